@@ -1,36 +1,37 @@
 //! From elapsed time to ticks: 60 a second, exactly, whatever the frames do.
 //!
-//! Pure: it is told how much time went by and never asks. Time is kept in
-//! sixtieths of a nanosecond, so that a tick is a whole number of them.
+//! Pure: it is told how much time has passed. Time is kept in sixtieths of a nanosecond, so that a tick is a whole
+//! number of them.
 
 use crate::tick::TICKS_PER_SECOND;
 
-/// After a stop of the whole machine at most this many ticks are made up for; the rest of the time is forgotten.
+/// After a stop of the whole machine at most this many ticks are caught up; the rest of the time is dropped.
 pub const MAX_CATCH_UP: u32 = 5;
 
 const NANOS_PER_SECOND: u64 = 1_000_000_000;
 
-/// Elapsed time that has not become a tick yet.
+/// Elapsed time that has not made a whole tick yet.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// In sixtieths of a nanosecond; a tick is a thousand million of them.
+    /// In sixtieths of a nanosecond; a tick is 1 000 000 000 of them.
     owed: u64,
 }
 
 impl Clock {
-    /// Takes note that `nanoseconds` went by and tells how many ticks are due: 0 to [`MAX_CATCH_UP`].
+    /// Adds `nanoseconds` and returns how many ticks are due: 0 to [`MAX_CATCH_UP`].
     pub fn advance(&mut self, nanoseconds: u64) -> u32 {
-        // Whole seconds are whole ticks, and one of them is far above the catch-up already: that keeps the product small.
+        // Whole seconds are whole ticks, and one second is already far above the catch-up: this keeps the product
+        // small.
         let seconds = (nanoseconds / NANOS_PER_SECOND).min(1);
         let bounded = seconds * NANOS_PER_SECOND + nanoseconds % NANOS_PER_SECOND;
         self.owed += bounded * u64::from(TICKS_PER_SECOND);
         let due = self.owed / NANOS_PER_SECOND;
-        // The part of a tick stays, so that frames that end with their ticks still do after a stop.
+        // The fraction of a tick stays, so that frames aligned with ticks stay aligned after a stop.
         self.owed %= NANOS_PER_SECOND;
         due.min(u64::from(MAX_CATCH_UP)) as u32
     }
 
-    /// The moment, in nanoseconds from the start, at which tick number `tick` is due (rounded up).
+    /// The time at which tick number `tick` is due, in nanoseconds from the start, rounded up.
     pub fn due_at(tick: u64) -> u64 {
         let ticks = u128::from(tick) * u128::from(NANOS_PER_SECOND);
         ticks.div_ceil(u128::from(TICKS_PER_SECOND)) as u64

@@ -1,23 +1,23 @@
 //! Key edges wait here for a tick: none is lost, none is seen twice.
 //!
-//! Frames bring edges whenever they come; ticks take them. A button that went
-//! down twice since the last tick is pressed in two ticks, one after the other.
+//! Frames bring edges at any time; ticks take them. A button that went down twice since the last tick is pressed in two
+//! ticks, one after the other.
 
 use std::collections::VecDeque;
 
 use crate::input::{Button, Buttons, Input, Mouse};
 
-/// More edges than any player makes while a game stands still; beyond it the oldest presses are let go.
+/// More edges than a player makes while a game is stopped; beyond it the oldest presses are dropped.
 const CAPACITY: usize = 256;
 
-/// Edges on their way to a tick.
+/// Edges waiting for a tick.
 #[derive(Clone, Debug, Default)]
 pub struct InputQueue {
     waiting: VecDeque<Change>,
     held: Buttons,
 }
 
-/// What waits.
+/// One waiting edge.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Down(Button),
@@ -26,7 +26,7 @@ enum Change {
 }
 
 impl InputQueue {
-    /// Takes note that `button` went down or was let go.
+    /// Adds an edge: `button` went down or was released.
     pub fn push(&mut self, button: Button, down: bool) {
         self.wait(if down {
             Change::Down(button)
@@ -35,7 +35,7 @@ impl InputQueue {
         });
     }
 
-    /// Takes note of what the mouse did. Only the last place counts to which the pointer came, or was dragged.
+    /// Adds a mouse event. Of several pointer moves or drags in a row only the last one counts.
     pub fn mouse(&mut self, mouse: Mouse) {
         match (mouse, self.waiting.back_mut()) {
             (Mouse::Hover(_), Some(Change::Mouse(last @ Mouse::Hover(_))))
@@ -57,7 +57,7 @@ impl InputQueue {
         while let Some(&change) = self.waiting.front() {
             match change {
                 Change::Up(button) => self.held.remove(button),
-                // A scene looks at the presses first, so what came after the mouse waits until it has seen that.
+                // A scene handles presses before the mouse, so a press after a mouse event waits for the next tick.
                 Change::Down(_) if input.mouse.is_some() => break,
                 Change::Down(button) if input.pressed.push(button) => self.held.insert(button),
                 Change::Mouse(mouse) if input.mouse.is_none() => input.mouse = Some(mouse),
@@ -72,8 +72,7 @@ impl InputQueue {
         input
     }
 
-    /// Forgets the presses and clicks that wait and keeps what is held: what was meant for one page is not meant
-    /// for the next.
+    /// Drops waiting presses and clicks but keeps what is held: input meant for one page must not reach the next.
     pub fn settle(&mut self) {
         for change in self.waiting.drain(..) {
             match change {

@@ -1,7 +1,7 @@
-//! What is kept from one run to the next, as the program has it now, and what of it still waits to be saved.
+//! Settings and records as the program holds them now, and which of them are not saved yet.
 //!
-//! A frame never waits for another program, and a disk that is full now may
-//! have room in a minute: what cannot be saved at once is tried again.
+//! A frame never waits for another program, and a full disk may have room in a minute: what cannot be saved at once is
+//! tried again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::tick::TICKS_PER_SECOND;
 pub struct Keeper {
     settings: Settings,
     records: Records,
-    /// Where they are saved. In a run without one nothing is.
+    /// Where they are saved; without a store nothing is saved.
     store: Option<Store>,
     /// The settings are not saved yet.
     unsaved: bool,
@@ -26,7 +26,7 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Has what the store holds, if there is one, and tells what of it cannot be used.
+    /// Reads the store, if there is one, and returns what of it cannot be used.
     pub fn open(store: Option<Store>) -> (Self, Vec<String>) {
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
         let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
@@ -39,7 +39,7 @@ impl Keeper {
         (keeper, damage.into_iter().chain(lost).collect())
     }
 
-    /// Takes what a recorded run had found.
+    /// Takes the settings and records that a recorded run found.
     pub fn find(&mut self, settings: Settings, records: &Records) {
         self.settings = settings;
         self.records.clone_from(records);
@@ -55,13 +55,13 @@ impl Keeper {
         self.records.get(game)
     }
 
-    /// The player chose.
+    /// Sets what the player chose.
     pub fn set(&mut self, settings: Settings) {
         self.settings = settings;
         self.unsaved = self.store.is_some();
     }
 
-    /// Keeps a record, or what is there already, whichever is better.
+    /// Keeps the better one of this record and what is there already.
     pub fn keep(&mut self, mut record: Record) {
         let own = self.records.entry(record.game.clone()).or_default();
         let held = own.get(&record.key);
@@ -75,11 +75,11 @@ impl Keeper {
         }
     }
 
-    /// Saves once a second what waits, unless another program is at it: a result can be bettered many times a second. A
-    /// failure is told once.
+    /// Saves unsaved changes once a second, unless another program holds the store: a result can improve many times a
+    /// second. A failure is reported once.
     ///
     /// # Errors
-    /// When it cannot be saved.
+    /// If it cannot be saved.
     pub fn pass(&mut self, tick: u64) -> Result<()> {
         if !tick.is_multiple_of(TICKS_PER_SECOND.into()) {
             return Ok(());
@@ -89,10 +89,10 @@ impl Keeper {
         if told { Ok(()) } else { saved.map(drop) }
     }
 
-    /// Saves what waits, now or never.
+    /// Saves unsaved changes at the end of the program.
     ///
     /// # Errors
-    /// When it cannot be saved.
+    /// If it cannot be saved.
     pub fn finish(&mut self) -> Result<()> {
         if self.save(PATIENCE)? {
             return Ok(());
@@ -107,7 +107,7 @@ impl Keeper {
         ))
     }
 
-    /// Whether everything is saved.
+    /// Saves; returns whether everything is saved.
     fn save(&mut self, wait: Duration) -> Result<bool> {
         let is_idle = !self.unsaved && self.waiting.is_empty();
         let Some(store) = self.store.as_ref().filter(|_| !is_idle) else {

@@ -1,7 +1,6 @@
-//! Running it: the loop, the clock, the keys on their way to a tick, and the director who shows one scene at a time.
+//! The main loop, the clock, the input on its way to a tick, and the director, which shows one scene at a time.
 //!
-//! This room knows no game and no window: games come as a list of entries,
-//! windows as a [`Platform`].
+//! This room knows no game and no window: games come as a list of entries, windows as a [`Platform`].
 
 pub mod clock;
 mod director;
@@ -25,63 +24,63 @@ use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
 use crate::input::keys::Edge;
 
-/// What a frame brought from outside.
+/// The input of one frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FrameInput {
     /// Time since the last frame, in nanoseconds.
     pub elapsed: u64,
-    /// Keys that changed, in the order in which they did.
+    /// Keys that changed, in order.
     pub edges: Vec<Edge>,
-    /// Who pressed them.
+    /// The source of the edges.
     pub from: Source,
-    /// The player turned to another window.
+    /// The player switched to another window.
     pub left: bool,
-    /// The picture must be shown again, though it may be what it was.
+    /// The picture must be shown again, even if it has not changed.
     pub exposed: bool,
-    /// The player wants the window closed. It says so in every frame until it is over, since something may be in the
-    /// way: what cannot be saved stays on the screen with the reason.
+    /// The player wants to close the window. Set in every frame until the program ends, since an error may delay that:
+    /// what cannot be saved stays on the screen with the reason.
     pub closing: bool,
 }
 
-/// Who plays.
+/// The source of the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Source {
-    /// A script, or a player who does not take over from one.
+    /// A script, while the player does not take over.
     #[default]
     Script,
-    /// A script is over that played until now: whoever looks on plays from here.
+    /// The player, or a script that has ended: the player goes on from here.
     Player,
 }
 
-/// Where pictures go and keys come from.
+/// Shows pictures and reads keys.
 pub trait Platform {
-    /// Shows `screen`, or leaves what is shown where it is `None`; then waits for the next frame and reports.
-    /// `Ok(None)` means that it is over.
+    /// Shows `screen`, or leaves the last picture if it is `None`; then waits for the next frame and returns its input.
+    /// `Ok(None)` means that the run is over.
     ///
     /// # Errors
-    /// When nothing can be shown any more.
+    /// If nothing can be shown any more.
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>>;
 
-    /// Gives the window another name.
+    /// Sets the window's title.
     fn set_title(&mut self, _name: &str) {}
 
-    /// How large the picture shall be from now on.
+    /// Sets how pictures fit the window from now on.
     fn set_fit(&mut self, _fit: Fit) {}
 
-    /// Tells whether the player types a name just now, so that letters are letters.
+    /// Sets whether the player is typing a name, so that letters arrive as letters.
     fn set_typing(&mut self, _types: bool) {}
 
-    /// Whether anybody looks: where nobody does, nothing is drawn.
+    /// Whether the picture is shown to anybody: if not, nothing is drawn.
     fn is_watched(&self) -> bool {
         true
     }
 }
 
-/// Draws, presents, and hands on what happened, until the player or the platform ends it. Whatever ends it, what no
-/// file holds is saved.
+/// Draws, presents, and passes on input until the player or the platform ends it. Unsaved work is saved however it
+/// ends.
 ///
 /// # Errors
-/// When the platform fails, or a replay does not give what it expects.
+/// If the platform fails, or a replay differs from what it expects.
 pub fn run(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
     let ended = show(director, platform);
     director.finish();

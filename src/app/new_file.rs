@@ -1,25 +1,25 @@
-//! Files that the program makes, each under a name that is still free: pictures, and what a game saves.
+//! Files that the program makes, each under a name that is still free: screenshots, and what a game saves.
 
 use std::path::{Path, PathBuf};
 
 use crate::error::{Context, Error, Result};
 use crate::files;
 
-/// More files of one name than this are refused.
+/// The highest number in a file name; after that saving is refused.
 const MOST: u32 = 9_999;
 
 /// Saves `bytes` in `folder` as `<subject>-001.<ending>` or the first number that is free. Nothing is ever overwritten.
 ///
 /// # Errors
-/// When the folder cannot be written, or all numbers are taken.
+/// If the folder cannot be written, or all numbers are taken.
 pub fn save(folder: &Path, subject: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf> {
     save_as(folder, ending, bytes, |number| {
         format!("{subject}-{number:03}")
     })
 }
 
-/// Saves `bytes` in `folder` as `<name>.<ending>`, or with the first number that is free where that is there already.
-/// Nothing is ever overwritten.
+/// Saves `bytes` in `folder` as `<name>.<ending>`, or with the first free number if that file exists. Nothing is ever
+/// overwritten.
 ///
 /// # Errors
 /// As [`save`].

@@ -1,7 +1,6 @@
-//! The pages that lie over a game: lists, questions, help, and what the player types.
+//! The pages over a game: lists, questions, help, and fields to type into.
 //!
-//! A page takes the player's buttons and says what was chosen; what that means
-//! is the director's business.
+//! A page takes the player's buttons and returns what was chosen; the director decides what that means.
 
 mod field;
 mod help;
@@ -36,7 +35,7 @@ pub enum Choice {
     Help,
     /// The settings.
     Settings,
-    /// More or less liveliness.
+    /// Switch between full and calm motion.
     ToggleMotion,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
@@ -48,25 +47,25 @@ pub enum Choice {
     Sure,
     /// Save what would be lost, then do what was asked about.
     SaveFirst,
-    /// The answer to a question is no, and the game takes what was pressed.
+    /// The answer is no, and the game gets the button that was pressed.
     PlayOn,
-    /// Leave the program, and save what no file holds.
+    /// Leave the program after saving unsaved work.
     SaveAndQuit,
-    /// Leave the program, and let what no file holds be lost.
+    /// Leave the program without saving.
     QuitAnyway,
     /// Begin again with this seed.
     UseSeed(Seed),
     /// Back to the page before, or to the game.
     Leave,
-    /// What was typed is no seed.
+    /// The typed text is not a seed.
     RefuseSeed,
-    /// Another game that shall have the maze on the screen is to be chosen.
+    /// Choose another game for the maze on the screen.
     ChooseTaker,
-    /// The game with this number from 0 takes the maze on the screen.
+    /// The game with this index takes the maze on the screen.
     Take(usize),
     /// Set this line of the game's settings to a number.
     UseNumber(Line, u64),
-    /// What no file holds in one of the name that was typed.
+    /// Save unsaved work under the typed name.
     SaveAs,
 }
 
@@ -79,13 +78,13 @@ pub enum Page {
     Question(QuestionPage),
     /// The help page.
     Help(HelpPage),
-    /// A line that one types.
+    /// A field to type into.
     Field(Field),
 }
 
-/// What pages tell about.
+/// What pages show.
 pub struct Subject<'a> {
-    /// The game below, or none on the title screen.
+    /// The game below; none on the title screen.
     pub entry: Option<&'a Entry>,
     /// The present setting.
     pub motion: Motion,
@@ -103,8 +102,8 @@ impl Subject<'_> {
 }
 
 impl Page {
-    /// Lets the player move about and choose; the mouse is in pixels of the canvas. Tells what was chosen, and whether
-    /// the page looks other than before.
+    /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
+    /// page looks different.
     pub fn tick(
         &mut self,
         pressed: Presses,

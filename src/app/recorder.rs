@@ -1,7 +1,7 @@
 //! Writes a recording: a replay file that grows while the game is played.
 //!
-//! It begins with all that the run hangs on, or does not begin at all. What is
-//! pressed reaches the file within a second, in whole lines, however all ends.
+//! It begins with everything the run depends on, or not at all. Input reaches the file within a second, in whole lines,
+//! however the program ends.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -15,27 +15,27 @@ use crate::files::Draft;
 use crate::input::keys::Edge;
 use crate::tick::TICKS_PER_SECOND;
 
-/// A recording under way.
+/// A recording in progress.
 #[derive(Debug)]
 pub struct Recorder {
     path: PathBuf,
-    /// The file beside its place, as long as nothing has happened: the run may not begin.
+    /// A temporary file, until the first tick: the run may not begin.
     draft: Option<Draft>,
     file: Option<File>,
-    /// Bytes that the file holds.
+    /// Bytes in the file.
     length: u64,
     writer: Writer,
     ticks: u64,
-    /// Games whose records are written down.
+    /// Games whose records have been written down.
     opened: BTreeSet<String>,
 }
 
 impl Recorder {
-    /// Begins with the run's header. A recording that is there already is replaced with the first tick, and nothing else
-    /// ever is.
+    /// Writes the run's header. An earlier recording of this name is replaced at the first tick; any other file is
+    /// never replaced.
     ///
     /// # Errors
-    /// When it cannot be written, when another file is there, or when the run has a name that no replay can hold.
+    /// If it cannot be written, another kind of file has this name, or the run has a name that no replay can hold.
     pub fn create(path: &Path, run: &Run) -> Result<Self> {
         let attempt = || format!("cannot record into {}", path.display());
         if !run.reads_back() {
@@ -74,11 +74,11 @@ impl Recorder {
         })
     }
 
-    /// Takes note of what a game that is opened on the way finds recorded. Where it is opened once more, a replay has
-    /// found and recorded the same by then.
+    /// Writes down the records that a game opened later finds. If it is opened again, a replay has the same records by
+    /// then.
     ///
     /// # Errors
-    /// When it does not fit into lines of text, or the file cannot be written.
+    /// If it does not fit into lines of text, or the file cannot be written.
     pub fn opens(&mut self, run: &Run) -> Result<()> {
         if !self.opened.insert(run.game.clone()) {
             return Ok(());
@@ -96,28 +96,28 @@ impl Recorder {
         self.write(&found.record_lines())
     }
 
-    /// Takes note that nothing could be saved at this tick.
+    /// Writes down that nothing could be saved at this tick.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn failed(&mut self, tick: u64) -> Result<()> {
         self.write(&failed_line(tick))
     }
 
-    /// Takes note of an edge before the next tick.
+    /// Writes down an edge before the next tick.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn edge(&mut self, edge: Edge) -> Result<()> {
         self.writer.edge(edge);
         let line = self.writer.full_line();
         self.write_keys(line)
     }
 
-    /// Takes note that a tick passed.
+    /// Writes down that a tick passed.
     ///
     /// # Errors
-    /// When the file cannot be put in its place.
+    /// If the file cannot be moved into place.
     pub fn tick(&mut self) -> Result<()> {
         self.writer.tick();
         self.ticks += 1;
@@ -126,15 +126,15 @@ impl Recorder {
         self.write_keys(line)
     }
 
-    /// Whether edges came since the last tick: a replay sees them with the next one.
+    /// Whether edges arrived since the last tick: a replay sees them in the next one.
     pub fn has_unseen(&self) -> bool {
         self.draft.is_none() && self.writer.ends_in_edge()
     }
 
-    /// Writes what is left, and how the game stands now as an expectation.
+    /// Writes the rest, and the game's present state as an expectation.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn finish(mut self, description: &str) -> Result<()> {
         let keys = Some(self.writer.finish()).filter(|keys| !keys.is_empty());
         self.write_keys(keys)?;
@@ -149,7 +149,7 @@ impl Recorder {
         Ok(())
     }
 
-    /// Writes a line of keys, if there is one; the file is in its place in any case.
+    /// Writes a line of keys, if there is one; puts the file in place in any case.
     fn write_keys(&mut self, line: Option<String>) -> Result<()> {
         match line {
             Some(line) => self.write(&format!("keys {line}\n")),
@@ -157,12 +157,12 @@ impl Recorder {
         }
     }
 
-    /// Writes whole lines, or nothing: what is there can be replayed.
+    /// Writes whole lines or nothing, so that the file can always be replayed.
     fn write(&mut self, text: &str) -> Result<()> {
         let length = self.length;
         let file = self.file()?;
         if let Err(error) = file.write_all(text.as_bytes()) {
-            // What cannot be cut off, such as what went into a pipe, stays.
+            // What cannot be cut off, such as bytes sent to a pipe, stays.
             let _ = file.set_len(length);
             return Err(error).context(|| self.attempt());
         }
@@ -170,7 +170,7 @@ impl Recorder {
         Ok(())
     }
 
-    /// The file in its place.
+    /// The file, moved into place.
     fn file(&mut self) -> Result<&mut File> {
         if let Some(draft) = self.draft.take() {
             let placed = draft.place().context(|| self.attempt())?;
@@ -185,8 +185,8 @@ impl Recorder {
     }
 }
 
-/// Whether a recording may begin at this place: nothing is there, or nothing but a recording. What is no plain file,
-/// such as a pipe, holds nothing.
+/// Whether a recording may begin at this path: nothing is there, or only a recording. Anything but a plain file, such
+/// as a pipe, counts as empty.
 fn is_free(path: &Path) -> std::io::Result<bool> {
     match std::fs::metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(true),

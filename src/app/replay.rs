@@ -1,4 +1,4 @@
-//! Replay files: a game, its seed and options, every key by tick, and what is expected of the game at some ticks.
+//! Replay files: a game, its seed and options, every key by tick, and the state expected at some ticks.
 //!
 //! The same text serves tests, bug reports and `--record`:
 //! ```text
@@ -9,11 +9,11 @@
 //! paused
 //! keys Step*3 .60 +Left .20 -Left
 //! expect 90
-//! | what the game's description says after 90 ticks, line by line
+//! | the game's description after 90 ticks, line by line
 //! ```
-//! `option`, `file`, `paused`, `keys` and `expect` may be missing; `#` begins a comment line. A recording also tells
-//! what the run found: `assets sprites-of-mine`, `calm`, a `record sokoban "key" = "value"` for each of a game that is
-//! opened; and with `failed 90` that nothing could be saved at tick 90, which a game may notice.
+//! `option`, `file`, `paused`, `keys` and `expect` are optional; `#` begins a comment line. A recording also has what
+//! the run found: `assets sprites-of-mine`, `calm`, `record sokoban "key" = "value"` for each record of a game that is
+//! opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -31,9 +31,9 @@ use crate::text::{self, Fault};
 
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
-/// No replay file is larger, in bytes: eight for each of the most words of a script.
+/// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
-/// The most lines of some kinds. No game has nearly as many options.
+/// The most lines of some kinds, far more than any game has options.
 const MAX_LINES: [(&str, usize); 4] = [
     ("option", 256),
     ("record", 20_000),
@@ -41,32 +41,32 @@ const MAX_LINES: [(&str, usize); 4] = [
     ("expect", 20_000),
 ];
 
-/// What a game is begun with.
+/// How a game is started.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
     /// The game's name.
     pub game: String,
     /// Its first seed.
     pub seed: Seed,
-    /// The words of its own options.
+    /// Its own options.
     pub words: Vec<(String, String)>,
-    /// The player's files that are played.
+    /// The player's files that it plays.
     pub files: Vec<PathBuf>,
     /// The player's files that follow the game's own.
     pub library: Vec<PathBuf>,
-    /// Where sprites and levels come from first, if not from the program.
+    /// The folder of replaced sprites and levels, if there is one.
     pub assets: Option<PathBuf>,
     /// Whether it begins in pause.
     pub paused: bool,
-    /// Whether the picture was calm.
+    /// Whether the picture is calm.
     pub calm: bool,
-    /// What the games that are opened had recorded before.
+    /// The earlier records of the games that are opened.
     pub records: Records,
     /// The ticks at which nothing could be saved.
     pub failed: BTreeSet<u64>,
 }
 
-/// What the game must say of itself after a number of ticks.
+/// The state expected of the game after a number of ticks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expectation {
     /// Ticks from the start.
@@ -78,22 +78,22 @@ pub struct Expectation {
 /// A whole replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replay {
-    /// How it begins.
+    /// How it starts.
     pub run: Run,
     /// The keys.
     pub script: Script,
-    /// What must hold, in the order of the ticks.
+    /// The expected states, in order of ticks.
     pub expectations: Vec<Expectation>,
 }
 
-/// A line that does not belong into a replay.
+/// The error for a line that is not part of a replay.
 pub type ReplayError = Fault<String>;
 
 impl Replay {
     /// Reads a replay file.
     ///
     /// # Errors
-    /// When it cannot be read, is larger than [`MAX_REPLAY_BYTES`], or is no replay: then line and column are named.
+    /// If it cannot be read, is larger than [`MAX_REPLAY_BYTES`], or is not a replay: then with line and column.
     pub fn read(path: &Path) -> Result<Self> {
         let attempt = || format!("cannot play the replay {}", path.display());
         let bytes = files::read(path, MAX_REPLAY_BYTES).context(attempt)?;
@@ -106,7 +106,7 @@ impl Replay {
     /// Reads the text of a replay.
     ///
     /// # Errors
-    /// At the first line that does not belong.
+    /// At the first line that is not valid.
     pub fn parse(text: &str) -> std::result::Result<Self, ReplayError> {
         let mut replay = Self::default();
         let mut seen_game = false;
@@ -206,7 +206,7 @@ impl Replay {
         Ok(())
     }
 
-    /// How many ticks it takes to play it and to see all expectations.
+    /// How many ticks it takes to play it and check all expectations.
     pub fn ticks(&self) -> u64 {
         let last = self
             .expectations
@@ -217,7 +217,7 @@ impl Replay {
 }
 
 impl Run {
-    /// The lines with which a replay of this run begins.
+    /// The first lines of a replay of this run.
     pub fn header(&self) -> String {
         let mut text = format!("{HEADER}\ngame {}\nseed {}\n", self.game, self.seed);
         // Writing to a string cannot fail.
@@ -253,13 +253,13 @@ impl Run {
         records.map(line).collect()
     }
 
-    /// Whether a replay that begins with its header begins as it does: not every name can stand in a line of text.
+    /// Whether the header reads back as the same run: not every name fits into a line of text.
     pub(super) fn reads_back(&self) -> bool {
         Replay::parse(&self.header()).is_ok_and(|replay| replay.run == *self)
     }
 }
 
-/// The line that says that nothing could be saved at a tick.
+/// The line for a tick at which nothing could be saved.
 pub(super) fn failed_line(tick: u64) -> String {
     format!("failed {tick}\n")
 }

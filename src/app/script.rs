@@ -1,9 +1,9 @@
 //! Keys as text: the words of `--keys`, of replay files and of bug reports.
 //!
 //! `Left` is a tap, one tick down and one tick up; `Left*3` three taps;
-//! `+Left` and `-Left` hold and let go and take no time; `.20` lets 20 ticks
-//! pass; `Click:120,80` clicks a pixel of the picture. A script is kept as its words and played one tick at a time, so that
-//! a long one takes no more room than its text.
+//! `+Left` and `-Left` hold and release and take no time; `.20` lets 20 ticks pass; `Click:120,80` clicks a pixel of
+//! the picture. A script is kept as its words and played one tick at a time, so that a long one takes no more memory
+//! than its text.
 
 use std::fmt::Write as _;
 
@@ -11,9 +11,9 @@ use crate::input::keys::{Edge, Meaning};
 use crate::number;
 use crate::text::{Fault, unmarked};
 
-/// The longest script in ticks: two years and more.
+/// The longest script in ticks: more than two years.
 pub const MAX_TICKS: u64 = 1 << 32;
-/// The most words of a script, which take a hundred megabytes: ten a second for four days.
+/// The most words of a script, about 100 MB of memory: ten words a second for four days.
 pub const MAX_WORDS: usize = 1 << 22;
 
 /// A word of a script.
@@ -34,10 +34,10 @@ impl Word {
     }
 }
 
-/// A word that is no word of a script.
+/// The error for a word that is not part of a script.
 pub type ScriptError = Fault<String>;
 
-/// Keys in the order in which they are pressed, and the time between them.
+/// Keys in the order they are pressed, and the time between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     words: Vec<Word>,
@@ -48,7 +48,7 @@ impl Script {
     /// Reads words separated by blanks and line ends.
     ///
     /// # Errors
-    /// At the first word that is none, or where the script grows beyond [`MAX_TICKS`] or [`MAX_WORDS`].
+    /// At the first word that is not valid, or if the script exceeds [`MAX_TICKS`] or [`MAX_WORDS`].
     pub fn parse(text: &str) -> Result<Self, ScriptError> {
         let mut script = Self::default();
         for (line, content) in (1..).zip(unmarked(text).lines()) {
@@ -57,7 +57,7 @@ impl Script {
         Ok(script)
     }
 
-    /// Adds the words of one line; `line` and `column` are where it begins, for error messages.
+    /// Adds the words of one line that begins at `line` and `column`, for error messages.
     ///
     /// # Errors
     /// As [`Script::parse`].
@@ -89,7 +89,7 @@ impl Script {
         Ok(())
     }
 
-    /// How many ticks it takes. Keys held or let go at its very end take one more, in which they are seen.
+    /// How many ticks it takes. Keys held or released at its very end take one more tick to be seen.
     pub fn ticks(&self) -> u64 {
         let ends_in_edge = matches!(self.words.last(), Some(Word::Edge(_)));
         self.ticks + u64::from(ends_in_edge)
@@ -133,7 +133,7 @@ fn parse_word(text: &str) -> Result<Word, String> {
     }
 }
 
-/// A script being played.
+/// A script that is being played.
 #[derive(Clone, Debug)]
 pub struct Playback {
     script: Script,
@@ -176,7 +176,7 @@ impl Playback {
     }
 }
 
-/// Writes edges down as the words of a script, as they happen.
+/// Writes edges as the words of a script, as they happen.
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     line: String,
@@ -184,17 +184,17 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Lines are ended at about this many characters.
+    /// Lines end at about this many characters.
     const WIDTH: usize = 72;
 
-    /// Takes note of an edge before the next tick.
+    /// Adds an edge before the next tick.
     pub fn edge(&mut self, edge: Edge) {
         self.write_wait();
         let sign = if edge.down { '+' } else { '-' };
         self.write_word(&format!("{sign}{}", edge.meaning));
     }
 
-    /// Takes note that a tick passed.
+    /// Adds a tick.
     pub fn tick(&mut self) {
         self.quiet_ticks += 1;
     }
@@ -204,7 +204,7 @@ impl Writer {
         self.quiet_ticks == 0
     }
 
-    /// The words so far, if they fill a line, and begins a new one.
+    /// The words so far if they fill a line; then a new line begins.
     pub fn full_line(&mut self) -> Option<String> {
         if self.line.len() < Self::WIDTH {
             return None;
@@ -212,12 +212,12 @@ impl Writer {
         self.line()
     }
 
-    /// The words so far, if there are any, and begins a new line.
+    /// The words so far, if there are any; then a new line begins.
     pub fn line(&mut self) -> Option<String> {
         (!self.line.is_empty()).then(|| std::mem::take(&mut self.line))
     }
 
-    /// All words that are left, with the time since the last edge.
+    /// The remaining words, with the time since the last edge.
     pub fn finish(&mut self) -> String {
         self.write_wait();
         std::mem::take(&mut self.line)
@@ -243,7 +243,7 @@ mod tests {
     use crate::input::Button;
     use proptest::prelude::*;
 
-    /// Every tick as text: `+Left`, `-Left`, nothing for silence.
+    /// Every tick as text: `+Left`, `-Left`, empty if nothing happens.
     fn ticks(text: &str) -> Vec<String> {
         let script = Script::parse(text).unwrap();
         let count = script.ticks();

@@ -1,7 +1,7 @@
-//! One run of one game: how it was begun and what it found, its scene, what was done in it, and how it is stopped.
+//! One run of one game: how it started and what it found, its scene, what happened in it, and whether it is stopped.
 //!
-//! Whatever changes a scene goes through here and into the log, so that a session can be played again at any time. What
-//! `--record` writes is more: pages, the title screen and all games that were opened on the way.
+//! Every change of a scene goes through here and into the log, so that a session can be played again at any time.
+//! `--record` writes more: pages, the title screen and all games that were opened on the way.
 
 mod log;
 mod unsaved;
@@ -26,19 +26,19 @@ use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
-/// How long the sign flashes that says how a stopped game goes on.
+/// How long the sign flashes that says how to continue a stopped game.
 const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
 
-/// How a stopped game stands.
+/// Whether and how a game is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
-    /// It goes on.
+    /// Not stopped.
     Running,
-    /// Stopped, with a sign on the screen that says so.
+    /// Stopped, with a sign on the screen.
     Stopped,
-    /// Stopped and looked at tick by tick: nothing but a small mark covers the picture.
+    /// Stopped and stepped through tick by tick: only a small mark covers the picture.
     Stepping,
-    /// A key does nothing because the game is stopped: until this tick the sign says how it goes on.
+    /// A key did nothing because the game is stopped: until this tick the sign flashes.
     Flashing(u64),
 }
 
@@ -47,22 +47,22 @@ pub struct Session {
     /// Which game it is.
     pub entry: &'static Entry,
     scene: Box<dyn Scene>,
-    /// What it was opened with. The records are as they were then.
+    /// What it was opened with. The records are those of that moment.
     beginning: (Options, Seed),
     log: Log,
-    /// The seed that was asked for last, and what the scene made of it.
+    /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
     pause: Pause,
     copy: Option<SafetyCopy>,
-    /// What of its settings is remembered already.
+    /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
 }
 
 impl Session {
-    /// Begins.
+    /// Opens the game.
     ///
     /// # Errors
-    /// When the game cannot be opened as asked.
+    /// If the game cannot be opened as asked.
     pub fn open(entry: &'static Entry, options: Options, seed: Seed) -> Result<Self> {
         let opened = (entry.open)(&options, seed);
         let scene = opened
@@ -79,7 +79,7 @@ impl Session {
         })
     }
 
-    /// How it was begun, for a recording.
+    /// How it started, for a recording.
     pub fn run(&self) -> Run {
         let (options, seed) = &self.beginning;
         let found = Some(&options.records).filter(|records| !records.is_empty());
@@ -97,10 +97,10 @@ impl Session {
         }
     }
 
-    /// Opens the game as this one was opened, and does all again that was done in it since.
+    /// Opens the game as this one was opened, and repeats everything that was done in it since.
     ///
     /// # Errors
-    /// When a file that it was opened with cannot be read any more.
+    /// If a file that it was opened with can no longer be read.
     pub fn again(&self) -> Result<Self> {
         let (options, seed) = self.beginning.clone();
         let mut again = Self::open(self.entry, options, seed)?;
@@ -118,7 +118,7 @@ impl Session {
                 Act::Stop(stopped) => again.stop(*stopped),
                 Act::Leave => drop(again.leave()),
                 Act::Restart(seed) => again.restart(*seed),
-                // What was refused then is refused now.
+                // What was refused then is refused again.
                 Act::Type(line, number) => drop(again.type_number(*line, *number)),
                 Act::Insist => again.insist(),
                 Act::Saved(name) => again.file_saved(name),
@@ -128,10 +128,10 @@ impl Session {
         Ok(again)
     }
 
-    /// Holds that the same game comes out when it is played again from its log.
+    /// Checks that playing the log again leads to the same state.
     ///
     /// # Errors
-    /// As [`Session::again`], and when another game comes out.
+    /// As [`Session::again`], and if the state differs.
     pub fn check_log(&self) -> Result<()> {
         let again = self.again()?;
         let picture = |session: &Self| {
@@ -152,7 +152,7 @@ impl Session {
         )))
     }
 
-    /// How it is stopped.
+    /// Whether and how it is stopped.
     pub fn pause(&self) -> Pause {
         self.pause
     }
@@ -174,8 +174,8 @@ impl Session {
         };
     }
 
-    /// Hands the player's buttons to the game, and lets a tick pass in it unless it is stopped. Facts for the outside
-    /// are pushed onto `out`; `now` is in ticks.
+    /// Passes the player's buttons to the game, and advances it a tick unless it is stopped. Events are pushed onto
+    /// `out`; `now` is in ticks.
     pub fn tick(&mut self, input: Input, now: u64, out: &mut Vec<Event>) -> Flow {
         self.log.push(Act::Ticks(input, 1));
         if !self.is_stopped() {
@@ -196,12 +196,12 @@ impl Session {
         Flow::Changed
     }
 
-    /// Lets a single tick pass in a stopped game.
+    /// Advances a stopped game by a single tick.
     pub fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.log.push(Act::Step(*input));
         self.pause = Pause::Stepping;
         self.scene.step(input, out);
-        // The sign of the pause goes.
+        // The pause sign disappears.
         Flow::Changed
     }
 
@@ -225,7 +225,7 @@ impl Session {
         alive
     }
 
-    /// Leaves what the game has laid over itself; tells whether there was anything.
+    /// Closes what covers the game; returns whether there was anything.
     pub fn leave(&mut self) -> bool {
         let left = self.scene.leave();
         if left {
@@ -239,7 +239,7 @@ impl Session {
         self.scene.screen().unwrap_or(self.entry.screen)
     }
 
-    /// Where notices stand.
+    /// Where notices are drawn.
     pub fn notices(&self) -> Rect {
         self.scene.notices()
     }
@@ -254,12 +254,12 @@ impl Session {
         self.scene.describe()
     }
 
-    /// What follows from it.
+    /// More facts derived from it.
     pub fn describe_more(&self) -> String {
         self.scene.describe_more()
     }
 
-    /// The size of its maze that another game can play, if it has one.
+    /// The size of its maze if another game can play it.
     pub fn maze_size(&self) -> Option<Size> {
         self.scene.maze().map(|(size, _)| size)
     }
@@ -267,14 +267,14 @@ impl Session {
     /// The maze on the screen, for another game.
     ///
     /// # Errors
-    /// When there is none, or it is too large.
+    /// If there is none, or it is too large.
     pub fn maze(&self) -> Result<Handed> {
         let maze = self.scene.maze();
         let (_, maze) = maze.ok_or_else(|| Error::new(say!("notice-no-maze")))?;
         Handed::new(self.entry.title, &maze)
     }
 
-    /// Whether it holds something of the player's that no file does.
+    /// Whether it holds unsaved work of the player.
     pub fn has_unsaved(&self) -> bool {
         self.scene.unsaved().is_some()
     }
@@ -284,12 +284,12 @@ impl Session {
         self.scene.stake(next)
     }
 
-    /// The help that the present run has had.
+    /// The help used in the present run.
     pub fn practice(&self) -> Practice {
         self.scene.practice()
     }
 
-    /// Does what the player was asked about and said yes to.
+    /// Does what the player agreed to.
     ///
     /// # Errors
     /// As [`Session::type_number`].
@@ -304,7 +304,7 @@ impl Session {
                 return Ok(Flow::Changed);
             }
         }
-        // It was asked about in a single step of a stopped game.
+        // The question came up in a single step of a stopped game.
         if self.is_stopped() && self.drop_dead(input).pressed != input.pressed {
             return Ok(self.step(&input, out));
         }
@@ -316,12 +316,12 @@ impl Session {
         self.scene.insist();
     }
 
-    /// What the file of its unsaved work may be called.
+    /// The suggested name for the file of its unsaved work.
     pub fn subject(&self) -> Option<String> {
         self.scene.unsaved().map(|work| work.subject.to_string())
     }
 
-    /// The file that the game asked to be saved lies on the disk, under this name.
+    /// The file that the game asked to save is on disk under this name.
     pub fn file_saved(&mut self, name: &str) {
         self.log.push(Act::Saved(name.to_owned()));
         self.scene.file_saved(name);
@@ -332,7 +332,7 @@ impl Session {
         self.scene.seed().unwrap_or(self.asked.0)
     }
 
-    /// The seed from which the next one follows: that of the screen, where the game has gone on to another by itself.
+    /// The seed that the next one follows: that of the screen, if the game has moved on to another by itself.
     pub fn last_seed(&self) -> Seed {
         let (asked, came) = self.asked;
         if self.scene.seed() == came {
@@ -342,7 +342,7 @@ impl Session {
         }
     }
 
-    /// Begins again with this seed. A stopped game stays stopped, and shows that it is.
+    /// Restarts with this seed. A stopped game stays stopped, with its sign.
     pub fn restart(&mut self, seed: Seed) {
         self.log.push(Act::Restart(seed));
         self.scene.restart(seed);
@@ -350,15 +350,15 @@ impl Session {
         self.stop(self.is_stopped());
     }
 
-    /// The line of a number under the cursor of an open list.
+    /// The number under the cursor of an open list.
     pub fn number_line(&self) -> Option<NumberLine> {
         self.scene.setup().number
     }
 
-    /// Sets the number of a line as the player has typed it.
+    /// Sets a line to the number that the player typed.
     ///
     /// # Errors
-    /// When the line cannot have it.
+    /// If the line cannot have it.
     pub fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
         self.log.push(Act::Type(line, number));
         self.scene.change(line, Change::Number(number))
@@ -369,8 +369,8 @@ impl Session {
         self.entry.buttons.actions(self.scene.mode())
     }
 
-    /// The command line that gives this run, in words that a shell takes as they are; `None` where no word names the
-    /// maze, which was taken along from another game.
+    /// The command line that reproduces this run, quoted for a shell; `None` if it plays a maze of another game, which
+    /// no option can name.
     pub fn command_line(&self) -> Option<String> {
         let setup = self.scene.setup();
         if self.beginning.0.handed.is_some() && setup.plays_files {
@@ -388,7 +388,7 @@ impl Session {
         Some(words.join(" "))
     }
 
-    /// What the player has set since the last time, to be remembered.
+    /// The settings that the player changed since the last call, to be remembered.
     pub fn new_settings(&mut self) -> Vec<Record> {
         let kept = self.scene.setup().settings.kept();
         if self.kept == *kept {
@@ -407,7 +407,7 @@ impl Session {
     }
 }
 
-/// A path as a shell takes it. A name in which a byte is zero is none.
+/// A path quoted for a shell. A name with a zero byte is left out.
 pub fn quoted(path: &Path) -> String {
     let quoted = shlex::try_quote(&path.to_string_lossy()).map(Into::into);
     quoted.unwrap_or_default()
@@ -427,7 +427,7 @@ mod tests {
         };
         let mut session = Session::open(&ENTRY, options, Seed(4)).unwrap();
         assert_eq!(session.command_line(), None);
-        // Another seed is a maze of the game's own.
+        // Another seed means a maze of the game's own.
         session.restart(Seed(5));
         let line = session.command_line();
         assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));

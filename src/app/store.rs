@@ -1,10 +1,8 @@
 //! What is kept between two runs, safely: the player's settings, and what games have recorded.
 //!
-//! What a file holds is read, changed and written again under a lock, so that
-//! two programs on one folder lose nothing of each other's; of two records the
-//! better is kept. Whatever else stands in a file stays: it may be a later
-//! version's. A file that cannot be understood is moved aside and reported,
-//! never overwritten.
+//! A file is read, changed and written again under a lock, so that two programs on one folder do not lose each other's
+//! changes; of two records the better one is kept. Other content of a file stays: it may come from a later version. A
+//! damaged file is moved aside and reported, never overwritten.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
@@ -19,30 +17,31 @@ use crate::gfx::upscale::Fit;
 use crate::scene::{Merge, Motion};
 
 const SETTINGS_FILE: &str = "settings.toml";
-/// Settings are a few lines; a longer file is none of ours, and is not read into memory to find that out.
+/// Settings are a few lines; a longer file is not ours and is not read into memory.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 const CALM: &str = "calm";
 const PICTURE: &str = "picture";
 
 const RECORDS_FILE: &str = "records.toml";
-/// Thousands of levels played; a longer file is none of ours.
+/// Enough for thousands of levels; a longer file is not ours.
 const MAX_RECORDS_BYTES: u64 = 4 << 20;
-/// Signs that begin or part something, each of which costs the parser far more memory than its byte: twenty thousand
-/// lines with a key and a value.
+/// The most characters that start or separate something; each costs the parser far more memory than its byte. Enough
+/// for twenty thousand lines with a key and a value.
 const MAX_SIGNS: usize = 40_000;
 
-/// Whoever holds the lock on this file may change the others. It is never removed: somebody may be waiting for it.
+/// Holding the lock on this file allows changing the others. It is never removed: another program may be waiting for
+/// it.
 const LOCK_FILE: &str = ".dedale.lock";
-/// From one try for the lock to the next.
+/// Between two tries for the lock.
 const LOCK_PAUSE: Duration = Duration::from_millis(2);
-/// How long to wait for the lock where nobody waits for a picture. Sixty programs that save at once are done by then;
-/// longer, and one stands still with the lock in its hand.
+/// How long to wait for the lock when no picture is waiting. Sixty programs that save at once are done by then; longer
+/// means that one has stopped while holding the lock.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What each game has recorded, by the game's name and keys of its own.
 pub type Records = BTreeMap<String, BTreeMap<String, String>>;
 
-/// What a game wants to be kept.
+/// A record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The game's name.
@@ -51,11 +50,11 @@ pub struct Record {
     pub key: String,
     /// What is kept.
     pub value: String,
-    /// Which is kept of this value and one that is there already.
+    /// How this value is merged with one that is there already.
     pub merge: Merge,
 }
 
-/// What the player chose for every game. What is missing, or is none of this version's, is as at first.
+/// What the player chose for every game. Missing or unknown values are defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// No gliding, blinking or shaking.
@@ -65,7 +64,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// How lively the picture may be.
+    /// How much the picture moves.
     pub fn motion(self) -> Motion {
         if self.calm {
             Motion::Calm
@@ -84,26 +83,26 @@ impl Settings {
     }
 }
 
-/// The folder in which things are kept.
+/// The folder of settings and records.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
 impl Store {
-    /// Keeps things in `folder`, which is made when something is written.
+    /// A store in `folder`, which is created when something is written.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
 
-    /// The settings as they were last saved, or the first ones. A damaged file is moved aside;
-    /// the second value then says so in a sentence for the player.
+    /// The settings as last saved, or the defaults. A damaged file is moved aside; the second value then says so in a
+    /// sentence for the player.
     pub fn settings(&self) -> (Settings, Option<String>) {
         self.load("Settings", SETTINGS_FILE, Settings::of)
     }
 
-    /// Everything that games have recorded. A damaged file is moved aside; the second value then says so. A record
-    /// that no version known here can have written is passed over.
+    /// All records of games. A damaged file is moved aside; the second value then says so. A record that no known
+    /// version can have written is skipped.
     pub fn records(&self) -> (Records, Option<String>) {
         self.load("Records", RECORDS_FILE, |document| {
             let games = document.iter();
@@ -119,13 +118,13 @@ impl Store {
         })
     }
 
-    /// Saves the settings, where there are any, and keeps of each record this one or what is there already, whichever
-    /// is better. Tells whether it did: not where another program changes the folder for longer than `wait`.
+    /// Saves the settings, if given, and the better one of each record and what is there already. Returns whether it
+    /// did: it does not if another program holds the lock for longer than `wait`.
     ///
     /// # Errors
-    /// When a file cannot be read or written, would grow too long to be read again, or holds in the place of a setting
-    /// or a record what no version known here can have written. What was there before is then still there; whatever
-    /// else there is to save is saved.
+    /// If a file cannot be read or written, would grow too long to be read again, or has something in place of a
+    /// setting or a record that no known version can have written. What was there before is then still there;
+    /// everything else is saved.
     pub fn save<'a>(
         &self,
         settings: Option<Settings>,
@@ -141,7 +140,7 @@ impl Store {
         let mut records = records.peekable();
         let kept = if records.peek().is_some() {
             self.change(RECORDS_FILE, |document| {
-                // Every one is put in, whatever becomes of those before it.
+                // Every record is put in, even after one that fails.
                 let put: Vec<Result<()>> = records.map(|record| record.put(document)).collect();
                 put.into_iter().collect()
             })
@@ -153,8 +152,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Reads a file at the start of a run, and tells what is wrong with it. Only what was read and cannot be
-    /// understood is moved aside: a file that cannot be read may be a good one.
+    /// Reads a file at the start of a run, and reports what is wrong with it. Only a file that was read and is damaged
+    /// is moved aside: a file that cannot be read may be a good one.
     fn load<T: Default>(
         &self,
         what: &str,
@@ -171,7 +170,7 @@ impl Store {
             Ok(Err(damage)) => damage,
             Err(error) => return (T::default(), Some(format!("{what}: {}", error.line()))),
         };
-        // Another program may have moved it aside a moment ago, and written a good one.
+        // Another program may have just moved it aside and written a good one.
         let aside = self.lock(PATIENCE).and_then(|lock| match look()? {
             Ok(found) => Ok((found, None)),
             Err(_) if lock.is_none() => Err(Error::new("another program keeps the folder locked")),
@@ -192,8 +191,8 @@ impl Store {
         }
     }
 
-    /// Changes what a file holds, which is what it holds now, whoever wrote it. What can be changed is changed even
-    /// where something else cannot.
+    /// Changes the present content of a file, even if another program has just written it. What can be changed is
+    /// changed even if something else cannot.
     fn change(
         &self,
         name: &str,
@@ -220,8 +219,8 @@ impl Store {
         changed.context(attempt)
     }
 
-    /// Waits until no other program changes the folder, and not longer than this; dropping the file lets the next one
-    /// in. Where there are no locks, as on some network filesystems, it goes on without one.
+    /// Waits until no other program changes the folder, but no longer than `wait`; dropping the file releases the lock.
+    /// Without lock support, as on some network filesystems, it goes on without one.
     fn lock(&self, wait: Duration) -> Result<Option<File>> {
         let attempt = || format!("cannot use the folder {}", self.folder.display());
         fs::create_dir_all(&self.folder).context(attempt)?;
@@ -293,7 +292,7 @@ fn most(name: &str) -> u64 {
     }
 }
 
-/// What a file holds, if it is not too much.
+/// The content of a file, if it is not too large.
 fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     let bytes = files::read(path, most)?;
     if !has_few_signs(bytes.as_deref().unwrap_or_default()) {
@@ -312,14 +311,14 @@ fn has_few_signs(text: &[u8]) -> bool {
     signs.count() <= MAX_SIGNS
 }
 
-/// What a file holds; where there is none, nothing.
+/// The parsed content of a file; empty if there is none.
 fn parse(bytes: Option<Vec<u8>>) -> Result<DocumentMut> {
     let text = String::from_utf8(bytes.unwrap_or_default()).context(|| "the file is no text")?;
     let document: std::result::Result<DocumentMut, _> = text.parse();
     document.map_err(|error| Error::caused("the file is damaged", error.message()))
 }
 
-/// Puts a value under a key. What a person has written around the one before stays.
+/// Puts a value under a key. Comments and spacing around the old value stay.
 fn put(table: &mut dyn TableLike, key: &str, mut value: Value) {
     match table.get_mut(key).and_then(Item::as_value_mut) {
         Some(before) => {

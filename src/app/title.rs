@@ -1,4 +1,4 @@
-//! The title screen: the program's name, its games, and behind them trees that grow.
+//! The title screen: the program's name, its games, and growing trees behind them.
 
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Rect, Sheet};
@@ -13,32 +13,32 @@ use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
 use crate::words::say;
 
-/// The maze behind everything: cells of 12 pixels, a little more than the screen holds.
+/// The maze in the background: cells of 12 pixels, slightly larger than the screen.
 const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
 const CELLS: Size = Size::new(32, 24);
-/// One wall in so many ticks.
+/// Ticks per wall.
 const TICKS_A_WALL: u64 = 2;
 /// How long a grown maze stays before the next one begins.
 const REST_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
-/// How far the maze steps back, in 256ths of the way to the background.
+/// How far the maze is dimmed, in 256ths of the way to the background.
 const DIMNESS: u32 = 150;
 
 /// Top of the program's name.
 const WORD_TOP: i32 = 4;
-/// From one game's line to the next, where there is room; icons are 32 pixels high.
+/// From one game's line to the next, if there is room; icons are 32 pixels high.
 const LINE: i32 = 40;
 const LIST_WIDTH: i32 = 352;
-/// More games than this stand in two columns, up to nine: each has a digit.
+/// More games than this are listed in two columns, up to nine: each has a digit.
 const MOST_LINES: usize = 5;
-/// Height of what the chosen game is about, below two columns.
+/// Height of the chosen game's description, below two columns.
 const ABOUT: i32 = 16;
-/// Above the first line and below the last one, together.
+/// Space above the first line and below the last one, together.
 const LIST_MARGIN: i32 = 14;
-/// The space between the program's name and the last line, in which the list stands in the middle.
+/// The list is centred in the space between the program's name and the last line.
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
 
-/// What moves on the title screen.
+/// The state of the title screen.
 pub struct Title {
     trees: Trees,
     seed: Seed,
@@ -49,7 +49,7 @@ pub struct Title {
 }
 
 impl Title {
-    /// The first maze of this seed, and a picture of each game.
+    /// The first maze of this seed, and the games' icons.
     pub fn new(seed: Seed, icons: Vec<Sheet>) -> Self {
         let seed = seed.derive("title");
         Self {
@@ -67,7 +67,7 @@ impl Title {
         self.menu = Menu::at(index);
     }
 
-    /// Lets a tick pass, and tells which of the `games` was chosen.
+    /// Advances a tick, and returns which of the `games` was chosen.
     pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
@@ -75,7 +75,7 @@ impl Title {
         let mut picks: Vec<Pick> = presses
             .filter_map(|button| self.menu.press(button, games))
             .collect();
-        // To the side is to the other column.
+        // Left and right go to the other column.
         for pick in &picks {
             if let Pick::Step { line, more } = *pick {
                 let rows = rows(games) as isize;
@@ -96,7 +96,7 @@ impl Title {
         (Flow::of(changed), chosen)
     }
 
-    /// One wall more; or, a while after the last one, the next maze.
+    /// Grows one wall; or starts the next maze, a while after the last wall.
     fn grow(&mut self) -> bool {
         if self.trees.next().is_some() {
             return true;
@@ -154,7 +154,7 @@ impl Title {
                 canvas.text(x + 76, y + 5, &number, entry.accent);
                 canvas.text(x + 76, y + 18, entry.about.text(), color);
             } else {
-                // The name alone fits; what the chosen one is about stands below the list.
+                // Only the name fits; the chosen game's description is below the list.
                 canvas.text(x + 76, y + 12, &number, entry.accent);
                 if chosen {
                     canvas.centered(
@@ -169,22 +169,22 @@ impl Title {
     }
 }
 
-/// Lines stand side by side where they would grow too low for their icons.
+/// Two columns if the lines of one would be lower than their icons.
 fn columns(games: usize) -> i32 {
     if games > MOST_LINES { 2 } else { 1 }
 }
 
-/// Room below two columns for what the chosen game is about.
+/// Room below two columns for the chosen game's description.
 fn below(games: usize) -> i32 {
     if columns(games) == 1 { 0 } else { ABOUT }
 }
 
-/// Lines one above the other.
+/// Lines in a column.
 fn rows(games: usize) -> i32 {
     (games as i32 + columns(games) - 1) / columns(games)
 }
 
-/// The panel of a list of so many games.
+/// The panel of a list of this many games.
 fn list_panel(games: usize) -> Rect {
     // A panel is made of whole pieces.
     let height =
@@ -193,12 +193,12 @@ fn list_panel(games: usize) -> Rect {
     Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height)
 }
 
-/// From one game's line to the next, where there are so many.
+/// From one game's line to the next, for this many games.
 fn line(games: usize) -> i32 {
     LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN - below(games)) / rows(games).max(1))
 }
 
-/// Where the lines of so many games stand: down the first column, then down the second.
+/// The places of this many games' lines: down the first column, then down the second.
 fn places(games: usize) -> Vec<Rect> {
     let (area, line, rows) = (list_panel(games), line(games), rows(games));
     let top = area.y + (area.h - below(games) - rows * line) / 2;
@@ -214,7 +214,7 @@ fn plant(seed: Seed) -> Trees {
     Trees::new(MazePlan::trees(CELLS), seed)
 }
 
-/// The walls that stand, in the colours of their trees, far back.
+/// The walls so far, in the colours of their trees, dimmed.
 fn draw_trees(canvas: &mut Canvas, trees: &Trees, seed: Seed) {
     for wall in trees.walls().standing() {
         let color = trees.tree_of(wall).map_or(Color::SHADOW, |tree| {

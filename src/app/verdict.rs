@@ -1,39 +1,39 @@
-//! The verdict on a replay: whether the game says of itself what its recording says of it, tick by tick.
+//! The verdict on a replay: whether the game's description matches its recording at each expected tick.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use super::replay::{Expectation, Replay};
 use crate::error::{Error, Result};
 
-/// Lines shown before the one in which a replay goes another way, and letters of each.
+/// Lines shown before the first one that differs, and letters of each.
 const LINES_BEFORE: usize = 8;
 const LETTERS: usize = 120;
 
-/// A replay on its way.
+/// The verdict so far.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
-    /// What must still hold, in the order of the ticks.
+    /// What is still expected, in order of ticks.
     left: VecDeque<Expectation>,
     /// The ticks at which nothing could be saved when it was recorded.
     failed: BTreeSet<u64>,
     difference: Option<Difference>,
 }
 
-/// Where a game says something else of itself than it must.
+/// Where the game's description differs from the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// Ticks from the start.
     pub tick: u64,
     /// The first line of the description that differs, from 1.
     pub line: usize,
-    /// The lines around it as they must be, each with a line end, and at most a screenful.
+    /// The expected lines around it, each with a line end, at most a screenful.
     pub expected: String,
-    /// The same lines as they are.
+    /// The same lines of the game.
     pub found: String,
 }
 
 impl Verdict {
-    /// Nothing has been played.
+    /// Before the first tick.
     pub fn on(replay: &Replay) -> Self {
         Self {
             left: replay.expectations.iter().cloned().collect(),
@@ -42,10 +42,10 @@ impl Verdict {
         }
     }
 
-    /// Compares what the game says of itself at this tick, where something is expected.
+    /// Compares the game's description with what is expected at this tick, if anything is.
     ///
     /// # Errors
-    /// When it is something else: then there is a [`Verdict::difference`].
+    /// If they differ: then there is a [`Verdict::difference`].
     pub fn check(&mut self, tick: u64, describe: impl FnOnce() -> String) -> Result<()> {
         if self.left.front().is_none_or(|next| next.tick != tick) {
             return Ok(());
@@ -60,10 +60,10 @@ impl Verdict {
         }
     }
 
-    /// Holds that nothing is expected any more.
+    /// Checks that no expectation is left.
     ///
     /// # Errors
-    /// When the game ended too early.
+    /// If the game ended too early.
     pub fn finish(&self) -> Result<()> {
         match self.left.front() {
             Some(Expectation { tick, .. }) => Err(Error::new(format!(
@@ -78,14 +78,14 @@ impl Verdict {
         &self.failed
     }
 
-    /// Where the replay went another way.
+    /// Where the replay differs.
     pub fn difference(&self) -> Option<&Difference> {
         self.difference.as_ref()
     }
 }
 
 impl Expectation {
-    /// Where this description is another than the expected one; blanks at the ends of lines count for nothing.
+    /// Where this description differs from the expected one; blanks at the ends of lines are ignored.
     fn difference(&self, found: &str) -> Option<Difference> {
         let found: Vec<&str> = found.lines().map(str::trim_end).collect();
         let wanted: Vec<&str> = self.description.lines().collect();
@@ -103,7 +103,7 @@ impl Expectation {
     }
 }
 
-/// A screenful of lines around this one, the beginnings of them.
+/// A screenful of lines around this one, cut to their beginnings.
 fn around(lines: &[&str], line: usize) -> String {
     let shown = lines.iter().skip(line.saturating_sub(LINES_BEFORE));
     let begun = |line: &&str| line.chars().take(LETTERS).chain(['\n']).collect::<String>();

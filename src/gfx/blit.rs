@@ -1,11 +1,10 @@
-//! Pieces of a sheet on their way to the screen, in one of three ways.
+//! Drawing pieces of a sheet on the screen, in one of three ways.
 //!
-//! Nearly every sprite of a game is [`unclipped`]: nothing cuts it, turns it over or
-//! enlarges it. All others are [`Clipped`]: columns and rows are cut alike, each as
-//! one axis, and each row of the sheet is turned over and enlarged once for all the
-//! rows of the screen that show it. [`blended`] pixels are mixed with the ground.
-//! Either way two slices of the same length meet in the end, so that the inner loops
-//! hold no question about edges and the compiler can take several pixels at once.
+//! Nearly every sprite of a game is [`unclipped`]: not cut, flipped or enlarged. All others are [`Clipped`]: columns
+//! and rows are cut alike, each as one axis, and each row of the sheet is flipped and enlarged once for all the rows of
+//! the screen that show it. [`blended`] pixels are mixed with what is below. In every case two slices of the same
+//! length meet in the end, so that the inner loops have no edge checks and the compiler can handle several pixels at
+//! once.
 
 pub(super) mod blended;
 pub(super) mod unclipped;
@@ -15,9 +14,9 @@ use std::ops::Range;
 use super::widen::widen;
 use super::{Framebuffer, Rect};
 
-/// Pixels of a row that are drawn without a question in between: the width of a sprite.
+/// Pixels of a row that are drawn without a check in between: the width of a sprite.
 const AT_ONCE: usize = 16;
-/// Columns of the screen for which a row of the sheet is prepared at once: two sprites drawn twice as large.
+/// Columns of the screen for which a row of the sheet is prepared at once: two sprites drawn at twice their size.
 const STRIP: usize = 64;
 
 /// How a piece of a sheet is drawn.
@@ -27,7 +26,7 @@ pub struct Blit {
     pub flip_x: bool,
     /// Top and bottom exchanged.
     pub flip_y: bool,
-    /// Every pixel becomes a square of this many; below 1 there is nothing to see.
+    /// Every pixel becomes a square with this side; below 1 nothing is drawn.
     pub scale: i32,
 }
 
@@ -41,23 +40,23 @@ impl Default for Blit {
     }
 }
 
-/// One direction of a piece of a sheet that is drawn on the screen.
+/// One axis of a piece of a sheet that is drawn on the screen.
 #[derive(Clone, Copy)]
 struct Axis {
-    /// First place on the screen that is seen, and the first one after it.
+    /// The first visible place on the screen, and the first one after the visible part.
     from: i64,
     to: i64,
-    /// Screen pixels between the piece's first place and the first one seen.
+    /// Screen pixels between the piece's first place and the first visible one.
     skipped: i64,
-    /// Where on the sheet the piece's first place on the screen comes from.
+    /// The place on the sheet for the piece's first place on the screen.
     start: i64,
-    /// Whether one goes backwards on the sheet.
+    /// Whether the sheet is read backwards.
     flipped: bool,
     scale: i64,
 }
 
 impl Axis {
-    /// Puts `part` (start and length) of a sheet of `sheet` pixels at `place`, seen within `clip`.
+    /// Puts `part` (start and length) of a sheet of `sheet` pixels at `place`, visible within `clip`.
     fn new(
         part: (i32, i32),
         sheet: i32,
@@ -68,7 +67,7 @@ impl Axis {
     ) -> Option<Self> {
         let (first, length) = (i64::from(part.0), i64::from(part.1));
         let (place, scale) = (i64::from(place), i64::from(scale));
-        // The piece's own columns that lie on the sheet, as they come on the screen.
+        // The piece's own columns on the sheet, in screen order.
         let (mut least, mut most) = ((-first).max(0), (i64::from(sheet) - first).min(length));
         if flipped {
             (least, most) = (length - most, length - least);
@@ -89,9 +88,9 @@ impl Axis {
         (self.to - self.from) as usize
     }
 
-    /// How many whole squares lie before a screen pixel of the piece, and how many pixels of its own.
+    /// How many whole squares are before a screen pixel of the piece, and how many pixels of its own square.
     fn squares(self, pixels: i64) -> (i64, i64) {
-        // A division takes as long as a row: nearly every piece has its own size, or is seen from its first pixel on.
+        // A division takes as long as a row: nearly every piece has scale 1, or is visible from its first pixel.
         if self.scale == 1 {
             (pixels, 0)
         } else if pixels < self.scale {
@@ -101,19 +100,19 @@ impl Axis {
         }
     }
 
-    /// The place on the sheet after so many squares of the piece.
+    /// The place on the sheet after `squares` squares of the piece.
     fn place(self, squares: i64) -> usize {
         (self.start + if self.flipped { -squares } else { squares }) as usize
     }
 
-    /// The place on the sheet of the first pixel seen, and how many screen pixels of its square are left.
+    /// The place on the sheet of the first visible pixel, and how many screen pixels of its square are left.
     fn first(self) -> (usize, usize) {
         let (squares, into) = self.squares(self.skipped);
         (self.place(squares), (self.scale - into) as usize)
     }
 
-    /// The places on the sheet that are seen, in the sheet's order, and how many screen pixels of the first
-    /// one's square are not.
+    /// The visible places on the sheet, in the sheet's order, and how many screen pixels of the first one's square are
+    /// hidden.
     fn span(self) -> (Range<usize>, usize) {
         let (first, before) = self.squares(self.skipped);
         let (last, into) = self.squares(self.skipped + self.to - self.from - 1);
@@ -127,7 +126,7 @@ impl Axis {
 
     /// The next place on the sheet.
     fn step(self, place: usize) -> usize {
-        // What lies past either end is never read.
+        // A place past either end is never read.
         place.wrapping_add_signed(if self.flipped { -1 } else { 1 })
     }
 
@@ -142,14 +141,14 @@ impl Axis {
     }
 }
 
-/// A piece of a sheet as far as it is seen, which may be turned over and enlarged.
+/// The visible part of a piece of a sheet, possibly flipped and enlarged.
 pub(super) struct Clipped {
     columns: Axis,
     rows: Axis,
 }
 
 impl Clipped {
-    /// `None` when nothing is seen.
+    /// `None` if nothing is visible.
     pub fn new(clip: Rect, sheet: Rect, part: Rect, place: (i32, i32), how: Blit) -> Option<Self> {
         if how.scale < 1 {
             return None;
@@ -163,8 +162,8 @@ impl Clipped {
         })
     }
 
-    /// Draws each row of the screen with the pixels of the sheet, whose rows are `width` long, that are seen there: as
-    /// many as the row has. `straight` draws a row from left to right; `flipped` takes the last pixel first.
+    /// Draws each row of the screen with the visible pixels of the sheet, whose rows are `width` long: as many as the
+    /// row has. `straight` draws a row from left to right; `flipped` takes the last pixel first.
     #[inline]
     pub fn draw<T: Copy + Default>(
         &self,
@@ -185,8 +184,8 @@ impl Clipped {
         }
     }
 
-    /// At scale 1 the rows of the sheet are ready to be drawn.
-    // Inlined, this loop would share too few registers with everything around it.
+    /// At scale 1 the rows of the sheet can be drawn as they are. Inlined, this loop would share too few registers with
+    /// the code around it.
     #[inline(never)]
     fn draw_as_it_is<T>(
         &self,
@@ -204,7 +203,7 @@ impl Clipped {
         };
         for row in screen.rows_mut(self.area()) {
             draw_row(row, &sheet[place..place + span.len()]);
-            // After the last row this may lead anywhere: it is not read there.
+            // After the last row this may be out of range: it is not read.
             place = place.wrapping_add(to_next);
         }
     }
@@ -242,14 +241,14 @@ impl Clipped {
 
     fn area(&self) -> Rect {
         let (columns, rows) = (self.columns, self.rows);
-        // What is seen lies within the clip, so its numbers are small.
+        // The visible part is within the clip, so its numbers are small.
         let (w, h) = (columns.length() as i32, rows.length() as i32);
         Rect::new(columns.from as i32, rows.from as i32, w, h)
     }
 }
 
-/// Lets each pixel of `source`, which is as long as `row`, do to its pixel of the screen what `rule` says, [`AT_ONCE`]
-/// pixels at a time.
+/// Applies `rule` to each pixel of `source`, which is as long as `row`, and its pixel of the screen, [`AT_ONCE`] pixels
+/// at a time.
 #[inline]
 pub(super) fn draw_row(row: &mut [u32], source: &[u32], rule: impl Fn(u32, u32) -> u32) {
     let (groups, rest) = row.as_chunks_mut::<AT_ONCE>();

@@ -1,7 +1,7 @@
 //! Colours, and the one palette that everything is drawn with.
 //!
-//! The palette is Sweetie 16 by `GrafxKid`. Only the trees of the maze
-//! generator, which are random by nature, step outside it.
+//! The palette is Sweetie 16 by `GrafxKid`. Only the trees of the maze generator, which have random colours, do not use
+//! it.
 
 /// A colour: 0x00RRGGBB, as the window takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +37,7 @@ impl Color {
     pub const WHITE: Self = Self(0x00f4f4f4);
     /// Hints.
     pub const SILVER: Self = Self(0x0094b0c2);
-    /// What is there but does not matter now.
+    /// Things that do not matter at the moment.
     pub const SLATE: Self = Self(0x00566c86);
     /// Shadows and frames.
     pub const SHADOW: Self = Self(0x00333c57);
@@ -54,10 +54,10 @@ impl Color {
         [(self.0 >> 16) as u8, (self.0 >> 8) as u8, self.0 as u8]
     }
 
-    /// The colour that lies `part` 256ths of the way from here to `other`; 0 is this one, 256 and more the other.
+    /// The colour `part` 256ths of the way from this one to `other`; 0 is this one, 256 and more the other.
     #[inline]
     pub const fn mix(self, other: Self, part: u32) -> Self {
-        // Red and blue are far enough apart to be reckoned with in one number.
+        // Red and blue are far enough apart to be computed in one number.
         const RED_BLUE: u32 = 0x00ff00ff;
         const GREEN: u32 = 0x0000ff00;
         let part = if part > 256 { 256 } else { part };

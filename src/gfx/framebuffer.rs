@@ -1,8 +1,8 @@
 //! The framebuffer: a rectangle of pixels in memory, and the primitive that all drawing is defined by.
 //!
-//! `set_pixel` defines what drawing a pixel means, clip included. Whatever else
-//! draws is clipped once and then writes whole rows; it leaves the very pixels
-//! that `set_pixel`, called one by one, would leave, and tests compare the two.
+//! `set_pixel` defines what drawing a pixel means, clip included. All other drawing is clipped once and then writes
+//! whole rows; it leaves exactly the pixels that `set_pixel`, called one by one, would leave, and tests compare the
+//! two.
 
 use super::rect::FAR;
 use super::watch::Written;
@@ -15,15 +15,15 @@ use crate::grid::Size;
 pub struct Framebuffer {
     width: usize,
     height: usize,
-    /// Where drawing has an effect; never reaches outside the picture.
+    /// Drawing has an effect only here; always within the picture.
     clip: Rect,
     pixels: Vec<u32>,
-    /// What can be read, for a test that asks.
+    /// The text that can be read, for a test that asks for it.
     pub(super) watched: Option<Vec<Written>>,
 }
 
 impl PartialEq for Framebuffer {
-    /// The same picture, whatever the clips.
+    /// Compares the pictures and ignores the clips.
     fn eq(&self, other: &Self) -> bool {
         self.width == other.width && self.height == other.height && self.pixels == other.pixels
     }
@@ -35,7 +35,7 @@ impl Framebuffer {
     /// A black picture of `width` by `height` pixels; either may be 0.
     ///
     /// # Panics
-    /// When a side is 2³⁰ pixels or longer.
+    /// If a side is 2³⁰ pixels or longer.
     pub fn new(width: usize, height: usize) -> Self {
         assert!(
             width.max(height) as u64 <= FAR as u64,
@@ -80,7 +80,7 @@ impl Framebuffer {
         Rect::new(0, 0, self.width as i32, self.height as i32)
     }
 
-    /// Where drawing has an effect at present: the whole picture, but within [`Framebuffer::clipped`].
+    /// The area where drawing has an effect at present: the whole picture, except within [`Framebuffer::clipped`].
     pub fn clip(&self) -> Rect {
         self.clip
     }
@@ -105,7 +105,7 @@ impl Framebuffer {
         let outer = self.clip;
         self.clip = outer.intersection(area);
         draw(self);
-        // Another picture may have been put in this one's place, of another size.
+        // `draw` may have replaced this picture by one of another size.
         self.clip = outer.intersection(self.bounds());
     }
 
@@ -117,7 +117,7 @@ impl Framebuffer {
         let written = self.written().len();
         self.clipped(Rect::new(0, 0, width as i32, height as i32), draw);
         self.double_written(written);
-        // From the last row on, no row is written before it is read.
+        // Starting at the last row, no row is written before it is read.
         for y in (0..height).rev() {
             let from = y * stride;
             let (above, below) = ((2 * y) * stride, (2 * y + 1) * stride);
@@ -145,7 +145,7 @@ impl Framebuffer {
         }
         for row in self.rows_mut(area) {
             match row {
-                // Walls and lines are so thin that filling a slice would take longer to set up than to do.
+                // Walls and lines are so thin that setting up a slice fill would take longer than writing the pixels.
                 [pixel] => *pixel = color.0,
                 [left, right] => (*left, *right) = (color.0, color.0),
                 _ => row.fill(color.0),
@@ -153,7 +153,7 @@ impl Framebuffer {
         }
     }
 
-    /// Mixes every pixel within the clip with `color`, `part` 256ths of it: 0 leaves all, 256 covers all.
+    /// Mixes every pixel within the clip with `color`, `part` 256ths of it: 0 changes nothing, 256 covers everything.
     pub fn dim(&mut self, color: Color, part: u32) {
         self.paint_over(self.clip);
         for row in self.rows_mut(self.clip) {
@@ -190,13 +190,13 @@ impl Framebuffer {
         }
     }
 
-    /// All pixels; the caller keeps to the clip.
+    /// All pixels; the caller must respect the clip.
     #[inline]
     pub(super) fn pixels_mut(&mut self) -> &mut [u32] {
         &mut self.pixels
     }
 
-    /// The pixels of `area`, row for row. The area must lie within the clip.
+    /// The pixels of `area`, row by row. The area must be within the clip.
     #[inline]
     pub(super) fn rows_mut(&mut self, area: Rect) -> impl Iterator<Item = &mut [u32]> {
         debug_assert_eq!(area.intersection(self.clip).w, area.w.max(0));
@@ -207,7 +207,7 @@ impl Framebuffer {
             let first = area.y as usize * self.width + area.x as usize;
             &mut self.pixels[first..first + (h - 1) * self.width + w]
         };
-        // Every chunk but the last goes on to the next row's first pixel.
+        // Every chunk but the last extends to the next row's first pixel.
         pixels
             .chunks_mut(self.width.max(1))
             .map(move |row| &mut row[..w])

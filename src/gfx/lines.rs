@@ -1,8 +1,7 @@
 //! Lines and frames of one pixel's width.
 //!
-//! A slanting line is Bresenham's, but it is entered where it meets the clip:
-//! the first and the last step that can be seen are computed, and nobody walks
-//! the rest, however long it is.
+//! A slanting line is Bresenham's, but it is entered where it meets the clip: the first and the last visible step are
+//! computed, and the rest is skipped, however long it is.
 
 use super::{Color, Framebuffer, Rect};
 
@@ -25,13 +24,13 @@ impl Framebuffer {
         }
         self.hline(x, y, w, color);
         self.vline(x, y, h, color);
-        // An edge that is cut down to the largest number is outside every picture all the same.
+        // An edge that is cut down to the largest number is still outside every picture.
         self.hline(x, y.saturating_add(h - 1), w, color);
         self.vline(x.saturating_add(w - 1), y, h, color);
     }
 
-    /// A straight line between two pixels, both included, in Bresenham's way: as many pixels as
-    /// the longer side, each as near to the true line as can be (half ways go on in the line's direction).
+    /// A straight line between two pixels, both included, by Bresenham's algorithm: as many pixels as the longer side,
+    /// each as near to the true line as possible (ties go in the line's direction).
     pub fn line(&mut self, from: (i32, i32), to: (i32, i32), color: Color) {
         let clip = self.clip();
         let (run, rise) = (difference(from.0, to.0), difference(from.1, to.1));
@@ -86,8 +85,8 @@ fn difference(from: i32, to: i32) -> i64 {
     i64::from(to) - i64::from(from)
 }
 
-/// The first and the last number of steps from `start`, towards `way`, that lead into a clip of
-/// `length` pixels from `clip` on. The first is never negative; where it is the larger one there are none.
+/// The first and the last number of steps from `start`, towards `way`, that lead into a clip of `length` pixels
+/// starting at `clip`. The first is never negative; if it is the larger one there are none.
 fn seen(start: i32, way: i64, (clip, length): (i32, i32)) -> (i64, i64) {
     let (least, most) = (
         difference(start, clip),

@@ -1,11 +1,10 @@
 //! Pixels: one clipped primitive, `set_pixel`, which defines all drawing, and faster ways proven equal to it.
 //!
-//! Areas, walls, lines along an axis, sprites and text write whole rows instead of single
-//! pixels. A test holds each of them bit for bit to a loop of `set_pixel`.
+//! Areas, walls, lines along an axis, sprites and text write whole rows instead of single pixels. A test compares each
+//! of them bit for bit with a loop of `set_pixel`.
 //!
-//! Coordinates are signed and in pixels, x to the right, y downwards; whatever
-//! lies outside is left out. This room knows shapes, sprites and letters. It
-//! knows no maze and no game.
+//! Coordinates are signed and in pixels, x to the right, y downwards; everything outside is left out. This room knows
+//! shapes, sprites and letters. It knows no maze and no game.
 
 mod blend;
 mod blit;

@@ -1,18 +1,17 @@
 //! The colours of a picture, numbered for a PNG with a palette.
 //!
-//! Colours are numbered in the order in which they are met, and found again
-//! through a small hash table. Most pixels have the colour of the one before
-//! them, and many rows are the row above; neither asks the table.
+//! Colours are numbered in order of first use, and looked up in a small hash table. Most pixels have the colour of the
+//! one before them, and many rows equal the row above; neither needs the table.
 
 use super::{Color, Framebuffer};
 
-/// A PNG palette has no more colours.
+/// The most colours of a PNG palette.
 const MOST: usize = 256;
-/// Slots of the hash table, a power of two: at most a quarter of them are ever taken.
+/// Slots of the hash table, a power of two: at most a quarter of them are ever used.
 const SLOTS: usize = 4 * MOST;
 /// An empty slot; no colour has this value.
 const EMPTY: u32 = u32::MAX;
-/// What counts of a pixel.
+/// The bits of a pixel that count.
 const RGB: u32 = 0x00ff_ffff;
 
 /// At most 256 colours and their numbers.
@@ -30,7 +29,7 @@ impl Palette {
         }
     }
 
-    /// These colours in this order; `None` when there are none or too many.
+    /// These colours in this order; `None` if there are none or too many.
     pub fn new(colors: &[Color]) -> Option<Self> {
         let mut palette = Self::empty();
         for color in colors {
@@ -39,7 +38,7 @@ impl Palette {
         (!colors.is_empty()).then_some(palette)
     }
 
-    /// The colours of a picture and the number of each pixel; `None` when there are too many colours.
+    /// The colours of a picture and the number of each pixel; `None` if there are too many colours.
     pub fn of(picture: &Framebuffer) -> Option<(Self, Vec<u8>)> {
         let mut palette = Self::empty();
         let mut numbers = Vec::with_capacity(picture.pixels().len());
@@ -66,7 +65,7 @@ impl Palette {
         })
     }
 
-    /// Bits that a number takes in a PNG: 1, 2, 4 or 8.
+    /// Bits of a number in a PNG: 1, 2, 4 or 8.
     pub fn bits(&self) -> usize {
         match self.colors.len() {
             ..=2 => 1,
@@ -82,7 +81,7 @@ impl Palette {
         self.colors.iter().flat_map(channels).collect()
     }
 
-    /// The number of a colour, which is given one if it has none; `None` when there are too many.
+    /// The number of a colour, a new one if it has none; `None` if there are too many.
     fn number(&mut self, pixel: u32) -> Option<u8> {
         let pixel = pixel & RGB;
         let slot = self.slot(pixel);
@@ -99,9 +98,9 @@ impl Palette {
         Some(number)
     }
 
-    /// Where a colour stands, or where it would.
+    /// The slot of a colour, or where it would go.
     fn slot(&self, color: u32) -> usize {
-        // Fibonacci hashing: the upper bits of the product depend on all of the colour's.
+        // Fibonacci hashing: the upper bits of the product depend on all bits of the colour.
         let mut slot = (color.wrapping_mul(0x9e3779b1) >> 22) as usize % SLOTS;
         while self.slots[slot].0 != color && self.slots[slot].0 != EMPTY {
             slot = (slot + 1) % SLOTS;
@@ -110,7 +109,7 @@ impl Palette {
     }
 }
 
-/// Appends the number of each pixel; stops at the first pixel that has none, and tells its colour.
+/// Appends the number of each pixel; stops at the first pixel without a number, and returns its colour.
 fn number_row(
     row: &[u32],
     numbers: &mut Vec<u8>,
@@ -125,7 +124,7 @@ fn number_row(
     Ok(())
 }
 
-/// Appends a row of numbers of 1, 2, 4 or 8 bits each, the first one in the upper bits, as PNG has it.
+/// Appends a row of numbers of 1, 2, 4 or 8 bits each, the first one in the upper bits, as in PNG.
 pub(super) fn pack(numbers: &[u8], bits: usize, bytes: &mut Vec<u8>) {
     match bits {
         1 => pack_bits::<1, 8>(numbers, bytes),

@@ -1,8 +1,7 @@
 //! Pictures as PNG files: screenshots, golden pictures and sheets, whole in memory.
 //!
-//! What we write has a palette wherever 256 colours are enough, which makes it
-//! both smaller and quicker to write. The same pixels give the same bytes. What
-//! we read may come from anybody, so its size is looked at before anything else.
+//! Files that we write have a palette if 256 colours are enough, which makes them smaller and faster to write. The same
+//! pixels give the same bytes. Files that we read may come from anybody, so the size is checked before anything else.
 
 use std::fmt;
 use std::io::{Cursor, Write};
@@ -14,39 +13,39 @@ use super::{Blit, Color, Framebuffer, Sheet};
 use crate::error::Error;
 use crate::grid::Size;
 
-/// No picture is read that is wider or higher than this, in pixels: sixteen megabytes of them.
+/// The largest width and height of a picture that is read, in pixels: sixteen megabytes.
 pub const MAX_SIDE: usize = 2048;
-/// What reading may take beside the pixels, in bytes: tables, and the rows that are just being unpacked.
+/// Memory for reading besides the pixels, in bytes: tables, and the rows being unpacked.
 const MAX_WORKSPACE: usize = 8 << 20;
 
-/// Bytes of compressed pixels in one piece of a file that is written row by row.
+/// Bytes of compressed pixels per chunk of a file that is written row by row.
 const CHUNK: usize = 64 << 10;
 
 /// Why a picture cannot be read or written.
 #[derive(Debug)]
 pub enum PictureError {
-    /// It is no PNG, or a damaged one.
+    /// It is not a PNG, or a damaged one.
     Damaged(png::DecodingError),
     /// It is wider or higher than [`MAX_SIDE`].
     TooLarge(Size),
-    /// It has not the size it must have.
+    /// It does not have the required size.
     WrongSize {
-        /// The size it has.
+        /// Its size.
         is: Size,
-        /// The size it must have.
+        /// The required size.
         should: Size,
     },
-    /// Its colours are numbers of a palette, and the palette is no list of 1 to 256 colours.
+    /// It uses a palette that is not a list of 1 to 256 colours.
     BadPalette,
-    /// It has no pixel, and there is no such PNG.
+    /// It has no pixels, and there is no such PNG.
     Empty,
-    /// A row that is to be written is not as long as the picture is wide.
+    /// A row to write is not as long as the picture is wide.
     RowLength(usize),
-    /// More rows are to be written than the picture is high.
+    /// There are more rows to write than the picture has.
     RowCount,
-    /// A pixel that is to be written has a colour, 0x00RRGGBB, that is not in the picture's palette.
+    /// A pixel to write has a colour, 0x00RRGGBB, that is not in the picture's palette.
     NotInPalette(u32),
-    /// It cannot be written where it should go to.
+    /// It cannot be written to its destination.
     Unwritten(png::EncodingError),
 }
 
@@ -97,10 +96,10 @@ impl From<png::EncodingError> for PictureError {
     }
 }
 
-/// The picture as the bytes of a PNG file: with a palette where 256 colours are enough, else in full colour.
+/// The picture as the bytes of a PNG file: with a palette if 256 colours are enough, else in full colour.
 ///
 /// # Errors
-/// [`PictureError::Empty`] when it has no pixel.
+/// [`PictureError::Empty`] if it has no pixels.
 pub fn encode(picture: &Framebuffer) -> Result<Vec<u8>, PictureError> {
     let mut file = Vec::new();
     let numbered = Palette::of(picture);
@@ -120,7 +119,7 @@ pub fn encode(picture: &Framebuffer) -> Result<Vec<u8>, PictureError> {
     Ok(file)
 }
 
-/// The picture in the bytes of a PNG file; what one can see through in it lies over black.
+/// The picture in the bytes of a PNG file, drawn over black.
 ///
 /// # Errors
 /// As [`Sheet::from_png`].
@@ -131,13 +130,13 @@ pub fn decode(file: &[u8]) -> Result<Framebuffer, PictureError> {
     Ok(picture)
 }
 
-/// Writes a picture that need not fit into the memory: `draw` gets a [`Rows`] and pushes all rows onto it.
+/// Writes a picture that need not fit into memory: `draw` gets a [`Rows`] and pushes all rows onto it.
 ///
 /// With a palette of at most 256 colours the file has that palette, and every pixel must be in it;
 /// with an empty or a larger one the file is in full colour.
 ///
 /// # Errors
-/// What `draw` or the writing ends with; also when rows are missing or too many.
+/// An error of `draw` or of writing; also if rows are missing or there are too many.
 pub fn write_rows<W: Write>(
     file: W,
     size: Size,
@@ -166,7 +165,7 @@ pub fn write_rows<W: Write>(
 pub struct Rows<'a, W: Write> {
     stream: png::StreamWriter<'a, W>,
     width: usize,
-    /// Rows that are still to come.
+    /// Rows still to come.
     left: usize,
     palette: Option<Palette>,
     /// The present row, as numbers and as bytes.
@@ -178,8 +177,8 @@ impl<W: Write> Rows<'_, W> {
     /// Writes the next row, pixels as 0x00RRGGBB.
     ///
     /// # Errors
-    /// When the row is not as long as the picture is wide, has a colour that is not in the palette,
-    /// comes after the last one or cannot be written.
+    /// If the row is not as long as the picture is wide, has a colour that is not in the palette, comes after the last
+    /// one, or cannot be written.
     pub fn push(&mut self, row: &[u32]) -> Result<(), PictureError> {
         if row.len() != self.width {
             return Err(PictureError::RowLength(row.len()));
@@ -196,10 +195,10 @@ impl<W: Write> Rows<'_, W> {
         self.push_again()
     }
 
-    /// Writes the row before once more, without another look at its pixels.
+    /// Writes the previous row again, without processing its pixels again.
     ///
     /// # Errors
-    /// When there is none, when it comes after the last one or cannot be written.
+    /// If there is none, if it comes after the last one, or if it cannot be written.
     pub fn push_again(&mut self) -> Result<(), PictureError> {
         if self.data.is_empty() {
             return Err(PictureError::RowLength(0));
@@ -210,9 +209,8 @@ impl<W: Write> Rows<'_, W> {
     }
 }
 
-/// The size of a PNG picture of any colour type, and red, green, blue and opacity of each pixel. What it says of
-/// itself before its pixels is looked at before memory is taken for them, its size first; one size only, if it must
-/// have that one.
+/// The size of a PNG picture of any colour type, and red, green, blue and opacity of each pixel. Its header is checked
+/// before memory is allocated for the pixels, the size first; if `size` is given, the picture must have it.
 pub(super) fn decode_rgba(
     file: &[u8],
     should: Option<Size>,
@@ -234,7 +232,7 @@ pub(super) fn decode_rgba(
     }
     let mut reader = decoder.read_info().map_err(PictureError::Damaged)?;
     let info = reader.info();
-    // The library panics over a palette that is none.
+    // The library panics on an invalid palette.
     let is_palette =
         |bytes: &[u8]| bytes.len().is_multiple_of(3) && (3..=768).contains(&bytes.len());
     if info.color_type == ColorType::Indexed && !info.palette.as_deref().is_some_and(is_palette) {
@@ -253,7 +251,7 @@ pub(super) fn decode_rgba(
     Ok((size, pixels))
 }
 
-/// Everything about a file but its pixels.
+/// Everything about a file except its pixels.
 fn encoder<'a, W: Write>(
     file: W,
     size: Size,
@@ -293,12 +291,12 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Another colour for each number.
+    /// A different colour for each number.
     fn test_color(number: u32) -> Color {
         Color((number * 0x010203) & 0xffffff)
     }
 
-    /// A picture of random pixels of at most so many colours.
+    /// A picture of random pixels of at most `colors` colours.
     fn few_colors(width: usize, height: usize, colors: u32, seed: u32) -> Framebuffer {
         let mut picture = Framebuffer::new(width, height);
         for i in 0..picture.size().area() {
@@ -309,7 +307,7 @@ mod tests {
         picture
     }
 
-    /// Bits of a pixel in the file, and whether it has a palette.
+    /// Bits per pixel in the file, and whether it has a palette.
     fn kind(file: &[u8]) -> (u8, bool) {
         (file[24], file[25] == 3)
     }

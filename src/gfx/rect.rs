@@ -3,10 +3,10 @@
 //! Their edges are computed in 64 bits, so that a rectangle far outside the
 //! picture, or one that reaches past the largest number, is cut like any other.
 
-/// No picture reaches further than this, in pixels: twice as much still fits an `i32`.
+/// The farthest coordinate of a picture, in pixels: twice as much still fits an `i32`.
 pub(super) const FAR: i64 = (1 << 30) - 1;
 
-/// A rectangle of pixels; empty where width or height is not positive.
+/// A rectangle of pixels; empty if width or height is not positive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
     /// Left edge.
@@ -20,12 +20,12 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// `w` columns from `x` on and `h` rows from `y` on.
+    /// `w` columns starting at `x` and `h` rows starting at `y`.
     pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {
         Self { x, y, w, h }
     }
 
-    /// From the edges, the right and the lower one being outside; what lies beyond every picture is cut off.
+    /// From its edges, with the right and the lower one outside; cut off at the farthest coordinates.
     pub(super) fn between(left: i64, top: i64, right: i64, bottom: i64) -> Self {
         let near = |edge: i64| edge.clamp(-FAR, FAR) as i32;
         let (x, y) = (near(left), near(top));
@@ -47,7 +47,7 @@ impl Rect {
         self.w <= 0 || self.h <= 0
     }
 
-    /// The pixels that lie in both.
+    /// The pixels that are in both.
     #[inline]
     pub fn intersection(self, other: Self) -> Self {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
@@ -56,7 +56,7 @@ impl Rect {
         Self::new(x, y, w.max(0) as i32, h.max(0) as i32)
     }
 
-    /// The smallest one that holds both.
+    /// The smallest rectangle that contains both.
     #[must_use]
     pub fn hull(self, other: Self) -> Self {
         let (left, top) = (self.x.min(other.x), self.y.min(other.y));
@@ -67,7 +67,7 @@ impl Rect {
         Self::between(left.into(), top.into(), right, bottom)
     }
 
-    /// Whether the pixel (x, y) lies in it.
+    /// Whether the pixel (x, y) is in it.
     #[inline]
     pub const fn contains(self, x: i32, y: i32) -> bool {
         x >= self.x && y >= self.y && (x as i64) < self.right() && (y as i64) < self.bottom()
@@ -79,7 +79,7 @@ impl Rect {
         Self::new(x, y, self.w, self.h)
     }
 
-    /// What is left without a border of `by` pixels on all four sides; a negative border makes it larger.
+    /// The rectangle without a border of `by` pixels on all four sides; a negative border makes it larger.
     pub const fn inset(self, by: i32) -> Self {
         let twice = by.saturating_mul(2);
         Self {
@@ -90,7 +90,7 @@ impl Rect {
         }
     }
 
-    /// The rectangle of `w` by `h` pixels around the same middle; half pixels go to the right and below.
+    /// The rectangle of `w` by `h` pixels with the same middle; half pixels go to the right and below.
     pub const fn centered(self, w: i32, h: i32) -> Self {
         let (dx, dy) = (self.w.saturating_sub(w) / 2, self.h.saturating_sub(h) / 2);
         Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy), w, h)
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Numbers as they come, and those at which arithmetic breaks.
+    /// Ordinary numbers, and those at which arithmetic overflows.
     fn any_number() -> impl Strategy<Value = i32> {
         prop_oneof![
             -20..20,

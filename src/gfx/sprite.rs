@@ -1,8 +1,7 @@
 //! Sprites: pictures cut from a PNG sheet and laid over the framebuffer.
 //!
-//! A sheet is opaque, masked or translucent, which is found once, when it is
-//! read. Each kind has one rule for what a pixel of the sheet does to a pixel of
-//! the screen; clipping, turning over and enlarging are the same for all.
+//! A sheet is opaque, masked or translucent, which is determined once, when it is read. Each kind has one rule for what
+//! a pixel of the sheet does to a pixel of the screen; clipping, flipping and enlarging are the same for all.
 
 use super::blit::blended::{Premultiplied, blend_row, blend_row_flipped};
 use super::blit::unclipped::Unclipped;
@@ -13,9 +12,9 @@ use crate::assets::Assets;
 use crate::error::{Context, Result};
 use crate::grid::Size;
 
-/// A pixel of a sheet that leaves what is below it as it is: the one bit that no colour has.
+/// A pixel of a sheet that does not change what is below it: the one bit that no colour has.
 const TRANSPARENT: u32 = 1 << 31;
-/// A pixel of the sheet covers what is below it from this opacity on, where only yes or no counts.
+/// If a pixel must be either opaque or transparent, it is opaque from this opacity on.
 const OPAQUE_FROM: u8 = 128;
 
 /// A picture with transparency, read from a PNG.
@@ -23,7 +22,7 @@ const OPAQUE_FROM: u8 = 128;
 pub struct Sheet {
     width: usize,
     height: usize,
-    /// 0x00RRGGBB, or [`TRANSPARENT`] where it is nearer to transparent than to opaque.
+    /// 0x00RRGGBB, or [`TRANSPARENT`] if it is nearer to transparent than to opaque.
     pixels: Vec<u32>,
     kind: Kind,
 }
@@ -32,9 +31,10 @@ pub struct Sheet {
 enum Kind {
     /// Every pixel is opaque.
     Opaque,
-    /// Each pixel is opaque or transparent: its colour, 0 where it is transparent, and which bits of the ground it keeps.
+    /// Each pixel is opaque or transparent: its colour, 0 if it is transparent, and which bits of the background it
+    /// keeps.
     Masked { source: Vec<u32>, mask: Vec<u32> },
-    /// Some pixel is translucent: all of them, ready for blending.
+    /// Some pixels are translucent: all pixels, ready for blending.
     Translucent(Vec<Premultiplied>),
 }
 
@@ -42,7 +42,7 @@ impl Sheet {
     /// The sheet `name` of the program, or its replacement in the assets folder.
     ///
     /// # Errors
-    /// When the replacement is no PNG of the size `size`.
+    /// If the replacement is not a PNG of the size `size`.
     pub fn load(assets: &Assets, name: &str, embedded: &'static [u8], size: Size) -> Result<Self> {
         let asset = assets.load(name, embedded)?;
         let refuse = || format!("cannot use {}", asset.origin);
@@ -53,14 +53,14 @@ impl Sheet {
     /// Reads a PNG of any colour type.
     ///
     /// # Errors
-    /// When the bytes are no such PNG, or one that is larger than [`picture::MAX_SIDE`] on a side.
+    /// If the bytes are not such a PNG, or one that is larger than [`picture::MAX_SIDE`] on a side.
     pub fn from_png(bytes: &[u8]) -> std::result::Result<Self, PictureError> {
         let (size, pixels) = picture::decode_rgba(bytes, None)?;
         Ok(Self::from_rgba(size.width, &pixels))
     }
 
-    /// A picture typed as text: each hexadecimal digit is a pixel of that colour of the [`PALETTE`], each other letter
-    /// a transparent one. The first row tells the width.
+    /// A picture typed as text: each hexadecimal digit is a pixel of that colour of the [`PALETTE`], any other
+    /// character a transparent one. The first row gives the width.
     pub fn from_digits(rows: &[&str]) -> Self {
         let pixel = |letter: char| match letter.to_digit(16) {
             Some(digit) => {
@@ -73,7 +73,7 @@ impl Sheet {
         Self::from_rgba(rows.first().map_or(0, |row| row.chars().count()), &pixels)
     }
 
-    /// From red, green, blue and opacity, row by row of `width` pixels; an incomplete last row is left out.
+    /// From red, green, blue and opacity, in rows of `width` pixels; an incomplete last row is left out.
     pub fn from_rgba(width: usize, pixels: &[[u8; 4]]) -> Self {
         let height = pixels.len().checked_div(width).unwrap_or(0);
         let pixels = &pixels[..width * height];
@@ -118,14 +118,14 @@ impl Sheet {
         Rect::new(0, 0, self.width as i32, self.height as i32)
     }
 
-    /// Whether the pixel (x, y) of the sheet covers what is below it; outside the sheet nothing does.
+    /// Whether the pixel (x, y) of the sheet is opaque; outside the sheet none is.
     pub fn is_opaque(&self, x: i32, y: i32) -> bool {
         let inside = self.bounds().contains(x, y);
         inside && self.pixels[y as usize * self.width + x as usize] != TRANSPARENT
     }
 
-    /// Draws the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
-    /// outside the sheet is transparent.
+    /// Draws the piece `part` of the sheet with its top left corner at (x, y). Any of it outside the sheet is
+    /// transparent.
     pub fn draw(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32, how: Blit) {
         if how == Blit::default()
             && let Some(unclipped) = Unclipped::new(screen, self.bounds(), part, (x, y))
@@ -142,7 +142,7 @@ impl Sheet {
             Kind::Opaque => self.draw_clipped(screen, part, (x, y), how, |_, over| over),
             Kind::Masked { .. } => {
                 self.draw_clipped(screen, part, (x, y), how, |below, over| {
-                    // A transparent pixel adds only its own bit, which is taken off again.
+                    // A transparent pixel only adds its own bit, which is removed again.
                     ((below & mask(over)) | over) & !TRANSPARENT
                 });
             }
@@ -154,7 +154,7 @@ impl Sheet {
         }
     }
 
-    /// Draws the shape of the piece only, in one colour: where [`Sheet::is_opaque`] says so.
+    /// Draws only the shape of the piece, in one colour: where [`Sheet::is_opaque`] returns true.
     pub fn draw_silhouette(
         &self,
         screen: &mut Framebuffer,
@@ -169,7 +169,7 @@ impl Sheet {
         });
     }
 
-    /// Lets each pixel of the sheet that is seen do to its pixels of the screen what `rule` says.
+    /// Applies `rule` to each visible pixel of the sheet and its pixels of the screen.
     #[inline]
     fn draw_clipped(
         &self,
@@ -202,8 +202,8 @@ impl Sheet {
     }
 }
 
-/// All bits where a pixel of a sheet is transparent, else none: a mask instead of a question, so that several
-/// pixels can be drawn at once.
+/// All bits if a pixel of a sheet is transparent, else none: a mask instead of a branch, so that several pixels can be
+/// drawn at once.
 #[inline]
 fn mask(pixel: u32) -> u32 {
     (pixel.cast_signed() >> 31).cast_unsigned()

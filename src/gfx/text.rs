@@ -1,8 +1,7 @@
 //! Text in our own 8 × 8 letters.
 //!
-//! Of the font's sheet only the shapes are kept, a byte for each row of a
-//! letter. A letter of a usual size that lies wholly within the clip is drawn by
-//! masks, a row at a time; any other in bars.
+//! Only the shapes of the font's sheet are kept, a byte for each row of a letter. A letter of a usual size that is
+//! wholly within the clip is drawn with masks, a row at a time; any other with bars.
 
 use super::{Color, Framebuffer, PictureError, Rect, Sheet};
 use crate::assets::Assets;
@@ -12,8 +11,8 @@ use crate::grid::Size;
 /// Width and height of a letter's box, in pixels.
 pub const GLYPH: i32 = 8;
 
-/// The letters of the font sheet, sixteen a row, in the order in which they stand there.
-/// The box after `~` stands in for every character that is not here.
+/// The letters of the font sheet, sixteen a row, in the sheet's order. The box after `~` replaces every character that
+/// is not here.
 pub const CHARACTERS: &str = concat!(
     " !\"#$%&'()*+,-./",
     "0123456789:;<=>?",
@@ -28,15 +27,15 @@ pub const CHARACTERS: &str = concat!(
     "×÷±≤≥≠∞²³½€£§¿¡№",
 );
 
-/// Letters that stand beside each other on the sheet, and rows of them.
+/// Letters in a row of the sheet, and number of rows.
 const COLUMNS: usize = 16;
 const ROWS: usize = 11;
 /// The sheet in pixels.
 const SHEET: Size = Size::new(COLUMNS * GLYPH as usize, ROWS * GLYPH as usize);
-/// Where the box stands that is shown for an unknown character.
+/// The index of the box that replaces an unknown character.
 const BOX: u8 = 95;
 
-/// One letter: a byte for each row from the top, its lowest bit for the column at the left.
+/// One letter: a byte for each row from the top, with the lowest bit for the column at the left.
 type Glyph = [u8; GLYPH as usize];
 
 /// All bits of a pixel for each bit of half a letter's row.
@@ -57,7 +56,7 @@ const MASKS: [[u32; 4]; 16] = {
 pub struct Font {
     /// In the order of [`CHARACTERS`].
     glyphs: Vec<Glyph>,
-    /// What stands after the box, sorted, with its place.
+    /// The characters after the box, sorted, with their indices.
     others: Vec<(char, u8)>,
 }
 
@@ -65,17 +64,17 @@ impl Font {
     /// The font of the program, or its replacement in the assets folder.
     ///
     /// # Errors
-    /// When the replacement is no PNG of the same size.
+    /// If the replacement is not a PNG of the same size.
     pub fn load(assets: &Assets) -> Result<Self> {
         let (name, embedded) = ("sprites/font.png", include_bytes!("../../sprites/font.png"));
         let sheet = Sheet::load(assets, name, embedded, SHEET)?;
         Self::from_sheet(&sheet).context(|| format!("cannot use {name}"))
     }
 
-    /// The letters on a sheet of 128 by 88 pixels, in the order of [`CHARACTERS`]. Only what is opaque counts.
+    /// The letters on a sheet of 128 by 88 pixels, in the order of [`CHARACTERS`]. Only opaque pixels count.
     ///
     /// # Errors
-    /// When the sheet has another size.
+    /// If the sheet has another size.
     pub fn from_sheet(sheet: &Sheet) -> std::result::Result<Self, PictureError> {
         let is = Size::new(sheet.width(), sheet.height());
         if is != SHEET {
@@ -102,14 +101,14 @@ impl Font {
         })
     }
 
-    /// How many pixels wide `text` will be at this scale.
+    /// The width of `text` at this scale, in pixels.
     pub fn width(text: &str, scale: i32) -> i32 {
         let letters = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
         letters.saturating_mul(GLYPH).saturating_mul(scale.max(0))
     }
 
-    /// Writes `text` on one line with the top left corner of its first letter at (x, y), each pixel of a
-    /// letter as a square of `scale` pixels. A character that is not in [`CHARACTERS`] shows as a box.
+    /// Writes `text` on one line with the top left corner of its first letter at (x, y); each pixel of a letter is a
+    /// square of `scale` pixels. A character that is not in [`CHARACTERS`] is drawn as a box.
     pub fn draw(
         &self,
         screen: &mut Framebuffer,
@@ -158,7 +157,7 @@ impl Font {
         }
     }
 
-    /// As [`Font::draw`], with a shadow one letter's pixel to the right and below.
+    /// As [`Font::draw`], with a shadow one of the letter's pixels to the right and below.
     pub fn draw_shadowed(
         &self,
         screen: &mut Framebuffer,
@@ -173,7 +172,7 @@ impl Font {
         self.draw(screen, x, y, text, color, scale);
     }
 
-    /// Writes `text` so that its middle stands at `x`.
+    /// Writes `text` centred on `x`.
     pub fn draw_centered(
         &self,
         screen: &mut Framebuffer,
@@ -214,7 +213,7 @@ impl Font {
     }
 }
 
-/// Draws one letter that lies wholly within the clip, each of its pixels as a square of `SCALE` pixels.
+/// Draws one letter that is wholly within the clip, with each of its pixels as a square of `SCALE` pixels.
 #[inline]
 fn stamp<const SCALE: usize>(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
     let side = GLYPH * SCALE as i32;
@@ -232,7 +231,7 @@ fn stamp<const SCALE: usize>(screen: &mut Framebuffer, x: i32, y: i32, glyph: Gl
     }
 }
 
-/// Draws one letter that is clipped, or larger than is usual. Its corner may lie beyond what an `i32` can name.
+/// Draws one letter that is clipped, or larger than usual. Its corner may be beyond the range of `i32`.
 fn draw_bars(
     screen: &mut Framebuffer,
     (left, top): (i64, i64),
@@ -256,7 +255,7 @@ fn draw_bars(
     }
 }
 
-/// The text in at most so many letters; what is cut off is marked.
+/// The text in at most `letters` letters, with a mark if it was cut.
 pub fn shorten(text: &str, letters: usize) -> String {
     if text.chars().nth(letters).is_none() {
         return text.to_owned();

@@ -1,11 +1,11 @@
-//! The walls of a maze as the article measures them: thin bars between square floors.
+//! The walls of a maze with the article's measures: thin bars between square floors.
 //!
 //! A horizontal wall is as long as a cell; a vertical one is longer by its own
 //! thickness, so that no corner has a hole (F. Goset's article, `drawWall`).
 
 use super::{Color, Framebuffer, Rect};
 
-/// Pixels of a maze; both measures are 1 or more.
+/// Pixels of a maze; both measures are at least 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WallStyle {
     /// From one cell's left edge to the next one's.
@@ -23,7 +23,7 @@ impl WallStyle {
         self.edge(cells).saturating_add(self.wall)
     }
 
-    /// Where cell number `cell` begins.
+    /// The start of cell number `cell`.
     const fn edge(self, cell: i32) -> i32 {
         cell.saturating_mul(self.tile)
     }
@@ -48,7 +48,7 @@ impl WallStyle {
         }
     }
 
-    /// The floor of cell (x, y), between its walls; empty where walls are as thick as cells are wide.
+    /// The floor of cell (x, y), between its walls; empty if walls are as thick as cells are wide.
     pub const fn floor(self, x: i32, y: i32) -> Rect {
         let inner = self.tile.saturating_sub(self.wall);
         let corner = Rect::new(self.edge(x), self.edge(y), inner, inner);

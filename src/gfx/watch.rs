@@ -1,8 +1,7 @@
-//! Watching what is written on a picture, for tests that look for text that is cut or runs into another.
+//! Watching the text on a picture, for tests that look for text that is cut off or runs into other text.
 //!
-//! A [`Framebuffer`] that is not watched keeps nothing. A watched one keeps each
-//! text with its place until something is painted over it, so that what it has
-//! at the end is what can be read.
+//! A [`Framebuffer`] that is not watched keeps nothing. A watched one keeps each text with its place until something is
+//! painted over it; what it has at the end can be read.
 
 use super::{Font, Framebuffer, Rect};
 
@@ -11,27 +10,27 @@ use super::{Font, Framebuffer, Rect};
 pub struct Written {
     /// The text.
     pub text: String,
-    /// Where its letters are, those that were cut off included.
+    /// The place of its letters, including those that were cut off.
     pub area: Rect,
-    /// Where drawing had an effect then.
+    /// The clip when it was drawn.
     room: Rect,
 }
 
 impl Written {
-    /// Whether letters are missing: beyond the edge of their room, or left out for lack of it. Words that trail off
-    /// (`Take it to …`) have a blank before their dots.
+    /// Whether letters are missing: clipped, or left out for lack of room. Text that trails off on purpose (`Take it to
+    /// …`) has a blank before its dots.
     fn is_cut(&self) -> bool {
         let shortened = self.text.strip_suffix('…');
         let shortened = shortened.is_some_and(|kept| !kept.is_empty() && !kept.ends_with(' '));
         shortened || self.area.intersection(self.room) != self.area
     }
 
-    /// Whether two texts on one line have no gap between them that a reader sees. Single letters may touch: they are
-    /// signs and keys. Numbers may: they fill the squares of a board.
+    /// Whether two texts on one line have no visible gap between them. Single letters may touch: they are signs and
+    /// keys. Numbers may touch too: they fill the squares of a board.
     fn touches(&self, other: &Self) -> bool {
         let is_sign = |written: &Self| written.text.chars().nth(1).is_none();
         let is_number = |written: &Self| written.text.bytes().all(|byte| byte.is_ascii_digit());
-        // A text that is written several times a pixel apart has an edge.
+        // A text that is written several times a pixel apart has an outline.
         let is_edge = self.text == other.text;
         if is_edge || is_sign(self) || is_sign(other) || is_number(self) && is_number(other) {
             return false;
@@ -51,17 +50,17 @@ impl Written {
 }
 
 impl Framebuffer {
-    /// Keeps account of all text from now on.
+    /// Records all text from now on.
     pub fn watch(&mut self) {
         self.watched = Some(Vec::new());
     }
 
-    /// What can be read on a watched picture.
+    /// The text that can be read on a watched picture.
     pub fn written(&self) -> &[Written] {
         self.watched.as_deref().unwrap_or_default()
     }
 
-    /// What is wrong with that, a line each: text that is cut, and text that touches another.
+    /// The faults of that text, a line each: text that is cut off, and text that touches other text.
     pub fn text_faults(&self) -> Vec<String> {
         let written = self.written();
         let mut faults = Vec::new();
@@ -80,14 +79,14 @@ impl Framebuffer {
         faults
     }
 
-    /// A page is laid over an area: what it covers, or covers in part, is not to be read now.
+    /// A page covers an area: text wholly or partly under it cannot be read now.
     pub fn lay_over(&mut self, area: Rect) {
         if let Some(watched) = &mut self.watched {
             watched.retain(|written| written.area.intersection(area).is_empty());
         }
     }
 
-    /// Something is painted over an area: text of which most was there is seen no more.
+    /// Something is painted over an area: text that was mostly there can no longer be seen.
     #[inline]
     pub(super) fn paint_over(&mut self, area: Rect) {
         if let Some(watched) = &mut self.watched {
@@ -99,13 +98,13 @@ impl Framebuffer {
         }
     }
 
-    /// A text is drawn with the top left corner of its first letter at (x, y). One that is wholly out of sight, or
-    /// blank, is not read.
+    /// A text is drawn with the top left corner of its first letter at (x, y). Text that is wholly out of sight, or
+    /// blank, is ignored.
     #[inline]
     pub(super) fn write_down(&mut self, x: i32, y: i32, text: &str, scale: i32) {
         let room = self.clip();
         if let Some(watched) = &mut self.watched {
-            // Blanks at the ends are no letters.
+            // Blanks at the ends do not count.
             let start = text.len() - text.trim_start().len();
             let x = x + Font::width(&text[..start], scale);
             let text = text.trim();
@@ -120,7 +119,7 @@ impl Framebuffer {
         }
     }
 
-    /// The texts from `first` on were drawn at half the size that they have now.
+    /// The texts from index `first` on were drawn at half their present size.
     pub(super) fn double_written(&mut self, first: usize) {
         let twice = |Rect { x, y, w, h }: Rect| Rect::new(2 * x, 2 * y, 2 * w, 2 * h);
         for written in self.watched.iter_mut().flatten().skip(first) {

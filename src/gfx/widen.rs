@@ -1,10 +1,9 @@
 //! Rows enlarged by whole numbers, for the window and for sprites.
 //!
-//! The usual factors are known when the program is built, so that the compiler
-//! can make several pixels at once.
+//! The usual factors are known at compile time, so that the compiler can handle several pixels at once.
 
-/// Makes each pixel of `row` into `factor` equal ones, leaves out the first `hidden` of them, and fills `wide` with
-/// what follows. Both `row` and `hidden` must fit: `wide` begins within the first pixel and ends within the last one.
+/// Repeats each pixel of `row` `factor` times, skips the first `hidden` of the result, and fills `wide` with what
+/// follows. Both `row` and `hidden` must fit: `wide` begins within the first pixel and ends within the last one.
 #[inline]
 pub(super) fn widen<T: Copy>(mut row: &[T], hidden: usize, mut wide: &mut [T], factor: usize) {
     if hidden > 0 {
@@ -16,7 +15,7 @@ pub(super) fn widen<T: Copy>(mut row: &[T], hidden: usize, mut wide: &mut [T], f
         1 => wide.copy_from_slice(row),
         2 => repeat::<2, T>(row, wide),
         3 => {
-            // Three times is no power of two: the compiler shuffles well only what is laid out for it.
+            // Three is not a power of two: the compiler only shuffles well what is laid out for it.
             let (twelves, _) = wide.as_chunks_mut::<12>();
             let (fours, _) = row.as_chunks::<4>();
             let mut done = 0;

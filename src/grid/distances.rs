@@ -1,29 +1,28 @@
-//! Breadth-first distances: how many steps from the nearest source to every square.
+//! Breadth-first distances: steps from the nearest source to every square.
 //!
-//! Who may step where is a closure, so it serves boards, mazes and grids of blocks
-//! alike. The queue is flat and keeps every square reached, nearest first; all
-//! memory is kept for the next run. A run can be done in parts, so that a large
-//! maze never holds up the loop.
+//! A closure says where a step is possible, so it serves boards, mazes and grids of blocks alike. The queue is flat and
+//! keeps every square reached, nearest first; all memory is kept for the next run. A run can be done in parts, so that
+//! a large maze never holds up the loop.
 
 use super::{Dir, Pos, Size};
 
-/// The distance of a square that no source reaches, or has not reached yet.
+/// The distance of a square that has not been reached, yet or at all.
 const UNREACHED: u32 = u32::MAX;
 
 /// Steps from the nearest source to every square.
 #[derive(Clone, Debug)]
 pub struct Distances {
     size: Size,
-    /// One a square, row by row.
+    /// One number per square, row by row.
     steps: Vec<u32>,
     /// Every square reached so far, nearest first.
     queue: Vec<Pos>,
-    /// How many squares of the queue have been looked around from.
+    /// How many squares of the queue have been expanded.
     done: usize,
 }
 
 impl Distances {
-    /// Nothing is measured yet: every square is unreached. Takes the memory for all runs on this size.
+    /// Every square is unreached. Allocates the memory for all runs on this size.
     pub fn new(size: Size) -> Self {
         Self {
             size,
@@ -44,7 +43,7 @@ impl Distances {
         distances
     }
 
-    /// Measures anew, at once and without allocating.
+    /// Measures again, at once and without allocating.
     #[inline]
     pub fn recompute(
         &mut self,
@@ -55,7 +54,7 @@ impl Distances {
         self.advance(usize::MAX, can_step);
     }
 
-    /// Forgets the last run and begins one from `sources`; those that lie outside count for nothing.
+    /// Forgets the last run and begins one from `sources`; those outside are ignored.
     pub fn start(&mut self, sources: impl IntoIterator<Item = Pos>) {
         self.steps.fill(UNREACHED);
         self.queue.clear();
@@ -71,10 +70,10 @@ impl Distances {
         }
     }
 
-    /// Looks around from at most `budget` further squares. Returns whether everything is measured.
+    /// Expands at most `budget` further squares. Returns whether everything is measured.
     ///
-    /// `can_step` says whether one may go from a square to the next one in a direction, and says the same
-    /// throughout a run. It is asked about squares of this size only; where it leads outside, nobody goes.
+    /// `can_step` says whether a step from a square in a direction is possible, and must not change during a run. It is
+    /// only asked about squares of this size; steps to the outside are ignored.
     #[inline]
     pub fn advance(&mut self, budget: usize, can_step: impl Fn(Pos, Dir) -> bool) -> bool {
         let Self {
@@ -117,7 +116,7 @@ impl Distances {
         self.size
     }
 
-    /// Steps from the nearest source to `pos`; `None` where none reaches it (yet), and outside.
+    /// Steps from the nearest source to `pos`; `None` if it is not reached (yet), and outside.
     #[inline]
     pub fn get(&self, pos: Pos) -> Option<u32> {
         if !self.size.contains(pos) {
@@ -126,12 +125,12 @@ impl Distances {
         Some(self.steps[self.size.index(pos)]).filter(|&steps| steps != UNREACHED)
     }
 
-    /// How many squares are reached, sources among them.
+    /// How many squares are reached, including sources.
     pub fn reached(&self) -> usize {
         self.queue.len()
     }
 
-    /// The square farthest from every source, and its distance; among equals the first one row by row.
+    /// The square farthest from every source, and its distance; of equally far ones the first row by row.
     pub fn farthest(&self) -> Option<(Pos, u32)> {
         let steps = self.get(*self.queue.last()?)?;
         let farthest = self
@@ -143,8 +142,8 @@ impl Distances {
         Some((*farthest, steps))
     }
 
-    /// The square before `pos` on the shortest way to it: among equals the first one in the order of
-    /// [`Dir::ALL`]. `None` at a source and where no way leads. `can_step` must be that of the run.
+    /// The square before `pos` on a shortest path to it: of several the first in the order of [`Dir::ALL`]. `None` at a
+    /// source and if there is no path. `can_step` must be that of the run.
     #[inline]
     pub fn previous(&self, pos: Pos, can_step: impl Fn(Pos, Dir) -> bool) -> Option<Pos> {
         let before = self.get(pos)?.checked_sub(1);
@@ -155,8 +154,8 @@ impl Distances {
         })
     }
 
-    /// The shortest way from a source to `pos`, both included; `None` where no way leads.
-    /// `can_step` must be that of the run.
+    /// A shortest path from a source to `pos`, both included; `None` if there is none. `can_step` must be that of the
+    /// run.
     pub fn path_to(&self, pos: Pos, can_step: impl Fn(Pos, Dir) -> bool) -> Option<Vec<Pos>> {
         self.get(pos)?;
         let back = |&pos: &Pos| self.previous(pos, &can_step);
@@ -189,7 +188,7 @@ mod tests {
         Distances::measure(open.size(), sources.iter().copied(), may_walk(open))
     }
 
-    /// Distances as one character a square: digits, then letters, `.` where nobody comes.
+    /// Distances as one character a square: digits, then letters, `.` if unreached.
     fn picture(distances: &Distances) -> String {
         let size = distances.size();
         let mut text = String::new();

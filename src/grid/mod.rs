@@ -1,7 +1,7 @@
-//! Squares and how one goes from one to the next: positions, directions, sizes, grids.
+//! Squares and steps between them: positions, directions, sizes, grids.
 //!
-//! x grows to the right and y downwards, as on the screen. Whoever counts from
-//! the bottom (the maze adventure does) turns that over at its own door.
+//! x grows to the right and y downwards, as on the screen. Code that counts from the bottom (the maze adventure does)
+//! converts at its own boundary.
 
 mod distances;
 
@@ -9,7 +9,7 @@ use std::ops::{Add, Index, IndexMut};
 
 pub use distances::Distances;
 
-/// A square: column `x`, row `y`, from the top left. It may lie outside every grid.
+/// A square: column `x`, row `y`, from the top left. It may be outside every grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pos {
     /// Column, growing to the right.
@@ -25,7 +25,7 @@ impl Pos {
     }
 }
 
-/// One of the four ways to go.
+/// One of the four directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dir {
     /// Towards smaller y.
@@ -39,21 +39,21 @@ pub enum Dir {
 }
 
 impl Dir {
-    /// All four, in the one fixed order of the house: wherever a tie has to be broken, the earlier wins.
-    /// It is the order of the arcade's ghosts (Pac-Man Dossier).
+    /// All four, in the one fixed order of the program: wherever a tie must be broken, the earlier wins. It is the
+    /// order of the arcade's ghosts (Pac-Man Dossier).
     pub const ALL: [Self; 4] = [Self::Up, Self::Left, Self::Down, Self::Right];
 
-    /// The way back.
+    /// The opposite direction.
     pub const fn opposite(self) -> Self {
         self.turned_left(2)
     }
 
-    /// This way after some quarter turns to the left.
+    /// This direction after some quarter turns to the left.
     pub const fn turned_left(self, quarters: usize) -> Self {
         Self::ALL[(self as usize + quarters) % 4]
     }
 
-    /// One step this way, as (dx, dy).
+    /// One step in this direction, as (dx, dy).
     pub const fn step(self) -> (i32, i32) {
         match self {
             Self::Up => (0, -1),
@@ -100,13 +100,13 @@ impl Size {
         pos.x >= 0 && pos.y >= 0 && (pos.x as usize) < self.width && (pos.y as usize) < self.height
     }
 
-    /// The place of `pos` when all squares stand in one row after the other.
+    /// The index of `pos` when all squares are in one sequence, row by row.
     #[inline]
     pub const fn index(self, pos: Pos) -> usize {
         pos.y as usize * self.width + pos.x as usize
     }
 
-    /// The square that stands at `index`: the inverse of [`Size::index`].
+    /// The square at `index`: the inverse of [`Size::index`].
     #[inline]
     pub const fn pos(self, index: usize) -> Pos {
         Pos::new((index % self.width) as i32, (index / self.width) as i32)
@@ -182,7 +182,7 @@ impl<T> Index<Pos> for Grid<T> {
     type Output = T;
 
     /// # Panics
-    /// When `pos` lies outside.
+    /// If `pos` is outside.
     #[inline]
     fn index(&self, pos: Pos) -> &T {
         assert!(self.size.contains(pos), "{pos:?} is outside {}", self.size);
@@ -192,7 +192,7 @@ impl<T> Index<Pos> for Grid<T> {
 
 impl<T> IndexMut<Pos> for Grid<T> {
     /// # Panics
-    /// When `pos` lies outside.
+    /// If `pos` is outside.
     #[inline]
     fn index_mut(&mut self, pos: Pos) -> &mut T {
         assert!(self.size.contains(pos), "{pos:?} is outside {}", self.size);

@@ -6,11 +6,11 @@ use super::Button;
 use super::keys::{Command, Meaning};
 use crate::words::{Id, say};
 
-/// What an action asks of its game: a value of an enum of the game's own, which has a fixed word for each.
+/// What an action asks of its game: a value of the game's own enum, which has a fixed word for each variant.
 ///
-/// An enum that derives `Clone`, `Copy` and `strum::IntoStaticStr` is one.
+/// Any enum that derives `Clone`, `Copy` and `strum::IntoStaticStr` is a verb.
 pub trait Verb: Any + Sync {
-    /// The fixed word for it, whatever the language on the screen.
+    /// Its fixed word, the same in every language.
     fn word(&self) -> &'static str;
 }
 
@@ -20,24 +20,24 @@ impl<V: Any + Sync + Copy + Into<&'static str>> Verb for V {
     }
 }
 
-/// What some buttons do in a mode of a game. From it come what a press asks of the game, the help page, the lines of
-/// keys on the game's own screen, and `dedale list`.
+/// What some buttons do in a mode of a game. It defines what a press asks of the game, and appears on the help page, in
+/// the key lines of the game's screen, and in `dedale list`.
 #[derive(Clone, Copy)]
 pub struct Action {
     /// What they ask of the game.
     pub verb: &'static dyn Verb,
-    /// The buttons, in the order in which they are named.
+    /// The buttons, in the order they are shown.
     pub buttons: &'static [Button],
     /// What they do, for the help page.
     pub does: Id,
-    /// The same in a word or two for the lines of keys; [`Id::NONE`] for what is on the help page alone.
+    /// The same in a word or two for the key lines; [`Id::NONE`] if it is only on the help page.
     pub word: Id,
-    /// Whether they work while the game is stopped, too.
+    /// Whether they also work while the game is stopped.
     pub in_pause: bool,
 }
 
 impl Action {
-    /// Acts on the game itself.
+    /// An action on the game itself.
     pub const fn play(verb: &'static dyn Verb, buttons: &'static [Button], does: Id) -> Self {
         Self {
             verb,
@@ -48,7 +48,7 @@ impl Action {
         }
     }
 
-    /// Acts on the view or on a setting, in pause too.
+    /// An action on the view or on a setting; it also works in pause.
     pub const fn look(verb: &'static dyn Verb, buttons: &'static [Button], does: Id) -> Self {
         Self {
             in_pause: true,
@@ -56,14 +56,14 @@ impl Action {
         }
     }
 
-    /// The same under another word in the lines of keys, or in none with [`Id::NONE`].
+    /// The same with another word in the key lines, or none with [`Id::NONE`].
     #[must_use]
     pub const fn called(self, word: Id) -> Self {
         Self { word, ..self }
     }
 }
 
-/// What a button asks for where these are the actions: the row that has it decides.
+/// What a button asks for, given these actions: the row that contains it decides.
 pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> {
     let mut rows = actions.iter();
     let row = rows.find(|action| action.buttons.contains(&button))?;
@@ -71,18 +71,18 @@ pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> 
     verb.downcast_ref().copied()
 }
 
-/// What has the buttons instead of the game itself: a list, a pencil.
+/// A mode that gets the buttons instead of the game itself: a list, a pencil.
 #[derive(Clone, Copy)]
 pub struct Mode {
     /// Its name on the help page.
     pub title: Id,
-    /// Whether it lies over the game, and the key for the menu leads back to that.
+    /// Whether it covers the game, so that the menu key leads back to the game.
     pub goes_back: bool,
     /// What its buttons do.
     pub actions: &'static [Action],
 }
 
-/// What buttons do in a whole game: in the game itself, which is mode 0, and in its other modes, which follow.
+/// What the buttons do in a whole game: in the game itself (mode 0) and in its other modes (from 1).
 #[derive(Clone, Copy)]
 pub struct Table {
     /// In the game itself.
@@ -92,7 +92,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Of a game with no other modes.
+    /// For a game without other modes.
     pub const fn of(game: &'static [Action]) -> Self {
         Self { game, others: &[] }
     }
@@ -107,7 +107,7 @@ impl Table {
         verb(self.actions(mode), button)
     }
 
-    /// The keys of a mode, and some of the program's own, for the screen to tell of.
+    /// The keys of a mode and some of the program's own, to show on the screen.
     pub fn keys(self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
         let goes_back = self.other(mode).is_some_and(|mode| mode.goes_back);
         Keys::of(self.actions(mode), commands, goes_back)
@@ -118,19 +118,19 @@ impl Table {
     }
 }
 
-/// Keys of which a screen tells what they do.
+/// Keys shown on a screen with what they do.
 #[derive(Clone, Copy)]
 pub struct Keys<'a> {
     actions: &'static [Action],
     commands: &'static [Command],
-    /// The key for the menu leads back instead.
+    /// Whether the menu key leads back instead.
     goes_back: bool,
     shown: Shown<'a>,
-    /// What a button does just now, in a word of its own.
+    /// A button with the word for what it does at the moment.
     now: Option<(Button, &'static str)>,
 }
 
-/// Which of a game's own buttons are told of.
+/// Which of the game's own buttons are shown.
 #[derive(Clone, Copy, Debug)]
 enum Shown<'a> {
     Without(&'a [Button]),
@@ -138,8 +138,8 @@ enum Shown<'a> {
 }
 
 impl<'a> Keys<'a> {
-    /// A game's own, as its table has them for the present mode, and some of the program's own, of which the key for the
-    /// menu may lead back instead.
+    /// The game's own keys, as its table has them for the present mode, and some of the program's own; the menu key may
+    /// lead back instead.
     pub const fn of(
         actions: &'static [Action],
         commands: &'static [Command],
@@ -154,8 +154,8 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same without these buttons, which do nothing just now: `idle` are buttons, not verbs, so that all of a row or a
-    /// part of it can be left out.
+    /// The same without these buttons, which do nothing at the moment. `idle` lists buttons, not verbs, so that a whole
+    /// row or a part of it can be left out.
     #[must_use]
     pub const fn without(self, idle: &'a [Button]) -> Self {
         Self {
@@ -164,7 +164,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same with these of the game's own alone.
+    /// The same with only these of the game's own buttons.
     #[must_use]
     pub const fn only(self, own: &'a [Button]) -> Self {
         Self {
@@ -173,14 +173,14 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same with a word for what this button does just now.
+    /// The same with another word for what this button does at the moment.
     #[must_use]
     pub const fn calling(self, button: Button, word: &'static str) -> Self {
         let now = Some((button, word));
         Self { now, ..self }
     }
 
-    /// Each of the game's own with its word; neighbours with the same word belong together.
+    /// Each of the game's own keys with its word; neighbours with the same word belong together.
     pub fn own(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         let is_told = move |button: &&Button| match self.shown {
             Shown::Without(idle) => !idle.contains(button),
@@ -198,7 +198,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// Each of the program's own with its word.
+    /// Each of the program's own keys with its word.
     pub fn commands(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         self.commands.iter().map(|&command| {
             let goes_back = self.goes_back && command == Command::Menu;

@@ -1,8 +1,7 @@
 //! The one key table: which key of the keyboard means which [`Button`] or [`Command`].
 //!
-//! Keys go by the label printed on them, so a letter sits elsewhere on another
-//! keyboard. Every letter is therefore a convenience beside an arrow, a
-//! function key, Enter, Tab or Escape; WASD and ZQSD both move.
+//! Keys go by the label printed on them, so a letter is in another place on another keyboard. Every letter therefore
+//! duplicates an arrow, a function key, Enter, Tab or Escape; WASD and ZQSD both move.
 
 use std::fmt;
 
@@ -15,7 +14,7 @@ use crate::words::Id;
 const WHEEL: &str = "Wheel:";
 /// What the mouse does at a pixel.
 type AtAPixel = fn(Point) -> Mouse;
-/// All of it, each with the word before the pixel.
+/// All mouse events at a pixel, each with the word before the pixel.
 const AT_A_PIXEL: [(&str, AtAPixel); 5] = [
     ("Hover:", Mouse::Hover),
     ("Click:", Mouse::Click),
@@ -23,25 +22,25 @@ const AT_A_PIXEL: [(&str, AtAPixel); 5] = [
     ("RightClick:", Mouse::RightClick),
     ("RightDrag:", Mouse::RightDrag),
 ];
-/// No wheel turns further at once, in notches.
+/// The most notches that the wheel turns at once.
 const MOST_NOTCHES: u64 = 1_000;
-/// No picture has more pixels on a side.
+/// The most pixels on a side of the picture.
 const MOST_PIXELS: u64 = 1 << 20;
 
-/// Whether a character other than a digit can be part of a name that is typed.
+/// Whether a character other than a digit can be part of a typed name.
 pub fn is_typed(character: char) -> bool {
     let is_letter = character.is_alphabetic() && character < '\u{180}';
     is_letter || matches!(character, ' ' | '-')
 }
 
-/// What a key can mean to the program itself, whatever the game.
+/// What a key can mean to the program itself, in every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Open the pause menu, or leave the page on top.
     Menu,
     /// Open the help page.
     Help,
-    /// Stop the game, or go on.
+    /// Stop the game, or continue.
     Pause,
     /// Let exactly one tick pass in a stopped game.
     Step,
@@ -53,14 +52,14 @@ pub enum Command {
     TypeSeed,
     /// Save the picture as a PNG.
     Screenshot,
-    /// A digit: chooses a game on the title screen, writes a seed.
+    /// A digit: chooses a game on the title screen, or is part of a seed.
     Digit(u8),
-    /// Any other character of a name that is typed; see [`is_typed`].
+    /// Any other character of a typed name; see [`is_typed`].
     Letter(char),
 }
 
 impl Command {
-    /// Every command but the letters.
+    /// Every command except the letters.
     pub const ALL: [Self; 18] = [
         Self::Menu,
         Self::Help,
@@ -109,7 +108,7 @@ impl Command {
         }
     }
 
-    /// What it does, for the lines of keys.
+    /// What it does, for the key lines.
     pub const fn word(self) -> Id {
         match self {
             Self::Menu => Id("command-menu"),
@@ -142,14 +141,14 @@ impl Command {
     }
 }
 
-/// What one key means, or the mouse.
+/// What one key or the mouse means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// Something for the game.
     Button(Button),
     /// Something for the program.
     Command(Command),
-    /// Something of the mouse.
+    /// A mouse event.
     Mouse(Mouse),
 }
 
@@ -176,7 +175,7 @@ impl Meaning {
             .chain(commands)
     }
 
-    /// The meaning that goes by this word, in exactly this spelling.
+    /// The meaning for this word, in exactly this spelling.
     pub fn named(word: &str) -> Option<Self> {
         if let Some(mouse) = mouse(word) {
             return Some(Self::Mouse(mouse));
@@ -193,7 +192,7 @@ impl Meaning {
             .or_else(|| Self::all().find(|meaning| meaning.to_string() == word))
     }
 
-    /// The keys for it, as they are shown to the player, the main one first.
+    /// The labels of its keys as shown to the player, the main one first.
     pub fn labels(self) -> impl Iterator<Item = &'static str> {
         KEYS.iter()
             .filter(move |key| key.meaning == self)
@@ -232,7 +231,7 @@ impl fmt::Display for Meaning {
     }
 }
 
-/// What the mouse does by this word, in exactly the spelling in which it is written.
+/// The mouse event for this word, in exactly the spelling in which it is written.
 fn mouse(word: &str) -> Option<Mouse> {
     let pixel = |text: &str| number::whole(text, 0..=MOST_PIXELS).map(|pixel| pixel as i32);
     let point = |text: &str| {
@@ -259,15 +258,15 @@ fn mouse(word: &str) -> Option<Mouse> {
 /// A row of the key table.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyRow {
-    /// The name the window library gives to the key.
+    /// The window library's name for the key.
     pub key: &'static str,
-    /// What the player reads on it.
+    /// The label that the player reads on it.
     pub label: Id,
     /// What it means.
     pub meaning: Meaning,
 }
 
-/// Words of earlier versions, in which buttons were called by what they did in a game. Older replays have them.
+/// Words of earlier versions, which named buttons after what they did in a game. Older replays contain them.
 pub const OLD_WORDS: &[(&str, Button)] = &[
     ("Undo", Button::U),
     ("StepBack", Button::U),
@@ -315,8 +314,8 @@ const fn command(key: &'static str, label: Id, command: Command) -> KeyRow {
     }
 }
 
-/// The key table. Where a meaning has several keys, the first is its main one, shown in key lines.
-/// Digits are not here: they come as characters, because on some keyboards the top row has no keys for them.
+/// The key table. If a meaning has several keys, the first is its main one, shown in key lines. Digits are not here:
+/// they arrive as characters, because on some keyboards the top row has no keys for them.
 pub const KEYS: &[KeyRow] = &[
     button("Up", Id("↑"), Button::Up),
     button("W", Id("W"), Button::Up),
@@ -372,12 +371,12 @@ pub const KEYS: &[KeyRow] = &[
     command("F12", Id("F12"), Command::Screenshot),
 ];
 
-/// A change of one key: it went down, or it was let go.
+/// A change of one key: it went down or was released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// What the key means.
     pub meaning: Meaning,
-    /// Down or let go.
+    /// Whether it went down.
     pub down: bool,
 }
 
@@ -390,7 +389,7 @@ impl Edge {
         }
     }
 
-    /// The key was let go.
+    /// The key was released.
     pub const fn up(meaning: Meaning) -> Self {
         Self {
             meaning,

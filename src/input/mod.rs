@@ -1,7 +1,6 @@
 //! What the player means, tick by tick: buttons held, and buttons pressed in the order they came.
 //!
-//! Games see nothing else of keyboard and clock. Which key means what is in
-//! [`keys`], one table for the whole program.
+//! Games see nothing else of keyboard and clock. [`keys`] has one table for the whole program of which key means what.
 
 pub mod actions;
 pub mod keys;
@@ -11,7 +10,7 @@ pub use repeat::Repeat;
 
 use crate::grid::Dir;
 
-/// A button of the cabinet: a group of keys, see [`keys`]. What it does, each game says in its table of actions.
+/// A button of the cabinet: a group of keys, see [`keys`]. Each game's table of actions says what it does.
 #[derive(
     Clone,
     Copy,
@@ -68,13 +67,13 @@ pub enum Button {
 }
 
 impl Button {
-    /// The four arrows, in the order in which they are named.
+    /// The four arrows, in the order they are shown.
     pub const ARROWS: &'static [Self] = &[Self::Up, Self::Down, Self::Left, Self::Right];
 
     /// Every button.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The way it goes, if it is one of the four arrows.
+    /// The direction, if it is one of the four arrows.
     pub const fn dir(self) -> Option<Dir> {
         match self {
             Self::Up => Some(Dir::Up),
@@ -85,7 +84,7 @@ impl Button {
         }
     }
 
-    /// Whether it leads on, or to more, of the two that belong together.
+    /// Whether, of two buttons that belong together, it is the one for forwards or more.
     pub const fn is_forwards(self) -> bool {
         matches!(
             self,
@@ -137,7 +136,7 @@ pub struct Presses {
 }
 
 impl Presses {
-    /// More presses than this within a sixtieth of a second wait for the next tick.
+    /// The most presses in a tick; more than this within a sixtieth of a second wait for the next tick.
     pub const CAPACITY: usize = 8;
 
     /// No press.
@@ -146,7 +145,7 @@ impl Presses {
         count: 0,
     };
 
-    /// Adds a press and tells whether there was room: each button once, [`Presses::CAPACITY`] in all.
+    /// Adds a press and returns whether there was room: each button once, [`Presses::CAPACITY`] in all.
     pub fn push(&mut self, button: Button) -> bool {
         let fits = usize::from(self.count) < Self::CAPACITY && !self.contains(button);
         if fits {
@@ -166,7 +165,7 @@ impl Presses {
         self.count == 0
     }
 
-    /// The presses, first come first.
+    /// The presses, in order.
     pub fn iter(self) -> impl Iterator<Item = Button> {
         self.list.into_iter().take(usize::from(self.count))
     }
@@ -181,25 +180,25 @@ pub struct Point {
     pub y: i32,
 }
 
-/// What the mouse does.
+/// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mouse {
-    /// The pointer came here.
+    /// The pointer moved here.
     Hover(Point),
-    /// Its main button went down here.
+    /// The main button went down here.
     Click(Point),
-    /// The pointer came here while its main button was down.
+    /// The pointer moved here while the main button was down.
     Drag(Point),
-    /// Its right button went down here.
+    /// The right button went down here.
     RightClick(Point),
-    /// The pointer came here while its right button alone was down.
+    /// The pointer moved here while only the right button was down.
     RightDrag(Point),
-    /// The wheel was turned here, by so many notches towards the player; negative: away.
+    /// The wheel was turned here by this many notches towards the player; negative: away.
     Wheel(Point, i32),
 }
 
 impl Mouse {
-    /// Where it does so.
+    /// Where it happened.
     pub const fn point(self) -> Point {
         match self {
             Self::Hover(point)
@@ -211,7 +210,7 @@ impl Mouse {
         }
     }
 
-    /// The same on a picture whose pixels are so many times as large.
+    /// The same on a picture whose pixels are `scale` times as large.
     pub fn on_canvas(self, scale: i32) -> Self {
         let smaller = |point: Point| Point {
             x: point.x.div_euclid(scale),
@@ -220,7 +219,7 @@ impl Mouse {
         self.elsewhere(|point| Some(smaller(point))).unwrap_or(self)
     }
 
-    /// The same at the point that belongs to its own, if there is one.
+    /// The same at the point that `place` gives for its own, if any.
     pub fn elsewhere(self, place: impl Fn(Point) -> Option<Point>) -> Option<Self> {
         Some(match self {
             Self::Hover(point) => Self::Hover(place(point)?),
@@ -233,7 +232,7 @@ impl Mouse {
     }
 }
 
-/// Everything a scene learns of the player in one tick.
+/// Everything a scene learns about the player in one tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Input {
     /// Buttons that were down at some moment of this tick.
@@ -245,7 +244,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// Nobody touches anything.
+    /// Nothing held, nothing pressed, no mouse.
     pub const NONE: Self = Self {
         held: Buttons::NONE,
         pressed: Presses::NONE,
@@ -260,7 +259,7 @@ impl Input {
         }
     }
 
-    /// One press of one button, let go within the tick: for tests and demonstrations.
+    /// One press of one button, released within the tick: for tests and demonstrations.
     pub fn press(button: Button) -> Self {
         let mut input = Self::NONE;
         input.held.insert(button);

@@ -1,8 +1,8 @@
-//! A held arrow repeats. It does so in ticks, so that a replay repeats alike.
+//! Repetition of held buttons, counted in ticks so that a replay repeats alike.
 
 use super::{Button, Input};
 
-/// Ticks from the press to the first repetition (0.3 s): longer than a tap, shorter than a wish.
+/// Ticks from the press to the first repetition (0.3 s): longer than a tap.
 const DELAY: u32 = 18;
 /// Ticks between repetitions (15 a second).
 const EVERY: u32 = 4;
@@ -15,8 +15,8 @@ pub struct Repeat {
 }
 
 impl Repeat {
-    /// This tick's presses, first come first, and last the repetition of one of `repeating` that is still held.
-    /// Call it once a tick, with the same buttons.
+    /// This tick's presses in order, and last the repetition of one of `repeating` that is still held. Call it once a
+    /// tick, with the same buttons.
     pub fn presses(
         &mut self,
         input: &Input,

@@ -1,6 +1,7 @@
-//! Making a maze: the builder's work and then the braid's, which opens dead ends, step by step, a portion at a time, or all at once.
+//! Making a maze, step by step, a portion at a time, or all at once: first the builder works, then the braid opens dead
+//! ends.
 //!
-//! However it is cut into steps and portions, the same plan and seed make the same maze.
+//! The same plan and seed make the same maze, however the work is divided.
 
 use super::{Builder, DepthFirst, GrownWall, MazePlan, Shortfall, Step, Trees, Wall, WallGrid};
 use crate::grid::{Dir, Pos};
@@ -9,21 +10,21 @@ use crate::rng::{GameRng, Seed};
 /// One step of a construction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildStep {
-    /// The path went on, or back.
+    /// The path was extended or stepped back.
     Path(Step),
     /// A wall grew on a tree.
     Grown(GrownWall),
-    /// A dead end was opened by taking this wall away.
+    /// A dead end was opened by removing this wall.
     Opened(Wall),
 }
 
-/// A maze that is being made: an iterator that makes one step per `next()`.
+/// A maze in the making: an iterator that makes one step per `next()`.
 #[derive(Clone, Debug)]
 pub struct Construction {
     work: Work,
     /// Cells to carve, or walls to grow, in all.
     all: usize,
-    /// Percent of the dead ends that are still to be opened, and the chance of it.
+    /// Percent of the dead ends still to be opened, and the seed for it.
     braid: (u8, Seed),
 }
 
@@ -35,10 +36,10 @@ enum Work {
 }
 
 impl Construction {
-    /// Before the first step: whatever is planted stands.
+    /// Before the first step, with everything that is planted.
     ///
     /// # Panics
-    /// When a maze may not have the plan's size, or its start lies outside.
+    /// If a maze may not have the plan's size, or its start is outside.
     pub fn new(plan: MazePlan, seed: Seed) -> Self {
         let carving = |path| (Work::Carving(path), plan.size.area());
         let (work, all) = match (plan.builder, plan.start) {
@@ -59,7 +60,7 @@ impl Construction {
         }
     }
 
-    /// With this chance for the dead ends, instead of one that comes from the builder's.
+    /// Uses this seed for the dead ends, instead of one derived from the builder's.
     pub fn braided_by(self, seed: Seed) -> Self {
         Self {
             braid: (self.braid.0, seed),
@@ -67,15 +68,15 @@ impl Construction {
         }
     }
 
-    /// Makes all of it at once, for mazes that take no time.
+    /// Makes the whole maze at once, for mazes that take no time.
     pub fn whole(plan: MazePlan, seed: Seed) -> Self {
         let mut maze = Self::new(plan, seed);
         while !maze.advance(usize::MAX) {}
         maze
     }
 
-    /// Makes up to `budget` steps, and tells whether the maze stands. A path that has been everywhere need not come
-    /// back to its start.
+    /// Makes up to `budget` steps, and returns whether the maze is finished. A path that has been everywhere need not
+    /// come back to its start.
     pub fn advance(&mut self, budget: usize) -> bool {
         let stands = match &mut self.work {
             Work::Carving(path) => {
@@ -91,7 +92,7 @@ impl Construction {
         stands && !self.begin_braid()
     }
 
-    /// Cells carved or walls grown so far, and in all. While dead ends are opened, all is done.
+    /// Cells carved or walls grown so far, and in all. Both are equal while dead ends are opened.
     pub fn progress(&self) -> (usize, usize) {
         let left = match &self.work {
             Work::Carving(path) => path.unvisited(),
@@ -101,7 +102,7 @@ impl Construction {
         (self.all - left, self.all)
     }
 
-    /// All walls that stand now.
+    /// All walls at the moment.
     pub fn walls(&self) -> &WallGrid {
         match &self.work {
             Work::Carving(path) => path.walls(),
@@ -131,7 +132,7 @@ impl Construction {
         self.trees().into_iter().flat_map(Trees::shortfalls)
     }
 
-    /// Goes on to the dead ends, once; tells whether any are to be opened.
+    /// Goes on to the dead ends, once; returns whether any are to be opened.
     fn begin_braid(&mut self) -> bool {
         let (percent, seed) = self.braid;
         self.braid.0 = 0;
@@ -159,15 +160,14 @@ impl Iterator for Construction {
     }
 }
 
-/// A maze while its dead ends are opened: an iterator that takes one wall away per `next()`.
+/// A maze while its dead ends are opened: an iterator that removes one wall per `next()`.
 ///
-/// Of `d` dead ends at first, `d · percent / 100` go, rounded to the nearest (halves up), or one more
-/// where the last wall lies between two of them. Those that no inner wall closes stay: the ends of a maze
-/// one cell wide or high.
+/// Of `d` dead ends at the start, `d · percent / 100` are opened, rounded to the nearest (halves up), or one more if
+/// the last wall was between two of them. Dead ends that no inner wall closes stay: the ends of a maze one cell wide or
+/// high.
 ///
-/// Of the dead ends there are at first, a percentage goes. A dead end is opened
-/// towards another one where it can be, so that one wall does for two. Walls are
-/// only ever taken away, and never one of the border.
+/// If possible a dead end is opened towards another one, so that one wall does for two. Walls are only ever removed,
+/// and never those of the border.
 #[derive(Clone, Debug)]
 pub struct Braid {
     rng: GameRng,
@@ -175,15 +175,15 @@ pub struct Braid {
     /// Every dead end that may still be opened, and some cells that are no longer dead ends.
     ends: Vec<Pos>,
     dead_ends: usize,
-    /// It is done when no more than these are left.
+    /// It is done when at most this many are left.
     spared: usize,
 }
 
 impl Braid {
-    /// Nothing is opened yet. At 0 % nothing will be, at 100 % every dead end.
+    /// Before the first wall is removed. At 0 % none will be; at 100 % every dead end is opened.
     ///
     /// # Panics
-    /// When `percent` is above 100.
+    /// If `percent` is above 100.
     pub fn new(walls: WallGrid, percent: u8, seed: Seed) -> Self {
         assert!(percent <= 100, "{percent} % of the dead ends");
         let ends: Vec<Pos> = walls.dead_ends().collect();
@@ -197,26 +197,26 @@ impl Braid {
         }
     }
 
-    /// Opens what is left to open and gives the walls away.
+    /// Opens the remaining dead ends and returns the walls.
     pub fn finish(mut self) -> WallGrid {
         self.by_ref().for_each(drop);
         self.walls
     }
 
-    /// All walls that stand now.
+    /// All walls at the moment.
     pub fn walls(&self) -> &WallGrid {
         &self.walls
     }
 
-    /// Cells with exactly three walls, as it stands now.
+    /// Cells with exactly three walls at the moment.
     pub fn dead_ends(&self) -> usize {
         self.dead_ends
     }
 
-    /// A way to open a dead end; `None` where only the border closes it.
+    /// A direction to open a dead end; `None` if only the border closes it.
     fn opening(&mut self, cell: Pos) -> Option<Dir> {
         let size = self.walls.size();
-        // At three walls, three ways at most; those to other dead ends come in front.
+        // With three walls there are at most three directions; those to other dead ends come first.
         let mut ways = [Dir::Up; 3];
         let (mut count, mut pairs) = (0, 0);
         for dir in Dir::ALL {
@@ -252,7 +252,7 @@ impl Iterator for Braid {
             self.dead_ends -= 1;
             match self.walls.wall_count(next) {
                 3 => self.dead_ends -= 1,
-                // A cell that was closed in all around is a dead end from now on.
+                // A cell that was closed on all sides is a dead end from now on.
                 4 => {
                     self.dead_ends += 1;
                     self.ends.push(next);

@@ -1,9 +1,8 @@
-//! The corners between which the walls of a tree maze grow, which tree touches each, and the first walls: planted, or regrown from
-//! a maze that is there.
+//! The corners between which the walls of a tree maze grow, the tree that touches each, and the first walls: planted,
+//! or taken from an existing maze.
 //!
-//! A corner is an index into (W + 1) × (H + 1) places row by row. A growing wall
-//! is a corner and a direction in one `u32`: `corner * 4 + direction`, numbered
-//! as in `Dir::ALL`. It knows nothing of chance.
+//! A corner is an index into (W + 1) × (H + 1) positions row by row. A growing wall is a corner and a direction in one
+//! `u32`: `corner * 4 + direction`, numbered as in `Dir::ALL`. It knows nothing of randomness except what it is passed.
 
 use std::fmt;
 
@@ -15,7 +14,7 @@ use crate::rng::GameRng;
 /// The tree of a corner that no wall touches.
 pub(super) const UNTOUCHED: u32 = 0;
 
-/// The tree of the corners on the border: the border is no tree, but it touches them.
+/// The tree of the corners on the border: the border is not a tree, but it touches them.
 pub(super) const BORDER: u32 = u32::MAX;
 
 /// A corner and the direction in which a wall leaves it: `corner * 4 + direction`.
@@ -24,21 +23,21 @@ pub(super) type Shoot = u32;
 /// Every corner of a maze with the tree that touches it.
 #[derive(Clone, Debug)]
 pub(super) struct Corners {
-    /// Cells, not corners.
+    /// In cells, not corners.
     size: Size,
-    /// One number a corner, row by row; trees count from 1.
+    /// One number per corner, row by row; trees count from 1.
     trees: Vec<u32>,
-    /// One bit a corner: nothing touches it. The growers ask for this most, at random places all over the maze,
-    /// and a bit a corner stays in the processor's cache where a number a corner does not.
+    /// One bit per corner: whether it is free. The growers ask for this most, at random places all over the maze; bits
+    /// fit into the processor's cache where numbers do not.
     free: Vec<u64>,
-    /// From a corner to the next one in each direction, wrapping.
+    /// Index offset from a corner to the next one in each direction, wrapping.
     offsets: [usize; 4],
     /// Inner corners that no wall touches.
     untouched: usize,
 }
 
 impl Corners {
-    /// Only the border touches its corners.
+    /// Corners that only the border touches.
     pub fn new(size: Size) -> Self {
         let stride = size.width + 1;
         let mut trees = vec![UNTOUCHED; stride * (size.height + 1)];
@@ -94,7 +93,7 @@ impl Corners {
         self.free[corner / 64] >> (corner % 64) & 1 == 1
     }
 
-    /// From now on `tree` touches the free inner corner `corner`.
+    /// Marks the free inner corner `corner` as touched by `tree`.
     #[inline]
     pub fn touch(&mut self, corner: usize, tree: u32) {
         debug_assert!(self.is_free(corner), "two trees never touch");
@@ -103,7 +102,7 @@ impl Corners {
         self.untouched -= 1;
     }
 
-    /// The wall that leaves `corner` in direction `dir`, given by its place in `Dir::ALL`.
+    /// The wall that leaves `corner` in direction `dir`, an index into `Dir::ALL`.
     #[inline]
     pub fn shoot(corner: usize, dir: usize) -> Shoot {
         (corner * 4 + dir) as Shoot
@@ -116,13 +115,13 @@ impl Corners {
         (from, from.wrapping_add(self.offsets[(shoot & 3) as usize]))
     }
 
-    /// Whether a shoot makes a horizontal wall: `Dir::ALL` takes turns between vertical and horizontal.
+    /// Whether a shoot makes a horizontal wall: `Dir::ALL` alternates between vertical and horizontal.
     #[inline]
     pub fn is_horizontal(shoot: Shoot) -> bool {
         shoot & 1 == 1
     }
 
-    /// The index and the bit in the wall grid of the wall that a shoot makes.
+    /// The index and the bit in the wall grid of a shoot's wall.
     #[inline]
     pub fn place(&self, shoot: Shoot) -> (usize, u8) {
         let (from, to) = self.ends(shoot);
@@ -134,7 +133,7 @@ impl Corners {
         (from.min(to), bit)
     }
 
-    /// The wall that a shoot makes.
+    /// The wall of a shoot.
     #[inline]
     pub fn wall(&self, shoot: Shoot) -> Wall {
         let (index, bit) = self.place(shoot);
@@ -152,8 +151,8 @@ impl Corners {
             .map(|Pos { x, y }| self.index(x as usize, y as usize))
     }
 
-    /// The walls that could stand on the border at right angles to it, each as a shoot from the border inwards:
-    /// first the left and the right side, then the top and the bottom.
+    /// The possible walls at right angles to the border that touch it, each as a shoot from the border inwards: first
+    /// the left and the right side, then the top and the bottom.
     pub fn edge_shoots(&self) -> impl Iterator<Item = Shoot> {
         let Size { width, height } = self.size;
         let horizontal = (1..height).flat_map(move |y| {
@@ -171,7 +170,7 @@ impl Corners {
         horizontal.chain(vertical)
     }
 
-    /// All walls between two inner corners that run in this orientation, row by row.
+    /// All walls of this orientation between two inner corners, row by row.
     pub fn inner_shoots(&self, orientation: Orientation) -> impl Iterator<Item = Shoot> {
         let Size { width, height } = self.size;
         let (columns, rows, dir) = match orientation {
@@ -186,7 +185,7 @@ impl Corners {
     }
 }
 
-/// How many walls of each orientation, horizontal first, lie between two inner corners.
+/// Number of walls of each orientation, horizontal first, between two inner corners.
 pub(super) fn inner_places(size: Size) -> [u64; 2] {
     let [width, height] = [size.width as u64, size.height as u64];
     [
@@ -195,30 +194,30 @@ pub(super) fn inner_places(size: Size) -> [u64; 2] {
     ]
 }
 
-/// How many walls of each orientation, horizontal first, are not border.
+/// Number of walls of each orientation, horizontal first, that are not border.
 pub(super) fn all_places(size: Size) -> [u64; 2] {
     let [width, height] = [size.width as u64, size.height as u64];
     [width * (height - 1), (width - 1) * height]
 }
 
-/// Rejections in a row after which the possible places are listed: by then they are few, and the list is short.
+/// Rejections in a row after which the possible places are listed: by then there are few.
 pub(super) const TRIES: u32 = 256;
 
 /// What is planted.
 ///
-/// The law is the article's draw-and-reject. After a run of rejections the places
-/// that are still possible are listed, and drawn from with the same odds, so that
-/// planting never gets slow and ends when nothing more fits.
+/// The distribution is that of the article's draw-and-reject. After a run of rejections the places that are still
+/// possible are listed and drawn from with the same odds, so that planting never gets slow and ends when nothing more
+/// fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A wall that stands on the border, its inner end free.
+    /// A wall on the border with its inner end free.
     Trunk,
-    /// A wall inside, both ends free.
+    /// A wall inside with both ends free.
     Island,
 }
 
-/// Plants up to `asked` walls of one kind, each with a tree number of its own from `first_tree` on.
-/// Returns them in order; fewer than asked when no more fit.
+/// Plants up to `asked` walls of one kind, each with its own tree number, starting at `first_tree`. Returns them in
+/// order; fewer than asked if no more fit.
 pub(super) fn plant(
     corners: &mut Corners,
     rng: &mut GameRng,
@@ -252,7 +251,7 @@ pub(super) fn plant(
 }
 
 impl Kind {
-    /// Whether nothing touches the ends that must be free.
+    /// Whether the ends that must be free are free.
     fn fits(self, corners: &Corners, shoot: Shoot) -> bool {
         let (from, to) = corners.ends(shoot);
         corners.is_free(to) && (self == Self::Trunk || corners.is_free(from))
@@ -297,17 +296,18 @@ fn draw_island(corners: &Corners, rng: &mut GameRng) -> Option<Shoot> {
     Some(Corners::shoot(corners.index(x, y), dir as usize))
 }
 
-/// The places that were possible when it was made. Those that no longer are drop out when they are drawn.
+/// The places that were possible when the list was made. Places that are no longer possible are dropped when they are
+/// drawn.
 struct Places {
     horizontal: Vec<Shoot>,
     vertical: Vec<Shoot>,
-    /// What one place of each list weighs, horizontal first.
+    /// Weight of one place of each list, horizontal first.
     weights: [u64; 2],
 }
 
 impl Places {
-    /// Lists what fits. In a draw, a place has the odds 1 / (places of its orientation); multiplied
-    /// by both numbers of places, these are whole weights: the number of places of the other orientation.
+    /// Lists what fits. In a draw, a place has the odds 1 / (places of its orientation); multiplied by both numbers of
+    /// places, the weights are whole numbers: the number of places of the other orientation.
     fn list(corners: &Corners, kind: Kind) -> Self {
         let fits = |&shoot: &Shoot| kind.fits(corners, shoot);
         let Size { width, height } = corners.size();
@@ -331,12 +331,12 @@ impl Places {
         Self {
             horizontal,
             vertical,
-            // Where one orientation has no place at all, the other one must still weigh something.
+            // If one orientation has no places, the other one still needs a weight.
             weights: [of_vertical.max(1), of_horizontal.max(1)],
         }
     }
 
-    /// Takes out one that still fits, with the odds of its orientation.
+    /// Removes one that still fits, with the odds of its orientation.
     fn draw(&mut self, corners: &Corners, rng: &mut GameRng, kind: Kind) -> Option<Shoot> {
         let [heavy, light] = self.weights;
         loop {
@@ -380,16 +380,16 @@ impl fmt::Display for Shortfall {
     }
 }
 
-/// In which order the walls of a maze grow.
+/// The order in which the walls of a maze grow again.
 pub(super) struct Regrowth {
     /// The first wall of each island, row by row.
     pub islands: Vec<Shoot>,
-    /// All others, the first one last. Each touches what stands by its first end alone.
+    /// All others, the first one last. Only the first end of each touches a wall that has grown before.
     pub order: Vec<Shoot>,
 }
 
 impl Regrowth {
-    /// By chance. `None` where walls close a ring: trees never cut cells off.
+    /// In random order. `None` if walls close a ring: trees never cut cells off.
     pub fn of(walls: &WallGrid, rng: &mut GameRng) -> Option<Self> {
         let islands = islands(walls)?;
         let mut corners = Corners::new(walls.size());
@@ -422,13 +422,13 @@ fn stands(walls: &WallGrid, corners: &Corners, shoot: Shoot) -> bool {
     walls.positions()[index] & bit != 0
 }
 
-/// The walls that leave `corner` and reach one that nothing touches yet.
+/// The walls that leave `corner` and reach a corner that is still free.
 fn shoots(walls: &WallGrid, corners: &Corners, corner: usize) -> impl Iterator<Item = Shoot> {
     let all = (0..4).map(move |dir| Corners::shoot(corner, dir));
     all.filter(|&shoot| corners.is_free(corners.ends(shoot).1) && stands(walls, corners, shoot))
 }
 
-/// A wall of each group that the border does not touch; `None` where walls close a ring.
+/// One wall of each group that does not touch the border; `None` if walls close a ring.
 fn islands(walls: &WallGrid) -> Option<Vec<Shoot>> {
     let mut corners = Corners::new(walls.size());
     let trunks = corners.edge_shoots();
@@ -438,7 +438,7 @@ fn islands(walls: &WallGrid) -> Option<Vec<Shoot>> {
     loop {
         while let Some(corner) = open.pop() {
             if !corners.is_free(corner) {
-                // Two ways of walls lead here: they close a ring.
+                // Walls lead here in two ways: they close a ring.
                 return None;
             }
             corners.touch(corner, BORDER);

@@ -1,33 +1,32 @@
-//! The depth-first generator: walk into a random unvisited cell, knocking the wall down; step back when there is none.
+//! The depth-first generator: go to a random unvisited neighbour, removing the wall; step back if there is none.
 //!
-//! The path back lies in the maze itself: each visited cell remembers the way to
-//! the cell it was entered from. So there is no call stack and nothing that grows,
-//! and memory is two bytes a cell for any maze.
+//! The path back is stored in the maze itself: each visited cell remembers the direction of the cell it was entered
+//! from. So there is no call stack and nothing that grows; memory is two bytes a cell for any maze.
 
 use super::WallGrid;
 use super::wall_grid::{LEFT, TOP};
 use crate::grid::{Dir, Pos, Size};
 use crate::rng::{GameRng, Seed};
 
-/// The way back of a cell not yet visited. The others are 1 + the place of the direction in `Dir::ALL`.
+/// The way back of an unvisited cell. Otherwise it is 1 + the index of the direction in `Dir::ALL`.
 const UNVISITED: u8 = 0;
 
-/// The way back of the start, where the path ends, and of the ring of places around the maze.
+/// The way back of the start, where the path ends, and of the ring of positions around the maze.
 const NOWHERE: u8 = 5;
 
 /// One step of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The wall between two neighbours was knocked down, and the path goes on in `to`.
+    /// The wall between two neighbours was removed, and the path continues in `to`.
     Carved {
-        /// The cell left.
+        /// The cell before.
         from: Pos,
-        /// The cell entered, never visited before.
+        /// The cell entered, not visited before.
         to: Pos,
     },
-    /// There was nowhere to go: one step back along the path.
+    /// No neighbour was left: one step back along the path.
     Back {
-        /// The cell where the path ends now.
+        /// The cell at the end of the path now.
         to: Pos,
     },
 }
@@ -37,34 +36,34 @@ pub enum Step {
 pub struct DepthFirst {
     rng: GameRng,
     walls: WallGrid,
-    /// The way back of every cell. Rows are as long as those of the wall grid, whose extra column and row are
-    /// the ring at the right and the bottom; another row lies above, and a row's left ring is the end of the one above.
+    /// The way back of every cell. Rows are as long as those of the wall grid, whose extra column and row are the ring
+    /// at the right and the bottom; there is another row at the top, and a row's left ring is the end of the row above.
     ways: Vec<u8>,
-    /// The cell where the path ends, as an index into `ways`.
+    /// The cell at the end of the path, as an index into `ways`.
     here: usize,
     /// Cells not yet visited.
     unvisited: usize,
-    /// From a cell to its neighbour in each direction, wrapping.
+    /// Index offset from a cell to its neighbour in each direction, wrapping.
     offsets: [usize; 4],
 }
 
 impl DepthFirst {
-    /// Every wall stands, and the path begins in a random cell.
+    /// All walls, with the path beginning in a random cell.
     ///
     /// # Panics
-    /// When a maze may not have this size, see [`super::is_maze_size`].
+    /// If a maze may not have this size, see [`super::is_maze_size`].
     pub fn new(size: Size, seed: Seed) -> Self {
         let mut rng = GameRng::new(seed);
-        // The size is looked at before chance is, which would only find that nothing is below 0.
+        // The size is checked before random numbers are drawn, which would only report that nothing is below 0.
         let walls = WallGrid::all_walls(size);
         let start = size.pos(rng.index(size.area()));
         Self::begin(walls, start, rng)
     }
 
-    /// Every wall stands, and the path begins in cell `start`.
+    /// All walls, with the path beginning in cell `start`.
     ///
     /// # Panics
-    /// When a maze may not have this size, or `start` lies outside.
+    /// If a maze may not have this size, or `start` is outside.
     pub fn starting_at(size: Size, start: Pos, seed: Seed) -> Self {
         assert!(size.contains(start), "{start:?} is outside {size}");
         Self::begin(WallGrid::all_walls(size), start, GameRng::new(seed))
@@ -73,7 +72,7 @@ impl DepthFirst {
     /// The finished maze, from a random cell.
     ///
     /// # Panics
-    /// When a maze may not have this size, see [`super::is_maze_size`].
+    /// If a maze may not have this size, see [`super::is_maze_size`].
     pub fn generate(size: Size, seed: Seed) -> WallGrid {
         Self::new(size, seed).finish()
     }
@@ -99,7 +98,7 @@ impl DepthFirst {
         }
     }
 
-    /// Carves what is left to carve and gives the walls away. The last steps back are left out: they change nothing.
+    /// Carves the rest and returns the walls. The last steps back are left out: they change nothing.
     pub fn finish(mut self) -> WallGrid {
         while self.unvisited > 0 {
             self.advance();
@@ -107,12 +106,12 @@ impl DepthFirst {
         self.walls
     }
 
-    /// All walls that stand now.
+    /// All walls at the moment.
     pub fn walls(&self) -> &WallGrid {
         &self.walls
     }
 
-    /// The cell where the path ends.
+    /// The cell at the end of the path.
     pub fn here(&self) -> Pos {
         self.pos(self.here)
     }
@@ -127,7 +126,7 @@ impl DepthFirst {
         self.unvisited
     }
 
-    /// The path as it lies now, from its end back to the start.
+    /// The present path, from its end back to the start.
     pub fn path_back(&self) -> impl Iterator<Item = Pos> {
         std::iter::successors(Some(self.here), |&cell| {
             let way = self.ways[cell];
@@ -136,7 +135,7 @@ impl DepthFirst {
         .map(|cell| self.pos(cell))
     }
 
-    /// One step. Whether it carved, or `None` when the path is back at the start and has nowhere to go.
+    /// One step. Returns whether it carved, or `None` if the path is back at the start with nowhere to go.
     #[inline]
     fn advance(&mut self) -> Option<bool> {
         let here = self.here;
@@ -159,7 +158,7 @@ impl DepthFirst {
         let next = self.neighbour(here, usize::from(dir));
         // Opposite directions are two apart in `Dir::ALL`.
         self.ways[next] = 1 + (dir ^ 2);
-        // The upper or left one of two cells has a lower index, and the other one owns the wall between them.
+        // The upper or left one of two cells has the lower index, and the other one owns the wall between them.
         let wall = if dir & 1 == 0 { TOP } else { LEFT };
         self.walls.positions_mut()[here.max(next) - stride] &= !wall;
         self.here = next;
@@ -167,7 +166,7 @@ impl DepthFirst {
         Some(true)
     }
 
-    /// The cell next to `cell` in the direction at place `dir` of `Dir::ALL`.
+    /// The cell next to `cell` in the direction with index `dir` in `Dir::ALL`.
     #[inline]
     fn neighbour(&self, cell: usize, dir: usize) -> usize {
         cell.wrapping_add(self.offsets[dir & 3])
@@ -200,7 +199,7 @@ impl Iterator for DepthFirst {
     }
 }
 
-/// For every set of directions, as bits in the order of `Dir::ALL`, its members one after the other.
+/// For every set of directions, as bits in the order of `Dir::ALL`, its members in order.
 const CHOICES: [[u8; 4]; 16] = {
     let mut choices = [[0; 4]; 16];
     let mut set = 0;
@@ -218,7 +217,7 @@ const CHOICES: [[u8; 4]; 16] = {
     choices
 };
 
-/// How many directions each set has. A look into a table is quicker than counting bits where the processor cannot.
+/// The size of each set. A table is faster than counting bits on processors that have no instruction for it.
 const COUNTS: [u64; 16] = {
     let mut counts = [0; 16];
     let mut set: usize = 0;

@@ -1,7 +1,7 @@
-//! The laws of tree mazes, on thousands of mazes, and the law of chance against the article's letter.
+//! The laws of tree mazes, checked on thousands of mazes, and their distribution compared with the article's.
 //!
-//! Two parts: what must hold at every step and at the end, whatever was planted;
-//! and a literal draw-and-reject grower, whose mazes must be as likely as ours.
+//! Two parts: what must hold at every step and at the end, whatever was planted; and a literal draw-and-reject grower,
+//! whose mazes must be as likely as ours.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,7 @@ fn reached(walls: &WallGrid) -> usize {
     .reached()
 }
 
-/// Trees as the walls say that were handed out: which tree touches which inner corner.
+/// The trees according to the walls that grew: which tree touches which inner corner.
 struct Forest {
     size: Size,
     corners: HashMap<Pos, u32>,
@@ -76,7 +76,7 @@ impl Forest {
         self.corners.extend(ends.into_iter().map(|end| (end, tree)));
     }
 
-    /// A grown wall touches exactly one thing, and is of the tree that it touches.
+    /// Checks that a grown wall touches exactly one thing, and belongs to the tree that it touches.
     fn grow(&mut self, grown: GrownWall, youngest: u32) {
         let free = self.free_ends(grown.wall);
         assert_eq!(free.len(), 1, "{grown:?} touches one thing");
@@ -202,7 +202,7 @@ proptest! {
     }
 }
 
-/// The article's grower by the letter, for mazes small enough that its walls fit into one word.
+/// The article's grower, implemented literally, for mazes small enough that their walls fit into one word.
 struct Letter {
     size: Size,
     walls: WallGrid,
@@ -235,7 +235,7 @@ impl Letter {
         letter.walls
     }
 
-    /// Whether any wall meets another one at this corner.
+    /// Whether any wall touches this corner.
     fn touches(&self, x: i32, y: i32) -> bool {
         self.walls.has(Wall::top(Pos::new(x, y)))
             || self.walls.has(Wall::top(Pos::new(x - 1, y)))
@@ -268,7 +268,7 @@ impl Letter {
         fits
     }
 
-    /// Draws one wall, and builds it if it touches `wanted` others. Whether it did.
+    /// Draws one wall, and builds it if it touches exactly `wanted` others. Returns whether it did.
     fn try_wall(&mut self, edges: bool, wanted: usize) -> bool {
         let Size { width, height } = self.size;
         let margin = usize::from(!edges);
@@ -293,7 +293,7 @@ impl Letter {
     }
 }
 
-/// The standing walls as bits: one word a maze.
+/// The walls as bits: one word per maze.
 fn word(walls: &WallGrid) -> u64 {
     all_places(walls.size())
         .into_iter()
@@ -305,10 +305,10 @@ fn word(walls: &WallGrid) -> u64 {
 /// Mazes drawn by each side.
 const SAMPLES: u64 = 60_000;
 
-/// Standard deviations beyond which chance would go once in a million runs.
+/// Standard deviations exceeded by chance once in a million runs.
 const ONE_IN_A_MILLION: f64 = 4.753;
 
-/// How often each maze comes up.
+/// How often each maze occurs.
 fn sample(stream: &str, grow: impl Fn(Seed) -> WallGrid) -> HashMap<u64, f64> {
     let mut counts = HashMap::new();
     for number in 0..SAMPLES {
@@ -318,8 +318,8 @@ fn sample(stream: &str, grow: impl Fn(Seed) -> WallGrid) -> HashMap<u64, f64> {
     counts
 }
 
-/// Chi-square between two samples of mazes, as standard deviations from what chance would give
-/// (Wilson and Hilferty's cube root). Mazes too rare for the test are counted together.
+/// Chi-square between two samples of mazes, as standard deviations from what chance would give (Wilson and Hilferty's
+/// cube root). Mazes too rare for the test are counted together.
 fn deviations(ours: &HashMap<u64, f64>, theirs: &HashMap<u64, f64>) -> f64 {
     let mut counts: HashMap<u64, [f64; 2]> = HashMap::new();
     for (side, sample) in [ours, theirs].into_iter().enumerate() {

@@ -1,8 +1,8 @@
 //! Mazes: walls between square cells, and the ways to grow, carve, survey, write and read them.
 //!
-//! [`plan`] says what maze to make and [`Construction`] makes it, an iterator of one wall or one passage
-//! per `next()`: a screen takes a few a tick, a text tool drains it. The room knows no pixel and no
-//! colour type, no file and no clock.
+//! [`plan`] describes a maze and [`Construction`] makes it, an iterator of one wall or one passage per `next()`: a
+//! screen takes a few per tick, a text tool takes all. The room knows no pixel and no colour type, no file and no
+//! clock.
 
 mod construction;
 mod corners;
@@ -27,17 +27,17 @@ pub use wall_grid::{Orientation, Wall, WallGrid, onward, run};
 use crate::error::{Error, Result};
 use crate::grid::Size;
 
-/// Cells along the longest side a maze may have.
+/// The most cells of a side.
 pub const MAX_SIDE: usize = 65_535;
 
 /// Cells of the largest maze: a corner and a direction still fit into 32 bits, and memory stays bounded.
 pub const MAX_CELLS: usize = 200_000_000;
 
-/// Reads the size of a maze as it stands on a command line: `30x20`, columns first, decimal digits only.
+/// Reads the size of a maze as on a command line: `30x20`, columns first, decimal digits only.
 ///
 /// # Errors
-/// A usage error when the text is no such size, a side is not from 1 to [`MAX_SIDE`],
-/// or there are more than `most` cells.
+/// A usage error if the text is not such a size, a side is not from 1 to [`MAX_SIDE`], or there are more than `most`
+/// cells.
 pub fn parse_size(text: &str, most: usize) -> Result<Size> {
     let sides = text.split_once('x').and_then(|(width, height)| {
         let digits =
@@ -49,7 +49,7 @@ pub fn parse_size(text: &str, most: usize) -> Result<Size> {
             "a maze's size is columns x rows, such as 30x20, not '{text}'"
         )));
     };
-    // Only digits are left, so what does not parse is too long for any integer and out of range all the more.
+    // Only digits are left, so a text that does not parse is too long for any integer, and out of range.
     let side = |digits: &str| digits.parse().unwrap_or(usize::MAX);
     let size = Size::new(side(width), side(height));
     if !is_side(size.width) || !is_side(size.height) {

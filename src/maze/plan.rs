@@ -1,7 +1,7 @@
-//! What maze to make: one description for all games and text tools, read from words and written back as words.
+//! The description of a maze: one for all games and text tools, read from options and written back as options.
 //!
-//! A caller offers those of the options that it wants, and begins with the plan that it makes without any.
-//! A plan holds no chance: with a seed beside it, [`super::Construction`] makes the same maze of it each time.
+//! A caller offers the options that it wants, and starts from the plan that it makes without any. A plan has no
+//! randomness: with the same seed, [`super::Construction`] makes the same maze of it each time.
 
 use std::str::FromStr;
 
@@ -14,10 +14,10 @@ use crate::words::Id;
 /// The most trunks or islands that can be asked for.
 pub const MOST_PLANTED: u32 = 1_000_000;
 
-/// The word for how many dead ends are opened, in percent.
+/// The option for the share of dead ends that are opened, in percent.
 pub const BRAID: &str = "braid";
 
-/// How a list goes through sides, trunks and islands: large numbers take large steps.
+/// The steps of a list through sides, trunks and islands: large numbers take large steps.
 pub const STEPS: Steps = Steps::Round(&[
     (0, 1),
     (40, 5),
@@ -28,20 +28,20 @@ pub const STEPS: Steps = Steps::Round(&[
     (20_000, 5_000),
 ]);
 
-/// The word for who makes a maze.
+/// The option for the builder.
 const BUILDER: &str = "builder";
 
-/// What only trees have, and how it is written where it is as at first.
+/// The options that only trees have, with their defaults as text.
 const OF_TREES: [(&str, &str); 3] = [
     (TRUNKS.word, "none"),
     (ISLANDS.word, "0"),
     (EDGES.word, "off"),
 ];
 
-/// Keeps builder and what only trees have together, once the player has changed one of them.
+/// Keeps the builder and the options of trees consistent after the player has changed one of them.
 ///
 /// # Errors
-/// When the table does not take what another one of this room does.
+/// If the table does not accept the default of another option here.
 pub fn reconcile(settings: &mut Settings, changed: &str) -> Result<()> {
     if changed == BUILDER && settings.text(BUILDER) == Builder::DepthFirst.name() {
         for (word, first) in OF_TREES {
@@ -80,7 +80,7 @@ pub const fn builder(choices: &'static [Choice]) -> Setting {
     }
 }
 
-/// How large it is: this at first, of at most so many cells, by these steps up to sides of `most` in a list.
+/// The size: its default, the most cells, the steps of a list, and the longest side in a list.
 pub const fn size(first: Size, cells: usize, (steps, most): (Steps, u32)) -> Setting {
     Setting {
         word: "size",
@@ -130,7 +130,7 @@ pub const ISLANDS: Setting = Setting {
     },
 };
 
-/// Whether trees come up along the border by themselves.
+/// Whether trees come up along the border while the maze grows.
 pub const EDGES: Setting = Setting {
     word: "edges",
     help: "Let trunks sprout along the border while the maze grows",
@@ -139,7 +139,7 @@ pub const EDGES: Setting = Setting {
     kind: Kind::Switch,
 };
 
-/// Who makes a maze.
+/// The builder of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Builder {
     /// Walls grow like trees, see [`super::Trees`].
@@ -149,7 +149,7 @@ pub enum Builder {
 }
 
 impl Builder {
-    /// The word for it on a command line.
+    /// The word on a command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Trees => "trees",
@@ -176,27 +176,27 @@ impl FromStr for Builder {
     }
 }
 
-/// What maze to make.
+/// The description of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MazePlan {
-    /// Who makes it.
+    /// Its builder.
     pub builder: Builder,
     /// Columns and rows of cells.
     pub size: Size,
     /// Depth first: the cell where the path begins; `None` for one drawn at random.
     pub start: Option<Pos>,
-    /// Trees: trunks to plant on the border before anything grows; `None` for as many as suit the size.
+    /// Trees: trunks to plant on the border before anything grows; `None` for a number that suits the size.
     pub trunks: Option<u32>,
     /// Trees: trees to plant inside, after the trunks. Each one adds a loop to the maze.
     pub islands: u32,
-    /// Trees: whether the border takes part in the draw, so that trunks come up while the maze grows.
+    /// Trees: whether walls at the border take part in the draw, so that trunks come up while the maze grows.
     pub edges: bool,
-    /// Percent of the dead ends that are opened when it stands, at most 100; `None` where nobody has said.
+    /// Percent of the dead ends that are opened at the end, at most 100; `None` if not set.
     pub braid: Option<u8>,
 }
 
 impl MazePlan {
-    /// Trees without islands, with as many trunks as suit the size.
+    /// Trees without islands, with a number of trunks that suits the size.
     pub const fn trees(size: Size) -> Self {
         Self {
             builder: Builder::Trees,
@@ -217,7 +217,7 @@ impl MazePlan {
         }
     }
 
-    /// The same with so many of a hundred dead ends opened into loops.
+    /// The same with this percentage of dead ends opened into loops.
     pub const fn braided(self, percent: u8) -> Self {
         Self {
             braid: Some(percent),
@@ -225,7 +225,8 @@ impl MazePlan {
         }
     }
 
-    /// Trunks to plant: those asked for, else 0.4 × (width + height), rounded; none when they come up by themselves.
+    /// Trunks to plant: the number asked for, else 0.4 × (width + height), rounded; none if they come up while the maze
+    /// grows.
     pub const fn trunk_count(&self) -> u32 {
         match self.trunks {
             Some(trunks) => trunks,
@@ -234,11 +235,11 @@ impl MazePlan {
         }
     }
 
-    /// This plan with what is set instead, at the start of a run. Who gives the builder gives all of it, and what only
-    /// trees have asks for trees: what that leaves out is set to what it is at first.
+    /// This plan changed by the settings at the start of a run. If the builder is given, options of trees that are not
+    /// given are set to their defaults; if options of trees are given, the builder is trees.
     ///
     /// # Errors
-    /// A usage error for what was given and the builder does not have.
+    /// A usage error for an option that the builder does not have.
     pub fn set_by(self, settings: &mut Settings) -> Result<Self> {
         let of_trees = OF_TREES.iter().any(|(word, _)| settings.is_given(word));
         let all = settings.is_given(BUILDER);
@@ -259,7 +260,7 @@ impl MazePlan {
         Ok(self.of(settings))
     }
 
-    /// This plan with what is set instead; a table need not have all of it.
+    /// This plan changed by the settings; a table need not have all of them.
     pub fn of(self, settings: &Settings) -> Self {
         let mut plan = self;
         if settings.has("size") {
@@ -286,7 +287,7 @@ impl MazePlan {
         plan
     }
 
-    /// The words that make this plan of the plan `first`, which a caller begins with.
+    /// The options that make this plan from the plan `first`, which a caller starts from.
     pub fn arguments(&self, first: &Self) -> Vec<String> {
         let words = [
             (self.size != first.size).then(|| format!("--size {}", self.size)),

@@ -1,13 +1,12 @@
-//! What is worth knowing about a maze: distances, the way out, dead ends, loops, the longest path.
+//! Facts about a maze: distances, the way out, dead ends, loops, the longest path.
 //!
-//! It is done in parts, a budget of cells at a time, so that a screen can survey
-//! a large maze while it runs. The walls are passed in each time and must be the
-//! same throughout one survey.
+//! It is done in parts, a budget of cells at a time, so that a screen can survey a large maze while it runs. The walls
+//! are passed in each time and must be the same throughout one survey.
 
 use super::{Wall, WallGrid};
 use crate::grid::{Dir, Distances, Pos, Size};
 
-/// Facts about a maze, found bit by bit. All of them hold once `advance` has said so.
+/// Facts about a maze, found in parts. All of them are valid once `advance` has returned true.
 #[derive(Clone, Debug)]
 pub struct Survey {
     phase: Phase,
@@ -20,24 +19,24 @@ pub struct Survey {
     passages: usize,
 }
 
-/// What is being found. Each phase needs those before it.
+/// The phases, in order. Each needs those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     Distances,
     WayOut,
-    /// Counting dead ends and passages, from the cell at this index on.
+    /// Counting dead ends and passages, starting at the cell with this index.
     Count(usize),
     SecondSweep,
     LongestPath,
     Done,
 }
 
-/// A path between two cells that is the shortest between them, and longer than any other such path.
+/// A path between two cells that is a shortest one between them, and longer than any other such path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LongestPath<'a> {
-    /// Its cells, both ends included: one more than steps.
+    /// Its cells, both ends included: one more than the steps.
     pub cells: &'a [Pos],
-    /// Whether it is surely the longest. Where the maze has loops, a longer one may exist.
+    /// Whether it is surely the longest. If the maze has loops, a longer one may exist.
     pub exact: bool,
 }
 
@@ -128,7 +127,7 @@ impl Survey {
         if to < size.area() {
             return Phase::Count(to);
         }
-        // In a tree, what is farthest from anywhere is one end of a longest path.
+        // In a tree, the cell farthest from any cell is an end of a longest path.
         self.from_far_end
             .start(self.from_start.farthest().map(|(end, _)| end));
         Phase::SecondSweep
@@ -144,7 +143,7 @@ impl Survey {
         &self.from_start
     }
 
-    /// The shortest way from the top left to the bottom right cell, both included; empty when there is none.
+    /// The shortest path from the top left to the bottom right cell, both included; empty if there is none.
     pub fn way_out(&self) -> &[Pos] {
         &self.way_out
     }
@@ -154,9 +153,9 @@ impl Survey {
         self.dead_ends
     }
 
-    /// Passages that could be closed without cutting the maze apart; 0 in a perfect one.
+    /// Passages that could be closed without disconnecting the maze; 0 in a perfect one.
     pub fn loops(&self) -> usize {
-        // Holds where every cell is reached; a maze that falls apart has fewer passages than that.
+        // Holds if every cell is reached; a disconnected maze has fewer passages than that.
         (self.passages + 1).saturating_sub(self.from_start.reached())
     }
 

@@ -1,7 +1,7 @@
-//! The wall grid in text, four characters a column: `+-- ` or `+   `, below it `|   ` or four spaces.
+//! The wall grid as text, four characters a column: `+-- ` or `+   `, below it `|   ` or four spaces.
 //!
-//! Rows of tops end in `+`, rows of cells in `|`. Writing goes row by row, so a
-//! huge maze needs no huge text; reading is strict and says where it stumbled.
+//! Rows of tops end in `+`, rows of cells in `|`. Writing goes row by row, so that a huge maze needs no huge text;
+//! reading is strict and reports the place of a fault.
 
 use std::fmt;
 use std::io;
@@ -12,10 +12,10 @@ use crate::error::{Context, Error};
 use crate::grid::{Pos, Size};
 use crate::text::{self, Fault, unmarked};
 
-/// Characters of one cell, with the wall at its left.
+/// Characters of one cell and the wall to its left.
 const COLUMN: usize = 4;
 
-/// Where a text is no wall grid.
+/// The fault of a text that is not a wall grid.
 pub type WallTextError = Fault<WallTextProblem>;
 
 /// What is wrong with a text that should be a wall grid.
@@ -23,9 +23,9 @@ pub type WallTextError = Fault<WallTextProblem>;
 pub enum WallTextProblem {
     /// Another character belongs here.
     Unexpected {
-        /// What stands there.
+        /// The character there.
         found: char,
-        /// What should stand there, or in the place of an optional wall what could.
+        /// The characters that could be there.
         expected: &'static str,
     },
     /// The line ends too early.
@@ -84,24 +84,24 @@ impl WallGrid {
         Ok(())
     }
 
-    /// Reads the bytes of a file of this name, which holds what [`WallGrid::write_text`] writes.
+    /// Reads the bytes of a file with this name, as written by [`WallGrid::write_text`].
     ///
     /// # Errors
-    /// When it holds anything else, with the name and the place of the first fault.
+    /// If it holds anything else, with the name and the place of the first fault.
     pub fn read(bytes: &[u8], name: &str) -> Result<Self, Error> {
         let refuse = || format!("cannot use {name}");
         let text = text::read(bytes).context(refuse)?;
         Self::from_text(text).context(refuse)
     }
 
-    /// Reads what [`WallGrid::write_text`] writes; the last line may go unended.
+    /// Reads the output of [`WallGrid::write_text`]; the last line may lack its end.
     ///
     /// # Errors
-    /// When the text is anything else, with the place of the first fault.
+    /// If the text is anything else, with the place of the first fault.
     pub fn from_text(text: &str) -> Result<Self, WallTextError> {
         let text = unmarked(text);
         let first = text.lines().next().unwrap_or("");
-        // The width is what the first line says; the checks below find everything that does not agree with it.
+        // The first line gives the width; the checks below find everything that does not agree with it.
         let width = first.len() / COLUMN;
         let lines = text.lines().count();
         let size = Size::new(width, lines / 2);
@@ -120,7 +120,7 @@ impl WallGrid {
         }
         let lines = || text.lines().enumerate();
         if text.len() < size.area() {
-            // Some line is too short: the fault is found before memory is taken for what is not there.
+            // Some line is too short: find the fault before allocating memory for a size that is not real.
             lines().try_for_each(|(row, line)| read_line(size, row, line, drop))?;
         }
         let mut grid = Self::border(size);
@@ -140,7 +140,7 @@ impl WallGrid {
     }
 }
 
-/// Reads line `row` of the text of a maze of `size`, and builds the walls that stand in it.
+/// Reads line `row` of the text of a maze of `size`, and builds its walls.
 fn read_line(
     size: Size,
     row: usize,
@@ -185,7 +185,7 @@ fn line_count(size: Size) -> usize {
     2 * size.height + 1
 }
 
-/// How line `row` writes a standing and an open wall, which bit they are, and how it ends.
+/// How line `row` writes a wall and an open place, the wall's bit, and how the line ends.
 const fn form(row: usize) -> (&'static str, &'static str, u8, &'static str) {
     if row.is_multiple_of(2) {
         ("+-- ", "+   ", TOP, "+")
@@ -197,7 +197,7 @@ const fn form(row: usize) -> (&'static str, &'static str, u8, &'static str) {
 /// The first character from `start` on that fits neither form; everything before `start` is known to be ASCII.
 fn first_fault(row: usize, line: &str, start: usize, wall: &str, open: &str) -> WallTextError {
     let mut found = line.get(start..).unwrap_or("").chars();
-    // Once the optional wall has begun, it must go on as it began.
+    // Once the optional wall has begun, it must continue.
     let mut begun = false;
     for (offset, (built, bare)) in wall.chars().zip(open.chars()).enumerate() {
         let column = start + offset + 1;
@@ -221,7 +221,7 @@ fn first_fault(row: usize, line: &str, start: usize, wall: &str, open: &str) -> 
         }
         begun |= found == '-';
     }
-    // Every character could stand here, but `+ - ` begins open and goes on as a wall.
+    // Each character would be possible there, but `+ - ` begins open and continues as a wall.
     Fault::new(
         row + 1,
         start + 3,

@@ -1,10 +1,9 @@
 //! The coloured-tree generator: walls grow from trunks and islands until every corner is touched.
 //!
-//! The law is the article's: of all walls in the draw one is drawn, and kept if
-//! exactly one of its ends touches a wall. Here only candidates are drawn, from one
-//! list; those that have gone stale drop out then, and the odds between the two
-//! orientations are kept by keeping some draws and not others. See F. Goset's article,
-//! after Science et Vie Micro n° 34, page 87.
+//! The distribution is the article's: one of all walls in the draw is drawn, and kept if exactly one of its ends
+//! touches a wall. Here only candidates are drawn, from one list; those that have gone stale are dropped when drawn,
+//! and the odds between the two orientations are kept by rejecting some draws. See F. Goset's article, after Science et
+//! Vie Micro n° 34, page 87.
 
 use super::corners::{
     BORDER, Corners, Kind, Regrowth, Shoot, Shortfall, TRIES, UNTOUCHED, all_places, inner_places,
@@ -18,24 +17,24 @@ use crate::rng::{GameRng, Seed};
 /// A wall of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrownWall {
-    /// Where it stands.
+    /// Its place.
     pub wall: Wall,
-    /// Its tree, from 1 on in the order of planting: trunks, islands, then trunks that came up by themselves.
+    /// Its tree, from 1 in the order of planting: trunks, islands, then trunks that came up while the maze grew.
     pub tree: u32,
-    /// Whether it stands on the border.
+    /// Whether it touches the border.
     pub trunk: bool,
 }
 
-/// What can still become of a place for a wall.
+/// What can still happen at a place for a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WallState {
-    /// A wall stands there.
+    /// There is a wall.
     Standing,
     /// It may be the next one to grow.
     MayGrow,
-    /// Nothing touches either end yet.
+    /// No wall touches either end yet.
     Floating,
-    /// Both ends touch something: a wall there would cut cells off.
+    /// Both ends touch a wall: a wall here would cut cells off.
     Impossible,
     /// It never takes part in the draw: a place at right angles to the border without edge trunks, or outside.
     OutOfDraw,
@@ -53,28 +52,28 @@ pub struct Trees {
     corners: Corners,
     planted: Vec<Shoot>,
     trunks_planted: u32,
-    /// The number of the youngest tree, which is also how many there are.
+    /// The number of the youngest tree, which is also the number of trees.
     youngest: u32,
     /// Walls grown, not counting planted ones.
     steps: usize,
-    /// Every wall that may grow, from its touched end to its free one, once each; and some that no longer may.
-    /// Where a maze grows again, all that will, the next one last.
+    /// Every wall that may grow, from its touched end to its free one, once each; and some that no longer may. If a
+    /// maze grows again, all its remaining walls, the next one last.
     candidates: Vec<Shoot>,
     grows_again: bool,
     odds: Odds,
 }
 
 impl Trees {
-    /// Plants trunks, then islands, as many as fit. Nothing has grown yet. What the plan says of other builders and of
-    /// dead ends does not matter here.
+    /// Plants trunks, then islands, as many as fit. Nothing has grown yet. The plan's options for other builders and
+    /// for dead ends are ignored.
     ///
     /// # Panics
-    /// When a maze may not have this size, see [`super::is_maze_size`].
+    /// If a maze may not have this size, see [`super::is_maze_size`].
     pub fn new(plan: MazePlan, seed: Seed) -> Self {
         Self::planted_with(plan, seed, TRIES)
     }
 
-    /// As [`Trees::new`], with another bound on rejections in a row.
+    /// As [`Trees::new`], with another limit of rejections in a row.
     pub(super) fn planted_with(plan: MazePlan, seed: Seed, tries: u32) -> Self {
         let size = plan.size;
         let walls = WallGrid::border(size);
@@ -118,9 +117,9 @@ impl Trees {
         trees
     }
 
-    /// The walls of a maze that is there, to grow again as trees, in an order by chance: every wall on the border begins
-    /// a tree, and so does one of each group of walls that the border does not touch, as an island. `None` where walls
-    /// close a ring: trees never cut cells off.
+    /// The walls of an existing maze, to grow again as trees in a random order: every wall on the border begins a tree,
+    /// and so does one of each group of walls that does not touch the border, as an island. `None` if walls close a
+    /// ring: trees never cut cells off.
     pub fn regrow(walls: &WallGrid, seed: Seed) -> Option<Self> {
         let Regrowth { islands, order } = Regrowth::of(walls, &mut GameRng::new(seed))?;
         let plan = MazePlan {
@@ -171,11 +170,11 @@ impl Trees {
         }
     }
 
-    /// Every wall from `corner`, which has just been touched, to a free corner.
+    /// Adds every wall from `corner`, which has just been touched, to a free corner.
     #[inline]
     fn add_candidates(&mut self, corner: usize) {
-        // Which neighbours are free is a toss-up, so all four are written and those in excess cut off: no branch
-        // for the processor to guess wrong.
+        // Which neighbours are free is unpredictable, so all four are written and the excess is cut off: no branch for
+        // the processor to mispredict.
         let mut end = self.candidates.len();
         self.candidates.extend_from_slice(&[0; 4]);
         for dir in 0..4 {
@@ -196,7 +195,7 @@ impl Trees {
         if self.candidates.is_empty() {
             return None;
         }
-        // As long as a corner is free, some candidate reaches one: this ends.
+        // As long as a corner is free, some candidate reaches one: this loop ends.
         loop {
             let drawn = self.rng.index(self.candidates.len());
             let shoot = self.candidates[drawn];
@@ -211,7 +210,7 @@ impl Trees {
             self.candidates.swap_remove(drawn);
             let tree = self.stand(shoot);
             if self.corners.untouched() == 0 {
-                // What is left is stale, and can be a lot of memory.
+                // Everything left is stale, and can be a lot of memory.
                 self.candidates = Vec::new();
             } else {
                 self.add_candidates(to);
@@ -220,7 +219,7 @@ impl Trees {
         }
     }
 
-    /// A wall grows from what it touches; gives its tree.
+    /// Builds a wall that grows from what it touches; returns its tree.
     #[inline]
     fn stand(&mut self, shoot: Shoot) -> u32 {
         let (from, to) = self.corners.ends(shoot);
@@ -235,37 +234,37 @@ impl Trees {
         tree
     }
 
-    /// What it was asked to grow.
+    /// Its plan.
     pub fn plan(&self) -> MazePlan {
         self.plan
     }
 
-    /// What its chance began with.
+    /// The seed of its randomness.
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// All walls that stand now.
+    /// All walls at the moment.
     pub fn walls(&self) -> &WallGrid {
         &self.walls
     }
 
-    /// Gives the walls away.
+    /// Returns the walls.
     pub fn into_walls(self) -> WallGrid {
         self.walls
     }
 
-    /// Trees there are now. They are numbered from 1.
+    /// The number of trees. They are numbered from 1.
     pub fn tree_count(&self) -> u32 {
         self.youngest
     }
 
-    /// Trunks that fitted, of those that the plan asks for.
+    /// Trunks that fitted, of those in the plan.
     pub fn trunks_planted(&self) -> u32 {
         self.trunks_planted
     }
 
-    /// Islands that fitted, of those that the plan asks for.
+    /// Islands that fitted, of those in the plan.
     pub fn islands_planted(&self) -> u32 {
         self.planted.len() as u32 - self.trunks_planted
     }
@@ -289,8 +288,8 @@ impl Trees {
         self.candidates.is_empty()
     }
 
-    /// Loops in the maze as it stands: groups of connected corners − 1, where the border is one group
-    /// and a corner that no wall touches is one of its own.
+    /// Loops in the maze at the moment: groups of connected corners − 1, where the border is one group and a free
+    /// corner is a group of its own.
     pub fn loops(&self) -> usize {
         self.islands_planted() as usize + self.corners.untouched()
     }
@@ -320,12 +319,12 @@ impl Trees {
             .map(|(tree, &shoot)| self.grown(shoot, tree))
     }
 
-    /// The tree that a standing wall belongs to; `None` for the border and where none stands.
+    /// The tree of a wall; `None` for the border and where there is no wall.
     pub fn tree_of(&self, wall: Wall) -> Option<u32> {
         if !self.walls.has(wall) {
             return None;
         }
-        // Both ends of a wall belong to its tree, but for a trunk's outer end.
+        // Both ends of a wall belong to its tree, except for a trunk's outer end.
         self.corners
             .wall_ends(wall)
             .map(|corner| self.corners.tree(corner))
@@ -333,7 +332,7 @@ impl Trees {
             .find(|&tree| tree != BORDER)
     }
 
-    /// The tree that touches the top left corner of a cell; `None` where nothing or only the border does.
+    /// The tree that touches the top left corner of a cell; `None` if nothing or only the border does.
     #[inline]
     pub fn tree_at(&self, cell: Pos) -> Option<u32> {
         if !self.plan.size.contains(cell) {
@@ -343,7 +342,7 @@ impl Trees {
         Some(self.corners.tree(corner)).filter(|&tree| tree != BORDER && tree != UNTOUCHED)
     }
 
-    /// What can still become of the place of `wall`.
+    /// What can still happen at the place of `wall`.
     pub fn state(&self, wall: Wall) -> WallState {
         if self.walls.has(wall) {
             return WallState::Standing;
@@ -390,13 +389,13 @@ impl Iterator for Trees {
 
 impl ExactSizeIterator for Trees {}
 
-/// How often a drawn candidate is kept. In the article's draw a place has the odds 1 / (places of its
-/// orientation), so those of the orientation with more places are kept less often.
+/// How often a drawn candidate is kept. In the article's draw a place has the odds 1 / (places of its orientation), so
+/// those of the orientation with more places are kept less often.
 #[derive(Clone, Copy, Debug)]
 struct Odds {
-    /// Whether the rarer draw is the horizontal one; `None` when both are equal.
+    /// Whether the less likely orientation is the horizontal one; `None` if both are equal.
     rarer_horizontal: Option<bool>,
-    /// The rarer orientation is kept `fewer` times out of `more`.
+    /// The less likely orientation is kept `fewer` times out of `more`.
     fewer: u64,
     more: u64,
 }
@@ -408,7 +407,7 @@ impl Odds {
         } else {
             inner_places(plan.size)
         };
-        // Where one orientation has no places there is nothing to balance.
+        // If one orientation has no places, there is nothing to balance.
         let unequal = horizontal != vertical && horizontal.min(vertical) > 0;
         Self {
             rarer_horizontal: unequal.then_some(horizontal > vertical),
@@ -426,7 +425,7 @@ impl Odds {
 
 #[cfg(test)]
 impl Trees {
-    /// A grower with the article's law spoilt: every candidate is as likely as any other.
+    /// A grower with the wrong distribution: every candidate is as likely as any other.
     pub(super) fn forgetting_the_weights(mut self) -> Self {
         self.odds.rarer_horizontal = None;
         self
@@ -435,12 +434,12 @@ impl Trees {
 
 /// The darkest value of a tree's colour channel; the brightest is 255 (the article's colours).
 const DARKEST: u8 = 32;
-/// How bright a tree must be at least, of 255, as the eye weighs the channels: then it has three times the light of the
-/// dark ground, as thin lines need to be seen. Darker colours are drawn again.
+/// The lowest brightness of a tree, of 255, with the channels weighted as the eye does: then it has three times the
+/// light of the dark background, as thin lines need. Darker colours are drawn again.
 const DIMMEST: u32 = 108;
 
-/// The colour of a tree, red, green and blue, each from 32 to 255. The same for the same seed and tree; growth is
-/// the same whoever asks for it.
+/// The colour of a tree, red, green and blue, each from 32 to 255. The same seed and tree give the same colour; asking
+/// for it does not affect growth.
 pub fn tree_rgb(seed: Seed, tree: u32) -> [u8; 3] {
     let child = seed.derive("tree colours").0 ^ u64::from(tree);
     let mut rng = GameRng::new(Seed(child));
@@ -452,7 +451,7 @@ pub fn tree_rgb(seed: Seed, tree: u32) -> [u8; 3] {
     }
 }
 
-/// From 0 to 255; the eye sees green best and blue worst.
+/// Perceived brightness from 0 to 255; the eye is most sensitive to green and least to blue.
 fn brightness([red, green, blue]: [u8; 3]) -> u32 {
     (3 * u32::from(red) + 6 * u32::from(green) + u32::from(blue)) / 10
 }

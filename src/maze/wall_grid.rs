@@ -1,8 +1,8 @@
-//! The walls of a maze: each cell owns its top and its left wall; and where a run through its corridors stops.
+//! The walls of a maze: each cell owns its top and its left wall. Also where a run through its corridors stops.
 //!
-//! One extra column and row of positions close the right and the bottom, so no
-//! wall is kept twice, and a wall is an edge between two neighbouring corners:
-//! corner (x, y) is the top left one of cell (x, y). The border always stands.
+//! One extra column and row of positions close the right and the bottom, so that no wall is kept twice, and a wall is
+//! an edge between two neighbouring corners: corner (x, y) is the top left one of cell (x, y). The border is always
+//! closed.
 
 use super::is_maze_size;
 use crate::grid::{Dir, Pos, Size};
@@ -13,16 +13,16 @@ pub(super) const TOP: u8 = 1;
 /// The bit of a position's left wall.
 pub(super) const LEFT: u8 = 2;
 
-/// Which way a wall runs.
+/// The direction of a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Orientation {
-    /// From a corner to the one at its right: the top wall of a cell.
+    /// From a corner to the one to its right: the top wall of a cell.
     Horizontal,
     /// From a corner to the one below: the left wall of a cell.
     Vertical,
 }
 
-/// One place where a wall may stand: the top or the left wall of a cell.
+/// A place where there may be a wall: the top or the left wall of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Wall {
     /// The cell that owns it, which is also the corner at its top or left end.
@@ -48,7 +48,7 @@ impl Wall {
         }
     }
 
-    /// The wall that one meets going from cell `pos` towards `dir`.
+    /// The wall between cell `pos` and its neighbour towards `dir`.
     #[inline]
     pub fn beside(pos: Pos, dir: Dir) -> Self {
         match dir {
@@ -59,7 +59,7 @@ impl Wall {
         }
     }
 
-    /// The two corners between which it stands.
+    /// The two corners at its ends.
     pub fn ends(self) -> [Pos; 2] {
         let along = match self.orientation {
             Orientation::Horizontal => Dir::Right,
@@ -85,18 +85,18 @@ pub struct WallGrid {
 }
 
 impl WallGrid {
-    /// A single room: only the border stands.
+    /// A single room: only the border.
     ///
     /// # Panics
-    /// When a maze may not have this size, see [`is_maze_size`].
+    /// If a maze may not have this size, see [`is_maze_size`].
     pub fn border(size: Size) -> Self {
         Self::filled(size, 0)
     }
 
-    /// Every wall stands: each cell is closed in.
+    /// All walls: each cell is closed in.
     ///
     /// # Panics
-    /// When a maze may not have this size, see [`is_maze_size`].
+    /// If a maze may not have this size, see [`is_maze_size`].
     pub fn all_walls(size: Size) -> Self {
         Self::filled(size, TOP | LEFT)
     }
@@ -141,16 +141,16 @@ impl WallGrid {
         self.contains(wall) && self.sides(wall).contains(&None)
     }
 
-    /// Whether `wall` stands. Outside of the maze none does.
+    /// Whether there is a wall at this place. Outside the maze there is none.
     #[inline]
     pub fn has(&self, wall: Wall) -> bool {
         self.contains(wall) && self.positions[self.index(wall.pos)] & wall.bit() != 0
     }
 
-    /// Puts `wall` up.
+    /// Adds `wall`.
     ///
     /// # Panics
-    /// When it is no place of this maze.
+    /// If it is not a place of this maze.
     #[inline]
     pub fn build(&mut self, wall: Wall) {
         assert!(self.contains(wall), "{wall:?} is outside {}", self.size);
@@ -158,10 +158,10 @@ impl WallGrid {
         self.positions[index] |= wall.bit();
     }
 
-    /// Takes `wall` away.
+    /// Removes `wall`.
     ///
     /// # Panics
-    /// When it is no place of this maze, or belongs to the border, which always stands.
+    /// If it is not a place of this maze, or belongs to the border, which is always closed.
     #[inline]
     pub fn carve(&mut self, wall: Wall) {
         assert!(
@@ -173,7 +173,7 @@ impl WallGrid {
         self.positions[index] &= !wall.bit();
     }
 
-    /// Whether one can go from cell `pos` to the next one towards `dir`. From outside one cannot.
+    /// Whether there is a way from cell `pos` to its neighbour towards `dir`. From outside there is none.
     #[inline]
     pub fn can_step(&self, pos: Pos, dir: Dir) -> bool {
         if !self.size.contains(pos) {
@@ -189,7 +189,7 @@ impl WallGrid {
         wall == 0
     }
 
-    /// How many of the four walls around cell `pos` stand.
+    /// How many of the four walls around cell `pos` exist.
     #[inline]
     pub fn wall_count(&self, pos: Pos) -> usize {
         Dir::ALL
@@ -227,8 +227,8 @@ impl WallGrid {
         places - standing
     }
 
-    /// The walls that stand, in the order in which the article draws them (later over earlier):
-    /// row by row of positions, at each the left wall, then the top wall.
+    /// All walls, in the article's drawing order (later over earlier): row by row of positions, at each the left wall,
+    /// then the top wall.
     pub fn standing(&self) -> impl Iterator<Item = Wall> {
         Size::new(self.size.width + 1, self.size.height + 1)
             .positions()
@@ -240,7 +240,7 @@ impl WallGrid {
             })
     }
 
-    /// From one position to the one below it.
+    /// Index offset from one position to the one below it.
     #[inline]
     pub(super) fn stride(&self) -> usize {
         self.size.width + 1
@@ -252,7 +252,7 @@ impl WallGrid {
         &self.positions
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub(super) fn positions_mut(&mut self) -> &mut [u8] {
         &mut self.positions
     }
@@ -268,8 +268,8 @@ impl WallGrid {
     }
 }
 
-/// The way on for somebody who has come to cell `pos` by going `dir`: the only one there is beside the way back.
-/// `None` at a fork and in a dead end.
+/// The way on from cell `pos`, entered by going `dir`: the only exit besides the way back. `None` at a fork and in a
+/// dead end.
 ///
 /// As players of maze games know it: a run follows the bends of a corridor by itself and ends where the player has a
 /// choice (a fork, or the open floor), at a dead end, or in a cell that it was told to stop in.
@@ -281,8 +281,9 @@ pub fn onward(walls: &WallGrid, pos: Pos, dir: Dir) -> Option<Dir> {
     ways.next().filter(|_| ways.next().is_none())
 }
 
-/// The steps of a run from cell `from` towards `dir`, up to the first fork, the end of a dead end, or the first cell in
-/// which `stops` says so. None where a wall is in the way. A corridor that leads back to `from` ends there, at the latest.
+/// The steps of a run from cell `from` towards `dir`, up to the first fork, the end of a dead end, or the first cell
+/// for which `stops` returns true. None if a wall is in the way. A corridor that leads back to `from` ends there at the
+/// latest.
 pub fn run(
     walls: &WallGrid,
     from: Pos,

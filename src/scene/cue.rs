@@ -1,20 +1,20 @@
-//! Facts that may be heard. A game says what happened, never how it sounds.
+//! Facts that may be heard. A game says what happened, not how it sounds.
 
 /// A fact that may be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cue {
-    /// The fixed word for it, of an enum of the game's own, whatever the language on the screen.
+    /// The fixed word for it, from an enum of the game's own; the same in every language.
     pub word: &'static str,
-    /// A stage, points, a pitch, the number of a racer: what the word counts, or 0.
+    /// What the word counts (a stage, points, a pitch, the number of a racer), or 0.
     pub number: u32,
-    /// Where it happened, from -100 at the left edge of the board to 100 at the right edge; 0 where it has no place.
+    /// Where it happened, from -100 at the left edge of the board to 100 at the right edge; 0 if it has no place.
     pub side: i8,
     /// How near it is, from 0 to 100.
     pub nearness: u8,
 }
 
 impl Cue {
-    /// A fact without a number and a place.
+    /// A fact without number or place.
     pub fn of<F: Into<&'static str>>(fact: F) -> Self {
         Self {
             word: fact.into(),

@@ -1,4 +1,4 @@
-//! Laboratories: many whole games, played by themselves and without a screen, and the tables they make.
+//! Laboratories: many whole games played automatically without a screen, and the tables of their results.
 
 use std::iter;
 
@@ -11,7 +11,7 @@ use crate::text::{Column, Table};
 /// Sets up a laboratory.
 pub type OpenLab = fn(&Options, &Games) -> Result<Lab>;
 
-/// The games that a laboratory shall play.
+/// The games that a laboratory plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Games {
     /// The first seed; the others follow.
@@ -20,26 +20,26 @@ pub struct Games {
     pub count: u64,
     /// Threads that play.
     pub jobs: u64,
-    /// Whether a table shall be for machines: comma-separated values.
+    /// Whether the table is written as comma-separated values.
     pub csv: bool,
 }
 
-/// A laboratory that has been set up.
+/// A laboratory that is ready to run.
 pub struct Lab {
-    /// Games that it plays in all.
+    /// Number of games in all.
     pub games: u64,
-    /// Its table: a heading, one line a game, and a last line with the totals; or one that compares them. Each item
-    /// stands for a game played until all are; what is `None` adds no line. The same options and seeds give the same
-    /// lines, whatever the number of threads. Games are played while their items are asked for, or a little ahead.
+    /// Its table: a heading, one line a game and a line of totals; or a comparison. Each item is one finished game
+    /// until all are played; `None` adds no line. The same options and seeds give the same lines for any number of
+    /// threads. Games are played as their items are asked for, or a little ahead.
     pub lines: Box<dyn Iterator<Item = Option<String>>>,
 }
 
 impl Games {
-    /// What comes of each, in the order of their seeds, played by as many copies of `player` as there are threads. After
-    /// the greatest seed comes 0.
+    /// The result of each game, in the order of the seeds, played by one copy of `player` per thread. After the
+    /// greatest seed comes 0.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system gives no thread.
     pub fn play<R: Send + 'static>(
         &self,
         mut player: impl FnMut(Seed) -> R + Clone + Send + 'static,
@@ -49,11 +49,11 @@ impl Games {
         Results::spread(self.count, self.jobs, play).context(|| "cannot play on so many threads")
     }
 
-    /// A table of what each pilot comes to with the same seeds, once all games are played: `add` adds a game, and `rows`
-    /// tells all sums.
+    /// A table that compares pilots on the same seeds, once all games are played: `add` adds a game to its sum, and
+    /// `rows` turns all sums into lines.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system gives no thread.
     pub fn compare<P, F, R, T>(
         &self,
         (pilots, player): (&[P], impl Fn(P) -> F),

@@ -1,5 +1,5 @@
-//! The levels of a game: a file of the player's or the embedded set, the one that is played, its neighbours, and the
-//! games that were left on the others.
+//! The levels of a game: the player's files or the embedded set, the level that is played, its neighbours, and the
+//! games left unfinished on other levels.
 //!
 //! A file or a level that is refused keeps its number; the others can be played.
 
@@ -12,10 +12,10 @@ use crate::error::{Error, Result};
 use crate::settings::Settings;
 use crate::words::say;
 
-/// An embedded file: its name among the assets, and what is in it.
+/// An embedded file: its name among the assets and its content.
 pub type Embedded = (&'static str, &'static [u8]);
 
-/// Embeds the text files of these names in a folder of the project.
+/// Embeds the text files of these names from a folder of the project.
 macro_rules! embedded {
     ($folder:literal: $($name:literal),* $(,)?) => {
         [$((
@@ -30,18 +30,18 @@ pub(crate) use embedded;
 /// A level's place in the set.
 #[derive(Clone, Debug)]
 pub struct Slot<L> {
-    /// The name of its set or file; all levels of one share the pointer, by which sets are told apart.
+    /// The name of its set or file. All levels of one set share the pointer; comparing pointers tells sets apart.
     pub set: Rc<str>,
-    /// Its own name.
+    /// The level's own title.
     pub title: String,
-    /// The level, or why it was refused: with the file and the line.
+    /// The level, or why it was refused, with file and line.
     pub level: Result<L>,
 }
 
-/// All levels, one of which is played. `G` is a game that was left.
+/// All levels, one of which is played. `G` is an unfinished game left on a level.
 #[derive(Clone, Debug)]
 pub struct Levels<L, G = ()> {
-    /// The setting with the number of the level.
+    /// The setting that holds the level's number.
     word: &'static str,
     slots: Vec<Slot<L>>,
     index: usize,
@@ -53,9 +53,9 @@ pub fn file_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
-/// Reads the player's own files of at most `most` bytes each, or else all of `own` and the player's library. `read` is
-/// given the bytes of a file and its name for error messages. An embedded file whose replacement cannot be used is one
-/// refused level, and so is a file of the library.
+/// Reads the player's own files, of at most `most` bytes each; without any, all of `own` and the player's library.
+/// `read` takes the bytes of a file and its name for error messages. An embedded file whose replacement cannot be used
+/// becomes one refused level, and so does a bad file of the library.
 ///
 /// # Errors
 /// When one of the player's own files cannot be used.
@@ -98,8 +98,8 @@ pub fn read<L>(
 }
 
 impl<L: Clone, G> Levels<L, G> {
-    /// Begins with the level whose number is given to the setting `word`, counted from 1, else with `first`, else with
-    /// the first that can be played. Gives that level too.
+    /// Begins with the level whose number, from 1, the setting `word` gives; else with `first`; else with the first
+    /// level that can be played. Also returns that level.
     ///
     /// # Errors
     /// When there is no such level, or it is refused.
@@ -134,43 +134,43 @@ impl<L: Clone, G> Levels<L, G> {
 }
 
 impl<L, G> Levels<L, G> {
-    /// All of them.
+    /// All levels, refused ones included.
     pub fn slots(&self) -> &[Slot<L>] {
         &self.slots
     }
 
-    /// The place of the one that is played.
+    /// The index of the level that is played.
     pub fn index(&self) -> usize {
         self.index
     }
 
-    /// The one that is played.
+    /// The level that is played.
     pub fn slot(&self) -> &Slot<L> {
         &self.slots[self.index]
     }
 
-    /// Whether the one that is played is the last of its set.
+    /// Whether the level that is played is the last of its set.
     pub fn ends_set(&self) -> bool {
         let next = self.slots.get(self.index + 1);
         next.is_none_or(|next| !Rc::ptr_eq(&next.set, &self.slot().set))
     }
 
-    /// The game that was left on a level, which is not left any more.
+    /// Takes out the game left on a level, if there is one.
     pub fn take_left(&mut self, index: usize) -> Option<G> {
         self.left.remove(&index)
     }
 
-    /// The games that were left.
+    /// The games left on other levels.
     pub fn left(&self) -> impl Iterator<Item = &G> {
         self.left.values()
     }
 
-    /// Lets go of all games that were left.
+    /// Drops all games left on other levels.
     pub fn forget_left(&mut self) {
         self.left.clear();
     }
 
-    /// Goes to another level, and sets its number; `game` is left on the one before.
+    /// Goes to another level and sets its number; `game` is left on the level before.
     pub fn enter(&mut self, index: usize, game: Option<G>, settings: &mut Settings) {
         self.left.extend(game.map(|game| (self.index, game)));
         self.index = index;
@@ -178,7 +178,7 @@ impl<L, G> Levels<L, G> {
         debug_assert!(set.is_ok(), "every level has a number");
     }
 
-    /// Puts another level at this place; those from there on, games that were left included, come one place later.
+    /// Inserts a level at `place`. Later levels, with the games left on them, move up by one.
     pub fn insert(&mut self, place: usize, slot: Slot<L>) {
         let later = |index: usize| index + usize::from(index >= place);
         self.slots.insert(place, slot);
@@ -187,32 +187,32 @@ impl<L, G> Levels<L, G> {
         self.left = left.map(|(index, game)| (later(index), game)).collect();
     }
 
-    /// The other levels after the present one, or before it, round and round.
+    /// The other levels in order, after the present one or before it, wrapping around.
     fn others(&self, forwards: bool) -> impl Iterator<Item = usize> + use<L, G> {
         let (index, count) = (self.index, self.slots.len());
         let steps = (1..count).map(move |step| if forwards { step } else { count - step });
         steps.map(move |step| (index + step) % count)
     }
 
-    /// The next level that can be played, or the one before; the present one where it is the only one.
+    /// The next level that can be played, or the one before; the present one if there is no other.
     pub fn neighbour(&self, forwards: bool) -> usize {
         let next = self.next_where(forwards, |slot| slot.level.is_ok());
         next.unwrap_or(self.index)
     }
 
-    /// The next other level of this kind, or the one before, from the first one again after the last.
+    /// The next other level of this kind, or the one before, wrapping around.
     pub fn next_where(&self, forwards: bool, wanted: impl Fn(&Slot<L>) -> bool) -> Option<usize> {
         let mut others = self.others(forwards);
         others.find(|&index| wanted(&self.slots[index]))
     }
 
-    /// Why levels are refused.
+    /// Why levels were refused.
     pub fn errors(&self) -> impl Iterator<Item = &Error> {
         let slots = self.slots.iter();
         slots.filter_map(|slot| slot.level.as_ref().err())
     }
 
-    /// What is to be told of the levels that are refused, if any are.
+    /// A notice about refused levels, if there are any.
     pub fn refusals(&self) -> Option<Event> {
         let mut refused = self.errors();
         let (first, others) = (refused.next()?.line(), refused.count());
@@ -248,7 +248,7 @@ mod tests {
         },
     }];
 
-    /// Levels with their numbers as what they are; a letter stands for one that is refused.
+    /// Levels that hold their own number; a letter is a refused level.
     fn open(levels: &str, words: &[(&str, &str)]) -> Result<(Levels<u32, &'static str>, Settings)> {
         let slot = |letter: char| Slot {
             set: "set".into(),

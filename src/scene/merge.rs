@@ -1,20 +1,20 @@
-//! How two values that were recorded under one key become one, so that a store can keep the better without knowing games.
+//! How two values recorded under one key become one, so that a store can keep the better one without knowing games.
 
-/// Which of two values is kept. Whoever is asked in whatever order, the outcome is the same, but for [`Merge::Latest`].
+/// Which of two values is kept. The order of merging does not matter, except for [`Merge::Latest`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merge {
-    /// The one that comes later, whatever it is: a choice.
+    /// The later one, whatever it is: a choice.
     Latest,
-    /// Whole numbers between blanks: the list with the higher first number; where they are equal, the next one decides.
+    /// Whole numbers separated by blanks: the list with the higher first number; if equal, the next number decides.
     Highest,
     /// The same, but the lower one.
     Lowest,
-    /// Whole numbers between blanks: at each place the lower one. What only one of them has at its end stays.
+    /// Whole numbers separated by blanks: the lower one at each place. If one list is longer, the rest of it stays.
     LowestEach,
 }
 
 impl Merge {
-    /// What is kept of `held` and `new`; `None` where `held` is not of this kind, and must not be replaced.
+    /// What is kept of `held` and `new`; `None` if `held` is not of this kind and must not be replaced.
     pub fn of(self, held: &str, new: &str) -> Option<String> {
         if self == Self::Latest {
             return Some(new.to_owned());
@@ -37,13 +37,13 @@ impl Merge {
     }
 }
 
-/// Numbers as they are kept.
+/// Numbers as text, as they are kept.
 pub(super) fn text(numbers: &[u64]) -> String {
     let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
     words.join(" ")
 }
 
-/// What was kept as numbers.
+/// Numbers read back from that text.
 pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
     text.split(' ').map(|word| word.parse().ok()).collect()
 }

@@ -1,16 +1,15 @@
 //! The contract between a game and the program that shows it: read this and `input` first.
 //!
-//! A scene counts ticks, never time, and draws pixels, never windows. Whatever
-//! it wants from outside came in through its [`Options`]; whatever it has to
-//! say to the outside goes out as an [`Event`].
+//! A scene counts ticks, not time, and draws pixels, not windows. What it needs from outside comes in through its
+//! [`Options`]; what it reports goes out as an [`Event`].
 //!
-//! The smallest scene there is:
+//! The smallest scene:
 //! ```
 //! use dedale::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
 //! use dedale::scene::{Event, Flow, Motion, Scene, Setup};
 //! use dedale::settings::Settings;
 //!
-//! /// A point that goes to the right for as long as the player wishes, and what can be set: nothing.
+//! /// A point that moves right while the player holds the button, and no settings.
 //! #[derive(Clone)]
 //! struct Walk(i32, Settings);
 //!
@@ -76,7 +75,7 @@ pub use practice::{Help, Practice};
 pub use question::{Cause, Question, Report};
 pub use results::Results;
 
-/// A scene can be copied as it stands: the same inputs then give the same in both.
+/// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {
     /// The copy.
     fn fork(&self) -> Box<dyn Scene>;
@@ -88,92 +87,92 @@ impl<S: Scene + Clone + 'static> Fork for S {
     }
 }
 
-/// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
+/// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
 pub trait Scene: Fork {
-    /// Lets exactly 1/60 s pass. Facts for the outside are pushed onto `out`.
+    /// Advances exactly 1/60 s. Events for the program are pushed onto `out`.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow;
 
-    /// Lets a single tick pass in a stopped game, for a player who wants to look at it closely.
+    /// Advances a single tick in a stopped game, for a player who wants a closer look.
     fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.tick(input, out)
     }
 
-    /// What the player does while the game is stopped and no time passes: whatever only changes the view, or a
-    /// setting, works then too, and only buttons come whose [`Action::in_pause`] says so. `Changed` also takes the sign
-    /// of the pause away, so that one sees what one looks at; where a press leaves all `Still`, the sign flashes. Share
-    /// the code with [`Scene::tick`]; held buttons repeat by [`crate::input::Repeat`], asked once in each of both.
+    /// Handles input while the game is stopped and no time passes. Anything that only changes the view or a setting
+    /// works then too; only buttons whose [`Action::in_pause`] is set arrive. `Changed` also hides the pause sign, so
+    /// that it does not cover the view; after a press that leaves everything `Still`, the sign flashes. Share the code
+    /// with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two.
     fn look(&mut self, _input: &Input, _out: &mut Vec<Event>) -> Flow {
         Flow::Still
     }
 
-    /// What has the buttons: 0 for the game itself, else the number of one of [`Table::others`], counted from 1.
+    /// The mode that gets the buttons: 0 for the game itself, else an index into [`Table::others`], counted from 1.
     fn mode(&self) -> usize {
         0
     }
 
-    /// Leaves what the game has laid over itself, a list or another mode, and tells whether there was anything.
-    /// Where there was nothing, the key for it opens the pause menu.
+    /// Closes what covers the game, a list or another mode, and returns whether there was anything to close. If not,
+    /// the menu key opens the pause menu.
     fn leave(&mut self) -> bool {
         false
     }
 
-    /// What was [`Scene::unsaved`] is saved under a name that the player has given. Where that was the answer to a
-    /// question, the scene now does what it asked about.
+    /// [`Scene::unsaved`] was saved under a name that the player gave. If that answered a question, the scene now does
+    /// what it had asked about.
     fn file_saved(&mut self, _name: &str) {}
 
-    /// What the player has made and no file holds. The program keeps a copy of it from edit to edit, so that no end
-    /// of the program can lose it, and asks before it is quit.
+    /// What the player has made and no file holds. The program copies it after every edit, so that it survives any end
+    /// of the program, and asks before quitting.
     fn unsaved(&self) -> Option<Unsaved> {
         None
     }
 
-    /// What the player would lose if the game began again with this seed, or with `None` if it ended.
-    /// The program asks first.
+    /// What the player would lose if the game began again with this seed, or ended (`None`). The program asks first.
     fn stake(&self, _next: Option<Seed>) -> Option<Question> {
         None
     }
 
-    /// The help that the present run has had: with any, its result is practice.
+    /// The help used in the present run: with any, its result is practice.
     fn practice(&self) -> Practice {
         Practice::NONE
     }
 
-    /// What it has to tell at the end of the tick, where it asks questions or has a list of settings.
+    /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
     fn report(&mut self) -> Option<&mut Report> {
         None
     }
 
-    /// The player has said yes to the last question: what was asked about comes once more. See [`Report::may`].
+    /// The player said yes to the last question; the act that led to it comes once more. See [`Report::may`].
     fn insist(&mut self) {
         self.report().into_iter().for_each(Report::insist);
     }
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
-    /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] is what it was.
+    /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] does not
+    /// change.
     fn restart(&mut self, seed: Seed);
 
-    /// The seed of what is on the screen, where chance has a part in it.
+    /// The seed of what is on the screen, if it depends on chance.
     fn seed(&self) -> Option<Seed> {
         None
     }
 
-    /// The screen that it draws on just now, for a game that changes it; `None` for one that keeps to its entry's.
+    /// The screen that it draws on now, if the game switches between screens; `None` if it keeps to its entry's.
     fn screen(&self) -> Option<Screen> {
         None
     }
 
-    /// Paints the whole screen, which has the size of the entry's [`Screen`], or of the one it asks for just now. Twice
-    /// gives the same pixels.
+    /// Paints the whole screen, of the size of [`Scene::screen`] or else the entry's [`Screen`]. Two calls give the
+    /// same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
 
-    /// Where notices stand, on the low screen's pixels: no row that is played on, and no keys. Its first line is at the
-    /// top of that place, or its last one at the bottom where the place ends with the screen.
+    /// Where notices are drawn, in pixels of the low screen: not over rows of play or keys. Text starts at the top of
+    /// that place, or ends at its bottom if the place touches the bottom of the screen.
     fn notices(&self) -> Rect {
         canvas::NOTICES
     }
 
-    /// The maze on the screen, where other games can play it: its columns and rows, and what displays the text wall grid
-    /// (`crate::maze`).
+    /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
+    /// wall grid (`crate::maze`).
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         None
     }
@@ -181,15 +180,15 @@ pub trait Scene: Fork {
     /// The state of the rules as one page of text: no ticks, no animation.
     fn describe(&self) -> String;
 
-    /// What follows from that state and may be wanted beside it, such as maps of numbers. Replays do not compare it.
+    /// More facts derived from that state, such as maps of numbers. Replays do not compare it.
     fn describe_more(&self) -> String {
         String::new()
     }
 
-    /// What is set, and what gives the present run again.
+    /// The settings, and what reproduces the present run.
     fn setup(&self) -> Setup<'_>;
 
-    /// Does what was asked of its list of settings; tells whether anything was.
+    /// Carries out what was asked in the list of settings; returns whether anything was asked.
     fn ask(&mut self, asked: Option<Asked>) -> bool {
         let is_asked = asked.is_some();
         let said = asked.and_then(|asked| match asked {
@@ -210,35 +209,35 @@ pub trait Scene: Fork {
         is_asked
     }
 
-    /// Begins with what is set, as the player asked in its list.
+    /// Begins with the present settings, as the player asked in the list.
     fn begin_as_set(&mut self) {}
 
-    /// Changes a line of its settings, as the player asked in its list or typed a number for it.
+    /// Changes a line of the settings, as the player asked in the list or by typing a number.
     ///
     /// # Errors
-    /// When that line cannot have it.
+    /// If the line cannot have that value.
     fn change(&mut self, _line: Line, _change: Change) -> Result<()> {
         Ok(())
     }
 }
 
-/// What is set in a game, and what gives the present run again.
+/// The settings of a game, and what reproduces the present run.
 #[derive(Clone, Debug)]
 pub struct Setup<'a> {
-    /// What is remembered comes from it.
+    /// Remembered settings are taken from here.
     pub settings: &'a Settings,
-    /// The number under the cursor of a list of settings that is open: a digit begins another one for it.
+    /// The number under the cursor of an open list of settings; a digit starts typing another one.
     pub number: Option<NumberLine>,
-    /// The words of the game's own options that give the present run again, as on the command line. Empty where
-    /// everything is as at first.
+    /// The game's own options that reproduce the present run, as on the command line. Empty if everything is at its
+    /// default.
     pub arguments: String,
-    /// Whether what it plays comes from the files that it was opened with, if there were any: then the command line that
-    /// gives the present run names them.
+    /// Whether it plays the files that it was opened with, if any: then the command line that reproduces the present
+    /// run names them.
     pub plays_files: bool,
 }
 
 impl<'a> From<&'a Settings> for Setup<'a> {
-    /// Of a game with no list, in which the settings are all that the run comes from.
+    /// For a game without a list, whose run depends on its settings alone.
     fn from(settings: &'a Settings) -> Self {
         Self {
             settings,
@@ -252,7 +251,7 @@ impl<'a> From<&'a Settings> for Setup<'a> {
 /// What a tick did to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// The picture is what it was: nothing needs to be drawn or presented.
+    /// The picture has not changed: nothing needs to be drawn or presented.
     Still,
     /// The picture may have changed.
     Changed,
@@ -265,46 +264,45 @@ impl Flow {
     }
 }
 
-/// How lively the picture may be: a setting of the player.
+/// How much the picture moves: a setting of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// Everything glides, blinks and shakes as it was meant to.
+    /// Everything glides, blinks and shakes.
     #[default]
     Full,
     /// Nothing glides, blinks or shakes: each thing is drawn where it comes to rest.
     Calm,
 }
 
-/// A fact that leaves a scene. What becomes of it is up to the program around it.
+/// A fact that a scene reports. The program decides what to do with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A short line for the player, shown for a few seconds or until the next key.
     Notice(String),
-    /// What the last notice said holds no longer.
+    /// The last notice no longer holds.
     ClearNotice,
-    /// Something worth keeping across runs, under a key of the game's own.
+    /// Something to keep across runs, under a key of the game's own.
     Record {
-        /// What it is about. Words that begin with [`SETTING_KEY`] are the program's own. All games share a file of some
-        /// thousands of lines: a key for each seed would fill it.
+        /// What it is about. Keys that begin with [`SETTING_KEY`] are the program's own. All games share a file of a
+        /// few thousand lines: a key for each seed would fill it.
         key: String,
         /// What is kept.
         value: String,
-        /// Which is kept where there is a value under this key already: another program may have put it there.
+        /// Which value is kept if there is one under this key already; another program may have written it.
         merge: Merge,
     },
     /// Something has happened that may be heard.
     Cue(Cue),
-    /// The player wants to type another number for this line: it comes by [`Scene::change`].
+    /// The player wants to type a number for this line: it arrives by [`Scene::change`].
     TypeNumber(NumberLine),
-    /// The player would lose something by what was done last, which is not done yet.
+    /// The player's last act, not carried out yet, would lose something.
     Ask(Question, Cause),
-    /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other: the player is asked for its
-    /// name.
+    /// Save [`Scene::unsaved`] in a new file of its own, which replaces no other: the player is asked for its name.
     SaveFile,
 }
 
 impl Event {
-    /// A short line for the player, with a capital letter at its beginning.
+    /// A short line for the player; the first letter is made a capital.
     pub fn notice(text: impl fmt::Display) -> Self {
         Self::Notice(capitalized(&text.to_string()))
     }
@@ -313,13 +311,13 @@ impl Event {
 /// What the player has made and no file holds.
 #[derive(Clone)]
 pub struct Unsaved {
-    /// What it is about, in a word that can be a file's name. The program asks in every tick: have it ready.
+    /// What it is about, in a word that can be a file's name. The program asks in every tick, so have it ready.
     pub subject: Rc<str>,
-    /// What a file of it holds. The same pointer is the same text; it is written out only where there is another.
+    /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
     pub text: Arc<dyn fmt::Display>,
 }
 
-/// A game as the program knows it before it is opened: one line of the catalog.
+/// A game as the program knows it before opening it: one line of the catalog.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// The word on the command line and in replays.
@@ -332,33 +330,32 @@ pub struct Entry {
     pub rules: Id,
     /// Which screen it draws on.
     pub screen: Screen,
-    /// The colour that belongs to it.
+    /// The game's colour.
     pub accent: Color,
-    /// Its picture on the title screen: its side goes into that of [`ICON`].
+    /// Its picture on the title screen; [`ICON`] must be a whole multiple of its side.
     pub icon: fn(&Assets) -> Result<Sheet>,
-    /// Whether something happens in it without a key, so that it is stopped when the player turns to another window.
+    /// Whether things happen in it without a key: then it pauses when the player turns to another window.
     pub real_time: bool,
-    /// Whether it plays files of the player's.
+    /// Whether it plays the player's files.
     pub files: Files,
-    /// The least and the most cells a side of mazes of other games that it plays, if it plays any, and files that hold
-    /// one: see [`Options::only_file`].
+    /// If it plays mazes of other games and files that hold a maze, the fewest and the most cells a side: see
+    /// [`Options::only_file`].
     pub takes_mazes: Option<(usize, usize)>,
-    /// Whether chance has a part in it: only then are there seeds to choose.
+    /// Whether it depends on chance: only then are there seeds to choose.
     pub seeded: bool,
-    /// What its buttons do: a line of the help page each.
+    /// What its buttons do: one line of the help page each.
     pub buttons: Table,
-    /// What can be set in it, by its own options of the command line and in its lists.
+    /// Its settings: options of the command line and lines of its lists.
     pub settings: &'static [Setting],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
-    /// The words of its own options with which it plays itself on the title screen, while nobody touches a key, if it
-    /// can.
+    /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can.
     pub attract: Option<&'static [(&'static str, &'static str)]>,
-    /// Plays many whole games by itself, where it can: a laboratory without a screen.
+    /// Plays many whole games without a screen, if it can: a laboratory.
     pub lab: Option<OpenLab>,
 }
 
-/// The files of the player's that a game plays instead of its own, and what they are.
+/// Whether a game plays the player's files instead of its own levels, and what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Files {
     /// None.
@@ -367,12 +364,13 @@ pub enum Files {
     One(&'static str),
     /// Any number, one after the other. Those in the player's folder of levels follow the game's own.
     Several(&'static str),
-    /// One at a time. Those that the player makes in it lie in a folder of their own, and follow the game's own.
+    /// One at a time. Files that the player makes in the game are kept in a folder of their own and follow the game's
+    /// own.
     Made(&'static str),
 }
 
 impl Files {
-    /// The folder of those that follow the game's own, if there is one.
+    /// The folder of the files that follow the game's own, if there is one.
     pub const fn folder(self) -> Option<&'static str> {
         match self {
             Self::None | Self::One(_) => None,
@@ -385,28 +383,28 @@ impl Files {
 /// Size of a game's picture on the title screen.
 pub const ICON: Size = Size::new(32, 32);
 
-/// Records under keys that begin so hold what the player has set: the word of the setting follows.
+/// Records whose keys begin with this hold the player's settings: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";
 
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Files of the player's to play instead of the game's own.
+    /// The player's files to play instead of the game's own.
     pub files: Vec<PathBuf>,
-    /// Files of the player's to play after the game's own.
+    /// The player's files to play after the game's own.
     pub library: Vec<PathBuf>,
     /// A maze of another game to play instead of a file.
     pub handed: Option<Handed>,
-    /// Where sprites and levels come from.
+    /// The source of sprites and levels.
     pub assets: Rc<Assets>,
-    /// What the game has recorded, in this run and earlier ones.
+    /// What the game recorded, in this run and earlier ones.
     pub records: BTreeMap<String, String>,
-    /// The words of the game's own options: name and value, empty for a switch.
+    /// The game's own options: name and value; the value of a switch is empty.
     pub words: Vec<(String, String)>,
 }
 
 impl Options {
-    /// Options with these words of the game's own alone.
+    /// Options with only these words of the game's own.
     #[cfg(test)]
     pub fn of(words: &[(&str, &str)]) -> Self {
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
@@ -416,13 +414,13 @@ impl Options {
         }
     }
 
-    /// Whether there is something of the player's to play instead of the game's own.
+    /// Whether there is something to play instead of the game's own.
     pub fn has_files(&self) -> bool {
         self.handed.is_some() || !self.files.is_empty()
     }
 
-    /// What is to be played instead of the game's own, with its name for error messages: a maze of another game, or what
-    /// is in a file of at most `most` bytes, for a game that plays one at a time.
+    /// What to play instead of the game's own, with its name for error messages: a maze of another game, or the content
+    /// of a file of at most `most` bytes; for a game that plays one at a time.
     ///
     /// # Errors
     /// As [`read_file`].
@@ -434,10 +432,10 @@ impl Options {
         Ok(file.transpose()?.map(|(bytes, name)| (bytes.into(), name)))
     }
 
-    /// What everything in a game's table is set to.
+    /// The settings of a game's table.
     ///
     /// # Errors
-    /// A usage error for a word that makes no sense.
+    /// A usage error for a word that is not valid.
     pub fn settings(&self, table: &'static [Setting]) -> Result<Settings> {
         let remembered = self.records.iter().filter_map(|(key, value)| {
             let word = key.strip_prefix(SETTING_KEY)?;
@@ -447,7 +445,7 @@ impl Options {
     }
 }
 
-/// A maze that goes from one game to another, as data: no game knows another.
+/// A maze handed from one game to another as data, so that no game knows another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handed {
     /// The title of the game that it comes from.
@@ -457,13 +455,13 @@ pub struct Handed {
 }
 
 impl Handed {
-    /// The most bytes of a text: those of more than four million cells.
+    /// The most bytes of a text: enough for more than four million cells.
     const MOST_BYTES: usize = 1 << 25;
 
-    /// The maze that `maze` displays as a text wall grid, of the game with the title `from`.
+    /// The maze that `maze` displays as a text wall grid, from the game with the title `from`.
     ///
     /// # Errors
-    /// When its text is longer than 32 MiB.
+    /// If its text is longer than 32 MiB.
     pub fn new(from: Id, maze: &dyn fmt::Display) -> Result<Self> {
         let mut text = Bounded(String::new());
         if fmt::write(&mut text, format_args!("{maze}")).is_err() {
@@ -484,7 +482,7 @@ impl Handed {
 }
 
 impl fmt::Display for Handed {
-    /// Its name.
+    /// Its name for the player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Maze of {}", self.from)
     }
@@ -503,10 +501,10 @@ impl fmt::Write for Bounded {
     }
 }
 
-/// The bytes of a file of the player's, and its name for error messages.
+/// The bytes of one of the player's files, and its name for error messages.
 ///
 /// # Errors
-/// When it is not there, cannot be read, or holds more than `most` bytes.
+/// If it does not exist, cannot be read, or holds more than `most` bytes.
 pub fn read_file(path: &Path, most: u64) -> Result<(Vec<u8>, String)> {
     let origin = path.display().to_string();
     let bytes =

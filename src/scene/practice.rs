@@ -1,4 +1,4 @@
-//! Whether a result counts: with help it is practice, and the reasons are kept.
+//! Whether a result counts: with help it is practice, and the kinds of help are kept.
 
 use crate::words::say;
 
@@ -12,9 +12,9 @@ pub enum Help {
     Slow,
     /// Single steps in pause.
     Steps,
-    /// A hint, or the way shown.
+    /// A hint, or the path shown.
     Hint,
-    /// The program played a part of it.
+    /// The program played part of it.
     Pilot,
 }
 
@@ -31,7 +31,7 @@ impl Help {
     }
 }
 
-/// The help that a run has had. Nothing takes help back but a new run.
+/// The help used in a run. It is only cleared by a new run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Practice(u8);
 
@@ -44,19 +44,19 @@ impl Practice {
         self == Self::NONE
     }
 
-    /// Adds help; tells whether the result counted until now.
+    /// Adds help; returns whether the result counted until now.
     pub fn add(&mut self, help: Help) -> bool {
         let counted = self.counts();
         self.0 |= 1 << help as u8;
         counted
     }
 
-    /// Whether the run has had this help.
+    /// Whether the run has used this help.
     pub fn has(self, help: Help) -> bool {
         self.0 & (1 << help as u8) != 0
     }
 
-    /// The help it has had.
+    /// The help that was used.
     pub fn reasons(self) -> impl Iterator<Item = Help> {
         let all = <Help as strum::VariantArray>::VARIANTS.iter().copied();
         all.filter(move |&help| self.has(help))

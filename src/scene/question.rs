@@ -1,7 +1,7 @@
 //! The question before the player loses something: one for all games.
 //!
-//! A scene asks with [`Report::may`] at the place where something would be lost. The program shows the question; on a
-//! yes it calls [`Scene::insist`](super::Scene::insist), repeats what the player did, and `may` allows it.
+//! A scene asks with [`Report::may`] where something would be lost. The program shows the question. If the player says
+//! yes, it calls [`Scene::insist`](super::Scene::insist) and repeats what the player did; then `may` allows it.
 
 use super::Event;
 use crate::input::{Button, Mouse};
@@ -14,16 +14,16 @@ use crate::words::{Id, say};
 pub struct Question {
     /// The question itself, in at most 28 letters.
     pub title: String,
-    /// What would be lost, and what comes instead: at most three lines of at most 28 letters.
+    /// What would be lost and what comes instead: at most three lines of at most 28 letters.
     pub lines: Vec<String>,
-    /// The answer that does it, in at most 20 letters.
+    /// The answer that goes ahead, in at most 20 letters.
     pub yes: Id,
-    /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost, so that it can be saved first.
+    /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost: then the page offers to save it first.
     pub can_save: bool,
 }
 
 impl Question {
-    /// Before a game that has come so far is given up for the one of this seed, or for none at the end of the program.
+    /// The question before unfinished play is given up for the game of this seed, or for none when the program ends.
     /// `own` is the seed of the game itself.
     pub fn give_up(lost: String, next: Option<Seed>, own: Seed) -> Self {
         let next = match next {
@@ -34,7 +34,7 @@ impl Question {
         Self::about_game(vec![lost, next])
     }
 
-    /// The same, before the game that is chosen on a page.
+    /// The same, before a game chosen on a page.
     pub fn give_up_for_chosen(lost: String) -> Self {
         Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])
     }
@@ -48,7 +48,7 @@ impl Question {
         }
     }
 
-    /// One question about all the games of these titles that would be lost together.
+    /// One question for all games of these titles that would be lost together.
     pub fn of_all(mut stakes: Vec<(&str, Self)>) -> Option<Self> {
         if stakes.len() > 1 {
             let lines = stakes.iter().filter_map(|(title, question)| {
@@ -74,7 +74,7 @@ impl Question {
     }
 }
 
-/// What the player did that led to a question.
+/// The player's act that led to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// Pressed a button.
@@ -85,7 +85,7 @@ pub enum Cause {
     Number(Line, u64),
 }
 
-/// What a scene has to tell, gathered until the end of a tick.
+/// What a scene reports, gathered until the end of a tick.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     events: Vec<Event>,
@@ -95,22 +95,22 @@ pub struct Report {
 }
 
 impl Report {
-    /// Adds a fact.
+    /// Adds an event.
     pub fn push(&mut self, event: Event) {
         self.events.push(event);
     }
 
-    /// Adds facts.
+    /// Adds events.
     pub fn extend(&mut self, events: impl IntoIterator<Item = Event>) {
         self.events.extend(events);
     }
 
-    /// The facts so far, for what adds to them.
+    /// The events so far, to add to.
     pub fn events(&mut self) -> &mut Vec<Event> {
         &mut self.events
     }
 
-    /// Sets the player's act that comes next. Tells whether to carry it out: not once a question was asked, because it
+    /// Sets the player's next act. Returns whether to carry it out: not once a question was asked, because the act
     /// could change what a yes does.
     #[must_use]
     pub fn follow(&mut self, cause: Cause) -> bool {
@@ -118,12 +118,12 @@ impl Report {
         !self.has_asked
     }
 
-    /// The player has answered yes: what comes next is allowed.
+    /// The player has answered yes: the next act is allowed.
     pub fn insist(&mut self) {
         self.is_sure = true;
     }
 
-    /// Whether something may be done now. Where it costs something the player is asked first, unless the answer was yes.
+    /// Whether something may be done now. If it costs something, the player is asked first, unless the answer was yes.
     pub fn may(&mut self, costs: Option<Question>) -> bool {
         let Some(question) = costs else {
             return true;
@@ -138,7 +138,7 @@ impl Report {
         false
     }
 
-    /// Hands over all facts at the end of a tick.
+    /// Moves all events to `out` at the end of a tick.
     pub fn hand_over(&mut self, out: &mut Vec<Event>) {
         out.append(&mut self.events);
         (self.cause, self.is_sure, self.has_asked) = (None, false, false);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::merge::{numbers, text};
 use super::{Event, Merge, Options};
 
-/// The best results so far.
+/// The best results.
 #[derive(Clone, Debug)]
 pub struct Results {
     merge: Merge,
@@ -13,8 +13,8 @@ pub struct Results {
 }
 
 impl Results {
-    /// What earlier runs have recorded; records that are no numbers are left out. `merge` tells which result is better.
-    /// `former` gives the present key for one that an earlier version wrote, if it has another one now.
+    /// What earlier runs recorded; records that are not numbers are left out. `merge` decides which result is better.
+    /// `former` gives the present key for a key that an earlier version wrote, if it has changed.
     pub fn of(options: &Options, merge: Merge, former: fn(&str) -> Option<String>) -> Self {
         let mut kept = BTreeMap::new();
         for (key, value) in &options.records {
@@ -28,7 +28,7 @@ impl Results {
         Self { merge, kept }
     }
 
-    /// The `former` of a game whose keys have always been these.
+    /// The `former` of a game whose keys have never changed.
     pub fn same(_key: &str) -> Option<String> {
         None
     }
@@ -43,13 +43,13 @@ impl Results {
         self.get(key)?.first().copied()
     }
 
-    /// The same as the screen shows it: a dash if there is none.
+    /// The same as text for the screen: a dash if there is none.
     pub fn shown(&self, key: &str) -> String {
         let best = self.best(key);
         best.map_or("–".to_owned(), |best| best.to_string())
     }
 
-    /// Takes in a result; gives what is to be recorded if it is better than those before in anything.
+    /// Adds a result; returns what to record if it beats those before in anything.
     pub fn add(&mut self, key: &str, result: &[u64]) -> Option<Event> {
         let held = self.get(key);
         let best = held.map_or(result.to_vec(), |held| self.merge.of_numbers(held, result));

@@ -9,61 +9,62 @@ use crate::number::whole;
 use crate::tick::Speed;
 use crate::words::{Id, say};
 
-/// What a setting can be.
+/// The kind of a setting's value.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// On or off; off at first. A switch on the command line.
+    /// On or off; off by default. A switch on the command line.
     Switch,
-    /// One of these; the first one at first.
+    /// One of these; the first one by default.
     Choice(&'static [Choice]),
-    /// One of these; the first one at first. Each word is a switch of its own on the command line.
+    /// One of these; the first one by default. Each word is a switch of its own on the command line.
     Switches(&'static [Choice]),
     /// A whole number.
     Number {
-        /// Least and most.
+        /// Smallest and largest value.
         range: (u32, u32),
-        /// At first.
+        /// The default.
         first: u32,
-        /// Where a list stops.
+        /// The values at which a list stops.
         steps: Steps,
     },
-    /// A whole number, or none as long as the game finds it by itself; none at first.
+    /// A whole number, or none to let the game choose; none by default.
     Optional {
-        /// Least and most.
+        /// Smallest and largest value.
         range: (u32, u32),
         /// What a list shows for none.
         none: Id,
-        /// The number that none comes to, from which a list goes on; without it, none lies below the least.
+        /// The number that the game would choose; a list steps on from it. Without this function, none comes below the
+        /// smallest.
         found: Option<fn(&Settings) -> u32>,
-        /// Where a list stops.
+        /// The values at which a list stops.
         steps: Steps,
     },
-    /// Columns and rows, which are two lines of a list.
+    /// Columns and rows: two lines of a list.
     Size {
-        /// At first.
+        /// The default.
         first: Size,
-        /// Reads it, and refuses what cannot be, or has more than so many cells.
+        /// Parses it, and refuses an invalid size or one of more cells than the second argument.
         read: fn(&str, usize) -> Result<Size>,
-        /// The most cells, however it is given.
+        /// The most cells.
         cells: usize,
-        /// Where a list stops.
+        /// The values at which a list stops.
         steps: Steps,
-        /// The longest side that a list goes to.
+        /// The longest side that a list offers.
         most: u32,
     },
-    /// How fast something goes on, or "auto" for the speed that the game finds by itself, which it is at first.
+    /// A speed, or "auto" for the speed that the game chooses; "auto" by default.
     Speed(fn(&Settings) -> Speed),
     /// Anything else that is written as one word.
     Word {
-        /// What it is called in the help.
+        /// Its placeholder in the help.
         value: &'static str,
-        /// At first.
+        /// The default.
         first: &'static str,
-        /// Refuses what makes no sense.
+        /// Refuses an invalid word.
         check: fn(&str) -> Result<()>,
         /// What each line of a list shows.
         show: fn(&str, usize) -> String,
-        /// What a step up or down in a line of a list makes of it.
+        /// The word after a step up or down in a line of a list.
         step: fn(&str, usize, bool) -> String,
     },
 }
@@ -79,7 +80,7 @@ pub struct Choice {
     pub help: Id,
 }
 
-/// What a setting is.
+/// The value of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Switch(bool),
@@ -92,17 +93,17 @@ pub(super) enum Value {
     Word(String),
 }
 
-/// The word for an optional number that is none, where it must be written.
+/// The word for an optional number that is none, where a word is needed.
 const NONE: &str = "none";
-/// The word for a speed that the game finds by itself.
+/// The word for a speed that the game chooses.
 const AUTO: &str = "auto";
-/// The words for a switch, where it must be written.
+/// The words for a switch, where words are needed.
 const SWITCH: [&str; 2] = ["off", "on"];
 
-/// The number that was given to the option `word`.
+/// The number given to the option `word`.
 ///
 /// # Errors
-/// A usage error when it is not a whole number within `range`.
+/// A usage error if it is not a whole number within `range`.
 pub fn number(word: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
     whole(text, range.clone()).ok_or_else(|| {
         let (least, most) = range.into_inner();
@@ -113,7 +114,7 @@ pub fn number(word: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64>
 }
 
 impl Kind {
-    /// One word that no list goes through.
+    /// A word that no list steps through.
     pub const fn word(
         value: &'static str,
         first: &'static str,
@@ -140,7 +141,7 @@ impl Kind {
         }
     }
 
-    /// The value written as `text`, as it is given to the option `word`.
+    /// The value written as `text`, as given to the option `word`.
     pub(super) fn read(self, word: &str, text: &str) -> Result<Value> {
         let ranged = |(least, most): (u32, u32)| {
             number(word, text, least.into()..=most.into()).map(|number| number as u32)
@@ -170,7 +171,7 @@ impl Kind {
         })
     }
 
-    /// The value as [`Kind::read`] takes it.
+    /// The value as text that [`Kind::read`] accepts.
     pub(super) fn write(self, value: &Value) -> String {
         match (self, value) {
             (_, Value::Switch(on)) => SWITCH[usize::from(*on)].to_owned(),
@@ -212,7 +213,7 @@ impl Kind {
         }
     }
 
-    /// The least and the most number that one of its lines can have, where its lines show numbers.
+    /// The smallest and the largest number of one of its lines, if it shows numbers.
     pub(super) fn range(self, value: &Value, part: usize) -> Option<(u32, u32)> {
         match (self, value) {
             (Self::Number { range, .. } | Self::Optional { range, .. }, _) => Some(range),
@@ -242,7 +243,7 @@ impl Kind {
         })
     }
 
-    /// What a step up or down makes of a value; `None` where there is no such step.
+    /// The value after a step up or down; `None` if there is no such step.
     pub(super) fn step(
         self,
         value: &Value,
@@ -255,7 +256,7 @@ impl Kind {
                 let step = if more { 1 } else { choices.len() - 1 };
                 Value::Choice((place + step) % choices.len())
             }
-            // Switches stand side by side, so that they end.
+            // Switches are shown side by side, so they do not wrap around.
             (Self::Switches(choices), &Value::Choice(place)) => Value::Choice(if more {
                 (place + 1).min(choices.len() - 1)
             } else {
@@ -299,7 +300,7 @@ impl Kind {
                 }
                 Value::Speed(next)
             }
-            // Auto stands in its place among the others.
+            // "auto" has its place in the order of speeds.
             (Self::Speed(found), &Value::Speed(speed)) => {
                 if speed == next_speed(found(all), !more) {
                     Value::AutoSpeed

@@ -1,8 +1,8 @@
-//! What a player can set, as data: one table a game.
+//! What a player can set, as data: one table per game.
 //!
-//! From a table come the options of the command line with their help and errors, the lines of a list and how arrows
-//! or the mouse change them, the words that give a run again, and what is remembered from one start to the next.
-//! What a setting means is the game's business.
+//! A table gives the options of the command line with their help and errors, the lines of a list and how arrows or the
+//! mouse change them, the words that reproduce a run, and what is remembered between starts. The game gives a setting
+//! its meaning.
 
 mod kind;
 mod steps;
@@ -18,35 +18,35 @@ use kind::Value;
 pub use kind::{Choice, Kind, number};
 pub use steps::Steps;
 
-/// Something a player can set.
+/// Something that the player can set.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// The word for it: its option on the command line, without dashes.
+    /// Its word: the option on the command line without dashes.
     pub word: &'static str,
     /// What it does, for the command line.
     pub help: &'static str,
     /// The names of its lines in a list, if it has any there.
     pub lines: &'static [Id],
-    /// Whether what the player sets is remembered for the next start. `false` for what belongs to one run: who drives,
-    /// the level one has come to.
+    /// Whether the player's choice is remembered for the next start. `false` for what belongs to one run: who drives,
+    /// the current level.
     pub remembered: bool,
-    /// What it can be, and what it is at first.
+    /// The kind of its value, and the default.
     pub kind: Kind,
 }
 
-/// An option of the command line, as a setting asks for it.
+/// An option of the command line for a setting.
 #[derive(Clone, Debug)]
 pub struct OptionSpec {
-    /// The word, without its dashes.
+    /// The word without dashes.
     pub word: &'static str,
-    /// What its value is called in the help; `None` for a switch without a value.
+    /// The placeholder of its value in the help; `None` for a switch.
     pub value: Option<&'static str>,
-    /// What it does, and what holds without it.
+    /// What it does, and its default.
     pub help: String,
 }
 
 impl Setting {
-    /// The options by which it is given: one, or one for each of its switches.
+    /// Its options: one, or one for each of its switches.
     pub fn options(&self) -> Vec<OptionSpec> {
         let value = match self.kind {
             Kind::Switches(choices) => {
@@ -64,7 +64,7 @@ impl Setting {
             Kind::Word { value, .. } => Some(value),
         };
         let help = match self.kind {
-            // What holds without it is more than a word: the help itself says it.
+            // The default is more than a word: the help text itself states it.
             Kind::Switch | Kind::Optional { .. } | Kind::Word { first: "", .. } => {
                 self.help.to_owned()
             }
@@ -79,57 +79,57 @@ impl Setting {
     }
 }
 
-/// A line of a list: a setting of the table, and which of its lines.
+/// A line of a list: which setting of the table, and which of its lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     setting: usize,
     part: usize,
 }
 
-/// A line of a list that shows a number, for somebody who types another one.
+/// A line of a list that shows a number, for typing another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberLine {
     /// The line.
     pub line: Line,
     /// Its name.
     pub label: Id,
-    /// What stands beside that.
+    /// The value shown beside the name.
     pub shown: String,
-    /// The least and the most that can be typed.
+    /// The smallest and the largest number that can be typed.
     pub range: (u64, u64),
 }
 
-/// What is done to a line of a list.
+/// A change of a line of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// It is taken a step up or down.
+    /// A step up or down.
     Step {
         /// Up rather than down.
         more: bool,
     },
-    /// This number was typed for it.
+    /// A typed number.
     Number(u64),
 }
 
-/// What everything in a table is set to.
+/// The values of all settings in a table.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     table: &'static [Setting],
     values: Vec<Value>,
-    /// Which of them the command line has given.
+    /// Which of them were given on the command line.
     given: Vec<bool>,
     /// What the player has set, now or at an earlier start, as text.
     kept: BTreeMap<&'static str, String>,
-    /// How much is to be done in what is played, where the game has counted it.
+    /// The amount of work in what is played, once the game has counted it.
     work: usize,
 }
 
 impl Settings {
-    /// Everything as at first, then as remembered, then as given by the words of the command line, which win. What is
-    /// remembered and makes no sense is passed over.
+    /// Defaults first, then remembered values, then the words of the command line, which win. Invalid remembered values
+    /// are skipped.
     ///
     /// # Errors
-    /// A usage error for a given word that makes no sense.
+    /// A usage error for an invalid word of the command line.
     pub fn open(
         table: &'static [Setting],
         remembered: &BTreeMap<String, String>,
@@ -157,7 +157,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// Takes an option of the command line.
+    /// Sets an option of the command line.
     fn give(&mut self, word: &str, text: &str) -> Result<()> {
         let belongs = |setting: &Setting| match setting.kind {
             Kind::Switches(choices) => choices.iter().any(|choice| choice.word == word),
@@ -167,7 +167,7 @@ impl Settings {
         let index = index.ok_or_else(|| Error::usage(format!("there is no option --{word}")))?;
         let kind = self.table[index].kind;
         if let Kind::Optional { range, .. } = kind {
-            // That there is none is said by saying nothing.
+            // "none" is not a number: omit the option for none.
             number(word, text, range.0.into()..=range.1.into())?;
         }
         let value = match kind {
@@ -197,22 +197,22 @@ impl Settings {
         &self.values[self.index(word)]
     }
 
-    /// Whether the table has a setting of this name.
+    /// Whether the table has a setting with this word.
     pub fn has(&self, word: &str) -> bool {
         self.table.iter().any(|setting| setting.word == word)
     }
 
-    /// Whether the command line has given this; no for what the table does not have.
+    /// Whether it was given on the command line; `false` if the table does not have it.
     pub fn is_given(&self, word: &str) -> bool {
         self.has(word) && self.given[self.index(word)]
     }
 
-    /// Whether a switch is on. Here and below, the table must have a setting `word`, and of that kind.
+    /// Whether a switch is on. Here and below, the table must have a setting `word` of that kind.
     pub fn on(&self, word: &str) -> bool {
         *self.get(word) == Value::Switch(true)
     }
 
-    /// The place of what is chosen among its choices.
+    /// The index of the chosen one among its choices.
     pub fn choice(&self, word: &str) -> usize {
         match self.get(word) {
             Value::Choice(place) => *place,
@@ -236,11 +236,10 @@ impl Settings {
         }
     }
 
-    /// The place, counted from 0, of the one of `count` things that a number, which may be optional, asks for, counted
-    /// from 1.
+    /// A number, which may be optional, counts from 1 among `count` things; this is its index from 0.
     ///
     /// # Errors
-    /// When there are not so many.
+    /// If the number is greater than `count`.
     pub fn one_of(&self, word: &str, count: usize) -> Result<Option<usize>> {
         let number = match self.get(word) {
             Value::Number(number) => Some(*number),
@@ -273,37 +272,37 @@ impl Settings {
         }
     }
 
-    /// How much is to be done in what is played, from which a speed may follow: 0 until the game has counted it.
+    /// The amount of work in what is played, from which a speed may follow: 0 until the game has counted it.
     pub fn work(&self) -> usize {
         self.work
     }
 
-    /// The game has counted how much is to be done.
+    /// Sets the amount of work, once the game has counted it.
     pub fn count_work(&mut self, work: usize) {
         self.work = work;
     }
 
-    /// What is set, as it is written on the command line.
+    /// The value as it is written on the command line.
     pub fn text(&self, word: &str) -> String {
         let index = self.index(word);
         self.table[index].kind.write(&self.values[index])
     }
 
-    /// Sets something as if it were written on the command line, without remembering it: what follows from play,
-    /// such as the level one has come to.
+    /// Sets a value as if it were written on the command line, without remembering it: for what follows from play, such
+    /// as the current level.
     ///
     /// # Errors
-    /// When the text makes no sense for it.
+    /// If the text is not valid for it.
     pub fn set(&mut self, word: &str, text: &str) -> Result<()> {
         let index = self.index(word);
         self.values[index] = self.table[index].kind.read(word, text)?;
         Ok(())
     }
 
-    /// As [`Settings::set`], and remembers what is new, where the table says so: what the player has chosen.
+    /// As [`Settings::set`], for a choice of the player: also remembers it, if the table says so.
     ///
     /// # Errors
-    /// When the text makes no sense for it.
+    /// If the text is not valid for it.
     pub fn choose(&mut self, word: &str, text: &str) -> Result<()> {
         if self.text(word) != text {
             self.set(word, text)?;
@@ -312,18 +311,19 @@ impl Settings {
         Ok(())
     }
 
-    /// Makes it what it is at first, and remembers that if its table does.
+    /// Resets it to its default, and remembers that if its table says so.
     pub fn reset(&mut self, word: &str) {
         let index = self.index(word);
         let first = self.table[index].kind.first();
         if self.values[index] != first {
             self.values[index] = first;
-            // What makes no sense is passed over where it is remembered.
+            // An empty text is invalid, so the default applies at the next start.
             self.keep(index, String::new());
         }
     }
 
-    /// Takes a setting one step up or down, as in its list, and remembers it if its table does; tells whether it changed.
+    /// Takes a setting one step up or down, as in its list, and remembers it if its table says so; returns whether it
+    /// changed.
     pub fn step(&mut self, word: &str, more: bool) -> bool {
         let setting = self.index(word);
         self.change(Line { setting, part: 0 }, more)
@@ -347,13 +347,13 @@ impl Settings {
         self.table[line.setting].lines[line.part]
     }
 
-    /// What stands beside the name of a line.
+    /// The value shown beside a line's name.
     pub fn shown(&self, line: Line) -> String {
         let (kind, value) = (self.table[line.setting].kind, &self.values[line.setting]);
         kind.show(value, line.part, self)
     }
 
-    /// What the choice on a line means; empty for what is no choice.
+    /// What the choice on a line means; empty if the line is not a choice.
     pub fn meaning(&self, line: Line) -> Id {
         match (self.table[line.setting].kind, &self.values[line.setting]) {
             (Kind::Choice(choices) | Kind::Switches(choices), &Value::Choice(place)) => {
@@ -363,13 +363,13 @@ impl Settings {
         }
     }
 
-    /// The names of all lines, and what stands beside them.
+    /// The names of all lines and their values.
     pub fn rows(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
         self.lines()
             .map(|line| (self.label(line).text(), Some(self.shown(line))))
     }
 
-    /// Takes a line one step up or down, and remembers it if its table does; tells whether it changed.
+    /// Takes a line one step up or down, and remembers it if its table says so; returns whether it changed.
     pub fn change(&mut self, line: Line, more: bool) -> bool {
         let kind = self.table[line.setting].kind;
         let value = &self.values[line.setting];
@@ -381,7 +381,7 @@ impl Settings {
         true
     }
 
-    /// Remembers what the player has set, unless it belongs to this run alone.
+    /// Remembers a value, unless it belongs to this run only.
     fn keep(&mut self, index: usize, text: String) {
         let Setting {
             word, remembered, ..
@@ -391,10 +391,10 @@ impl Settings {
         }
     }
 
-    /// Changes a line, and remembers it if its table does; tells whether it changed.
+    /// Changes a line, and remembers it if its table says so; returns whether it changed.
     ///
     /// # Errors
-    /// When that line cannot have the number that was typed: then it is what it was.
+    /// If the line cannot have the typed number: then it does not change.
     pub fn apply(&mut self, line: Line, change: Change) -> Result<bool> {
         match change {
             Change::Step { more } => Ok(self.change(line, more)),
@@ -402,7 +402,7 @@ impl Settings {
         }
     }
 
-    /// A line of which the number can be typed.
+    /// The number of a line, if one can be typed.
     pub fn number_line(&self, line: Line) -> Option<NumberLine> {
         let (kind, value) = (self.table[line.setting].kind, &self.values[line.setting]);
         let (least, most) = kind.range(value, line.part)?;
@@ -414,10 +414,11 @@ impl Settings {
         })
     }
 
-    /// Sets the number of a line as the player has typed it, and remembers it if its table does; tells whether it changed.
+    /// Sets a line to the number that the player typed, and remembers it if its table says so; returns whether it
+    /// changed.
     ///
     /// # Errors
-    /// When that line cannot have this number: then it is what it was.
+    /// If the line cannot have this number: then it does not change.
     fn type_number(&mut self, line: Line, number: u64) -> Result<bool> {
         let kind = self.table[line.setting].kind;
         let label = self.label(line);
@@ -437,17 +438,17 @@ impl Settings {
         Ok(true)
     }
 
-    /// What is to be remembered, by the words of the settings.
+    /// What is remembered, by the words of the settings.
     pub fn kept(&self) -> &BTreeMap<&'static str, String> {
         &self.kept
     }
 
-    /// The options that set it all again; what is as at first is left out.
+    /// The options that reproduce these settings; defaults are left out.
     pub fn arguments(&self) -> String {
         self.arguments_of(|_| true)
     }
 
-    /// The options that set again what goes by these words.
+    /// The options that reproduce the settings with these words.
     pub fn arguments_of(&self, wanted: impl Fn(&str) -> bool) -> String {
         let all = self.table.iter().zip(&self.values);
         let words = all.filter_map(|(setting, value)| {

@@ -1,16 +1,16 @@
-//! How a list goes through numbers that are too many to go through one by one.
+//! How a list steps through more numbers than can be stepped through one by one.
 
-/// The numbers on which arrows stop.
+/// The numbers at which a list stops.
 #[derive(Clone, Copy, Debug)]
 pub enum Steps {
-    /// Round ones: each pair gives a number, and by how many one goes from there on.
+    /// Round numbers: each pair is a number and the step size from there on.
     Round(&'static [(u32, u32)]),
-    /// These, from the one that means least to the one that means most; the numbers themselves may fall.
+    /// These numbers, in order from "less" to "more"; the numbers themselves may decrease.
     Through(&'static [u32]),
 }
 
 impl Steps {
-    /// The next number that means more, or less; `number` itself at the end. A number beyond the end stays.
+    /// The next number for "more" or "less"; `number` itself at the end. A number beyond the end stays.
     pub fn next(self, number: u32, more: bool, (least, most): (u32, u32)) -> u32 {
         match self {
             Self::Round(rungs) => {

@@ -339,7 +339,7 @@ proptest! {
     }
 }
 
-/// Who drives: a setting with a line in the list that belongs to one run.
+/// A setting with a line in the list that belongs to one run.
 const DRIVER: &[Setting] = &[Setting {
     remembered: false,
     ..setting("autopilot", &[Id("Autopilot")], Kind::Switch)

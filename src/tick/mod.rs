@@ -1,4 +1,4 @@
-//! The only time there is: sixtieths of a second, counted.
+//! The only time in the program: sixtieths of a second, counted.
 
 /// Ticks in a second.
 pub const TICKS_PER_SECOND: u32 = 60;

@@ -1,4 +1,4 @@
-//! How fast something goes on that one watches: from once in half a second to all at once.
+//! The speed of something on the screen: from once in half a second to all at once.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,17 +6,17 @@ use std::str::FromStr;
 use crate::error::Error;
 use crate::number;
 
-/// What a speed may ask for at most, times or ticks.
+/// The largest number in a speed, times or ticks.
 const MOST: u32 = 100_000;
 
-/// A pace in ticks.
+/// A speed in ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
-    /// Once, then not for the rest of so many ticks.
+    /// Once in this many ticks.
     Every(u32),
-    /// So many times each tick.
+    /// This many times each tick.
     Times(u32),
-    /// As often as a tick has time for.
+    /// As often as fits into a tick.
     Instant,
 }
 
@@ -59,8 +59,8 @@ impl Speed {
         LADDER.into_iter().rev().find(slower).unwrap_or(self)
     }
 
-    /// The speed at which something that is to be done so many times takes at least `least` ticks, and about `usual`
-    /// ticks where that means many times a tick.
+    /// The speed at which something done `times` times takes at least `least` ticks, and about `usual` ticks if that
+    /// means many times a tick.
     pub fn lasting(times: usize, least: usize, usual: usize) -> Self {
         match times {
             0 => Self::Times(1),
@@ -71,7 +71,7 @@ impl Speed {
         }
     }
 
-    /// Ticks from one time to the next.
+    /// Ticks between two times.
     pub fn ticks(self) -> u32 {
         match self {
             Self::Every(ticks) => ticks,
@@ -79,7 +79,7 @@ impl Speed {
         }
     }
 
-    /// How often it is due when so many ticks have passed since it last was. Instant is more than there is time for.
+    /// How often it is due after `waited` ticks. Instant is more than there is time for.
     pub fn due(self, waited: u32) -> u64 {
         match self {
             _ if waited < self.ticks() => 0,

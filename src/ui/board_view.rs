@@ -1,4 +1,4 @@
-//! Where a board of squares stands on the screen: as large as it fits, and following somebody where it does not.
+//! Where a board of squares is drawn: as large as it fits; if it does not fit, the view follows a square.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
 use crate::input::Mouse;
 
-/// A view that follows somebody makes this part of the way each tick, but no more than so many pixels.
+/// A view that follows a square moves by this fraction of the distance each tick, up to a limit in pixels.
 const EASE: i32 = 16;
 const MOST_STEP: i32 = 4;
-/// Around its middle part lies this part of the view at each side.
+/// The border of the view on each side of its middle part, as a fraction of the view.
 const BORDER: i32 = 4;
-/// A notch of the wheel scrolls by this part of what is in sight.
+/// A notch of the wheel scrolls by this fraction of what is in sight.
 const NOTCH: i32 = 8;
 
 /// The view of a board in its place on the screen.
@@ -21,12 +21,12 @@ pub struct BoardView {
     pub tile: i32,
     x: Axis,
     y: Axis,
-    /// The square that was looked at last, and whether the player looks elsewhere until it is another one.
+    /// The square followed last, and whether the player looks elsewhere until another square is followed.
     last: Pos,
     elsewhere: bool,
 }
 
-/// Pixels of a square, one of `tiles`, with which a board fits into `place` and is as large as it can be.
+/// The largest of `tiles`, in pixels of a square, with which a board fits into `place`.
 pub fn fitting(size: Size, place: Rect, tiles: &[i32]) -> Option<i32> {
     let fits = |side: usize, tile: i32, room: i32| side as i64 * i64::from(tile) <= i64::from(room);
     let both = |&tile: &i32| fits(size.width, tile, place.w) && fits(size.height, tile, place.h);
@@ -34,8 +34,8 @@ pub fn fitting(size: Size, place: Rect, tiles: &[i32]) -> Option<i32> {
 }
 
 impl BoardView {
-    /// The view of a board in the middle of `place`, with the largest of `tiles` that lets it fit; of one that is too
-    /// large, at its top left, with the smallest.
+    /// The view of a board in the middle of `place`, with the largest of `tiles` that lets it fit; a board too large
+    /// for all is at its top left, with the smallest.
     pub fn new(size: Size, place: Rect, tiles: &[i32]) -> Self {
         let least = tiles.iter().copied().min().unwrap_or(1);
         let tile = fitting(size, place, tiles).unwrap_or(least);
@@ -48,12 +48,12 @@ impl BoardView {
         }
     }
 
-    /// The part of the screen that it keeps to.
+    /// The part of the screen that the view keeps to.
     pub const fn place(&self) -> Rect {
         Rect::new(self.x.start, self.y.start, self.x.room, self.y.room)
     }
 
-    /// The pixels of the whole board, those out of sight too.
+    /// The pixels of the whole board, including those out of sight.
     pub const fn extent(&self) -> Rect {
         let (x, y) = (self.x, self.y);
         Rect::new(x.origin, y.origin, x.whole(), y.whole())
@@ -69,7 +69,7 @@ impl BoardView {
         (self.x.corner(pos.x), self.y.corner(pos.y))
     }
 
-    /// The corner of pixels in the middle of a square.
+    /// The pixel corner in the middle of a square.
     pub const fn middle(&self, pos: Pos) -> (i32, i32) {
         let (x, y) = self.corner(pos);
         (x + self.tile / 2, y + self.tile / 2)
@@ -88,12 +88,12 @@ impl BoardView {
         (self.place().contains(x, y) && on_board).then_some(pos)
     }
 
-    /// Columns and rows of squares of which something is in sight.
+    /// The columns and rows of squares that are at least partly in sight.
     pub fn visible(&self) -> (Range<i32>, Range<i32>) {
         (self.x.visible(), self.y.visible())
     }
 
-    /// The squares of which something is in sight and those that touch them, row by row.
+    /// The squares that are at least partly in sight and those that touch them, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Pos> + use<> {
         let wider = |range: Range<i32>, axis: Axis| {
             (range.start - 1).max(0)..(range.end + 1).min(axis.squares)
@@ -103,8 +103,8 @@ impl BoardView {
         rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))
     }
 
-    /// Looks at a square: the view stays where it is until that has been outside of its middle part for more than
-    /// `patience` ticks, on the whole, and goes there softly then, never with a gap at an edge. Tells whether it moved.
+    /// Follows a square: the view stays until the square has been outside its middle part for more than `patience`
+    /// ticks in total, then moves there smoothly, never with a gap at an edge. Returns whether it moved.
     pub fn follow(&mut self, pos: Pos, patience: i32) -> bool {
         self.unless_elsewhere(pos, |view| {
             view.x.follow(pos.x, patience);
@@ -112,14 +112,14 @@ impl BoardView {
         })
     }
 
-    /// Has a square in the middle, at once. Tells whether it moved.
+    /// Centres a square at once. Returns whether the view moved.
     pub fn centre(&mut self, pos: Pos) -> bool {
         self.unless_elsewhere(pos, |view| {
             view.jump(pos);
         })
     }
 
-    /// Jumps only when a square comes near the edge of what is in sight.
+    /// Jumps only when a square comes near the edge of what is in sight. Returns whether it moved.
     pub fn keep_in_sight(&mut self, pos: Pos) -> bool {
         self.unless_elsewhere(pos, |view| {
             let (x, y) = view.corner(pos);
@@ -130,7 +130,7 @@ impl BoardView {
         })
     }
 
-    /// Moves the view, unless the player looks elsewhere and nobody has gone to another square since.
+    /// Moves the view, unless the player looks elsewhere and the followed square has not changed since.
     fn unless_elsewhere(&mut self, pos: Pos, go: impl FnOnce(&mut Self)) -> bool {
         if self.elsewhere && self.last == pos {
             return false;
@@ -141,7 +141,7 @@ impl BoardView {
         self.extent() != before
     }
 
-    /// Has a square in the middle at once, wherever the player looks; whether it moved.
+    /// Centres a square at once, even if the player looks elsewhere. Returns whether the view moved.
     pub fn jump(&mut self, pos: Pos) -> bool {
         let before = self.extent();
         if !self.elsewhere {
@@ -152,14 +152,14 @@ impl BoardView {
         self.extent() != before
     }
 
-    /// Has a square in the middle until another one is followed than the last one.
+    /// Centres a square until a square other than the last one is followed.
     pub fn look_at(&mut self, pos: Pos) -> bool {
         self.elsewhere = true;
         self.jump(pos)
     }
 
-    /// Moves over the board by so many squares, as far as there is something to see, until another square is followed
-    /// than the last one. Tells whether it moved.
+    /// Scrolls by this many squares, no farther than the board's edges, until a square other than the last one is
+    /// followed. Returns whether it moved.
     pub fn scroll(&mut self, columns: i32, rows: i32) -> bool {
         let before = self.extent();
         self.x.scroll(columns);
@@ -169,7 +169,7 @@ impl BoardView {
         moved
     }
 
-    /// Moves the board itself by so many pixels; all else as [`BoardView::scroll`].
+    /// Moves the board itself by this many pixels; otherwise as [`BoardView::scroll`].
     pub fn pan(&mut self, dx: i32, dy: i32) -> bool {
         let before = self.extent();
         let moved = |axis: Axis, by: i32| axis.without_gap(axis.origin.saturating_add(by));
@@ -180,8 +180,8 @@ impl BoardView {
         moved
     }
 
-    /// Scrolls where the wheel is turned over a board of which not all is in sight: up and down, or across where all
-    /// of its rows are. Tells whether it moved.
+    /// Scrolls when the wheel turns over a board that is not all in sight: up and down, or across if all its rows are
+    /// in sight. Returns whether it moved.
     pub fn wheel(&mut self, mouse: Mouse) -> bool {
         let Mouse::Wheel(point, notches) = mouse else {
             return false;
@@ -195,7 +195,7 @@ impl BoardView {
         }
     }
 
-    /// The view where it comes to rest.
+    /// The view once it has come to rest.
     pub const fn at_rest(mut self) -> Self {
         self.x.origin = self.x.goal;
         self.y.origin = self.y.goal;
@@ -203,20 +203,19 @@ impl BoardView {
     }
 }
 
-/// One direction of a view. Everything but `squares` and `lean` is in pixels.
+/// One axis of a view. Everything but `squares` and `lean` is in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Axis {
-    /// Where its place begins, and how long that is.
+    /// Where its place begins, and the place's length.
     start: i32,
     room: i32,
     tile: i32,
     /// How many squares there are.
     squares: i32,
-    /// Where the first square stands, and where it is going to.
+    /// Where the first square is, and where it is moving to.
     origin: i32,
     goal: i32,
-    /// Ticks for which the square that is looked at has been behind the middle part, less those for which it has been
-    /// before it.
+    /// Ticks for which the followed square has been past the middle part, minus those for which it has been before it.
     lean: i32,
 }
 
@@ -260,7 +259,7 @@ impl Axis {
         first..(self.square(self.start + self.room - 1) + 1).min(self.squares)
     }
 
-    /// The origin nearest to this one that leaves no gap at an edge; where all is in sight, the one it has.
+    /// The nearest origin that leaves no gap at an edge; if everything is in sight, the present one.
     fn without_gap(self, origin: i32) -> i32 {
         if self.fits() {
             self.origin
@@ -269,7 +268,7 @@ impl Axis {
         }
     }
 
-    /// The origin that has a square in the middle.
+    /// The origin that centres a square.
     fn centred(self, at: i32) -> i32 {
         self.without_gap(self.start + self.room / 2 - at * self.tile - self.tile / 2)
     }
@@ -298,7 +297,7 @@ impl Axis {
         let left = self.goal - self.origin;
         let step = (left / EASE).clamp(-MOST_STEP, MOST_STEP);
         self.origin += match step {
-            // Farther than one can see, nothing would be recognised on the way.
+            // Farther than the width of the view, nothing could be recognised on the way.
             _ if left.abs() > self.room => left,
             0 => left.signum(),
             step => step,

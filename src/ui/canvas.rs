@@ -1,4 +1,4 @@
-//! What the program draws over a game: pages laid out on the low screen's pixels, whatever the screen's own size.
+//! What the program draws over a game: pages laid out in the low screen's pixels, whatever the screen's size.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
 use crate::words::say;
 
-/// Letters and small pictures of the program's own pages.
+/// Font and small pictures of the program's own pages.
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// The font.
@@ -23,7 +23,7 @@ impl Theme {
     /// Loads everything, embedded or replaced.
     ///
     /// # Errors
-    /// When a replacement cannot be used.
+    /// If a replacement cannot be used.
     pub fn load(assets: &Assets) -> Result<Self> {
         Ok(Self {
             font: Rc::new(Font::load(assets)?),
@@ -45,7 +45,7 @@ impl Theme {
 
 /// The screen as 384 × 288 pixels, each drawn as large as the screen allows.
 pub struct Canvas<'a> {
-    /// What lies below, in its own pixels.
+    /// The screen below, in its own pixels.
     pub screen: &'a mut Framebuffer,
     theme: &'a Theme,
     scale: i32,
@@ -59,12 +59,12 @@ pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 /// Size of the sheet with the small pictures, and of the one with the program's name.
 const UI: Size = Size::new(80, 40);
 const WORD: Size = Size::new(272, 80);
-/// How far a page's surroundings step back, in 256ths of the way to the background.
+/// How far the area around a page is dimmed, in 256ths of the way to the background.
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.
 pub const PIECE: i32 = 8;
-/// Where notices stand over a page, and over a game that names no place of its own: four lines at the bottom, for what
-/// could not be done, with the path and the cause.
+/// Where notices are drawn over a page, and over a game that names no place of its own: four lines at the bottom,
+/// enough for an error with path and cause.
 pub const NOTICES: Rect = Rect::new(0, HEIGHT - 42, WIDTH, 42);
 /// From line to line of a notice, and from its edge to its text.
 const NOTICE_LINE: i32 = 9;
@@ -75,11 +75,11 @@ const CURSOR: Rect = Rect::new(0, 0, 16, 16);
 const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
-/// Where a stopped game says so.
+/// Where the sign of a stopped game is drawn.
 const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
-/// Where a stopped game is marked.
+/// Where the mark of a stopped game is drawn.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
-/// The middle of the word on its sheet, which is wider at the right.
+/// The middle of the word on its sheet; the word extends farther to the right.
 const WORD_MIDDLE: i32 = 137;
 
 impl<'a> Canvas<'a> {
@@ -93,7 +93,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Colours an area.
+    /// Fills an area.
     pub fn fill(&mut self, area: Rect, color: Color) {
         let s = self.scale;
         self.screen.fill_rect(
@@ -102,7 +102,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// Writes from `x` on.
+    /// Writes starting at `x`.
     pub fn text(&mut self, x: i32, y: i32, text: &str, color: Color) {
         let s = self.scale;
         self.theme
@@ -110,22 +110,22 @@ impl<'a> Canvas<'a> {
             .draw(self.screen, x * s, y * s, text, color, s);
     }
 
-    /// Writes so that the middle is at `x`.
+    /// Writes centred on `x`.
     pub fn centered(&mut self, x: i32, y: i32, text: &str, color: Color) {
         self.text(x - Font::width(text, 1) / 2, y, text, color);
     }
 
-    /// Writes so that the end is at `x`.
+    /// Writes ending at `x`.
     pub fn right(&mut self, x: i32, y: i32, text: &str, color: Color) {
         self.text(x - Font::width(text, 1), y, text, color);
     }
 
-    /// Lets everything below step back.
+    /// Dims everything below.
     pub fn dim(&mut self) {
         self.screen.dim(Color::NIGHT, DIMNESS);
     }
 
-    /// A page's ground with its frame; sides are multiples of 8, at least 16.
+    /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
         let s = self.scale;
         let covered = Rect::new(area.x * s, area.y * s, area.w * s, area.h * s);
@@ -149,7 +149,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A list of words as every screen has it: in each place a name, and at the right its value if it has one.
+    /// A list of words as on every screen: in each place a name, and its value at the right if it has one.
     pub fn list<'t>(
         &mut self,
         places: impl Iterator<Item = Rect>,
@@ -187,7 +187,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// The name of the program, with its middle at `x`.
+    /// The name of the program, centred on `x`.
     pub fn word(&mut self, x: i32, y: i32) {
         let (s, word) = (self.scale, &self.theme.word);
         let whole = Rect::new(0, 0, word.width() as i32, word.height() as i32);
@@ -198,7 +198,7 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// Says that the game stands still, and how it goes on: in the upper right corner, where no game has a board.
+    /// The sign of a stopped game, with how to go on: in the upper right corner, where no game has a board.
     pub fn pause_sign(&mut self, color: Color) {
         let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
         let left = SIGN.x + 8;
@@ -219,7 +219,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// Marks a game that stands still in the upper right corner, where no game has a board.
+    /// The mark of a stopped game in the upper right corner, where no game has a board.
     pub fn pause_mark(&mut self) {
         self.fill(MARK, Color::NIGHT);
         for x in [MARK.x + 2, MARK.x + 5] {
@@ -227,8 +227,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A short text for the player, in as many lines as `place` has room for; what does not fit is cut off. It stands at
-    /// the bottom of a place that ends with the screen, else at the top.
+    /// A short text for the player, in as many lines as fit into `place`; the rest is cut off. It is at the bottom of a
+    /// place that touches the bottom of the screen, else at the top.
     pub fn notice(&mut self, text: &str, place: Rect) {
         let letters = ((place.w - 2 * NOTICE_EDGE) / Font::width(" ", 1)).max(2) as usize;
         let most = ((place.h - 2 * NOTICE_EDGE + 1) / NOTICE_LINE).max(1) as usize;
@@ -238,7 +238,7 @@ impl<'a> Canvas<'a> {
             let last = &mut lines[most - 1];
             *last = last.chars().take(letters - 1).chain(['…']).collect();
         }
-        // A place of two lines is covered whole, not half of the words below.
+        // A place of two lines is covered whole, so that no half-covered text shows below.
         let rows = if most <= 2 { most } else { lines.len() };
         let height = rows as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
         let stands_low = place.y + place.h == HEIGHT;
@@ -263,13 +263,13 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// How many pixels of this screen's are one of the canvas.
+/// How many of this screen's pixels make one pixel of the canvas.
 pub fn scale(screen: &Framebuffer) -> i32 {
     (screen.width() as i32 / WIDTH).max(1)
 }
 
-/// Cuts a text into lines of at most `width` letters, at its blanks where it has any; all but the first line are
-/// set in by two.
+/// Cuts a text into lines of at most `width` letters, at its blanks if it has any; all lines but the first are indented
+/// by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

@@ -1,6 +1,6 @@
-//! Between two places: rules stay in squares, the picture glides.
+//! Motion between two places: rules use squares, the picture glides.
 
-/// A way that takes some ticks.
+/// A motion that takes some ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glide {
     at: u32,
@@ -11,7 +11,7 @@ impl Glide {
     /// Nothing moves.
     pub const REST: Self = Self { at: 1, takes: 1 };
 
-    /// A way that begins now and takes so many ticks, at least one.
+    /// A motion that begins now and takes this many ticks, at least one.
     pub fn new(ticks: u32) -> Self {
         Self {
             at: 0,
@@ -19,7 +19,7 @@ impl Glide {
         }
     }
 
-    /// So many ticks of a way that takes some.
+    /// A motion that takes `takes` ticks, after `ticks` of them.
     pub fn after(ticks: u32, takes: u32) -> Self {
         Self {
             at: ticks.min(takes),
@@ -27,24 +27,24 @@ impl Glide {
         }
     }
 
-    /// Lets a tick pass; tells whether anything moved.
+    /// Advances a tick; returns whether anything moved.
     pub fn tick(&mut self) -> bool {
         let moves = !self.is_over();
         self.at += u32::from(moves);
         moves
     }
 
-    /// Whether it has come to its end.
+    /// Whether it has ended.
     pub const fn is_over(self) -> bool {
         self.at >= self.takes
     }
 
-    /// Whether half of it lies behind.
+    /// Whether at least half of it is done.
     pub const fn is_half_done(self) -> bool {
         self.at * 2 >= self.takes
     }
 
-    /// Where it has come to from one place to another, in pixels.
+    /// The present position between two places, in pixels.
     pub fn between(self, from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
         let left = (self.takes - self.at) as i32;
         let part = |from: i32, to: i32| to + (from - to) * left / self.takes as i32;

@@ -1,20 +1,20 @@
-//! The keys in words, as every game shows them at the bottom of its screen or in its panel.
+//! What the keys do, as every game shows it at the bottom of its screen or in its panel.
 
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
 
-/// Blank letters between keys and their word, and between a word and the next keys.
+/// Blanks between keys and their word, and between a word and the next keys.
 const GAPS: (i32, i32) = (1, 2);
 
 /// Lines of keys, each with what it does, filled one after the other.
 #[derive(Clone, Copy)]
 pub struct KeyLines<'a> {
     keys: Keys<'a>,
-    /// Letters of a line.
+    /// Letters in a line.
     letters: i32,
-    /// Letters at the end of the first line that are left free.
+    /// Letters kept free at the end of the first line.
     kept: i32,
-    /// Lines at most.
+    /// The most lines.
     most: i32,
 }
 
@@ -25,7 +25,7 @@ enum Piece {
 }
 
 impl<'a> KeyLines<'a> {
-    /// Lines of so many letters. What is longer by itself has a line of its own.
+    /// Lines of `letters` letters. An entry longer than that gets a line of its own.
     pub const fn new(keys: Keys<'a>, letters: i32) -> Self {
         Self {
             keys,
@@ -35,19 +35,19 @@ impl<'a> KeyLines<'a> {
         }
     }
 
-    /// Leaves so many letters at the end of the first line free.
+    /// Keeps this many letters at the end of the first line free.
     #[must_use]
     pub const fn beside(self, kept: i32) -> Self {
         Self { kept, ..self }
     }
 
-    /// No more lines than these: what has no room is left out from the end of the game's own, never of the program's.
+    /// No more lines than this: what does not fit is left out from the end of the game's own keys, never the program's.
     #[must_use]
     pub const fn at_most(self, most: i32) -> Self {
         Self { most, ..self }
     }
 
-    /// How many lines they fill.
+    /// How many lines the keys fill.
     pub fn count(&self) -> i32 {
         self.lay(self.told(), |_, _, _| {})
     }
@@ -64,7 +64,7 @@ impl<'a> KeyLines<'a> {
         width
     }
 
-    /// How many of the game's own keys have room. Those with the same word stay together.
+    /// How many of the game's own keys fit. Keys with the same word stay together.
     fn told(&self) -> usize {
         let word = |place: usize| self.keys.own().nth(place).map(|(_, word)| word);
         let is_whole = |&own: &usize| own == 0 || word(own - 1) != word(own);
@@ -74,7 +74,7 @@ impl<'a> KeyLines<'a> {
         counts.find(fits).unwrap_or(0)
     }
 
-    /// Writes them from (x, y) on, `pitch` pixels from line to line, keys in the game's colour.
+    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour.
     pub fn draw(
         &self,
         font: &Font,
@@ -95,15 +95,15 @@ impl<'a> KeyLines<'a> {
         });
     }
 
-    /// Lays out so many of the game's own keys, and the program's: each piece with its line and its column, in letters.
-    /// Gives the number of lines.
+    /// Lays out the first `own` of the game's own keys, then the program's: each piece with its line and column, in
+    /// letters. Returns the number of lines.
     fn lay(&self, own: usize, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
         let (mut line, mut column) = (0, 0);
         let mut rest = self.keys.own().take(own).chain(self.keys.commands());
         while let Some((_, word)) = rest.clone().next() {
             let same = rest.clone().take_while(|key| key.1 == word);
             let labels = || same.clone().map(|(meaning, _)| meaning.label());
-            // Names of keys of more than a letter stand apart.
+            // Key names longer than one letter are written apart.
             let apart = i32::from(labels().any(|label| length(label) > 1));
             let keys: i32 = labels().map(|label| length(label) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);

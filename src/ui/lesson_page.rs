@@ -1,7 +1,7 @@
-//! The page of a lesson: chapters with tabs, and a step player where a chapter goes step by step.
+//! The page of a lesson: chapters with tabs, and a step player in chapters that go step by step.
 //!
-//! Keys and looks are the same in every game. Figure and words are the game's own: [`LessonPage::press`],
-//! [`LessonPage::point`] and [`LessonPage::tick`] tell it what has changed.
+//! Keys and looks are the same in every game. Figures and text are the game's own: [`LessonPage::press`],
+//! [`LessonPage::point`] and [`LessonPage::tick`] return what has changed.
 
 use super::{Panel, StepPlayer};
 use crate::gfx::Rect;
@@ -22,16 +22,16 @@ pub enum Chapter {
 /// What has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Chapter, step or pace.
+    /// The chapter, the step or the speed.
     Shown,
-    /// Another figure is asked for.
+    /// The player asks for another figure.
     Another,
 }
 
-/// Where everything stands, in pixels of the screen.
+/// Where the parts of the page are, in pixels of the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// The tab of the first chapter, and from one to the next.
+    /// The tab of the first chapter, and the distance from one tab to the next.
     pub tab: Rect,
     /// See `tab`.
     pub tab_step: i32,
@@ -57,7 +57,7 @@ pub struct LessonPage {
 }
 
 impl LessonPage {
-    /// The first of these chapters; there is at least one.
+    /// Opens the first of these chapters; there must be at least one.
     pub const fn new(chapters: Vec<Chapter>, place: &'static Place) -> Self {
         Self {
             chapters,
@@ -66,12 +66,12 @@ impl LessonPage {
         }
     }
 
-    /// The chapter that is open, counted from 0.
+    /// The open chapter, counted from 0.
     pub const fn chapter(&self) -> usize {
         self.open
     }
 
-    /// The step player of the chapter that is open.
+    /// The step player of the open chapter.
     pub fn player(&self) -> Option<&StepPlayer> {
         match self.chapters.get(self.open)? {
             Chapter::Steps(player) => Some(player),
@@ -86,7 +86,7 @@ impl LessonPage {
         }
     }
 
-    /// Steps made in the chapter that is open.
+    /// Steps made in the open chapter.
     pub fn at(&self) -> usize {
         self.player().map_or(0, StepPlayer::at)
     }
@@ -108,7 +108,7 @@ impl LessonPage {
         }
     }
 
-    /// What Enter does now, in a word.
+    /// What Enter does now, in one word.
     pub fn enter_word(&self) -> &'static str {
         match self.chapters.get(self.open) {
             Some(Chapter::Steps(player)) if player.is_going() => say!("key-stop"),
@@ -118,19 +118,19 @@ impl LessonPage {
         }
     }
 
-    /// Opens a chapter, counted from 0; a step player that is left stands still.
+    /// Opens a chapter, counted from 0; the step player of the one before stops.
     pub fn turn_to(&mut self, chapter: usize) {
         self.stop();
         self.open = chapter % self.chapters.len().max(1);
     }
 
-    /// Nothing goes by itself any more.
+    /// Stops everything that runs by itself.
     pub fn stop(&mut self) {
         self.player_mut().into_iter().for_each(StepPlayer::stop);
     }
 
-    /// Takes a button: ← and → lead to the chapter before and the next one, round and round, as ↑ and ↓ do where no
-    /// stops lie between steps. All others are the step player's.
+    /// Handles a button: ← and → open the chapter before and the next one, wrapping around; so do ↑ and ↓ if there are
+    /// no stops between steps. All others go to the step player.
     pub fn press(&mut self, button: Button) -> Option<Change> {
         let all = self.chapters.len();
         let has_stops = self
@@ -151,8 +151,8 @@ impl LessonPage {
         Some(Change::Shown)
     }
 
-    /// Takes the mouse: a click on a tab opens its chapter, one on the figure is Enter, the bar is the step player's, and
-    /// the wheel steps, or turns to other chapters where nothing goes step by step.
+    /// Handles the mouse: a click on a tab opens its chapter, a click on the figure is Enter, the bar belongs to the
+    /// step player, and the wheel steps, or changes the chapter if this one has no steps.
     pub fn point(&mut self, mouse: Mouse) -> Option<Change> {
         let (place, at) = (self.place, mouse.point());
         let under = |area: Rect| area.contains(at.x, at.y);
@@ -177,13 +177,13 @@ impl LessonPage {
         }
     }
 
-    /// Lets a tick pass.
+    /// Advances a tick.
     pub fn tick(&mut self) -> Option<Change> {
         let moved = self.player_mut().is_some_and(StepPlayer::tick);
         moved.then_some(Change::Shown)
     }
 
-    /// Draws title, tabs and bar; the title stands where the next line of the panel would.
+    /// Draws title, tabs and bar; the title is on the next line of the panel.
     pub fn draw(&self, panel: &mut Panel, title: &str) {
         let scale = panel.scale;
         panel.title(title);

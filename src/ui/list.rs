@@ -1,19 +1,20 @@
-//! The lines of a list as every screen draws them: the one under the cursor on a bar, with arrows where it can be changed.
+//! The lines of a list as every screen draws them: the line under the cursor on a bar, with arrows if it can be
+//! changed.
 
 use super::Panel;
 use crate::gfx::{Color, Font, Rect};
 
-/// From the end of a line to its arrow, and to its words, in pixels of the low screen.
+/// From the end of a line to its arrow, and from there to its text, in pixels of the low screen.
 const ARROW: i32 = 2;
 const WORDS: i32 = 14;
 
-/// Where so many lines stand, one below the other from the first one on.
+/// The places of this many lines, one below the other, starting with `first`.
 pub fn column(first: Rect, lines: usize) -> impl Iterator<Item = Rect> {
     (0..lines as i32).map(move |line| first.moved(0, line * first.h))
 }
 
-/// Where the lines of a first page stand: the first one is a pair of buttons side by side, so many others follow below
-/// from `first` on.
+/// The places of a page's lines when the first line is a pair of buttons side by side; the others follow below,
+/// starting at `first`.
 pub fn pair_and_column(
     [left, right]: [Rect; 2],
     first: Rect,
@@ -24,8 +25,8 @@ pub fn pair_and_column(
 }
 
 impl Panel<'_> {
-    /// The ground and the frame of one of a pair of buttons: whether it is the chosen one of them, and whether the cursor
-    /// is on it. Gives the colour of what is written there.
+    /// The background and frame of one button of a pair: whether it is the chosen one, and whether the cursor is on it.
+    /// Returns the colour for its text.
     pub fn button(&mut self, area: Rect, (chosen, focused): (bool, bool)) -> Color {
         let (ground, ink) = if chosen {
             (Color::SHADOW, Color::WHITE)
@@ -41,8 +42,8 @@ impl Panel<'_> {
         ink
     }
 
-    /// A list: in each place a name, and at the right its value if it has one. The line with the number `cursor` stands
-    /// on a bar; its arrows show what a click on that half of the line does to the value.
+    /// A list: in each place a name, and its value at the right if it has one. Line number `cursor` is on a bar; its
+    /// arrows show what a click on that half of the line does to the value.
     pub fn list<'t>(
         &mut self,
         places: impl Iterator<Item = Rect>,

@@ -1,6 +1,6 @@
 //! A list with a cursor, for keys and for the mouse.
 //!
-//! It knows how many lines there are and where they stand, and nothing of what is in them.
+//! It knows how many lines there are and where they are, but not what is in them.
 
 use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
@@ -14,11 +14,11 @@ pub struct Menu {
 /// What the player did with a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
-    /// The cursor went to another line.
+    /// The cursor moved to another line.
     Moved,
     /// This line was chosen.
     Chosen(usize),
-    /// The line under the cursor is to be taken a step up, or down.
+    /// The value of the line under the cursor goes a step up or down.
     Step {
         /// Which line.
         line: usize,
@@ -38,7 +38,7 @@ impl Menu {
         self.cursor
     }
 
-    /// Takes a button; up and down go round the `lines` there are.
+    /// Handles a button; up and down wrap around the `lines`.
     pub fn press(&mut self, button: Button, lines: usize) -> Option<Pick> {
         let line = self.cursor;
         match button {
@@ -54,8 +54,8 @@ impl Menu {
         Some(Pick::Moved)
     }
 
-    /// Takes the mouse, where the lines stand in these places: the pointer brings the cursor along, a click chooses,
-    /// and the wheel moves the cursor, without going round.
+    /// Handles the mouse over lines in these places: the cursor follows the pointer, a click chooses, and the wheel
+    /// moves the cursor without wrapping around.
     pub fn point(&mut self, mouse: Mouse, places: &[Rect]) -> Option<Pick> {
         let before = self.cursor;
         if let Mouse::Wheel(_, notches) = mouse {

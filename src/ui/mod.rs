@@ -1,6 +1,6 @@
-//! What every screen is made of, the games' and the program's own alike.
+//! What every screen is made of, the games' and the program's own.
 //!
-//! It knows pixels, keys and the player's hand, and no game.
+//! It knows pixels, keys and mouse, and no game.
 
 pub mod board_view;
 pub mod canvas;

@@ -8,11 +8,11 @@ use crate::input::actions::Keys;
 /// From the edge of a panel to its text, in pixels.
 const MARGIN: i32 = 8;
 
-/// A column of text that is being written. Each line moves on to the next one.
+/// A column of text being written. Each line moves down to the next one.
 pub struct Panel<'a> {
-    /// What it is written on.
+    /// The screen it is written on.
     pub screen: &'a mut Framebuffer,
-    /// What it is written with.
+    /// The font it is written with.
     pub font: &'a Font,
     /// Left and right edge of the text.
     pub columns: (i32, i32),
@@ -21,12 +21,13 @@ pub struct Panel<'a> {
     /// From line to line.
     pub pitch: i32,
     pub(super) accent: Color,
-    /// How many times its own size text has.
+    /// How many times its own size the text is drawn.
     pub(super) scale: i32,
 }
 
 impl<'a> Panel<'a> {
-    /// A column over what is there, from the left edge to the right one; its next line is at the top of the screen.
+    /// A column over the present picture, from the left edge to the right one; its next line is at the top of the
+    /// screen.
     pub fn over(
         screen: &'a mut Framebuffer,
         font: &'a Font,
@@ -44,7 +45,7 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// A panel with a ground of its own and a line between it and what is left of it.
+    /// A panel with its own background, and a line between it and the rest of the screen to its left.
     pub fn beside(screen: &'a mut Framebuffer, font: &'a Font, area: Rect, accent: Color) -> Self {
         screen.fill_rect(area, Color::NIGHT);
         screen.vline(area.x, area.y, area.h, Color::SHADOW);
@@ -52,13 +53,13 @@ impl<'a> Panel<'a> {
         Self::over(screen, font, columns, (accent, 1))
     }
 
-    /// Goes on at this height.
+    /// Moves to this height.
     pub fn at(&mut self, y: i32) -> &mut Self {
         self.y = y;
         self
     }
 
-    /// How many letters a line has room for.
+    /// How many letters fit into a line.
     pub fn letters(&self) -> usize {
         let (left, right) = self.columns;
         ((right - left) / Font::width(" ", self.scale)).max(1) as usize
@@ -85,7 +86,7 @@ impl<'a> Panel<'a> {
         self.colored_row((label, Color::SILVER), (value, Color::WHITE));
     }
 
-    /// The same in other colours; what does not fit of the label is cut off.
+    /// The same in given colours; a label that does not fit is cut off.
     pub fn colored_row(&mut self, label: (&str, Color), value: (&str, Color)) {
         let room = self.letters().saturating_sub(value.0.chars().count());
         self.write(self.columns.0, &shorten(label.0, room.max(1)), label.1);
@@ -94,8 +95,8 @@ impl<'a> Panel<'a> {
         self.y += self.pitch;
     }
 
-    /// A label with its value below it, set in by `indent` pixels where there is room for that, and a line between
-    /// them and what comes next. A value that is wider than the column stands in small letters, on two lines if need be.
+    /// A label with its value below it, indented by `indent` pixels if there is room, and a gap before what comes next.
+    /// A value wider than the column is written in small letters, on two lines if necessary.
     pub fn stacked(&mut self, label: &str, value: &str, color: Color, indent: i32) {
         let (left, right) = self.columns;
         let top = self.y;
@@ -114,14 +115,14 @@ impl<'a> Panel<'a> {
         self.screen.fill_rect(rule, Color::SHADOW);
     }
 
-    /// Writes so far in from the left, beside a mark for example.
+    /// Writes this many pixels further to the right, for example beside a mark.
     pub fn indented(&mut self, by: i32, write: impl FnOnce(&mut Self)) {
         self.columns.0 += by;
         write(self);
         self.columns.0 -= by;
     }
 
-    /// A sentence, cut into lines at its blanks.
+    /// A sentence, wrapped at its blanks.
     pub fn sentence(&mut self, text: &str, color: Color) {
         for line in lines_of(text, self.letters()) {
             self.write(self.columns.0, line, color);
@@ -129,7 +130,7 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// A line in the middle between the edges.
+    /// A line centred between the edges.
     pub fn centered(&mut self, text: &str, color: Color) {
         self.write(
             self.middle() - Font::width(text, self.scale) / 2,
@@ -143,14 +144,14 @@ impl<'a> Panel<'a> {
         i32::midpoint(self.columns.0, self.columns.1)
     }
 
-    /// What the keys do, in as many lines as there is room for down to the end of the screen.
+    /// What the keys do, in as many lines as fit down to the end of the screen.
     pub fn keys(&mut self, keys: Keys) {
         let seen = self.screen.clip();
         let room = seen.y + seen.h - self.y - Font::width(" ", self.scale);
         self.key_lines(keys, 1 + room / self.pitch);
     }
 
-    /// What the keys do, in lines of which the last one ends above `bottom`. Gives the top of the first one.
+    /// What the keys do, in lines that end above `bottom`. Returns the top of the first one.
     pub fn keys_above(&mut self, bottom: i32, keys: Keys) -> i32 {
         let lines = KeyLines::new(keys, self.letters() as i32).count();
         let top = bottom - lines * self.pitch;
@@ -158,7 +159,7 @@ impl<'a> Panel<'a> {
         top
     }
 
-    /// What the keys do, in at most so many lines. What has no room there is left out of the game's own.
+    /// What the keys do, in at most this many lines. Keys of the game's own that do not fit are left out.
     pub fn key_lines(&mut self, keys: Keys, most: i32) {
         let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
         let (at, pitch) = ((self.columns.0, self.y), self.pitch);
@@ -166,7 +167,7 @@ impl<'a> Panel<'a> {
         self.y += lines.count() * pitch;
     }
 
-    /// What the keys do, in the middle between the edges.
+    /// What the keys do, centred between the edges.
     pub fn centered_keys(&mut self, keys: Keys) {
         let columns = self.columns;
         let width =
@@ -182,7 +183,7 @@ impl<'a> Panel<'a> {
     }
 }
 
-/// Cuts a sentence into lines at its blanks, and words that are longer than a line.
+/// Wraps a sentence at its blanks, and cuts words longer than a line.
 fn lines_of(text: &str, letters: usize) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

@@ -1,30 +1,31 @@
-//! A plot of curves with logarithmic axes, in whole pixels: where one grows like a power of another, a line is straight.
+//! A plot of curves with logarithmic axes, in whole pixels: where one value grows like a power of the other, the curve
+//! is a straight line.
 //!
-//! Positions are reckoned in whole numbers, so that the picture is the same everywhere. What the curves are about is
+//! Positions are computed in whole numbers, so that the picture is the same everywhere. The meaning of the curves is
 //! not known here.
 
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 
-/// Parts of a logarithm to the base 2.
+/// Fraction bits of a logarithm to the base 2.
 const PARTS: u32 = 16;
-/// As far outside as a point may lie, in pixels.
+/// How far outside the plot a point may be, in pixels.
 const FAR: i64 = 1 << 20;
-/// From an axis to its numbers, in times of the text's scale.
+/// From an axis to its numbers, in multiples of the text's scale.
 const GAP: i32 = 3;
 
 /// One axis.
 #[derive(Clone, Copy, Debug)]
 pub struct Axis<'a> {
-    /// What it says, and of what.
+    /// Its name and unit.
     pub label: &'a str,
-    /// The least and the greatest value that it has room for, both at least 1.
+    /// The smallest and the largest value shown, both at least 1.
     pub range: (u64, u64),
-    /// Values that are marked, with a line across and their number.
+    /// Values marked with a line across and their number.
     pub marks: &'a [u64],
 }
 
 impl Axis<'_> {
-    /// How far a value is along `length` pixels.
+    /// The place of a value on an axis of `length` pixels.
     fn place(&self, value: u64, length: i32) -> i32 {
         let (low, high) = (log2(self.range.0), log2(self.range.1));
         let span = (high - low).max(1);
@@ -33,30 +34,30 @@ impl Axis<'_> {
     }
 }
 
-/// Points that belong together, from left to right.
+/// Points of one curve, from left to right.
 #[derive(Clone, Copy, Debug)]
 pub struct Curve<'a> {
     /// Their values on both axes.
     pub points: &'a [(u64, u64)],
-    /// What it is drawn with.
+    /// Its colour.
     pub color: Color,
 }
 
-/// Where a plot lies, and its axes.
+/// Where a plot is, and its axes.
 #[derive(Clone, Copy, Debug)]
 pub struct Plot<'a> {
-    /// All that it takes, numbers and labels included.
+    /// The whole area, with numbers and labels.
     pub area: Rect,
     /// From left to right.
     pub x: Axis<'a>,
-    /// From below to above.
+    /// From bottom to top.
     pub y: Axis<'a>,
-    /// How many times its own size text has, and how many pixels a line is wide.
+    /// How many times its own size the text is drawn, and the width of a line in pixels.
     pub scale: i32,
 }
 
 impl Plot<'_> {
-    /// The part in which curves are drawn: its edges are the axes.
+    /// The part in which curves are drawn; its edges are the axes.
     pub fn inside(&self) -> Rect {
         let (s, letter) = (self.scale, Font::width(" ", self.scale));
         let numbers = self.y.marks.iter().map(|&mark| short(mark).len() as i32);
@@ -66,7 +67,7 @@ impl Plot<'_> {
         Rect::new(x + left, y + top, w - left - 2 * letter, h - top - below)
     }
 
-    /// The pixel of two values.
+    /// The pixel of a pair of values.
     fn pixel(&self, inside: Rect, (x, y): (u64, u64)) -> (i32, i32) {
         let (right, up) = (self.x.place(x, inside.w - 1), self.y.place(y, inside.h - 1));
         (inside.x + right, inside.y + inside.h - 1 - up)
@@ -128,7 +129,7 @@ impl Plot<'_> {
     }
 }
 
-/// The powers of ten between the one below `low` and the one above `high`, both included.
+/// The powers of ten from the one at or below `low` to the one at or above `high`.
 pub fn decades(low: u64, high: u64) -> Vec<u64> {
     let powers = || (0..20).map(|power| 10_u64.pow(power));
     let first = powers().take_while(|&power| power <= low.max(1)).count() - 1;
@@ -136,7 +137,7 @@ pub fn decades(low: u64, high: u64) -> Vec<u64> {
     powers().take(last.max(first + 1) + 1).skip(first).collect()
 }
 
-/// A number in at most four letters where it is round: thousands as `k`, millions as `M`.
+/// A number in at most four letters if it is round: thousands as `k`, millions as `M`.
 pub fn short(value: u64) -> String {
     let units = [(1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")];
     let unit = units
@@ -148,11 +149,11 @@ pub fn short(value: u64) -> String {
     )
 }
 
-/// The logarithm to the base 2 in parts of 2 to the power of [`PARTS`], rounded down; that of 1 for 0.
+/// The logarithm to the base 2 in fixed point with [`PARTS`] fraction bits, rounded down; for 0 that of 1.
 fn log2(value: u64) -> i64 {
     let value = value.max(1);
     let whole = value.ilog2();
-    // From 1 to 2, exclusive, in 63 bits behind the point.
+    // From 1 to 2, exclusive, with 63 fraction bits.
     let mut rest = u128::from(value) << (63 - whole);
     let mut parts = 0;
     for _ in 0..PARTS {
@@ -191,7 +192,7 @@ mod tests {
             u64::MAX,
         ];
         assert!(values.windows(2).all(|pair| log2(pair[0]) <= log2(pair[1])));
-        // log(a) + log(b) = log(a * b), but for what is rounded down.
+        // log(a) + log(b) = log(a * b), except for rounding down.
         assert!((0..=1).contains(&(log2(10 * 77) - log2(10) - log2(77))));
     }
 

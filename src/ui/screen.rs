@@ -8,7 +8,7 @@ use crate::grid::Size;
 pub enum Screen {
     /// 384 × 288 pixels: 48 × 36 tiles of 8.
     Low,
-    /// 768 × 576 pixels; text stands there at twice its size.
+    /// 768 × 576 pixels; text is drawn at twice its size.
     High,
 }
 

@@ -1,4 +1,4 @@
-//! A list of settings: which lines a screen shows and where, by keys, by the mouse and by digits.
+//! A list of settings: handles keys, mouse and digits on the lines that a screen shows.
 
 use super::menu::{Menu, Pick};
 use crate::gfx::Rect;
@@ -10,14 +10,14 @@ use crate::settings::{Change, Line, NumberLine, Settings};
 pub struct Row {
     /// Which one.
     pub line: Line,
-    /// Where it stands.
+    /// Where it is drawn.
     pub place: Rect,
-    /// Its number, where another one can be typed.
+    /// Its number, if one can be typed.
     pub number: Option<NumberLine>,
 }
 
 impl Row {
-    /// These lines in these places, with the numbers that they have.
+    /// These lines in these places, with their numbers.
     pub fn all(
         settings: &Settings,
         lines: impl Iterator<Item = Line>,
@@ -39,13 +39,13 @@ pub struct SettingsList(Menu);
 /// What the player asks of a list of settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// The cursor went to another line.
+    /// The cursor moved to another line.
     Moved,
-    /// To begin with what is set.
+    /// Begin with the present settings.
     Begin,
-    /// To change this line.
+    /// Change this line.
     Change(Line, Change),
-    /// To type another number for a line.
+    /// Type a number for a line.
     Type(NumberLine),
 }
 
@@ -60,12 +60,12 @@ impl SettingsList {
         self.0.cursor()
     }
 
-    /// The number under the cursor, where another one can be typed.
+    /// The number under the cursor, if one can be typed.
     pub fn number(self, rows: &[Row]) -> Option<NumberLine> {
         rows.get(self.cursor())?.number.clone()
     }
 
-    /// Takes a button; up and down go round.
+    /// Handles a button; up and down wrap around.
     pub fn press(&mut self, button: Button, rows: &[Row]) -> Option<Asked> {
         let pick = self.0.press(button, rows.len())?;
         Some(match pick {
@@ -75,9 +75,9 @@ impl SettingsList {
         })
     }
 
-    /// Takes the mouse: a click is a step down in the left half of a line and a step up in the right one; but where a
-    /// line has a number, only the arrow at its right end is a step up, and what is between is the number. The wheel
-    /// moves the cursor only over `area`.
+    /// Handles the mouse: a click in the left half of a line is a step down, one in the right half a step up. On a line
+    /// with a number only the arrow at its right end is a step up, and a click between starts typing the number. The
+    /// wheel moves the cursor only over `area`.
     pub fn point(&mut self, mouse: Mouse, area: Rect, rows: &[Row]) -> Option<Asked> {
         let point = mouse.point();
         if matches!(mouse, Mouse::Wheel(..)) && !area.contains(point.x, point.y) {

@@ -1,4 +1,4 @@
-//! A small map: a board of squares in few pixels, and the way from a pixel back to its square.
+//! A small map: a board of squares in few pixels, and the square at each of its pixels.
 
 use std::ops::Range;
 
@@ -6,7 +6,8 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
 use crate::input::Point;
 
-/// Where the squares of a board stand on its map. Of a board with more squares than there are pixels, not all are drawn.
+/// Where the squares of a board are on its map. If the board has more squares than the map has pixels, some are left
+/// out.
 #[derive(Clone, Copy, Debug)]
 pub struct SmallMap {
     size: Size,
@@ -25,7 +26,7 @@ impl SmallMap {
         Self { size, area, side }
     }
 
-    /// The same in the middle of `place`.
+    /// The same, centred in `place`.
     #[must_use]
     pub const fn centered(self, place: Rect) -> Self {
         let area = place.centered(self.area.w, self.area.h);
@@ -37,13 +38,13 @@ impl SmallMap {
         self.area
     }
 
-    /// Squares that are drawn, both ways.
+    /// Columns and rows that are drawn.
     const fn drawn(&self) -> Size {
         let (w, h) = (self.area.w / self.side, self.area.h / self.side);
         Size::new(w as usize, h as usize)
     }
 
-    /// The square at a pixel of the screen; for one beside the map the nearest one.
+    /// The square at a pixel of the screen; for a pixel outside the map the nearest one.
     pub fn nearest(&self, point: Point) -> Pos {
         let (Rect { x, y, .. }, drawn) = (self.area, self.drawn());
         let square = |pixel: i32, drawn: usize, all: usize| {
@@ -84,7 +85,7 @@ impl SmallMap {
     }
 }
 
-/// The share of `whole` that `at` is of `all`.
+/// `at` scaled from a range of `all` to a range of `whole`.
 fn scaled(at: i32, whole: usize, all: usize) -> i32 {
     (i64::from(at) * whole as i64 / all.max(1) as i64) as i32
 }

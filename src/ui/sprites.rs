@@ -1,4 +1,4 @@
-//! Pieces of a sprite sheet by name: a game lists where each piece stands, and nothing else of its sheet.
+//! Pieces of a sprite sheet by name: a game lists where each piece is on its sheet.
 
 use std::marker::PhantomData;
 use std::rc::Rc;
@@ -9,14 +9,14 @@ use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::{Pos, Size};
 
-/// A sheet as it lies among the assets.
+/// A sheet among the assets.
 #[derive(Clone, Copy, Debug)]
 pub struct Art {
-    /// Its name there.
+    /// Its file name there.
     pub name: &'static str,
-    /// The PNG that the program carries along.
+    /// The embedded PNG.
     pub embedded: &'static [u8],
-    /// Its width and height in pixels; a replacement has the same.
+    /// Its width and height in pixels; a replacement must have the same.
     pub size: Size,
 }
 
@@ -25,8 +25,8 @@ pub trait Piece: Copy {
     /// The sheet.
     const ART: Art;
 
-    /// Where it stands on the sheet. Of a piece that is drawn there in several sizes, the largest one with at most
-    /// `side` pixels a side. Empty where there is none: then nothing is drawn.
+    /// Its place on the sheet. If the piece exists in several sizes, the largest one with at most `side` pixels a side;
+    /// empty if there is none: then nothing is drawn.
     fn part(self, side: i32) -> Rect;
 }
 
@@ -41,7 +41,7 @@ impl<P: Piece> Sprites<P> {
     /// Loads the sheet, embedded or replaced.
     ///
     /// # Errors
-    /// When the replacement is no PNG of the sheet's size.
+    /// If the replacement is not a PNG of the sheet's size.
     pub fn load(assets: &Assets) -> Result<Self> {
         let Art {
             name,
@@ -54,8 +54,8 @@ impl<P: Piece> Sprites<P> {
         })
     }
 
-    /// Draws a piece with its top left corner at (x, y), enlarged by the largest whole factor with which it is no
-    /// wider than `side` pixels, at least by 1.
+    /// Draws a piece with its top left corner at (x, y), enlarged by the largest whole factor that keeps it within
+    /// `side` pixels in width, at least 1.
     pub fn draw(&self, screen: &mut Framebuffer, piece: P, side: i32, (x, y): (i32, i32)) {
         let part = piece.part(side);
         self.sheet.draw(screen, part, x, y, enlarged(part, side));
@@ -66,7 +66,7 @@ impl<P: Piece> Sprites<P> {
         self.draw(screen, piece, view.tile, view.corner(pos));
     }
 
-    /// Draws the shape of a piece in one colour, otherwise as [`Sprites::draw`].
+    /// Draws the shape of a piece in one colour; otherwise as [`Sprites::draw`].
     pub fn draw_shape(
         &self,
         screen: &mut Framebuffer,
@@ -81,7 +81,7 @@ impl<P: Piece> Sprites<P> {
     }
 }
 
-/// What a game is drawn with.
+/// What a game draws with.
 #[derive(Debug)]
 pub struct FontAndSprites<P> {
     /// For all text.
@@ -94,14 +94,14 @@ impl<P: Piece> FontAndSprites<P> {
     /// Loads both, embedded or replaced.
     ///
     /// # Errors
-    /// When a replacement cannot be used.
+    /// If a replacement cannot be used.
     pub fn load(assets: &Assets) -> Result<Rc<Self>> {
         let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
         Ok(Rc::new(Self { font, sprites }))
     }
 }
 
-/// The piece number `column`, from 0, of a row of pieces of `side` × `side` pixels whose upper edge is `top`.
+/// Piece number `column`, from 0, in a row of pieces of `side` × `side` pixels whose upper edge is `top`.
 pub const fn tile(side: i32, column: i32, top: i32) -> Rect {
     Rect::new(column * side, top, side, side)
 }

@@ -1,7 +1,7 @@
-//! A step player: goes through what is shown step by step, by hand, by itself, and by its bar.
+//! A step player: goes through a sequence of steps by hand, by itself, and by its bar.
 //!
-//! It knows how many steps there are and which of them is shown. After each call that tells of a change, its owner goes
-//! to [`StepPlayer::at`].
+//! It knows how many steps there are and which one is shown. After each call that reports a change, its owner goes to
+//! [`StepPlayer::at`].
 
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::{Button, Mouse};
@@ -10,33 +10,33 @@ use crate::tick::Speed;
 /// Buttons of the player that repeat while they are held.
 pub const REPEATING: [Button; 2] = [Button::U, Button::Y];
 
-/// Which way it goes by itself.
+/// Which way it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Stands,
-    /// At a stop: it goes on after a moment.
+    /// At a stop: it plays on after a moment.
     Rests,
     On,
     Back,
 }
 
-/// Where it stands among the steps there are, and how it goes on.
+/// Its position among the steps, and how it plays.
 #[derive(Clone, Debug)]
 pub struct StepPlayer {
-    /// Its pace.
+    /// Its speed.
     pub speed: Speed,
     at: usize,
     all: usize,
-    /// Steps at which it stops on its way, in ascending order, and for how many ticks.
+    /// Steps at which it stops while playing, in ascending order, and for how many ticks.
     stops: Vec<usize>,
     rest: u32,
     way: Way,
-    /// Ticks since the last step that it made by itself.
+    /// Ticks since the last step that it played.
     waited: u32,
 }
 
 impl StepPlayer {
-    /// Stands before the first of so many steps.
+    /// Before the first of `all` steps.
     pub const fn new(all: usize, speed: Speed) -> Self {
         Self {
             speed,
@@ -49,7 +49,7 @@ impl StepPlayer {
         }
     }
 
-    /// The same with steps at which it rests for so many ticks when it comes there by itself, and where ↑ and ↓ lead.
+    /// The same with stops: steps at which it rests for `rest` ticks while playing, and to which ↑ and ↓ jump.
     #[must_use]
     pub fn with_stops(self, stops: Vec<usize>, rest: u32) -> Self {
         Self {
@@ -59,14 +59,14 @@ impl StepPlayer {
         }
     }
 
-    /// The same on its way.
+    /// The same, playing.
     #[must_use]
     pub fn going(mut self) -> Self {
         self.go();
         self
     }
 
-    /// Learns where its owner is, who makes the steps without it, among how many; it goes on as it went.
+    /// Sets its position and the number of steps, for an owner that makes the steps itself; it plays on as before.
     pub const fn place(&mut self, at: usize, all: usize) {
         if at != self.at {
             self.waited = 0;
@@ -84,7 +84,7 @@ impl StepPlayer {
         self.all
     }
 
-    /// The steps at which it stops on its way.
+    /// The steps at which it stops while playing.
     pub fn stops(&self) -> &[usize] {
         &self.stops
     }
@@ -94,12 +94,12 @@ impl StepPlayer {
         self.at == self.all
     }
 
-    /// Whether it stands because the player wishes so, or rests at a stop.
+    /// Whether it stands still because the player stopped it, or rests at a stop.
     pub const fn waits(&self) -> bool {
         matches!(self.way, Way::Stands | Way::Rests)
     }
 
-    /// Whether it goes by itself and has somewhere to go.
+    /// Whether it plays and has steps left.
     pub const fn is_going(&self) -> bool {
         match self.way {
             Way::Stands => false,
@@ -108,23 +108,23 @@ impl StepPlayer {
         }
     }
 
-    /// Whether it has come to the end by itself, and stood there for more than so many ticks.
+    /// Whether it has played to the end and has been there for more than `ticks` ticks.
     pub const fn has_ended(&self, ticks: u32) -> bool {
         self.is_at_end() && matches!(self.way, Way::On | Way::Rests) && self.waited > ticks
     }
 
-    /// Goes on by itself.
+    /// Plays.
     pub const fn go(&mut self) {
         self.way = Way::On;
     }
 
-    /// Stands still.
+    /// Stops.
     pub const fn stop(&mut self) {
         self.way = Way::Stands;
     }
 
-    /// Takes a button; tells whether it is one of the player's. Enter goes and stops, from the end it begins anew. What
-    /// goes to a step by hand stays there.
+    /// Handles a button; returns whether it is one of the player's. Enter plays and stops; at the end it starts over.
+    /// After a step by hand it stays there.
     pub fn press(&mut self, button: Button) -> bool {
         match button {
             Button::Confirm if self.is_at_end() => (self.at, self.way) = (0, Way::On),
@@ -145,8 +145,8 @@ impl StepPlayer {
         true
     }
 
-    /// Takes the mouse: a click or a drag on the bar goes there, and on from there if it was going; the wheel steps.
-    /// Tells whether it did anything.
+    /// Handles the mouse: a click or a drag on the bar goes there and plays on from there if it was playing; the wheel
+    /// steps. Returns whether it did anything.
     pub fn point(&mut self, mouse: Mouse, bar: Rect) -> bool {
         match mouse {
             Mouse::Click(point) | Mouse::Drag(point) => {
@@ -184,8 +184,8 @@ impl StepPlayer {
         stops.into_iter().find(|&stop| stop < self.at).unwrap_or(0)
     }
 
-    /// Lets a tick pass; tells how many steps are due, forwards or back. An owner who makes them without the player
-    /// says so by [`Self::place`]; until then they are due again in each tick.
+    /// Advances a tick; returns how many steps are due, forwards or back. An owner that makes the steps itself reports
+    /// them with [`Self::place`]; until then they are due again in each tick.
     pub fn due(&mut self) -> u64 {
         self.waited = self.waited.saturating_add(1);
         match self.way {
@@ -195,7 +195,7 @@ impl StepPlayer {
         }
     }
 
-    /// Lets a tick pass; tells whether it stands at another step. It never passes over a stop.
+    /// Advances a tick; returns whether the step has changed. It never skips a stop.
     pub fn tick(&mut self) -> bool {
         let due = usize::try_from(self.due()).unwrap_or(usize::MAX);
         let before = self.at;
@@ -215,7 +215,7 @@ impl StepPlayer {
         moved
     }
 
-    /// Draws its bar, with a mark for each stop and a handle where it stands.
+    /// Draws its bar, with a mark for each stop and a handle at the present step.
     pub fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
         let along = |step: usize| (bar.w as usize * step).checked_div(self.all).unwrap_or(0) as i32;
         let made = along(self.at);
@@ -241,7 +241,7 @@ mod tests {
         StepPlayer::new(all, Speed::Every(2))
     }
 
-    /// Steps at which it comes to stand within so many ticks.
+    /// The steps that it reaches within this many ticks.
     fn steps(player: &mut StepPlayer, ticks: usize) -> Vec<usize> {
         let steps = (0..ticks).filter_map(|_| player.tick().then_some(player.at()));
         steps.collect()

@@ -1,14 +1,14 @@
-//! A file of messages: its faults with their places, and the arguments that each message takes.
+//! A file of messages: its errors with their places, and the arguments of each message.
 
 use std::collections::BTreeSet;
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// Braces in braces: no message needs more, and the parser calls itself for each.
+/// The deepest nesting of braces: no message needs more, and the parser recurses for each level.
 const DEEPEST: usize = 20;
 
-/// What can be read of a file, and its faults, each with its line and column from 1.
+/// What can be read of a file, and its errors, each with line and column from 1.
 pub(super) fn parse(text: &str) -> (FluentResource, Vec<String>) {
     let none = || FluentResource::try_new(String::new()).unwrap_or_else(|(read, _)| read);
     if let Some(line) = too_deep(text) {
@@ -30,7 +30,7 @@ pub(super) fn parse(text: &str) -> (FluentResource, Vec<String>) {
     }
 }
 
-/// The line from 1 of the first message with too many braces in braces.
+/// The line, from 1, of the first message with too deeply nested braces.
 fn too_deep(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (number, line) in (1..).zip(text.lines()) {

@@ -19,18 +19,18 @@ use unic_langid::LanguageIdentifier;
 use crate::assets::Assets;
 use crate::text;
 
-/// Where its words are, in the program and in a folder of assets.
+/// The path of the file, in the program and in a folder of assets.
 const FILE: &str = "words/en.ftl";
 const EMBEDDED: &str = include_str!("../../words/en.ftl");
 
 static OWN: LazyLock<Words> = LazyLock::new(|| Words::read(EMBEDDED, None).0);
 
 thread_local! {
-    /// What this thread writes with. Only the thread of the window reads words, and tests.
+    /// The words in use on this thread. Only the window's thread and tests read words.
     static CURRENT: Cell<Option<&'static Words>> = const { Cell::new(None) };
 }
 
-/// The identifier of a message. What is no message is shown as it is.
+/// The identifier of a message. An unknown identifier is shown as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Id(pub &'static str);
 
@@ -38,20 +38,20 @@ impl Id {
     /// No text at all.
     pub const NONE: Self = Self("");
 
-    /// The message, which has no arguments.
+    /// The text of a message without arguments.
     pub fn text(self) -> &'static str {
         let message = current().get(self.0);
         let text = message.and_then(|message| message.text.as_deref());
         text.unwrap_or(self.0)
     }
 
-    /// One attribute of the message: its word for one of a few things, such as a villain or a look.
+    /// An attribute of the message: its word for one of a few things, such as a villain or a look.
     pub fn of(self, attribute: &str) -> &str {
         self.find(attribute).unwrap_or(attribute)
     }
 
-    /// The attribute for a text of our own that stands in a file, such as a level's title: it is named after its letters,
-    /// as [`attribute_name`] does. A text that has none, such as a player's, is itself.
+    /// The attribute for one of our own texts in a file, such as a level's title; [`attribute_name`] gives its name. A
+    /// text without an attribute, such as a player's own, is returned unchanged.
     pub fn of_text(self, text: &str) -> &str {
         let name = attribute_name(text);
         let said = self.find(&name);
@@ -64,7 +64,7 @@ impl Id {
         found.map(|(_, text)| text.as_str())
     }
 
-    /// The attributes that the message has, in the file's order.
+    /// The message's attributes, in the file's order.
     pub fn attributes(self) -> impl Iterator<Item = &'static str> {
         let message = OWN.messages.get(self.0).into_iter();
         message.flat_map(|message| message.attributes.iter().map(|(name, _)| name.as_str()))
@@ -77,8 +77,8 @@ impl fmt::Display for Id {
     }
 }
 
-/// The text of a message: `say!("key-lesson")`, or with arguments, `say!("quest-points", points = 30)`.
-/// Without arguments it is a `&'static str`, else a `String`.
+/// The text of a message: `say!("key-lesson")`, or with arguments, `say!("quest-points", points = 30)`. Without
+/// arguments it is a `&'static str`, else a `String`.
 macro_rules! say {
     ($id:literal $(,)?) => {
         $crate::words::Id($id).text()
@@ -116,8 +116,8 @@ fn current() -> &'static Words {
     CURRENT.get().unwrap_or(&OWN)
 }
 
-/// The name of the attribute for a text: its first forty letters and digits in lower case, with a hyphen for what is
-/// between them. `A corner's end` is `a-corner-s-end`.
+/// The name of the attribute for a text: its first forty letters and digits in lower case, with a hyphen for anything
+/// between them. `A corner's end` becomes `a-corner-s-end`.
 pub fn attribute_name(text: &str) -> String {
     let plain = text.to_lowercase();
     let words = plain.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -130,14 +130,14 @@ pub fn attribute_name(text: &str) -> String {
 pub struct Words {
     bundle: FluentBundle<FluentResource>,
     messages: HashMap<String, Message>,
-    /// Has the messages that these words lack.
+    /// Used for the messages that these words lack.
     fallback: Option<&'static Self>,
 }
 
-/// What is known of a message before it is said.
+/// What is known of a message without formatting it.
 #[derive(Default)]
 struct Message {
-    /// Its text, if it has one without arguments.
+    /// Its text, if it needs no arguments.
     text: Option<String>,
     attributes: Vec<(String, String)>,
     /// The names of its arguments.
@@ -145,7 +145,7 @@ struct Message {
 }
 
 impl Message {
-    /// Whether it can stand for `other`: it has the same attributes, and needs no argument that `other` does not have.
+    /// Whether it can replace `other`: it has the same attributes and needs no argument that `other` does not have.
     fn fits(&self, other: &Self) -> bool {
         let named = |message: &Self| -> BTreeSet<_> {
             let names = message.attributes.iter().map(|(name, _)| name.clone());
@@ -156,8 +156,8 @@ impl Message {
 }
 
 impl Words {
-    /// Loads the words, embedded or replaced, and has this thread write with them. Gives what is wrong with a
-    /// replacement, in one line; English is used for what it lacks.
+    /// Loads the words, embedded or replaced, for use on this thread. Returns what is wrong with a replacement, in one
+    /// line; English is used for what it lacks.
     pub fn load(assets: &Assets) -> Option<String> {
         CURRENT.set(None);
         let asset = match assets.load(FILE, EMBEDDED.as_bytes()) {
@@ -173,7 +173,7 @@ impl Words {
                 return Some(format!("{}: {fault}; its words are not used", asset.origin));
             }
         };
-        // A run loads its words once and draws them in every frame: they are kept to the end.
+        // A run loads its words once and draws them in every frame, so they are never freed.
         CURRENT.set(Some(Box::leak(Box::new(words))));
         let first = faults.first()?;
         let more = match faults.len() - 1 {
@@ -186,13 +186,13 @@ impl Words {
         ))
     }
 
-    /// Reads a file, and what is wrong with it: whatever cannot be read, and messages that are not the fallback's, take
-    /// other arguments or are missing.
+    /// Reads a file, and lists what is wrong with it: what cannot be parsed, and messages that the fallback does not
+    /// have, that take other arguments, or that are missing.
     fn read(text: &str, fallback: Option<&'static Self>) -> (Self, Vec<String>) {
         let (resource, mut faults) = file::parse(text);
         let variables = file::variables(&resource);
         let mut bundle = FluentBundle::new_concurrent(vec![language("en")]);
-        // They would stand on the screen as boxes.
+        // Isolation marks would be drawn as boxes.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         let mut messages = HashMap::new();
@@ -228,12 +228,12 @@ impl Words {
     }
 }
 
-/// A language, for its rules of plurals.
+/// The language whose plural rules apply.
 fn language(name: &str) -> LanguageIdentifier {
     name.parse().unwrap_or_default()
 }
 
-/// What is known of a message, or `None` if writing it fails.
+/// What is known of a message, or `None` if it cannot be formatted.
 fn written(
     bundle: &FluentBundle<FluentResource>,
     id: &str,
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(Id("What is no message").text(), "What is no message");
     }
 
-    /// What is said of a file of words, and how it then says some messages.
+    /// The warning about a file of words, and the text of some messages with it.
     fn replaced(bytes: &[u8]) -> (String, String) {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("words")).unwrap();

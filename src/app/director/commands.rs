@@ -60,12 +60,12 @@ impl Director {
         }
     }
 
-    /// How large the picture is in the window.
+    /// How the picture fits the window.
     pub fn fit(&self) -> Fit {
         self.keeper.settings().fit
     }
 
-    /// Whether the player types a name just now.
+    /// Whether the player is typing a name.
     pub fn is_typing(&self) -> bool {
         let field = match &self.page {
             Some(Page::Field(field)) => Some(&field.wanted),
@@ -74,7 +74,7 @@ impl Director {
         matches!(field, Some(Wanted::Name { .. }))
     }
 
-    /// Adds a letter or a digit to what the player types.
+    /// Adds a letter or a digit to what the player is typing.
     fn type_letter(&mut self, letter: char) {
         if let Some(Page::Field(field)) = &mut self.page {
             field.add(letter);
@@ -128,7 +128,7 @@ impl Director {
         self.picture.stale = true;
     }
 
-    /// Asks what shall become of what no file holds, unless that is asked already.
+    /// Asks what to do with unsaved work, unless that question is already on the screen.
     pub(super) fn show_unsaved(&mut self, game: &'static str) {
         if !self.page_is(ListKind::Unsaved) {
             self.show(Page::List(List::unsaved(game)));
@@ -140,7 +140,7 @@ impl Director {
         self.show(Page::Help(page));
     }
 
-    /// Lets the player type something.
+    /// Opens a field for the player to type into.
     pub(super) fn show_field(&mut self, wanted: Wanted) {
         self.show(Page::Field(Field::new(wanted)));
     }
@@ -150,7 +150,7 @@ impl Director {
         self.show(Page::Question(QuestionPage::new(question, asked)));
     }
 
-    /// Back to the menu for a page that was reached from there, else to the game.
+    /// Returns to the menu if the page was opened from there, else to the game.
     fn leave_page(&mut self) {
         self.inputs.settle();
         self.picture.stale = true;
@@ -229,7 +229,7 @@ impl Director {
         }
     }
 
-    /// Whether the page asks about what this command does.
+    /// Whether the page asks about this command.
     fn asks_about(&self, command: Command) -> bool {
         let Some(Asked::Restart(seed)) = self.question().map(|question| question.asked) else {
             return false;
@@ -252,7 +252,7 @@ impl Director {
         asked.into_iter().for_each(|asked| self.carry_out(asked));
     }
 
-    /// Does what ends a game with a maze of another game, once the player has been asked.
+    /// Ends a game with a maze of another game and does what was asked, once the player has agreed.
     fn end_visit_for(&mut self, asked: Asked) {
         let visit = self.sessions.last().and_then(Option::as_ref);
         match visit.and_then(|session| session.stake(None)) {
@@ -277,7 +277,7 @@ impl Director {
         }
     }
 
-    /// Does what the player was asked about.
+    /// Does what the player agreed to.
     pub(super) fn carry_out(&mut self, asked: Asked) {
         match asked {
             Asked::Title => self.go_to_title(),
@@ -301,7 +301,7 @@ impl Director {
         }
     }
 
-    /// Leaves the program, unless something is not saved: then the player is asked.
+    /// Leaves the program; asks first if something is not saved.
     fn leave_program(&mut self) {
         match self.unsaved() {
             Some(game) => self.show_unsaved(game),

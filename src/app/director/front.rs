@@ -1,4 +1,4 @@
-//! The title screen. While nobody touches a key there, games play themselves, one after the other.
+//! The title screen. While no key is pressed there, games play themselves, one after the other.
 
 use std::rc::Rc;
 
@@ -9,16 +9,16 @@ use crate::input::Input;
 use crate::scene::{Flow, Options};
 use crate::tick::TICKS_PER_SECOND;
 
-/// How long nobody touches a key before the first game, how long each is shown, and the title between two of them.
+/// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
 const SHOW_TICKS: u64 = 45 * TICKS_PER_SECOND as u64;
 const TITLE_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 
-/// The title, and the game that plays itself.
+/// The title screen, and the game that plays itself.
 pub(super) struct Front {
     pub(super) title: Title,
     pub(super) shown: Option<Session>,
-    /// The tick at which it ends, or the next one begins.
+    /// The tick at which the demonstration ends or the next one begins.
     until: u64,
     /// How many have been shown.
     count: usize,
@@ -35,7 +35,7 @@ impl Front {
         }
     }
 
-    /// Somebody is there; tells whether a game has been taken away.
+    /// The player is active; returns whether a demonstration was ended.
     pub(super) fn wake(&mut self, now: u64) -> bool {
         self.until = now + IDLE_TICKS;
         self.shown.take().is_some()
@@ -43,9 +43,9 @@ impl Front {
 }
 
 impl Director {
-    /// Lets a tick pass in the game that plays itself, if there is one or it is time for one.
+    /// Advances the demonstration by a tick, and starts one when it is time.
     pub(super) fn attract(&mut self) -> bool {
-        // A recording and a replay of it see the same title, whatever version plays them.
+        // A recording and its replay must see the same title in every version.
         if self.now >= self.front.until && !self.tape.is_on() {
             self.picture.stale = true;
             if self.front.shown.take().is_none() {
@@ -57,7 +57,7 @@ impl Director {
         let Some(session) = &mut self.front.shown else {
             return false;
         };
-        // What it would tell the player is not told, and nothing of it is kept.
+        // Its notices are dropped, and nothing of it is kept.
         let flow = session.tick(Input::NONE, self.now, &mut Vec::new());
         self.picture.stale |= flow == Flow::Changed;
         true

@@ -1,4 +1,5 @@
-//! From what a frame brought to what a tick sees: keys become what the game's mode says, ticks pass, facts come out.
+//! From the input of a frame to the input of a tick: keys get the meaning of the game's mode, ticks pass, events come
+//! out.
 
 use super::{Director, Place};
 use crate::input::keys::{Command, Edge, Meaning};
@@ -14,12 +15,12 @@ use super::super::store::Record;
 impl Director {
     pub(super) fn edge(&mut self, edge: Edge) {
         if matches!(edge.meaning, Meaning::Command(Command::Letter(_))) && !self.is_typing() {
-            // The window tells of a letter that came too late.
+            // The platform delivered a letter too late.
             return;
         }
         self.write_down(|recorder| recorder.edge(edge));
         if self.front.wake(self.now) {
-            // It has done what it was meant for.
+            // The press took the notice away; that is all it does.
             self.picture.stale = true;
             return;
         }
@@ -69,7 +70,7 @@ impl Director {
             self.play(input, false);
         }
         self.copy_unsaved();
-        // A held arrow changes a setting many times a second; the last value is kept.
+        // A held arrow changes a setting many times a second: only the last value is kept.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
         }
@@ -77,7 +78,7 @@ impl Director {
         self.report(saved);
     }
 
-    /// Hands the player's buttons to the game, for a single tick of a stopped one, or as time goes on.
+    /// Passes the player's buttons to the game, for a single tick if it is stopped, or as time goes on.
     pub(super) fn play(&mut self, input: Input, single: bool) {
         let (now, mut events) = (self.now, Vec::new());
         if let Some(session) = self.session_mut() {
@@ -91,7 +92,7 @@ impl Director {
         events.into_iter().for_each(|event| self.hear(event));
     }
 
-    /// Does what becomes of a fact that a game has told.
+    /// Handles an event of the game.
     pub(super) fn hear(&mut self, event: Event) {
         match event {
             Event::Notice(text) => self.notify(text),
@@ -110,7 +111,7 @@ impl Director {
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
             Event::Ask(question, cause) => self.ask(question, Asked::Game(cause)),
             Event::SaveFile => self.ask_for_name(None),
-            // Nothing sounds in this program.
+            // The program has no sound yet.
             Event::Cue(_) => {}
         }
     }

@@ -13,11 +13,11 @@ use crate::words::say;
 /// Letters of a file's path that fit into a notice.
 const SAVED_LETTERS: usize = 37;
 
-/// Something was not done, and the player knows why.
+/// Something failed, and the player has been told why.
 pub(super) struct Told;
 
 impl Director {
-    /// Keeps what the player has set in games since the last time.
+    /// Saves the settings that the player changed in games since the last call.
     pub(super) fn keep_settings(&mut self) {
         for session in self.sessions.iter_mut().flatten() {
             session
@@ -27,7 +27,7 @@ impl Director {
         }
     }
 
-    /// Keeps a copy of what no file holds, as it is now.
+    /// Writes a copy of unsaved work as it is now.
     pub(super) fn copy_unsaved(&mut self) {
         let (Some(folder), false, None) = (&self.folders.files, self.is_over(), &self.tape.verdict)
         else {
@@ -42,9 +42,9 @@ impl Director {
         self.report(done);
     }
 
-    /// Saves what is unsaved in a game, and tells where, or else why not. In a run that keeps nothing,
-    /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is the
-    /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
+    /// Saves the unsaved work of a game and reports where, or why it failed. A run that keeps nothing (without a
+    /// window, or a replay) saves nothing: the game goes on as if it had been saved, so that it is the same game
+    /// everywhere; if saving failed when it was recorded, the replay fails too.
     pub(super) fn save(
         &mut self,
         index: usize,
@@ -72,7 +72,7 @@ impl Director {
         self.report(saved).ok_or(Told)
     }
 
-    /// Asks for the name under which the work of the game in play is saved, and what is done then.
+    /// Asks for a name for the unsaved work of the game in play; `then` follows once it is saved.
     pub(super) fn ask_for_name(&mut self, then: Option<Asked>) {
         let subject = self.session().and_then(Session::subject);
         if let Some(subject) = subject {
@@ -80,7 +80,7 @@ impl Director {
         }
     }
 
-    /// Saves the work of the game in play under the name that was typed, and tells it when that is done.
+    /// Saves the unsaved work of the game in play under the typed name, and tells the game when that is done.
     pub(super) fn save_file(&mut self) {
         let (Place::Game(index), Some(Page::Field(Field { wanted, typed }))) =
             (self.place, self.page.take())
@@ -102,26 +102,26 @@ impl Director {
         if let Some(session) = self.session_mut() {
             session.file_saved(name);
         }
-        // A game goes on by itself with what it asked about.
+        // A game itself goes on with what it asked about.
         let then = then.filter(|asked| !matches!(asked, Asked::Game(_)));
         then.into_iter().for_each(|asked| self.carry_out(asked));
     }
 
-    /// The title of a game that holds something of the player's and no file does.
+    /// The title of a game with unsaved work of the player.
     pub(super) fn unsaved(&self) -> Option<&'static str> {
         let mut open = self.sessions.iter().flatten();
         let unsaved = open.find(|session| session.has_unsaved());
         unsaved.map(|session| session.entry.title.text())
     }
 
-    /// Leaves the program, unless something cannot be saved: then it stays, and says why.
+    /// Leaves the program. If something cannot be saved, it stays and shows why.
     pub(super) fn quit(&mut self) {
         if (0..self.sessions.len()).all(|index| self.save(index, None).is_ok()) {
             self.leaving = Leaving::Saved;
         }
     }
 
-    /// The program ends: what can still be kept is kept.
+    /// The program ends: saves what can still be saved.
     pub(super) fn keep_all(&mut self) {
         self.keep_settings();
         match self.leaving {
@@ -141,7 +141,7 @@ impl Director {
         let Some(folder) = self.folders.pictures.clone() else {
             return self.complain(say!("notice-no-folder").to_owned());
         };
-        // What is saved is what one sees, without the notice of the last one.
+        // The screenshot leaves out the notice of the last one.
         self.notices.shown = None;
         self.paint();
         let subject = match self.session() {
@@ -161,12 +161,12 @@ impl Director {
     }
 }
 
-/// Where the files of a game lie within the folder for all.
+/// The folder for the files of a game, within the folder for all games.
 fn own_folder(folder: &Path, session: &Session) -> PathBuf {
     folder.join(session.entry.files.folder().unwrap_or_default())
 }
 
-/// The end of a path, which has the file's name, in so many letters.
+/// The end of a path, with the file's name, in at most this many letters.
 fn tail(path: &Path, letters: usize) -> String {
     let path = path.display().to_string();
     match path.char_indices().rev().nth(letters - 1) {

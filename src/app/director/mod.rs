@@ -1,8 +1,7 @@
 //! The director: shows one scene at a time and keeps what is common to all of them.
 //!
-//! Switching, pause, single steps, restart, seeds, help, settings, screenshots:
-//! no game handles any of these, so every game has them. A game one leaves for
-//! the title screen stays as it is and goes on when one comes back.
+//! Switching, pause, single steps, restart, seeds, help, settings, screenshots: no game handles any of these, so every
+//! game has them. A game that the player leaves for the title screen stays as it is and goes on later.
 
 mod commands;
 mod front;
@@ -40,22 +39,22 @@ use crate::words::say;
 use front::Front;
 use painting::Picture;
 
-/// How long a notice stays.
+/// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
 
-/// Between the parts of the window's name.
+/// Between the parts of the window's title.
 const NAME_GAP: &str = " – ";
 
-/// Where the program may write. Without a folder nothing of that kind is written.
+/// Where the program may write. A missing folder means that nothing of that kind is written.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For settings and records.
+    /// Settings and records.
     pub data: Option<PathBuf>,
-    /// For files that games save.
+    /// Files that games save.
     pub files: Option<PathBuf>,
-    /// For screenshots.
+    /// Screenshots.
     pub pictures: Option<PathBuf>,
-    /// With a folder for each game that plays files which the player has collected or made.
+    /// Levels that the player has collected or made, in one folder per game.
     pub levels: Option<PathBuf>,
 }
 
@@ -65,15 +64,15 @@ enum Place {
     Game(usize),
 }
 
-/// Whether the player has left.
+/// Whether the player is leaving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaving {
     Not,
-    /// Something is in the way of the player's wish.
+    /// The player wants to leave, but something must be settled first.
     Refused,
-    /// What no file held is saved.
+    /// All unsaved work has been saved.
     Saved,
-    /// What no file holds may be lost.
+    /// Unsaved work may be lost.
     Abandoning,
 }
 
@@ -82,8 +81,8 @@ pub struct Director {
     catalog: &'static [Entry],
     assets: Rc<Assets>,
     seed: Seed,
-    /// One for each game of the catalog, and behind them one that is played with a maze of another game: while that
-    /// lasts, the game's own stays as it is.
+    /// One for each game of the catalog, and at the end one for a game played with a maze of another game; the game's
+    /// own session stays as it is meanwhile.
     sessions: Vec<Option<Session>>,
     front: Front,
     place: Place,
@@ -102,22 +101,22 @@ pub struct Director {
 /// What the player is told.
 #[derive(Default)]
 struct Notices {
-    /// The notice on the screen, and the tick at which it goes.
+    /// The notice on the screen, and the tick at which it disappears.
     shown: Option<(String, u64)>,
-    /// What could not be saved or read, in the order in which it happened.
+    /// What could not be saved or read, in order.
     failures: Vec<String>,
 }
 
-/// A recording of this run, and the one that it repeats.
+/// The recording of this run, and the recording that it repeats.
 #[derive(Default)]
 struct Tape {
     recorder: Option<Recorder>,
-    /// What a replay has come to so far. Its files are saved already: it saves none.
+    /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
 
 impl Tape {
-    /// Whether this run and another one must be alike.
+    /// Whether this run is recorded or replayed, so that both must be alike.
     fn is_on(&self) -> bool {
         self.recorder.is_some() || self.verdict.is_some()
     }
@@ -127,7 +126,7 @@ impl Director {
     /// Begins on the title screen.
     ///
     /// # Errors
-    /// When a replaced sprite sheet or font cannot be used.
+    /// If a replaced sprite sheet or font cannot be used.
     pub fn new(
         catalog: &'static [Entry],
         assets: Assets,
@@ -170,12 +169,12 @@ impl Director {
     /// Goes straight to a game.
     ///
     /// # Errors
-    /// When there is no such game, it has no such option, or it cannot be opened as asked.
+    /// If the game or one of the options does not exist, or the game cannot be opened as asked.
     pub fn start(&mut self, run: &Run) -> Result<()> {
         let index = self.catalog.iter().position(|entry| entry.name == run.game);
         let index =
             index.ok_or_else(|| Error::new(format!("there is no game called '{}'", run.game)))?;
-        // A command line is read by the same list; a replay can hold any word.
+        // Options of the command line come from the same list; a replay can hold any word.
         let own = self.catalog[index].settings;
         let is_strange = |name: &str| {
             let mut own = own.iter().flat_map(Setting::options);
@@ -195,8 +194,8 @@ impl Director {
         Ok(())
     }
 
-    /// Goes straight to a game that was recorded, with the settings and records that it found then, and holds it to
-    /// what is expected of it. No file is saved before the player goes on with it.
+    /// Starts a recorded game with the settings and records that it found then, and compares it with what the replay
+    /// expects. Nothing is saved until the player takes over.
     ///
     /// # Errors
     /// As [`Director::start`].
@@ -211,10 +210,10 @@ impl Director {
         self.start(run)
     }
 
-    /// Writes down everything from now on, at the start of a game, with the settings and records that it found.
+    /// Records everything from now on, at the start of a game, with the settings and records that it found.
     ///
     /// # Errors
-    /// As [`Recorder::create`], and where there is no game.
+    /// As [`Recorder::create`], and if no game is open.
     pub fn record(&mut self, path: &Path) -> Result<()> {
         let session = self.session();
         let session = session.ok_or_else(|| Error::usage("--record needs a game"))?;
@@ -230,7 +229,7 @@ impl Director {
         Ok(())
     }
 
-    /// Holds a replay to what is expected of it now.
+    /// Compares the game with what the replay expects at this tick.
     pub(super) fn check_replay(&mut self) -> Result<()> {
         let Some(mut verdict) = self.tape.verdict.take() else {
             return Ok(());
@@ -240,26 +239,26 @@ impl Director {
         checked
     }
 
-    /// Holds that every open game comes out as it is when it is played again from its own log.
+    /// Checks that every open game ends up in the same state when its own log is played again.
     ///
     /// # Errors
-    /// When another game comes out, or a file that one was opened with cannot be read any more.
+    /// If the state differs, or a file that the game was opened with can no longer be read.
     pub fn check_logs(&self) -> Result<()> {
         let mut open = self.sessions.iter().flatten();
         open.try_for_each(Session::check_log)
     }
 
-    /// What a replay has come to, unless the player has taken it over.
+    /// The verdict on the replay, unless the player has taken over.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.tape.verdict.as_ref()
     }
 
-    /// Whether the player has left.
+    /// Whether the player has left the program.
     pub fn is_over(&self) -> bool {
         matches!(self.leaving, Leaving::Saved | Leaving::Abandoning)
     }
 
-    /// The picture, if it is another than the last one given.
+    /// The picture, if it has changed since the last call.
     pub fn draw(&mut self) -> Option<&Framebuffer> {
         if self.picture.stale {
             self.paint();
@@ -272,17 +271,17 @@ impl Director {
         self.picture.screen(self.screen_kind())
     }
 
-    /// Keeps account of what can be read on the screen, for tests.
+    /// Records the text that is drawn on the screen, for tests.
     pub fn watch_text(&mut self) {
         self.picture.watch();
     }
 
-    /// Whether somebody looks at a window: a stopped game there is marked.
+    /// Whether the picture is shown in a window: then a stopped game is marked.
     pub fn set_watched(&mut self, watched: bool) {
         self.picture.is_watched = watched;
     }
 
-    /// The state of what is shown, as text.
+    /// The state of the scene on the screen, as text.
     pub fn describe(&self) -> String {
         if let Some(session) = self.session() {
             return session.describe();
@@ -292,19 +291,19 @@ impl Director {
         lines.join("\n") + "\n"
     }
 
-    /// What follows from it and replays do not compare.
+    /// More facts derived from it, which replays do not compare.
     pub fn describe_more(&self) -> String {
         self.session()
             .map(Session::describe_more)
             .unwrap_or_default()
     }
 
-    /// What could not be saved or read, in the order in which it happened.
+    /// What could not be saved or read, in order.
     pub fn failures(&self) -> &[String] {
         &self.notices.failures
     }
 
-    /// What the window shall call itself, if that is something new.
+    /// The window's title, if it has changed.
     pub fn new_name(&mut self) -> Option<&str> {
         let game = self.entry().map_or("", |entry| entry.title.text());
         let stopped = self.session().is_some_and(Session::is_stopped);
@@ -322,12 +321,12 @@ impl Director {
         Some(&self.picture.called)
     }
 
-    /// Ticks since the start, those in pause and on pages included.
+    /// Ticks since the start, including those in pause and on pages.
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// Takes what a frame brought and lets the ticks pass that are due.
+    /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.picture.unseen |= input.exposed;
         let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
@@ -346,7 +345,7 @@ impl Director {
         for _ in 0..self.clock.advance(input.elapsed) {
             self.tick();
         }
-        // Whatever is in the way is tried anew when its reason has been read.
+        // Try again to leave once the player has read what was in the way.
         if input.closing && (self.leaving == Leaving::Not || self.notices.shown.is_none()) {
             self.quit();
             if !self.is_over() {
@@ -358,8 +357,8 @@ impl Director {
         }
     }
 
-    /// Saves what the player has made and no file holds, and ends a recording, if there is one. What cannot be
-    /// written is among the [`Director::failures`].
+    /// Saves unsaved work and ends a recording, if there is one. What cannot be written is added to
+    /// [`Director::failures`].
     pub fn finish(&mut self) {
         let recorder = self.tape.recorder.as_ref();
         if recorder.is_some_and(Recorder::has_unseen) {
@@ -372,7 +371,8 @@ impl Director {
         self.report(recorded);
     }
 
-    /// Hands something on to the recording, if there is one. Where it cannot be written, it ends, and the game goes on.
+    /// Passes something to the recording, if there is one. If it cannot be written, the recording ends and the game
+    /// goes on.
     fn write_down(&mut self, write: impl FnOnce(&mut Recorder) -> Result<()>) {
         let written = self.tape.recorder.as_mut().map_or(Ok(()), write);
         if written.is_err() {
@@ -386,7 +386,7 @@ impl Director {
         self.picture.stale = true;
     }
 
-    /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
+    /// Reports a failure: the player reads it now; without a window it is printed at the end of the run.
     fn complain(&mut self, text: String) {
         if !self.notices.failures.contains(&text) {
             self.notices.failures.push(text.clone());
@@ -394,7 +394,7 @@ impl Director {
         self.notify(text);
     }
 
-    /// Tells what could not be done, and gives what came of what could.
+    /// Reports an error and returns the value of a success.
     fn report<T>(&mut self, done: Result<T>) -> Option<T> {
         done.map_err(|error| self.complain(error.line())).ok()
     }
@@ -403,7 +403,7 @@ impl Director {
         self.picture.stale |= self.notices.shown.take().is_some();
     }
 
-    /// Chooses a game on the title screen: it goes on where it was, or is opened.
+    /// Enters a game from the title screen: it goes on where it was, or is opened.
     fn enter(&mut self, index: usize) {
         self.inputs.settle();
         self.picture.stale = true;

@@ -1,4 +1,4 @@
-//! What the director shows: the scene in play, and over it pages, the pause sign and notices.
+//! What the director shows: the scene in play, with pages, pause sign and notices over it.
 
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
@@ -10,26 +10,26 @@ use crate::scene::Screen;
 use crate::ui::{Canvas, Theme, canvas};
 use crate::words::say;
 
-/// The picture, and what is known of it.
+/// The picture and its state.
 pub(super) struct Picture {
     theme: Theme,
     low: Framebuffer,
     high: Framebuffer,
-    /// It is another than the one that was drawn.
+    /// It must be drawn again.
     pub(super) stale: bool,
-    /// It was drawn and not given to the window.
+    /// It has been drawn but not passed to the window yet.
     pub(super) unseen: bool,
-    /// Somebody looks at a window.
+    /// It is shown in a window.
     pub(super) is_watched: bool,
-    /// What the window was last told to call itself.
+    /// The last title that was passed to the window.
     pub(super) called: String,
 }
 
 impl Picture {
-    /// Nothing is drawn.
+    /// An empty picture.
     ///
     /// # Errors
-    /// When a replaced font or sprite sheet cannot be used.
+    /// If a replaced font or sprite sheet cannot be used.
     pub(super) fn new(assets: &Assets) -> Result<Self> {
         Ok(Self {
             theme: Theme::load(assets)?,
@@ -42,14 +42,14 @@ impl Picture {
         })
     }
 
-    /// Keeps account of what can be read on it.
+    /// Records the text that is drawn on it.
     pub(super) fn watch(&mut self) {
         self.low.watch();
         self.high.watch();
         self.stale = true;
     }
 
-    /// As it was last drawn.
+    /// The picture as it was last drawn.
     pub(super) fn screen(&self, kind: Screen) -> &Framebuffer {
         match kind {
             Screen::Low => &self.low,
@@ -59,7 +59,7 @@ impl Picture {
 }
 
 impl Director {
-    /// The command line that gives the run on the screen, in words that a shell takes as they are, or why there is none.
+    /// The command line that reproduces the run on the screen, quoted for a shell, or why there is none.
     pub(super) fn command_line(&self) -> String {
         let line = match self.session().map(Session::command_line) {
             None => format!("dedale --seed {}", self.seed),

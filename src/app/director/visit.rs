@@ -1,6 +1,6 @@
-//! Games with a maze of another game: the maze on the screen goes along as data, and no game knows another.
+//! Games with a maze of another game: the maze on the screen is handed over as data, and no game knows another.
 //!
-//! Such a game is a visit. The game's own stays as it was left, and the visit ends when one leaves it.
+//! Such a game is a visit. The game's own session stays as it was, and the visit ends when the player leaves it.
 
 use super::super::session::Session;
 use super::Director;
@@ -10,8 +10,8 @@ use crate::scene::Options;
 use crate::words::{Id, say};
 
 impl Director {
-    /// Games that take mazes, all but the one that has it: their numbers and titles, and which mazes they take where this is
-    /// none of them.
+    /// The games that take mazes, except the one that shows it: their indices, their titles, and, if this maze does not
+    /// fit, which mazes they take.
     pub(super) fn takers(&self) -> impl Iterator<Item = (usize, Id, Option<String>)> {
         let here = self.entry().map(|entry| entry.name);
         let size = self.session().and_then(Session::maze_size);
@@ -30,7 +30,7 @@ impl Director {
         })
     }
 
-    /// Opens a game with the maze on the screen. Where it cannot be played, all stays as it is.
+    /// Opens a game with the maze on the screen. If it cannot be played there, nothing changes.
     pub(super) fn take_maze_to(&mut self, index: usize) {
         let opened = self.session().map_or_else(
             || Err(Error::new(say!("notice-no-maze"))),
@@ -54,8 +54,8 @@ impl Director {
         }
     }
 
-    /// Ends the game with a maze of another one; what no file holds of it is saved. Tells whether it has ended: where
-    /// that cannot be written, the player stays with it.
+    /// Ends the visit and saves its unsaved work. Returns whether it has ended: if the work cannot be written, it goes
+    /// on.
     pub(super) fn end_visit(&mut self) -> bool {
         let visit = self.catalog.len();
         let holds = self.sessions[visit]

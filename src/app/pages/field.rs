@@ -1,4 +1,4 @@
-//! A line that one types: a seed, a number, a name.
+//! A field to type a seed, a number or a name into.
 
 use super::question::Asked;
 use super::{Choice, Subject};
@@ -11,12 +11,12 @@ use crate::words::say;
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
-/// No setting is a longer number.
+/// The most digits of a setting's number.
 const MAX_NUMBER_DIGITS: usize = 10;
 /// The most letters of a name.
 const MAX_NAME_LETTERS: usize = 16;
 
-/// A line that one types.
+/// A field to type into.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// What it is for.
@@ -25,7 +25,7 @@ pub struct Field {
     pub typed: String,
 }
 
-/// What one types.
+/// What is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// A seed.
@@ -34,15 +34,15 @@ pub enum Wanted {
     Number(NumberLine),
     /// The name of a file.
     Name {
-        /// What it is called where nothing is typed.
+        /// The name used if nothing is typed.
         subject: String,
-        /// What is done once the file is there.
+        /// What to do once the file is saved.
         then: Option<Asked>,
     },
 }
 
 impl Field {
-    /// A line on which nothing is typed.
+    /// An empty field.
     pub fn new(wanted: Wanted) -> Self {
         let typed = String::new();
         Self { wanted, typed }
@@ -89,7 +89,7 @@ impl Field {
         }
     }
 
-    /// What it is about; it says so where no more fits.
+    /// The heading; it also says when no more fits.
     fn heading(&self) -> String {
         let title = match &self.wanted {
             Wanted::Seed => say!("menu-type-seed"),
@@ -103,7 +103,7 @@ impl Field {
         }
     }
 
-    /// Draws it: what was typed, or else what holds without it.
+    /// Draws it: the typed text, or else the value that applies without one.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         let seed = about.seed.to_string();
         let instead = match &self.wanted {

@@ -1,4 +1,4 @@
-//! The help page: rules, keys by game and mode, and the command line that gives the present run.
+//! The help page: rules, keys by game and mode, and the command line that reproduces the present run.
 
 use super::{Choice, Subject};
 use crate::gfx::{Color, Font, Rect};
@@ -14,11 +14,11 @@ const TEXT_LINE: i32 = 11;
 /// The help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HelpPage {
-    /// Whether leaving it leads back to the menu.
+    /// Whether leaving it returns to the menu.
     pub from_menu: bool,
-    /// The command line that gives the present run, in lines.
+    /// The command line that reproduces the present run, in lines.
     command_line: Vec<String>,
-    /// Lines that have gone out of sight at the top.
+    /// Lines scrolled out of sight at the top.
     top: i32,
 }
 
@@ -32,7 +32,7 @@ impl HelpPage {
         }
     }
 
-    /// As [`super::Page::tick`], over this game.
+    /// As [`super::Page::tick`], for this game.
     pub fn tick(
         &mut self,
         pressed: Presses,
@@ -84,7 +84,7 @@ fn modes(entry: Option<&Entry>) -> &'static [Mode] {
     entry.map_or(&[], |entry| entry.buttons.others)
 }
 
-/// Rows that a mode takes on the help page: its title, its actions in two columns, and half a row of air.
+/// Rows that a mode takes on the help page: its title, its actions in two columns, and half an empty row.
 fn mode_rows(mode: &Mode) -> i32 {
     1 + (mode.actions.len() as i32 + 1) / 2
 }
@@ -101,12 +101,12 @@ fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
     (keys, keys + rows as i32 * TEXT_LINE + 6)
 }
 
-/// Where the other modes begin, below a command line of so many lines.
+/// Where the other modes begin, below a command line of `lines` lines.
 fn modes_top(entry: Option<&Entry>, lines: usize) -> i32 {
     help_tops(entry).1 + (1 + lines as i32) * TEXT_LINE + 6
 }
 
-/// How many lines the help page can be scrolled by, where its command line has so many.
+/// How many lines the help page can be scrolled by with a command line of `lines` lines.
 fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
     let modes = modes(entry)
         .iter()
@@ -116,11 +116,11 @@ fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
 }
 
 const HELP_MARGIN: i32 = 20;
-/// Where the rules begin and where the last line stands.
+/// Top of the rules, and of the last line.
 const HELP_TOP: i32 = 26;
 const HELP_FOOT: i32 = HEIGHT - 16;
 
-/// Keys side by side; those of more than a letter stand apart.
+/// Keys side by side; labels longer than one letter are written apart.
 fn joined(labels: impl Iterator<Item = &'static str>) -> String {
     let labels: Vec<&str> = labels.collect();
     let is_sign = |label: &&str| label.chars().count() == 1;

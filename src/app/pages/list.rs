@@ -12,7 +12,7 @@ use crate::words::{Id, say};
 /// A line of a list, and what it chooses.
 pub type Row = (Choice, Id);
 
-/// The pause menu, where it has all of its lines.
+/// The pause menu with all its lines.
 const MENU: &[Row] = &[
     (Choice::Continue, Id("menu-continue")),
     (Choice::Restart, Id("menu-restart-seed")),
@@ -39,7 +39,7 @@ const SETTINGS: &[Row] = &[
 const PANEL_WIDTH: i32 = 192;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
-/// From one line that is told above a list to the next.
+/// From one line of the text above a list to the next.
 const TOLD_LINE: i32 = 12;
 
 /// A list of choices, and what it is about.
@@ -48,28 +48,28 @@ pub struct List {
     /// Which one it is.
     pub kind: ListKind,
     title: String,
-    /// What is told below the title.
+    /// Text below the title.
     pub(super) told: Vec<String>,
     pub(super) lines: Vec<Row>,
-    /// Of each line that cannot be had now, why: it stands back.
+    /// For each line that is not available now, why: it is drawn dim.
     limits: Vec<Option<String>>,
     menu: Menu,
     /// Width of the panel around it, in pixels.
     pub(super) width: i32,
 }
 
-/// The lists that there are.
+/// The kinds of lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListKind {
-    /// The pause menu. The others lie over it.
+    /// The pause menu. The others open over it.
     Menu,
     /// The settings.
     Settings,
-    /// Somebody quits, and something is not saved.
+    /// The player quits with unsaved work.
     Unsaved,
     /// The answers to a question.
     Answers,
-    /// Games that can have the maze on the screen.
+    /// Games that can take the maze on the screen.
     Takers,
 }
 
@@ -87,8 +87,8 @@ impl List {
         }
     }
 
-    /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand on, or of the title
-    /// screen. Where a game is practice, it tells why.
+    /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand over, or of the
+    /// title screen. In practice it says why.
     pub fn menu(entry: Option<&Entry>, has_maze: bool, practice: Practice) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
             Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
@@ -120,7 +120,7 @@ impl List {
         Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
     }
 
-    /// The question what shall become of what no file holds, in the game of this title.
+    /// Asks what to do with the unsaved work of the game with this title.
     pub fn unsaved(game: &str) -> Self {
         Self::new(
             ListKind::Unsaved,
@@ -129,7 +129,7 @@ impl List {
         )
     }
 
-    /// Games that take mazes: their numbers from 0, their titles, and which mazes they take where this is none of them.
+    /// Games that take mazes: their indices, their titles, and, if this maze does not fit, which mazes they take.
     pub fn takers(games: impl Iterator<Item = (usize, Id, Option<String>)>) -> Self {
         let games = games.map(|(index, title, limit)| ((Choice::Take(index), title), limit));
         let back = ((Choice::Leave, Id("menu-back")), None);
@@ -162,7 +162,7 @@ impl List {
         Rect::new(x, y, self.width, height)
     }
 
-    /// Where its lines stand, within the frame.
+    /// The places of its lines, within the frame.
     fn places(&self) -> impl Iterator<Item = Rect> + use<> {
         let area = self.panel();
         let top = area.y + 34 + self.told.len() as i32 * TOLD_LINE;
@@ -214,7 +214,7 @@ impl List {
     }
 }
 
-/// What was chosen by a pick; a step chooses what has values.
+/// The choice for a pick; a step chooses a line with values.
 fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
         Pick::Moved => None,
@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(drawn(limit()), [true, false]);
         assert_eq!(drawn(None), [false, true]);
         let mut page = List::takers([(2, Id("Pac-Man"), limit())].into_iter());
-        // The player who chooses it is told why.
+        // Choosing it shows the player why.
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Take(2)));
     }
 

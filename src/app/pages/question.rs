@@ -9,9 +9,9 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::Canvas;
 use crate::words::Id;
 
-/// A question takes no answer for its first quarter of a second: the second press of a double tap is none.
+/// A question takes no answer for its first quarter of a second, so that the second press of a double tap is not one.
 const READING_TICKS: u32 = TICKS_PER_SECOND / 4;
-/// How long a question waits for its answer: ten seconds.
+/// How long a question waits for an answer: ten seconds.
 const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
 /// Width of its panel, in pixels.
 const PANEL_WIDTH: i32 = 256;
@@ -19,15 +19,15 @@ const PANEL_WIDTH: i32 = 256;
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// What the player did in the game.
+    /// The player's act in the game.
     Game(Cause),
-    /// The game again, from this seed.
+    /// Restart the game with this seed.
     Restart(Seed),
-    /// The end of the program.
+    /// Quit the program.
     Quit,
-    /// The title screen, from a game with a maze of another game.
+    /// Go to the title screen from a game with a maze of another game.
     Title,
-    /// The maze on the screen to the game with this number from 0, from such a game.
+    /// Hand the maze on the screen to the game with this index, from such a game.
     Take(usize),
 }
 
@@ -35,14 +35,14 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestionPage {
     list: List,
-    /// What it is about.
+    /// What it asks about.
     pub asked: Asked,
-    /// Ticks until it is taken back.
+    /// Ticks until it closes.
     left: u32,
 }
 
 impl QuestionPage {
-    /// A question, with the cursor on its first answer: to save, where that is possible, else to do it.
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead.
     pub fn new(question: Question, asked: Asked) -> Self {
         let save = question
             .can_save
@@ -66,7 +66,7 @@ impl QuestionPage {
         self.list.lines[0].0
     }
 
-    /// Whether nobody can have read it yet: it takes no answer.
+    /// Whether it is too new to be read: it takes no answer yet.
     pub fn is_unread(&self) -> bool {
         self.left > WAITING_TICKS - READING_TICKS
     }
@@ -80,8 +80,8 @@ impl QuestionPage {
         (answer.or(chosen).filter(|_| is_read), changed)
     }
 
-    /// What answers it beside its lines: the button that led to it chooses the first answer; another one that does not
-    /// move in the list plays on; a click beside it, and ten seconds without an answer are a no.
+    /// Answers other than by its lines: the button that led to the question chooses the first answer; another button
+    /// that does not move in the list plays on; a click outside, or ten seconds without an answer, means no.
     fn answer(&self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
         let outside = |mouse: Mouse| {
             let point = mouse.point();

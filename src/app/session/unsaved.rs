@@ -1,4 +1,4 @@
-//! What a session holds of the player's and no file does: its safety copy, and its file.
+//! The unsaved work of a session: its safety copy and its file.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,29 +11,29 @@ use crate::scene::Unsaved;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
-/// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
-/// not hold up the game at every edit.
+/// After a copy of this many bytes a tick passes before the next one: small copies never wait, and huge ones do not
+/// hold up the game at every edit.
 const BYTES_A_TICK: u64 = 1 << 16;
 
-/// Ticks from a copy that could not be written to the next try.
+/// Ticks from a failed copy to the next try.
 const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
 
-/// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
-/// killed, it is one.
+/// The file that holds unsaved work between edits. It is named like a saved one, so that it is one if the program is
+/// killed.
 pub(super) struct SafetyCopy {
     path: Option<PathBuf>,
     work: Unsaved,
-    /// It holds that work; where it could not be written, it does not.
+    /// Whether it holds all of that work; it does not if writing failed.
     is_whole: bool,
-    /// It is not written anew before this tick.
+    /// The tick before which it is not written again.
     rests_until: u64,
 }
 
 impl Session {
-    /// Keeps a copy of what no file holds, as it is now.
+    /// Writes a copy of unsaved work as it is now.
     ///
     /// # Errors
-    /// When it cannot be written. It is tried again and again; the player hears of it once an edit.
+    /// If it cannot be written. It is tried again and again; the player is told once per edit.
     pub fn copy_unsaved(&mut self, folder: &Path, now: u64) -> Result<()> {
         let Some(work) = self.scene.unsaved() else {
             self.remove_copy();
@@ -53,7 +53,7 @@ impl Session {
         if is_told { Ok(()) } else { written }
     }
 
-    /// Writes what is unsaved into its copy. One of another subject is removed once this one is there.
+    /// Writes unsaved work to its copy. A copy of another subject is removed once this one is written.
     fn write_copy(&mut self, work: Unsaved, folder: &Path, now: u64) -> Result<()> {
         let text = work.text.to_string();
         let before = self.copy.take();
@@ -88,10 +88,10 @@ impl Session {
         done
     }
 
-    /// Saves what is unsaved, in a file of this name or else in its copy, and tells where it is.
+    /// Saves unsaved work under this name, or else as its copy, and returns the path.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
         let work = self.scene.unsaved();
         if let (Some(name), Some(work)) = (name, &work) {
@@ -105,7 +105,7 @@ impl Session {
         if let Some(work) = work {
             self.write_copy(work, folder, now)?;
         }
-        // Should the game go on after all, the next copy replaces this one.
+        // If the game goes on after all, the next copy replaces this one.
         Ok(self.copy.as_ref().and_then(|copy| copy.path.clone()))
     }
 
@@ -117,7 +117,7 @@ impl Session {
 
 impl SafetyCopy {
     fn remove(self) {
-        // Where it cannot be removed, there is a file too many, and nothing is lost.
+        // If it cannot be removed, there is one file too many, and nothing is lost.
         let _ = self.path.map(std::fs::remove_file);
     }
 }

@@ -1,4 +1,4 @@
-//! Files as they come: of other versions, of other programs, damaged, in the way.
+//! Files of other versions, of other programs, damaged, or in the way.
 
 use super::*;
 use proptest::prelude::*;
@@ -130,7 +130,7 @@ fn where_nothing_can_be_written_it_is_said() {
     assert!(save_settings(&store, Settings::default()).is_err());
 }
 
-/// A store on a folder with this file of records.
+/// A store with this text as its file of records.
 fn with_records(text: &str) -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
@@ -250,7 +250,7 @@ fn a_setting_of_another_version_stays_and_is_passed_over() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
     let path = folder.path().join(SETTINGS_FILE);
-    // Without the end of its last line, too, as a fuzzer found.
+    // A fuzzer found this case without the end of the last line.
     let text = "calm = \"reduced\"\nvolume = 7";
     fs::write(&path, text).unwrap();
     assert_eq!(store.settings(), (Settings::default(), None));

@@ -1,6 +1,7 @@
-//! Pac-Man: eat every dot of the board and keep away from four ghosts, unless they are the ones to flee.
+//! Pac-Man: eat every dot of the board and keep away from four ghosts, except while they are frightened.
 //!
-//! `table` holds what one can do and set, `rules` all that is played; `scene` takes the buttons and `draw` paints.
+//! `table` lists actions and settings, `rules` has the two sets of rules, `scene` handles the buttons, and `draw`
+//! paints.
 
 mod draw;
 pub mod rules;
@@ -10,7 +11,7 @@ mod table;
 use crate::gfx::Sheet;
 use crate::scene::{Entry, Files, ICON, Screen};
 
-/// The door of this room.
+/// The entry of this game.
 pub const ENTRY: Entry = Entry {
     name: "pacman",
     title: Id("pacman-title"),

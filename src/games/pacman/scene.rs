@@ -1,7 +1,7 @@
-//! Pac-Man on the screen, by whichever rules.
+//! Pac-Man on the screen, by either set of rules.
 //!
-//! The scene holds the boards, the page before the game and the game that is played, and knows of its rules
-//! what [`rule_set::RuleSet`] tells.
+//! The scene holds the boards, the page before the game and the game in play, and knows of its rules only
+//! [`rule_set::RuleSet`].
 
 pub(super) mod arcade;
 pub(super) mod boards;
@@ -36,9 +36,9 @@ use crate::settings::{Change, Line};
 use crate::ui::{Asked, SettingsList, canvas};
 use crate::words::{Id, say};
 
-/// Buttons that repeat while they are held.
+/// Buttons that repeat while held.
 const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
-/// What is said when the score begins to be kept apart.
+/// The notice when the score begins to be kept apart.
 const PRACTICE: Id = Id("pacman-notice-practice");
 
 /// Opens the game.
@@ -65,7 +65,7 @@ impl PacmanScene {
             if choices.begun {
                 return Err(Error::new(format!("cannot play this board: {reason}")));
             }
-            // Those of the classroom play any board.
+            // The classroom's rules play any board.
             table::put(&mut choices.settings, RULES, "classroom");
         }
         if !choices.begun {
@@ -86,33 +86,33 @@ impl PacmanScene {
         })
     }
 
-    /// What a button asks for just now.
+    /// What a button asks for at the moment.
     fn verb(&self, button: Button) -> Option<Verb> {
         table::BUTTONS.verb(self.mode(), button)
     }
 
-    /// The mouse on the low screen's pixels.
+    /// The mouse in pixels of the low screen.
     fn mouse(&self, input: &Input) -> Option<Mouse> {
         let is_high = self.screen() == Some(Screen::High);
         let scale = if is_high { FINE } else { 1 };
         input.mouse.map(|mouse| mouse.on_canvas(scale))
     }
 
-    /// Takes note of help; the player is told when the score begins to be kept apart.
+    /// Records help; the player is told when the score begins to be kept apart.
     fn note(&mut self, more: Option<Help>) {
         if self.run.note(&self.choices.settings, more) {
             self.say.push(Event::notice(PRACTICE));
         }
     }
 
-    /// Does what a button asks for; tells whether it asked for anything.
+    /// Does what a button asks for; returns whether it asked for anything.
     fn press(&mut self, button: Button) -> bool {
         let Some(verb) = self.verb(button) else {
             return false;
         };
         match verb {
             Verb::Rules => {
-                // An arrow that is held steers him; it chooses nothing.
+                // A held arrow steers him; it does not choose anything on the page.
                 self.repeat = Repeat::default();
                 self.choices.show_page();
             }
@@ -142,8 +142,9 @@ impl PacmanScene {
         true
     }
 
-    /// Does what the mouse asks for; tells whether it asked for anything. On the page a click chooses one of the two
-    /// rules, and another one begins the game; elsewhere a click goes on where the game only waits for somebody to look.
+    /// Does what the mouse asks for; returns whether it asked for anything. On the page a click chooses one of the two
+    /// sets of rules, and a second click begins the game; elsewhere a click continues where the game only waits for the
+    /// player to look.
     fn point(&mut self, mouse: Mouse) -> bool {
         let Some(page) = &mut self.choices.page else {
             if self.run.game.status().waits && matches!(mouse, Mouse::Click(_)) {
@@ -166,7 +167,7 @@ impl PacmanScene {
         }
         let asked = page.list.point(mouse, PAGE, &page.rows());
         let begins = match asked {
-            // The arcade's rules are the left ones.
+            // The arcade's rules are on the left.
             Some(Asked::Change(_, Change::Step { more })) if page.list.cursor() == 0 => {
                 more != is_arcade(&page.draft)
             }
@@ -175,8 +176,8 @@ impl PacmanScene {
         self.ask(if begins { Some(Asked::Begin) } else { asked })
     }
 
-    /// The question before this game and those on other boards are given up, as far as they have come past their first
-    /// level: `ask` makes it of the first of them.
+    /// The question before this game and those on other boards are given up, if they have got past their first level:
+    /// `ask` makes it for the first of them.
     fn question(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let settings = &self.choices.settings;
         let first = if table::is_used(settings, LEVEL) {
@@ -207,7 +208,7 @@ impl PacmanScene {
         Some(question)
     }
 
-    /// A game with what is chosen on the page.
+    /// Begins a game with the choices of the page.
     fn begin(&mut self) {
         let costs = self.question(Question::give_up_for_chosen);
         if !self.say.may(costs) {
@@ -235,8 +236,8 @@ impl PacmanScene {
         }
     }
 
-    /// The game goes on with the next board; what it reaches stays a result of the board that it began on. One among
-    /// ghosts passes the boards without them over: their points are free.
+    /// The game continues on the next board; its score still belongs to the board it began on. A game with ghosts skips
+    /// boards without ghosts, where points are free.
     fn travel(&mut self) {
         let boards = &mut self.book.boards;
         let has_ghosts = |slot: &Slot<Arc<Board>>| {
@@ -255,7 +256,7 @@ impl PacmanScene {
         }
     }
 
-    /// Another board, and a new game on it, or the one that was left there.
+    /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
         let (boards, settings) = (&mut self.book.boards, &mut self.choices.settings);
         let Ok(board) = boards.slots()[next].level.clone() else {
@@ -272,7 +273,7 @@ impl PacmanScene {
         self.show(&board);
     }
 
-    /// The present board is the one that is drawn.
+    /// Makes this the board that is drawn.
     fn show(&mut self, board: &Board) {
         let is_arcade = is_arcade(&self.choices.settings);
         self.backdrop = Backdrop::new(board, self.book.boards.index(), is_arcade);
@@ -369,7 +370,7 @@ impl Scene for PacmanScene {
     }
 
     fn screen(&self) -> Option<Screen> {
-        // The arcade's own screen fits a window more often than one of four times its pixels.
+        // The arcade's low screen fits a window more often than one with four times as many pixels.
         let is_low = self.choices.page.is_none() && self.backdrop.scale < FINE;
         Some(if is_low { Screen::Low } else { Screen::High })
     }
@@ -387,7 +388,7 @@ impl Scene for PacmanScene {
     }
 
     fn notices(&self) -> Rect {
-        // In the panel, below the sign of a pause; the first page has room at its bottom alone.
+        // In the panel, below the pause sign; the first page only has room at its bottom.
         match self.choices.page {
             Some(_) => canvas::NOTICES,
             None => Rect::new(panel::PANEL.x, 48, panel::PANEL.w, 120),
@@ -460,7 +461,7 @@ mod tests {
         assert!(numbers > 0);
     }
 
-    /// A game by these rules after a press in it: the help it has had, and whether the player was told.
+    /// A game by these rules after a press: the help it has had, and whether the player was told.
     fn after(rules: &str, board: &str, button: Button) -> (Practice, bool) {
         let options = Options::of(&[("rules", rules), ("board", board)]);
         let mut scene = open(&options, Seed(7)).unwrap();

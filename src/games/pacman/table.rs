@@ -1,4 +1,4 @@
-//! What the player can do and set in Pac-Man, and what the settings mean: who drives, how fast, by which rules.
+//! The actions and settings of Pac-Man, and what the settings mean: who drives, how fast, by which rules.
 
 use crate::error::{Error, Result};
 use crate::games::pacman::rules::arcade::{Quirks, Rules};
@@ -74,7 +74,7 @@ pub const ACTIONS: &[Action] = &[
         .called(Id("key-board")),
 ];
 
-/// And elsewhere.
+/// And in the other modes.
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-classroom"),
@@ -168,15 +168,15 @@ pub const OVERFLOW: &str = "overflow";
 pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
 
-/// Settings that the arcade's rules alone know, and those that the classroom's alone know.
+/// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
 const CLASSROOM: [&str; 8] = [
     PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER,
 ];
 
-/// Ticks a turn at first, for a game that is played: 133 ms. The source's 400 ms are 24.
+/// Ticks a turn by default: 133 ms. The source's 400 ms are 24.
 pub const FIRST_PACE: u32 = 8;
-/// Ticks a turn that can be chosen, the slowest first.
+/// Possible ticks a turn, the slowest first.
 pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /// The table.
@@ -377,12 +377,12 @@ pub const SETTINGS: &[Setting] = &[
     },
 ];
 
-/// A row of a choice: its word, its label, and what it means.
+/// A row of a choice: its word, its label, and its meaning.
 const fn choice(word: &'static str, label: Id, help: Id) -> Choice {
     Choice { word, label, help }
 }
 
-/// A fault of the arcade's program, on at first; `help` tells what it does.
+/// A bug of the arcade's program, on by default; `help` explains it.
 const fn on(help: Id) -> Choice {
     choice("on", Id("choice-on"), help)
 }
@@ -390,7 +390,7 @@ const fn on(help: Id) -> Choice {
 /// The other choice.
 const OFF: Choice = choice("off", Id("choice-off"), Id("meaning-bug-fixed"));
 
-/// A number that a list goes through one by one.
+/// A number that a list steps through one by one.
 const fn number(range: (u32, u32), first: u32) -> Kind {
     Kind::Number {
         range,
@@ -399,12 +399,12 @@ const fn number(range: (u32, u32), first: u32) -> Kind {
     }
 }
 
-/// Whether the arcade's rules are chosen; else it is the classroom's.
+/// Whether the arcade's rules are chosen; otherwise the classroom's.
 pub fn is_arcade(settings: &Settings) -> bool {
     settings.choice(RULES) == 0
 }
 
-/// The word for all programs, one after the other.
+/// The word for all programs in turn.
 const ALL: &str = "all";
 
 /// The program of a name; none for all of them.
@@ -422,10 +422,10 @@ pub fn program(word: &str) -> Result<Option<Program>> {
     Ok(program)
 }
 
-/// What the options say. A pilot drives from the beginning, by the classroom's rules unless others are named.
+/// Reads the options. If a pilot is named, it drives from the start, by the classroom's rules unless others are named.
 ///
 /// # Errors
-/// A usage error for a word that makes no sense.
+/// A usage error for an invalid option.
 pub fn read(options: &Options) -> Result<Settings> {
     let mut settings = options.settings(SETTINGS)?;
     if settings.is_given(PILOT) {
@@ -437,12 +437,12 @@ pub fn read(options: &Options) -> Result<Settings> {
     Ok(settings)
 }
 
-/// Whether the command line says by which rules one plays.
+/// Whether the command line names the rules.
 pub fn names_rules(settings: &Settings) -> bool {
     settings.is_given(RULES) || settings.is_given(PILOT)
 }
 
-/// Settings that only the rules which are not chosen know.
+/// Settings that only the other rules use.
 fn of_other_rules(settings: &Settings) -> &'static [&'static str] {
     if is_arcade(settings) {
         &CLASSROOM
@@ -451,7 +451,7 @@ fn of_other_rules(settings: &Settings) -> &'static [&'static str] {
     }
 }
 
-/// Refuses a word of the command line that only the other rules know.
+/// Refuses an option that only the other rules use.
 ///
 /// # Errors
 /// A usage error that names it.
@@ -464,24 +464,24 @@ pub fn refuse_unused(settings: &Settings) -> Result<()> {
     })
 }
 
-/// Whether a setting has a meaning by the rules that are chosen.
+/// Whether a setting is used by the chosen rules.
 pub fn is_used(settings: &Settings, word: &str) -> bool {
     !of_other_rules(settings).contains(&word)
 }
 
-/// The lines of the list before the game: the rules, then what they know.
+/// The lines of the list before the game: the rules, then their settings.
 pub fn lines(settings: &Settings) -> impl Iterator<Item = Line> {
     settings
         .lines()
         .filter(|&line| is_used(settings, settings.word(line)))
 }
 
-/// Who drives by the classroom's rules when the player does not; `None` for all programs in turn.
+/// The classroom's program that drives when the player does not; `None` for all programs in turn.
 fn named(settings: &Settings) -> Option<Program> {
     program(&settings.text(PILOT)).ok().flatten()
 }
 
-/// That program, or all of them, with what is set.
+/// That program, or all of them, with their options.
 pub fn pilots(settings: &Settings) -> Vec<Pilot> {
     let programs = named(settings).map_or(Program::ALL.to_vec(), |program| vec![program]);
     let pilot = |program| Pilot {
@@ -491,7 +491,7 @@ pub fn pilots(settings: &Settings) -> Vec<Pilot> {
     programs.into_iter().map(pilot).collect()
 }
 
-/// Who drives in the window when the player does not.
+/// The program that drives in the window when the player does not.
 pub fn pilot(settings: &Settings) -> Pilot {
     Pilot {
         program: named(settings).unwrap_or_default(),
@@ -500,7 +500,7 @@ pub fn pilot(settings: &Settings) -> Pilot {
     }
 }
 
-/// Who can drive and what that means: the player, then the programs in the order of the lesson.
+/// The drivers and what they do: the player, then the programs in the order of the lesson.
 const DRIVERS: [[Id; 2]; 5] = [
     [Id("choice-driver-you"), Id("meaning-driver-you")],
     [Id("choice-driver-random"), Id("meaning-driver-random")],
@@ -512,7 +512,7 @@ const DRIVERS: [[Id; 2]; 5] = [
     [Id("choice-driver-whole"), Id("meaning-driver-whole")],
 ];
 
-/// The place among them of who drives in the window.
+/// The index of the window's driver among them.
 fn driver_place(settings: &Settings) -> usize {
     if settings.on(AUTOPILOT) {
         named(settings).unwrap_or_default() as usize + 1
@@ -521,12 +521,12 @@ fn driver_place(settings: &Settings) -> usize {
     }
 }
 
-/// Who drives, as it is written on the screen, and what that means, in a sentence.
+/// The driver's name on the screen, and a sentence about it.
 pub fn driver(settings: &Settings) -> [Id; 2] {
     DRIVERS[driver_place(settings)]
 }
 
-/// Lets the next one drive, or the one before. It is a matter of this game: it is not remembered.
+/// Lets the next one drive, or the one before. This belongs to the game and is not remembered.
 pub fn step_driver(settings: &mut Settings, more: bool) {
     let step = if more { 1 } else { DRIVERS.len() - 1 };
     let next = (driver_place(settings) + step) % DRIVERS.len();
@@ -541,20 +541,20 @@ pub fn step_driver(settings: &mut Settings, more: bool) {
     }
 }
 
-/// Sets a value that the table has, for this game alone.
+/// Sets a value of the table for this game only.
 pub fn put(settings: &mut Settings, word: &str, value: &str) {
     let set = settings.set(word, value);
     debug_assert!(set.is_ok(), "the table has --{word} {value}");
 }
 
-/// The pace as the player reads it: which one of how many, the slowest first.
+/// The speed as the player reads it: its rank among all, the slowest first.
 pub fn speed(settings: &Settings) -> String {
     let pace = settings.number(PACE);
     let place = PACES.iter().filter(|&&ticks| ticks >= pace).count().max(1);
     say!("choice-pace", place = place, all = PACES.len())
 }
 
-/// How a game by the classroom's rules is played.
+/// The rules of a game in the classroom.
 pub fn classroom_rules(settings: &Settings) -> classroom::Rules {
     classroom::Rules {
         fruits: [Fruits::Eaten, Fruits::Random][settings.choice(FRUITS)],
@@ -563,7 +563,7 @@ pub fn classroom_rules(settings: &Settings) -> classroom::Rules {
     }
 }
 
-/// How a game by the arcade's rules is played.
+/// The rules of a game in the arcade.
 pub fn arcade_rules(settings: &Settings) -> Rules {
     let is_on = |word| settings.choice(word) == 0;
     Rules {

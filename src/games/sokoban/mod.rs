@@ -1,6 +1,6 @@
 //! Sokoban: push every box onto a goal. The source calls boxes stars and goals pink stars.
 //!
-//! `rules` are pure, `table` tells what can be done and set, `scene` joins them to buttons, and `draw` paints.
+//! `rules` are pure, `table` lists actions and settings, `scene` connects them to buttons, and `draw` paints.
 
 mod draw;
 pub mod rules;
@@ -10,7 +10,7 @@ mod table;
 use crate::gfx::Sheet;
 use crate::scene::{Entry, Files, ICON, Screen};
 
-/// The door of this room.
+/// The entry of this game.
 pub const ENTRY: Entry = Entry {
     name: "sokoban",
     title: Id("sokoban-title"),

@@ -1,7 +1,7 @@
 //! Sokoban on the screen: keys and mouse become moves, the level becomes a picture.
 //!
-//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
-//! holds the levels, the game that is played, what lies over it, what is seen to move, and what goes on by itself.
+//! `request` reads what the player asks for and `execute` does it. The scene holds the levels, the game in play, what
+//! covers it, what moves on the screen, and what runs by itself.
 
 pub mod book;
 mod execute;
@@ -25,7 +25,7 @@ use book::{LevelBook, RecordKey};
 use motion::Moving;
 use sight::{Over, Sight};
 
-/// Buttons that repeat while they are held.
+/// Buttons that repeat while held.
 const REPEATING: [Button; 7] = [
     Button::Up,
     Button::Down,
@@ -41,7 +41,7 @@ pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(SokobanScene::new(options)?))
 }
 
-/// What is to be told of levels that are refused, where it was not told at an earlier start.
+/// A notice about refused levels, unless it was given at an earlier start.
 fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
     let errors: Vec<String> = book.levels.errors().map(Error::line).collect();
     let (Some(first), Some(Event::Notice(text))) = (errors.first(), book.levels.refusals()) else {
@@ -49,7 +49,7 @@ fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
     };
     let (key, value) = (RecordKey::Refused.to_string(), refused_as(&errors));
     let held = options.records.get(&key);
-    // Earlier versions kept the notice itself.
+    // Earlier versions recorded the notice itself.
     if held.is_some_and(|held| *held == value || held.ends_with(first)) {
         return Vec::new();
     }
@@ -57,7 +57,7 @@ fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
     vec![Event::notice(text), Event::Record { key, value, merge }]
 }
 
-/// What is recorded of levels that are refused for these reasons.
+/// The recorded value for levels refused for these reasons.
 fn refused_as(errors: &[String]) -> String {
     format!("{:016x}", Seed(0).derive(&errors.join("\n")).0)
 }
@@ -113,14 +113,14 @@ impl SokobanScene {
         }
     }
 
-    /// Has the hero in the middle of a board that is too large, unless the player looks elsewhere. Tells whether
-    /// the view moved.
+    /// Centres the hero on a board that is too large, unless the player looks elsewhere. Returns whether the view
+    /// moved.
     fn follow_hero(&mut self) -> bool {
         let hero = self.page(Motion::Calm).shown().play.position().player();
         self.sight.view.centre(hero)
     }
 
-    /// Moves the view over a large board by the wheel or by a drag. Tells whether it moved.
+    /// Moves the view over a large board with the wheel or a drag. Returns whether it moved.
     fn move_view(&mut self, mouse: Mouse) -> bool {
         if !matches!(self.over, Over::Nothing | Over::Looking) {
             self.sight.dragged = None;
@@ -176,7 +176,7 @@ impl Scene for SokobanScene {
         lies_over || self.plans.chosen.take().is_some()
     }
 
-    /// The same level from its start, which can be undone like a move; or back from a solution.
+    /// Restarts the level, which can be undone like a move; or returns from a solution.
     fn restart(&mut self, _seed: Seed) {
         let was_shown = matches!(self.over, Over::Solution(_));
         self.lay_over(Over::Nothing);

@@ -1,4 +1,4 @@
-//! What the player can do and set in Sokoban.
+//! The actions and settings of Sokoban.
 
 use crate::gfx::Color;
 use crate::input::Button;
@@ -43,7 +43,7 @@ pub enum Verb {
     Scroll,
 }
 
-/// What the buttons do on the level that is played.
+/// What the buttons do in the level in play.
 pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-push")).called(Id::NONE),
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-if-solved"))
@@ -66,7 +66,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Solution, &[Button::L], Id("key-show-solution")).called(Id("key-solution")),
 ];
 
-/// What they do on what lies over it.
+/// What they do in what covers it.
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-all-levels"),
@@ -142,7 +142,7 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// What can be set.
+/// The settings.
 pub const SETTINGS: &[Setting] = &[Setting {
     word: "level",
     help: "Begin with this level, counted from 1 [default: the first that is not solved]",

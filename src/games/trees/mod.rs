@@ -1,7 +1,6 @@
-//! Trees: a maze made of coloured trees, which one watches grow.
+//! Trees: a maze made of coloured trees that grow on the screen.
 //!
-//! After F. Goset's article on tree mazes, which took the idea from Science et
-//! Vie Micro n° 34, page 87.
+//! After F. Goset's article on tree mazes, which took the idea from Science et Vie Micro n° 34, page 87.
 
 mod draw;
 mod rules;
@@ -12,7 +11,7 @@ use crate::gfx::Sheet;
 use crate::maze::MAX_SIDE;
 use crate::scene::{Entry, Files, ICON, Screen};
 
-/// The door of this room.
+/// The entry of this game.
 pub const ENTRY: Entry = Entry {
     name: "trees",
     title: Id("trees-title"),

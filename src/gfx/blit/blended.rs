@@ -1,15 +1,14 @@
 //! Translucent pixels, blended with what is below them and rounded exactly.
 //!
-//! What does not depend on the ground is multiplied when the sheet is read. The
-//! rest is one product and one sum in 16 bits for each channel, which the
-//! compiler does for four pixels at once.
+//! Everything that does not depend on the background is multiplied when the sheet is read. The rest is one product and
+//! one sum in 16 bits for each channel, which the compiler does for four pixels at once.
 
 /// A pixel of a sheet, ready for blending: channels in the order blue, green, red, nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::gfx) struct Premultiplied {
-    /// The pixel's own share: channel × opacity, and 128 for rounding.
+    /// The pixel's own share: channel × opacity, plus 128 for rounding.
     color: [u16; 4],
-    /// What is left for the ground, 255 − opacity, for each channel; the fourth stays 0.
+    /// The share of the background, 255 − opacity, for each channel; the fourth stays 0.
     rest: [u16; 4],
 }
 
@@ -24,7 +23,7 @@ impl Premultiplied {
         }
     }
 
-    /// What is seen when this lies over `below`.
+    /// The colour when this is drawn over `below`.
     pub fn over(self, below: u32) -> u32 {
         let mut mixed = below.to_le_bytes();
         for (channel, byte) in mixed.iter_mut().enumerate() {
@@ -34,8 +33,8 @@ impl Premultiplied {
     }
 }
 
-/// `color + below × rest`, divided by 255 and rounded. With t ≤ 255² + 128, (t + t/256)/256 is exactly
-/// that, and nothing leaves 16 bits.
+/// `color + below × rest`, divided by 255 and rounded. With t ≤ 255² + 128, (t + t/256)/256 is exactly that, and
+/// nothing exceeds 16 bits.
 #[inline]
 fn blend(below: u8, color: u16, rest: u16) -> u8 {
     let sum = color + u16::from(below) * rest;
@@ -93,7 +92,7 @@ mod tests {
                 let pixel = Premultiplied::new([over, over, over, a]);
                 for below in 0..=255u8 {
                     let (a, over) = (u32::from(a), u32::from(over));
-                    // Half of 255 is no whole number, so there is never a tie.
+                    // Half of 255 is not a whole number, so there is never a tie.
                     let exact = (over * a + u32::from(below) * (255 - a) + 127) / 255;
                     let mixed = blend(below, pixel.color[0], pixel.rest[0]);
                     assert_eq!(u32::from(mixed), exact, "{over} at {a} over {below}");

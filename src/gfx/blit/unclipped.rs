@@ -1,18 +1,17 @@
-//! Pieces of a sheet that nothing cuts, turns over or enlarges: nearly every sprite of a game.
+//! Pieces of a sheet that are not cut, flipped or enlarged: nearly every sprite of a game.
 //!
-//! Where the rows begin is found once. A sprite of a usual width is then walked
-//! with that width known when the program is built, so that a row is a few
-//! moves of several pixels each, without a loop.
+//! The start of the rows is computed once. For a usual sprite width the loop then runs with that width known at compile
+//! time, so that a row is a few moves of several pixels each, without a loop.
 
 use crate::gfx::{Framebuffer, Rect};
 
 /// The rows of a piece, on the screen and on its sheet.
 #[derive(Clone, Copy)]
 pub(in crate::gfx) struct Unclipped {
-    /// Places of the first pixel on the screen and on the sheet.
+    /// Index of the first pixel on the screen and on the sheet.
     to: usize,
     from: usize,
-    /// From a row to the next one, on each.
+    /// Index offset from a row to the next one, on each.
     stride: usize,
     width: usize,
     columns: usize,
@@ -24,7 +23,7 @@ impl Unclipped {
     #[inline]
     pub fn new(screen: &Framebuffer, sheet: Rect, part: Rect, (x, y): (i32, i32)) -> Option<Self> {
         let clip = screen.clip();
-        // Clip and sheet begin at 0 or after it, so no difference can overflow.
+        // Clip and sheet begin at 0 or later, so no difference can overflow.
         let inside = |at: i32, length: i32, from: i32, room: i32| {
             at >= from && length <= room && at - from <= room - length
         };
@@ -55,8 +54,8 @@ impl Unclipped {
         }
     }
 
-    /// Copies the piece but for what `mask` keeps of the ground: all bits of a pixel or none. Where it keeps
-    /// them `source` has none.
+    /// Copies the piece except where `mask` keeps the background: all bits of a pixel or none. Where it does, `source`
+    /// has none.
     pub fn copy_masked(self, screen: &mut Framebuffer, source: &[u32], mask: &[u32]) {
         match self.columns {
             16 => self.copy_columns_masked::<16>(screen, source, mask, 0),
@@ -73,8 +72,8 @@ impl Unclipped {
         }
     }
 
-    /// The same for `N` columns from `first` on.
-    // Inlined, this loop would share too few registers with everything around it.
+    /// The same for `N` columns starting at `first`. Inlined, this loop would share too few registers with the code
+    /// around it.
     #[inline(never)]
     fn copy_columns_masked<const N: usize>(
         self,

@@ -75,7 +75,7 @@ fn whoever_looks_here_and_there_sees_a_still_picture() {
         let far = if tick % 2 == 0 { 80 } else { -80 };
         assert!(!view.follow(Pos::new(500 + far, 500 - far / 2), 60));
     }
-    // Within the middle part nobody has to be followed at all.
+    // Within the middle part the view does not move at all.
     assert!(!(0..100).any(|x| view.follow(Pos::new(455 + x % 90, 500), 0)));
     assert_eq!(view.extent(), first);
 }

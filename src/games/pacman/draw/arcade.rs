@@ -1,4 +1,4 @@
-//! A game by the arcade's rules: who stands where and what they look like, and its part of the panel.
+//! A game by the arcade's rules: where the figures are, what they look like, and its part of the panel.
 
 use super::View;
 use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
@@ -17,14 +17,14 @@ use crate::settings::Settings;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
-/// Ticks of play that each picture of a blinking energizer stays.
+/// Ticks of play for each picture of a blinking energizer.
 const BLINK_TICKS: u64 = 12;
-/// Pixels of the way that each picture of feet stays, and each of Pac-Man's mouth.
+/// Pixels of movement for each picture of feet, and for each of Pac-Man's mouth.
 const FEET_PIXELS: i32 = 4;
 const MOUTH_PIXELS: i32 = 3;
-/// How a mouth opens and closes.
+/// The pictures of a mouth opening and closing.
 const MOUTHS: [i32; 4] = [1, 2, 1, 0];
-/// Ticks that Pac-Man's end is to be seen; then there is nothing for a moment.
+/// Ticks that Pac-Man's end is shown; after that the board is empty for a moment.
 const END_TICKS: u32 = DYING - 24;
 /// The place of each of the arcade's fruits on the sheet.
 const FRUITS: [usize; 8] = [0, 1, 5, 3, 4, 6, 7, 8];
@@ -34,9 +34,9 @@ const FRIGHT_TOP: i32 = MODE_TOP + 15;
 const GHOSTS_TOP: i32 = MODE_TOP + 30;
 const GHOSTS_LINE: i32 = 20;
 const NOTE_TOP: i32 = GHOSTS_TOP + 4 * GHOSTS_LINE + 2;
-/// The bar of the fright beside its word.
+/// The bar of the fright beside its label.
 const BAR: i32 = 7;
-/// From a ghost's picture to its words.
+/// From a ghost's picture to its text.
 const WORDS: i32 = 22;
 
 /// The picture of a fruit.
@@ -65,18 +65,18 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
     }
 }
 
-/// Everything that stands on the board.
+/// All figures on the board.
 fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
     let (state, view) = (game.play.state(), &stage.backdrop.view);
     if let Some(bonus) = game.bonus {
-        // Below whoever has come for it.
+        // Drawn below a figure that passes over it.
         stage.points(bonus.points, on_screen(view, bonus.at));
     }
     if let Some((at, fruit, _)) = game.play.fruit() {
         show(stage, game, self::fruit(fruit), at);
     }
     if !matches!(state.phase, Phase::Dying | Phase::Flashing | Phase::Over) {
-        // Shadow comes last: one must see it best.
+        // Shadow is drawn last, because it must be visible.
         let ghosts = GhostName::ALL.into_iter().rev();
         for ghost in ghosts.filter_map(|name| game.play.ghost(name)) {
             if !matches!(state.phase, Phase::Eating { ghost: eaten, .. } if eaten == ghost.name) {
@@ -94,7 +94,7 @@ fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
     }
 }
 
-/// A piece at a place of the rules. Whoever is in a tunnel's mouth is seen at both ends if nothing of it is hidden.
+/// A piece at a pixel of the rules. A figure in the mouth of a tunnel with no hidden part is seen at both ends.
 fn show(stage: &mut Stage, game: &ArcadeGame, piece: Piece, at: Pixel) {
     let view = &stage.backdrop.view;
     let ((x, y), area) = (on_screen(view, at), view.extent());
@@ -122,7 +122,7 @@ fn ghost_piece(game: &ArcadeGame, ghost: &GhostView, calm: bool) -> Piece {
         _ if game.play.state().clock.is_white() => GhostLook::Recovering,
         _ => GhostLook::Frightened,
     };
-    // Each has its own step, so that four of them do not march.
+    // Each ghost has its own step, so that the four do not march in time.
     let step = if calm {
         0
     } else {
@@ -154,12 +154,12 @@ fn pac_man_piece(game: &ArcadeGame, calm: bool) -> Option<Piece> {
     Some(Piece::PacMan(pac_man.dir, mouth, false))
 }
 
-/// Seconds, the one that has begun among them.
+/// Seconds, including the one that has begun.
 fn seconds(ticks: u32) -> u32 {
     ticks.div_ceil(SECOND)
 }
 
-/// The arcade's part of the panel: the wave, the fright, and what each ghost is about.
+/// The arcade's part of the panel: the wave, the fright, and what each ghost is doing.
 pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     draw_wave(panel, game, &view.choices.settings);
     let (note, color) = if game.play.state().phase == Phase::Over {
@@ -176,7 +176,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     panel.at(NOTE_TOP).line(&note, color);
 }
 
-/// The wave with its clock; a chase tells its own only under the X-ray.
+/// The wave with its clock; the clock of a chase is only shown under the X-ray.
 fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
     let clock = game.play.state().clock;
     let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
@@ -202,7 +202,7 @@ fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
     heading(panel, (&heading_text, color), beside);
 }
 
-/// How much of the fright is left: the bar flashes with the ghosts.
+/// How much of the fright is left; the bar flashes with the ghosts.
 fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
     let clock = game.play.state().clock;
     let (left, right) = panel.columns;
@@ -223,7 +223,7 @@ fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
     panel.screen.fill_rect(part, bar);
 }
 
-/// What a ghost is doing and how fast; below it its name, and how angry it is or what it has counted.
+/// What a ghost is doing and how fast; below it its name, and its Elroy stage or its dot counter.
 fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
     let (left, right) = panel.columns;
     let y = GHOSTS_TOP + ghost.name as i32 * GHOSTS_LINE;
@@ -256,7 +256,7 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
-/// What makes a game practice, and then what the house counts under the X-ray.
+/// Why a game is practice; else, under the X-ray, the counters of the house.
 fn note(game: &ArcadeGame, is_practice: bool) -> (String, Color) {
     if !is_practice {
         return (say!("pacman-note-keys").to_owned(), Color::SLATE);

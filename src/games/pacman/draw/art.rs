@@ -1,4 +1,4 @@
-//! What everything is drawn with: the letters, and the sprite sheet with the place of each piece.
+//! What everything is drawn with: the font, and the sprite sheet with the place of each piece.
 
 use std::rc::Rc;
 
@@ -9,10 +9,10 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
 use crate::ui::sprites::{self, tile};
 
-/// Side of the large pieces and of the small ones.
+/// Side of large and of small pieces.
 pub const LARGE: i32 = 16;
 pub const SMALL: i32 = 8;
-/// Side of what is drawn in the middle of a square: the pieces of the sheet, once, twice, or more often.
+/// Side of a piece drawn in the middle of a square: that of the sheet, times a whole number.
 pub const fn sprite_side(tile: i32) -> i32 {
     if tile < LARGE - 2 {
         SMALL
@@ -21,8 +21,8 @@ pub const fn sprite_side(tile: i32) -> i32 {
     }
 }
 
-/// Side of whoever stands on squares of that many pixels, on the high screen if `scale` is 2. On the smallest they reach
-/// into the walls, as in the arcade.
+/// Side of a figure on squares of that many pixels; `scale` is 2 on the high screen. On the smallest squares figures
+/// overlap the walls, as in the arcade.
 pub fn figure_side(tile: i32, scale: i32) -> i32 {
     LARGE * ((tile + SMALL) / LARGE).max(scale)
 }
@@ -32,14 +32,14 @@ pub const CAUGHT_FRAMES: i32 = 9;
 /// Column of each direction, in the order of [`Dir`].
 const TURNS: [i32; 4] = [1, 2, 3, 0];
 
-/// What a ghost looks like at the moment.
+/// What a ghost looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GhostLook {
     /// As itself.
     Plain,
-    /// Pac-Man hunts it.
+    /// Frightened: Pac-Man hunts it.
     Frightened,
-    /// Pac-Man hunts it, not for long any more.
+    /// Frightened, but not for much longer.
     Recovering,
     /// It was eaten: eyes only.
     Eyes,
@@ -48,7 +48,7 @@ pub enum GhostLook {
 /// A piece, in the order of the sheet's rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// His direction, his mouth (0 closed, 1 half, 2 wide open), and whether he hunts.
+    /// Direction, mouth (0 closed, 1 half, 2 wide open), and whether he hunts.
     PacMan(Dir, i32, bool),
     /// Number, look, direction, and a count of steps; two pictures alternate.
     Ghost(usize, GhostLook, Dir, i32),
@@ -65,7 +65,7 @@ pub enum Piece {
     PointsDigit(i32),
     Dot,
     SuperPellet,
-    /// A super pellet, drawn in for the blink.
+    /// A super pellet, smaller, for the blink.
     SuperSmall,
 }
 
@@ -133,7 +133,7 @@ pub const fn ghost_color(ghost: GhostName) -> Color {
     }
 }
 
-/// Letters and pieces.
+/// Font and pieces.
 #[derive(Clone)]
 pub struct Art {
     pub font: Rc<Font>,
@@ -144,7 +144,7 @@ impl Art {
     /// Loads everything, embedded or replaced.
     ///
     /// # Errors
-    /// When a replacement cannot be used.
+    /// If a replacement cannot be used.
     pub fn load(assets: &Assets) -> Result<Self> {
         Ok(Self {
             font: Rc::new(Font::load(assets)?),
@@ -152,7 +152,7 @@ impl Art {
         })
     }
 
-    /// Draws a piece around its middle, `side` pixels wide: a multiple of 16, or 8.
+    /// Draws a piece centred, `side` pixels wide: a multiple of 16, or 8.
     pub fn draw_piece(
         &self,
         screen: &mut Framebuffer,
@@ -164,8 +164,8 @@ impl Art {
         self.sprites.draw(screen, piece, side, corner);
     }
 
-    /// Writes a number in small digits around its middle, on a ground of its own with an edge; in larger ones on the high
-    /// screen, where `scale` is 2.
+    /// Writes a number in small digits, centred, on a plate with an edge; larger on the high screen, where `scale` is
+    /// 2.
     pub fn draw_number(
         &self,
         screen: &mut Framebuffer,
@@ -198,7 +198,7 @@ impl Art {
         digits(points).count() as i32 * DIGIT_STEP - 1
     }
 
-    /// Writes what something was worth around its middle, with a shadow, `scale` times as large.
+    /// Writes the points that something gave, centred, with a shadow, `scale` times as large.
     pub fn draw_points(
         &self,
         screen: &mut Framebuffer,
@@ -213,7 +213,7 @@ impl Art {
         }
     }
 
-    /// Writes a number in digits of 4 × 7 pixels from its top left corner on, `scale` times as large.
+    /// Writes a number in digits of 4 × 7 pixels starting at its top left corner, `scale` times as large.
     pub fn draw_digits(
         &self,
         screen: &mut Framebuffer,

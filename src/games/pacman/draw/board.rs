@@ -1,4 +1,4 @@
-//! The board as one sees it: walls, what there is to eat, and who stands on it, by whichever rules.
+//! The board on the screen: walls, food, and the figures, by either set of rules.
 
 use super::art::{Art, Piece};
 use super::walls::{self, WallColors};
@@ -8,12 +8,12 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
 use crate::ui::BoardView;
 
-/// Pixels of the high screen that are one of the low one's.
+/// Pixels of the high screen per pixel of the low one.
 pub const FINE: i32 = 2;
-/// Pixels of a square that a board may have: on the low screen those of the arcade, on the high one as many as fit.
+/// Possible sides of a square in pixels: on the low screen those of the arcade, on the high one as large as fits.
 const LOW_TILES: [i32; 2] = [16, 8];
 const HIGH_TILES: [i32; 11] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16, 14];
-/// The colours of the walls of each of our own boards; a board of the player's has the first one.
+/// The wall colours of each of our own boards; a player's board has the first ones.
 const PALETTES: [WallColors; 10] = [
     palette(Color::CYAN.mix(Color::BLUE, 90)),
     BLUE,
@@ -35,40 +35,40 @@ const FLASH: WallColors = WallColors {
     core: Color::BLACK,
 };
 
-/// The colours of the walls of the board with this number from 0.
+/// The wall colours of the board with this index.
 pub const fn wall_colors(index: usize) -> WallColors {
     PALETTES[index % PALETTES.len()]
 }
 
-/// A colour of walls with a quiet core.
+/// A wall colour with a dim core.
 const fn palette(line: Color) -> WallColors {
     let core = line.mix(Color::BLACK, 215);
     WallColors { line, core }
 }
 
-/// Where a board of this size stands, on the high screen if `scale` is 2.
+/// The view of a board of this size; `scale` is 2 on the high screen.
 pub fn view(size: Size, scale: i32) -> BoardView {
     let area = Rect::new(0, 0, AREA.w * scale, AREA.h * scale);
     let tiles: &[i32] = if scale > 1 { &HIGH_TILES } else { &LOW_TILES };
     BoardView::new(size, area, tiles)
 }
 
-/// What never changes on a board: its place on the screen and its walls, drawn once as they are, and once as they flash
-/// when it is cleared.
+/// The part of a board that does not change: its place on the screen and its walls, drawn once as they are and once in
+/// the flash colours of a cleared board.
 #[derive(Clone)]
 pub struct Backdrop {
     pub view: BoardView,
-    /// Pixels of the screen that are one of the low screen's.
+    /// Pixels of the screen per pixel of the low screen.
     pub scale: i32,
     plain: Framebuffer,
     flash: Framebuffer,
-    /// Where words are called out: under the house, where the fruits lie, or the middle of the board.
+    /// The row in which words are called out: under the house, where the fruit appears, or the middle of the board.
     call_row: i32,
 }
 
 impl Backdrop {
-    /// Draws the walls of `board`, the one with this number from 0. The arcade has its own screen, or the high one where
-    /// the board is larger there.
+    /// Draws the walls of `board`, which has this index. The arcade has the low screen, or the high one if the board is
+    /// larger there.
     pub fn new(board: &Board, index: usize, is_arcade: bool) -> Self {
         let [low, high] = [1, FINE].map(|scale| view(board.size(), scale));
         let (view, scale) = if is_arcade && high.tile <= FINE * low.tile {
@@ -93,7 +93,7 @@ impl Backdrop {
             }
             picture
         };
-        // Without a house the upper wall has room for it.
+        // Without a house, the upper wall has room for it.
         let middle = if board.has_house() {
             board.size().height as i32 / 2
         } else {
@@ -109,7 +109,7 @@ impl Backdrop {
     }
 }
 
-/// The board on the screen, while a game is drawn on it. Sides of pieces are in pixels: a multiple of 16, or 8.
+/// The board while a game is drawn on it. Sides of pieces are in pixels: a multiple of 16, or 8.
 pub struct Stage<'a> {
     pub screen: &'a mut Framebuffer,
     pub art: &'a Art,
@@ -132,7 +132,7 @@ impl Stage<'_> {
         self.screen.blit(walls, walls.bounds(), x, y);
     }
 
-    /// What there is to eat, with the sides of dots and of energizers, 0 where they are not shown.
+    /// Draws the food, with the sides of dots and of energizers; 0 hides them.
     pub fn food(
         &mut self,
         square: impl Fn(Pos) -> Square,
@@ -153,12 +153,12 @@ impl Stage<'_> {
         }
     }
 
-    /// A piece around its middle.
+    /// A piece, centred.
     pub fn piece(&mut self, piece: Piece, middle: (i32, i32), side: i32) {
         self.art.draw_piece(self.screen, piece, middle, side);
     }
 
-    /// What was just eaten was worth so many points: whole numbers also beside the edge.
+    /// The points for what was just eaten; near the edge the number is still drawn whole.
     pub fn points(&mut self, points: u32, (x, y): (i32, i32)) {
         let (area, scale) = (self.backdrop.view.extent(), self.backdrop.scale);
         let half = (Art::points_width(points) / 2 + 1) * scale;
@@ -167,7 +167,7 @@ impl Stage<'_> {
         self.art.draw_points(self.screen, points, middle, scale);
     }
 
-    /// What the game calls out, on a plate of its own: no ghost and no number runs together with it.
+    /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers.
     pub fn call(&mut self, word: &str, color: Color) {
         let (area, scale) = (self.backdrop.view.extent(), self.backdrop.scale);
         let row = self

@@ -1,4 +1,5 @@
-//! A game by the classroom's rules: who stands where, what they look like, what it calls out, and its part of the panel.
+//! A game by the classroom's rules: where the figures are, what they look like, what it calls out, and its part of the
+//! panel.
 
 use super::View;
 use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
@@ -17,27 +18,27 @@ use crate::settings::Settings;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
 
-/// Ticks that each picture of a blinking pellet stays.
+/// Ticks for each picture of a blinking pellet.
 const BLINK_TICKS: u64 = 20;
-/// Pictures of a mouth and of feet on the way from a square to the next.
+/// Pictures of a mouth, and of feet, per step from square to square.
 const MOUTHFULS: i32 = 4;
 const STEPS: i32 = 2;
-/// Ticks that the walls keep a colour when a level is cleared: less than three changes a second.
+/// Ticks of each colour of the walls when a level is cleared: fewer than three changes a second.
 const FLASH_TICKS: u64 = 24;
-/// Ticks that each picture of Pac-Man's end stays.
+/// Ticks for each picture of Pac-Man's end.
 const CAUGHT_TICKS: u32 = 7;
 /// Ticks of all of them.
 const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
-/// How a mouth opens and closes.
+/// The pictures of a mouth opening and closing.
 const MOUTHS: [i32; 4] = [1, 2, 1, 0];
-/// Displays before the end of a hunt in which ghosts are about to recover.
+/// Displays before the end of a hunt at which ghosts begin to look like recovering.
 const RECOVERING: u32 = 4;
 
-/// Where the pace stands, and below it the ghosts by name or the decision as a table.
+/// Top of the speed, and below it of the ghosts by name or of the decision as a table.
 const SPEED_TOP: i32 = 131;
 const GHOSTS_TOP: i32 = 146;
 const GHOSTS_LINE: i32 = 17;
-/// Letters of a column of the table.
+/// Letters in a column of the table.
 const COLUMN: usize = 6;
 
 /// The game on its board, with the X-ray or the lesson.
@@ -54,8 +55,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     }
     let (food_sides, side) = match lesson {
         Some(_) => ([0; 2], sprite_side(tile)),
-        // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers, and both numbers are to
-        // be read beside whoever stands there.
+        // The number of a square with a dot is 0, so the dot can be left out; larger food is visible behind the
+        // numbers. Both numbers must be readable beside a figure.
         None if has_numbers => ([0, sprite_side(tile) + LARGE], sprite_side(tile / 2)),
         None => ([sprite_side(tile); 2], figure_side(tile, FINE)),
     };
@@ -79,7 +80,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     }
 }
 
-/// Everything that stands on the board: the fruit, the ghosts, and Pac-Man above them: one must see what happens to
+/// All figures on the board: the fruit, the ghosts, and on top Pac-Man, because the player must see what happens to
 /// him.
 fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let (view, calm) = (&stage.backdrop.view, stage.calm);
@@ -103,7 +104,7 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
         _ => draw_pac_man(stage, game, side),
     }
     for points in &game.gliding.points {
-        // Above those who met, or below them in the uppermost row.
+        // Above the figures that met, or below them in the top row.
         let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
         let is_low = y - off < view.extent().y + LARGE / 2;
         let y = if is_low { y + off } else { y - off };
@@ -114,7 +115,7 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
 fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let (view, calm) = (&stage.backdrop.view, stage.calm);
     let (hidden, hunt) = (catcher(game), game.play.state().hunt);
-    // Shadow comes last: one must see it best.
+    // Shadow is drawn last, because it must be visible.
     for (place, ghost) in game.play.ghosts().enumerate().rev() {
         if hidden == Some(ghost.name) {
             continue;
@@ -136,7 +137,7 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
             GhostLook::Frightened
         };
         for middle in places(stage, glide, ghost.mover) {
-            // Each has its own step, so that four of them do not march.
+            // Each ghost has its own step, so that the four do not march in time.
             let step = way_made(view, middle, STEPS) + place as i32;
             let piece = Piece::Ghost(number, look, ghost.mover.heading, step);
             stage.piece(piece, middle, side);
@@ -144,7 +145,7 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     }
 }
 
-/// The ghost that has caught Pac-Man, while his end is shown where it stands.
+/// The ghost that caught Pac-Man, while his end is shown in its place.
 fn catcher(game: &ClassroomGame) -> Option<GhostName> {
     let is_shown = matches!(game.course, Course::Frozen { ticks } if ticks < END_TICKS);
     let mut facts = game.play.state().events.iter();
@@ -177,13 +178,13 @@ fn is_over(game: &ClassroomGame) -> bool {
     is_shown && game.play.state().phase == Phase::Over
 }
 
-/// How far somebody has come on the board, so many parts a square.
+/// The distance of a figure along the board, in `parts` parts per square.
 fn way_made(view: &BoardView, (x, y): (i32, i32), parts: i32) -> i32 {
     let board = view.extent();
     (x - board.x + y - board.y) * parts / view.tile
 }
 
-/// The classroom's part of the panel: who drives and why, and the ghosts by name; or what the sweeps have come to.
+/// The classroom's part of the panel: who drives and why, and the ghosts by name; or the progress of the sweeps.
 pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     let settings = &view.choices.settings;
     if let Some(lesson) = &game.lesson {
@@ -201,7 +202,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     }
 }
 
-/// What Pac-Man was after in his last turn and why, or what the autopilot would have been; and who drives.
+/// What Pac-Man was after in his last turn and why, or what the autopilot would have been after; and who drives.
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     let (decision, state) = (&game.decision, game.play.state());
     let (word, color) = match state.phase {
@@ -232,7 +233,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     panel.line(&second, Color::SILVER);
 }
 
-/// Both numbers of Pac-Man's square and of those he could go to; its heading is the legend of the board.
+/// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
 fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     let (decision, only) = (&game.decision, game.shown.only());
     let inks = Target::ALL.map(|target| {
@@ -303,7 +304,7 @@ const fn arrow(dir: Dir) -> char {
     }
 }
 
-/// What the autopilot thought, in two lines: where it goes, and why; as advice where it does not drive.
+/// The autopilot's decision in two lines: where it goes, and why; phrased as advice if it does not drive.
 fn words(choice: Choice, drives: bool) -> [String; 2] {
     let Choice { dir, reason } = choice;
     let away = |distance| say!("pacman-why-distance", squares = distance);
@@ -334,7 +335,7 @@ fn words(choice: Choice, drives: bool) -> [String; 2] {
 mod tests {
     use super::*;
 
-    /// Letters of a line.
+    /// Letters in a line.
     const LETTERS: usize = 18;
 
     #[test]

@@ -1,5 +1,5 @@
-//! The classroom's distance maps over its board: two numbers in every square, or one of them, or a colour; what
-//! Pac-Man thought in his last turn; and the lesson that finds the maps.
+//! The classroom's distance maps over its board: one or two numbers in every square, or a colour; Pac-Man's decision in
+//! his last turn; and the lesson that finds the maps.
 //!
 //! The numbers are those that the last turn was decided by, as the source shows them.
 
@@ -16,10 +16,10 @@ use crate::grid::{Dir, Pos};
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
-/// The ground of squares from which he flees, and how much of it is mixed into a colour that is there already, in 256ths.
+/// The background of squares from which he flees, and how much of it is mixed into a map's colour, in 256ths.
 const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
 const OVER_COLOURS: u32 = 128;
-/// Dots of the way from the middle of a square to that of the next one.
+/// Dots of the route from the middle of a square to the middle of the next one.
 const DOTS: i32 = 4;
 
 /// The colour of what he is after.
@@ -32,7 +32,7 @@ pub const fn mode_color(mode: Mode) -> Color {
     }
 }
 
-/// The colour of a distance as a number: from strong beside a target to quiet far away.
+/// The colour of a distance as a number: bright beside a target, dim far away.
 pub fn ink(target: Target, distance: u32) -> Color {
     let (near, far) = match target {
         Target::Pellets => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 120)),
@@ -41,16 +41,16 @@ pub fn ink(target: Target, distance: u32) -> Color {
     fading(near, far, distance)
 }
 
-/// How dark a colour lies under what there is to eat, in 256ths of the way to black.
+/// How far a colour is darkened under food, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
 fn fading(near: Color, far: Color, distance: u32) -> Color {
-    /// Beyond so many squares all colours are alike.
+    /// Beyond this many squares all colours are the same.
     const FAR: u32 = 24;
     near.mix(far, distance.min(FAR) * 256 / FAR)
 }
 
-/// The colour of a square, where a map is shown in colours and reaches it.
+/// The colour of a square, if a map is shown in colours and reaches it.
 fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
     let Shown::Colours(target) = game.shown else {
         return None;
@@ -63,7 +63,7 @@ fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
     Some(fading(near, far, distance.into()).mix(Color::BLACK, UNDER))
 }
 
-/// The X-ray below everybody: the colours of a map, the ring of danger, the way and the frames.
+/// The X-ray below the figures: the colours of a map, the ring of danger, the route and the frames.
 pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     let (screen, view, decision) = (&mut *stage.screen, &stage.backdrop.view, &game.decision);
     let (net, pilot) = (&game.play.board().net, &decision.pilot);
@@ -72,7 +72,7 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
         let mut color = ground(game, node);
         let near = decision.ghosts.get(node);
         if is_wary && near.is_some_and(|steps| steps <= pilot.threshold) {
-            // The colours of a map stay to be seen.
+            // The colours of a map stay visible.
             color = Some(color.map_or(DANGER, |below| below.mix(DANGER, OVER_COLOURS)));
         }
         if let Some(color) = color {
@@ -96,8 +96,8 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     }
 }
 
-/// And above them: the numbers, pellets at the top left of a square and ghosts at its bottom right; and an arrow on each
-/// ghost, where it looks.
+/// The X-ray above the figures: the numbers, pellets at the top left of a square and ghosts at its bottom right; and on
+/// each ghost an arrow in its direction.
 pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
     let (view, decision, net) = (&stage.backdrop.view, &game.decision, &game.play.board().net);
     for target in Target::ALL {
@@ -126,7 +126,7 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
     }
 }
 
-/// Wherever somebody is seen at the moment.
+/// All places where figures are drawn at the moment.
 pub fn places(
     stage: &Stage,
     glide: &Glide,
@@ -142,13 +142,13 @@ pub fn places(
 /// A frame around the square where he was caught.
 pub fn draw_end(stage: &mut Stage, game: &ClassroomGame) {
     let view = &stage.backdrop.view;
-    // Who stands there is up to two squares wide.
+    // A figure is up to two squares wide.
     let square = view.rect(game.play.pac_man().at).inset(-view.tile / 2);
     let thick = (view.tile / SQUARE).max(1);
     frame(stage.screen, square, thick, Color::YELLOW);
 }
 
-/// In the lesson, what this sweep has changed.
+/// In the lesson, the squares that this sweep has changed.
 pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
     for &pos in lesson.sweeps.changed() {
         let square = stage.backdrop.view.rect(pos);
@@ -156,12 +156,12 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
     }
 }
 
-/// Every value as the source has it, where there is room that of the walls too, above everybody; and the square that was
-/// looked at last.
+/// Every value as in the source (those of walls too, if they fit), above all figures; and a frame around the square
+/// that was looked at last.
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
-    // Numbers are as large as fits, those of walls and all others.
+    // Numbers are as large as fits; those of walls have a size of their own.
     let largest = |value| {
         let width = Art::points_width(value);
         (1..=view.tile / SQUARE)
@@ -180,7 +180,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         };
         let square = view.rect(pos);
         if value == wall {
-            // A number on the lines of a wall would not be read.
+            // A number on the lines of a wall would be unreadable.
             stage.screen.fill_rect(square, Color::NIGHT);
             stage.screen.frame(square, Color::SHADOW);
         }
@@ -199,7 +199,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     }
 }
 
-/// What has come of the lesson so far, in words.
+/// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
@@ -235,7 +235,7 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     panel.at(top + 62).sentence(rule, Color::SILVER);
 }
 
-/// Whether somebody or something large is drawn over a part of a square.
+/// Whether a figure or something large is drawn over a part of a square.
 fn is_covered(play: &Play, pos: Pos) -> bool {
     let mut movers = play.ghosts().map(|ghost| ghost.mover);
     let stands = |mover: Mover| pos == mover.at || pos == mover.from;
@@ -244,7 +244,7 @@ fn is_covered(play: &Play, pos: Pos) -> bool {
     stands(play.pac_man()) || lies || is_large || movers.any(stands)
 }
 
-/// Whether a frame is around a square: what stands in it needs an edge.
+/// Whether a square has a frame: figures and numbers in it need an edge.
 fn is_framed(decision: &Decision, pos: Pos) -> bool {
     let mut candidates = decision.candidates.iter();
     pos == decision.at
@@ -252,14 +252,14 @@ fn is_framed(decision: &Decision, pos: Pos) -> bool {
         || candidates.any(|candidate| candidate.to == pos)
 }
 
-/// Dots from Pac-Man's square to what he goes for, and a ring around that.
+/// Dots from Pac-Man's square to his target, and a ring around the target.
 fn draw_route(screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
     let color = mode_color(decision.mode);
     let side = (view.tile / SQUARE).max(1) * 2;
     let mut from = decision.at;
     for &to in &decision.route {
         let ((x, y), (to_x, to_y)) = (view.middle(from), view.middle(to));
-        // Across a tunnel there is nothing to draw.
+        // No dots across a tunnel.
         if from.x.abs_diff(to.x) + from.y.abs_diff(to.y) == 1 {
             for dot in 0..DOTS {
                 let part = |from: i32, to: i32| from + (to - from) * dot / DOTS - side / 2;
@@ -274,14 +274,14 @@ fn draw_route(screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
     }
 }
 
-/// A frame of so many pixels inside an area.
+/// A frame inside an area, `thick` pixels wide.
 fn frame(screen: &mut Framebuffer, area: Rect, thick: i32, color: Color) {
     for inset in 0..thick {
         screen.frame(area.inset(inset), color);
     }
 }
 
-/// A small arrow across the edge of a square around its middle, outwards.
+/// A small arrow across the edge of a square, pointing outwards from its middle.
 fn draw_arrow(
     screen: &mut Framebuffer,
     view: &BoardView,
@@ -291,7 +291,7 @@ fn draw_arrow(
     let (dx, dy) = dir.step();
     let long = view.tile / 4;
     let (x, y) = (x + dx * view.tile / 2, y + dy * view.tile / 2);
-    // From the tip back, each line is wider than the one before; a dark one first, one wider.
+    // From the tip back, each line is wider than the one before; first a dark one, one pixel wider.
     for (wider, color) in [(1, Color::BLACK), (0, color)] {
         for back in -wider..long + wider {
             let (x, y) = (x + dx * (long / 2 - back), y + dy * (long / 2 - back));
@@ -306,12 +306,12 @@ fn draw_arrow(
     }
 }
 
-/// Pixels of a square in which two numbers of the smallest digits have room, each with three of them.
+/// Side in pixels of a square that has room for two numbers of three of the smallest digits each.
 const SQUARE: i32 = 16;
 /// Height of a digit.
 const DIGIT: i32 = 7;
 
-/// Where in a square a number stands.
+/// The corner of a square for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Corner {
     TopLeft,
@@ -319,7 +319,7 @@ enum Corner {
     BottomRight,
 }
 
-/// Writes a number of this size and colour into a square; with a dark edge it can be read on anything.
+/// Writes a number of this size and colour into a square; with a dark edge it is readable on anything.
 fn draw_number(
     stage: &mut Stage,
     (square, corner): (Rect, Corner),

@@ -1,4 +1,4 @@
-//! Pac-Man's screen. Everything is drawn on the low screen but the classroom's boards and small pictures.
+//! Pac-Man's screen. Everything is drawn on the low screen except the classroom's boards and the small pictures.
 
 mod arcade;
 pub mod art;
@@ -24,14 +24,14 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Motion, Screen};
 
-/// The middle of the row of lives and fruits below the board, and how far they are from its sides.
+/// The middle of the row of lives and fruits below the board, and their distance from its sides.
 const LIVES_MIDDLE: i32 = 280;
 const ROW_MARGIN: i32 = 8;
-/// From one small life to the next, and how far they may go.
+/// From one small life to the next, and how far the row may extend.
 const LIFE_STEP: i32 = 12;
 const LIVES_WIDTH: i32 = 144;
 
-/// All that there is to draw.
+/// What is drawn.
 pub struct View<'a> {
     pub art: &'a Art,
     pub choices: &'a Choices,
@@ -85,7 +85,7 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
     });
 }
 
-/// The ground around the board, and the lives and fruits below it where a lesson has no bar.
+/// The background around the board, and the lives and fruits below it unless a lesson has its bar there.
 fn draw_around(screen: &mut Framebuffer, view: &View) {
     screen.fill_rect(Rect::new(0, 0, AREA.w, panel::PANEL.h), Color::BLACK);
     let (game, art) = (&view.run.game, view.art);
@@ -105,7 +105,7 @@ fn draw_around(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// The lives but the present one: a picture each, or their number where they are too many.
+/// The lives after the present one: a picture each, or their number if there are too many.
 fn draw_lives(screen: &mut Framebuffer, art: &Art, (piece, side): (Piece, i32), lives: u32) {
     let spare = lives.saturating_sub(1);
     let (step, top) = (LIFE_STEP.max(side), LIVES_MIDDLE - side / 2);

@@ -1,4 +1,4 @@
-//! The page before the game: which rules, and what can be chosen about them; the boards by small pictures.
+//! The page before the game: the two sets of rules and their options; the boards as small pictures.
 
 use std::sync::Arc;
 
@@ -21,24 +21,24 @@ use crate::settings::{Line, Settings};
 use crate::ui::{Panel, SmallMap};
 use crate::words::say;
 
-/// Where those who meet go by, and how high that is.
+/// The strip where the figures pass.
 const STRIP: Rect = Rect::new(32, 38, 320, 26);
-/// Ticks that each picture of mouths and feet stays.
+/// Ticks for each picture of mouths and feet.
 const MOUTH_TICKS: u64 = 6;
-/// Pixels of all who go by, and of their way until they come again.
+/// Pixels of the whole procession, and of its way until it comes again.
 const TRAIN: i32 = 6 * LARGE;
 const ROUND: u64 = (STRIP.w + 2 * TRAIN) as u64;
-/// The moment that is shown where nothing moves.
+/// The moment shown in calm mode.
 const STILL: u64 = 468;
-/// A square of the classroom, whose Pac-Man and ghosts step in turn, and how long a turn takes.
+/// A step of the classroom, where Pac-Man and the ghosts move in turn, in pixels; and the ticks of a turn.
 const STEP: u64 = LARGE as u64;
 const TURN_TICKS: u64 = 18;
 
-/// Pixels of the high screen for a picture: the arcade's board has two a square.
+/// Pixels of the high screen for a picture: two per square of the arcade's board.
 const ROOM: Rect = Rect::new(0, 0, 56, 62);
-/// A square has no more pixels than these.
+/// The largest side of a square, in pixels.
 const LARGEST: i32 = 6;
-/// How far a board that cannot be played steps back, in 256ths.
+/// How far a board that cannot be played is dimmed, in 256ths.
 const DIMNESS: u32 = 190;
 
 pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
@@ -87,7 +87,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.at(275).centered_keys(rest.only(back));
 }
 
-/// What stands beside the name of a line.
+/// The value beside the name of a line.
 fn value(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match draft.word(line) {
         BOARD => boards::title(&slots[boards::chosen(slots, draft)]).to_owned(),
@@ -97,7 +97,7 @@ fn value(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     }
 }
 
-/// What is chosen on a line, in a sentence.
+/// The choice on a line, explained in a sentence.
 fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
         (BOARD, Ok(board)) => {
@@ -117,8 +117,8 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     }
 }
 
-/// Pac-Man and those who are after him go by: pixel by pixel, or a square at a time and in turn. The next time he is
-/// after them.
+/// Pac-Man passes with the ghosts behind him: pixel by pixel, or a square at a time and in turn. The next time he
+/// chases them.
 fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
     screen.fill_rect(STRIP, Color::BLACK);
     screen.frame(STRIP, Color::BLUE);
@@ -135,7 +135,8 @@ fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
     } else {
         GhostLook::Plain
     };
-    // So many pixels from where he comes in, and so many squares of a train ahead of him or behind.
+    // The position after `way` pixels from where he comes in, `ahead` squares ahead of him in the procession, or
+    // behind.
     let place = |way: u64, ahead: i32| {
         let way = (way - theirs / ROUND * ROUND) as i32 - TRAIN + ahead * LARGE + LARGE / 2;
         let x = if hunts { STRIP.w - way } else { way };
@@ -160,8 +161,8 @@ fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
     });
 }
 
-/// Draws the pictures of all boards on the high screen, with a frame around the one that is set: a bright one under the
-/// cursor. The picture of a board that was refused is empty.
+/// Draws the pictures of all boards on the high screen, with a frame around the chosen one, bright under the cursor.
+/// The picture of a refused board is empty.
 pub fn draw_pictures(screen: &mut Framebuffer, slots: &[Slot<Arc<Board>>], page: &Page) {
     let (settings, focused) = (&page.draft, page.is_on_boards());
     let chosen = boards::chosen(slots, settings);
@@ -184,7 +185,7 @@ pub fn draw_pictures(screen: &mut Framebuffer, slots: &[Slot<Arc<Board>>], page:
     }
 }
 
-/// The board with this number from 0, as large as there is room for in the middle of `area`.
+/// The board with this index, as large as fits in the middle of `area`.
 fn draw_board(picture: &mut Framebuffer, board: &Board, (index, area): (usize, Rect)) {
     let map = SmallMap::new(board.size(), ROOM, LARGEST).centered(area);
     let colors = wall_colors(index);

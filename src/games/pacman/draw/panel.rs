@@ -1,4 +1,4 @@
-//! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
+//! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::View;
 use crate::games::pacman::scene::boards::{self, Run};
@@ -10,7 +10,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
 use crate::words::say;
 
-/// The panel's columns: everything right of the board.
+/// The panel: everything to the right of the board.
 pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 40;
@@ -18,7 +18,7 @@ const NUMBERS_TOP: i32 = 40;
 pub const MODE_TOP: i32 = 92;
 const SEED_TOP: i32 = 218;
 const KEYS_TOP: i32 = 233;
-/// What no line of keys names in the classroom while there is no map on the board, and with a map on it.
+/// Buttons missing from the classroom's key lines without a map on the board, and with one.
 const WITHOUT_MAP: &[Button] = &[Button::Tab];
 const WITH_MAP: &[Button] = &[
     Button::Up,
@@ -29,7 +29,7 @@ const WITH_MAP: &[Button] = &[
     Button::PageDown,
 ];
 
-/// Draws it; `report` is the game's own part.
+/// Draws the panel; `report` draws the game's own part.
 pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Panel)) {
     let panel = &mut Panel::beside(screen, &view.art.font, PANEL, ACCENT);
     panel.at(TITLE_TOP).title(say!("pacman-title"));
@@ -56,12 +56,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
         idle.extend([Button::PageUp, Button::PageDown]);
     }
     let (mode, commands) = (view.run.game.mode(), &[Command::Pause, Command::Menu]);
-    // The classroom is a game of its own: from it nothing leads back.
+    // The classroom is a game of its own, so the menu key does not lead back from it.
     let keys = table::BUTTONS.keys(mode, commands);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }
 
-/// What the row of the best score is called: in practice the best of practice counts, or none.
+/// The label of the best score: in practice that of practice, or none.
 pub fn best_row(run: &Run) -> (&'static str, Color) {
     if run.practice.counts() {
         (say!("pacman-panel-best"), Color::SILVER)
@@ -70,7 +70,7 @@ pub fn best_row(run: &Run) -> (&'static str, Color) {
     }
 }
 
-/// What can be done when a game is over.
+/// What the player can do when a game is over.
 pub fn play_again() -> [String; 2] {
     let again = Meaning::Button(Button::Confirm).label();
     let new = Meaning::Command(Command::NewSeed).label();
@@ -80,7 +80,7 @@ pub fn play_again() -> [String; 2] {
     ]
 }
 
-/// A line with a ground of its own.
+/// A line with a background of its own.
 pub fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
     let (left, right) = panel.columns;
     let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);

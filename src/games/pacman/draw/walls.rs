@@ -1,13 +1,12 @@
 //! The walls of a board as rounded double lines, made from the squares around each square of wall.
 //!
-//! One number decides every pixel: how deep it lies in the wall. A line is
-//! drawn where the depth is right, so that lines bend where the wall bends and
-//! meet where two walls meet. Whole numbers only; a board is drawn once.
+//! One number decides every pixel: its depth in the wall. A line is drawn at a certain depth, so that lines bend where
+//! the wall bends and meet where two walls meet. Whole numbers only; a board is drawn once.
 
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::{Pos, Size};
 
-/// Fractions of a pixel in which depths are reckoned.
+/// Fractions of a pixel used for depths.
 const FINE: i32 = 16;
 
 /// The colours of a board's walls.
@@ -15,13 +14,12 @@ const FINE: i32 = 16;
 pub struct WallColors {
     /// The lines.
     pub line: Color,
-    /// What lies between the lines of a wall more than one square thick.
+    /// The area between the lines of a wall more than one square thick.
     pub core: Color,
 }
 
-/// Draws the walls of a board of `size` squares of `tile` pixels from the top left corner on, `scale` of which are a
-/// pixel of the low screen's, and leaves every other pixel as it is. `is_wall` is asked about squares within the board
-/// only.
+/// Draws the walls of a board of `size` squares of `tile` pixels, starting at the top left corner; `scale` pixels make
+/// a pixel of the low screen. Other pixels stay as they are. `is_wall` is only asked about squares of the board.
 pub fn draw(
     screen: &mut Framebuffer,
     (size, tile, scale): (Size, i32, i32),
@@ -45,17 +43,17 @@ pub fn draw(
     }
 }
 
-/// How deep the line lies in the wall, in pixels of the low screen. On tiles of 8 pixels a sprite of 14 then fills the
-/// way between two lines.
+/// Depth of the line in the wall, in pixels of the low screen. On tiles of 8 pixels a sprite of 14 then fills the space
+/// between two lines.
 const LINE: i32 = 3;
 
-/// The colour of a pixel so deep in the wall and so far from the board's edge; `None` for a pixel that stays.
+/// The colour of a pixel at this depth and distance from the board's edge; `None` for a pixel that stays.
 fn color_at(
     (depth, edge): (i32, i32),
     (tile, scale): (i32, i32),
     colors: WallColors,
 ) -> Option<Color> {
-    // Half a pixel more or less is the same pixel.
+    // Round to the nearest pixel.
     let (depth, edge) = (depth + FINE / 2, edge + FINE / 2);
     let thick = tile / 8 * FINE;
     let inside = (depth - LINE * scale * FINE).min(edge);
@@ -66,7 +64,7 @@ fn color_at(
     }
 }
 
-/// Which of the eight squares around one are open, each as a place relative to it.
+/// The open ones of the eight squares around a square, as positions relative to it.
 struct Around {
     open: [[bool; 3]; 3],
 }
@@ -80,8 +78,8 @@ impl Around {
         }
     }
 
-    /// How deep pixel (x, y) of the square lies in the wall, in fractions of a pixel: 0 beside an open square.
-    /// Beyond the squares around it everything counts as wall.
+    /// The depth of pixel (x, y) of the square in the wall, in fractions of a pixel: 0 beside an open square.
+    /// Everything beyond the neighbouring squares counts as wall.
     fn depth(&self, x: i32, y: i32, tile: i32) -> i32 {
         let far = 2 * tile * FINE;
         let to = |at: i32, side: usize| match side {
@@ -106,7 +104,7 @@ impl Around {
     }
 }
 
-/// The depth of a pixel so far from two edges that meet in a corner rounded by `radius`.
+/// The depth of a pixel at these distances from two edges that meet in a corner rounded by `radius`.
 fn rounded(x: i32, y: i32, radius: i32) -> i32 {
     if x >= radius || y >= radius {
         return x.min(y) * FINE;
@@ -114,7 +112,7 @@ fn rounded(x: i32, y: i32, radius: i32) -> i32 {
     radius * FINE - length(radius - x, radius - y)
 }
 
-/// How far a pixel of the board lies from the board's edge, whose corners are rounded, in fractions of a pixel.
+/// Distance of a pixel from the board's edge, whose corners are rounded, in fractions of a pixel.
 fn edge_depth((x, y): (i32, i32), (width, height): (i32, i32), tile: i32) -> i32 {
     let (x, y) = (x.min(width - 1 - x), y.min(height - 1 - y));
     rounded(x, y, tile - 1)
@@ -129,7 +127,7 @@ fn length(x: i32, y: i32) -> i32 {
 mod tests {
     use super::*;
 
-    /// No wall has this colour.
+    /// A colour that no wall has.
     const UNTOUCHED: Color = Color(0x123456);
 
     fn drawn(rows: &[&str], tile: i32) -> Framebuffer {
@@ -157,7 +155,7 @@ mod tests {
         row.iter().map(letter).collect()
     }
 
-    /// The rows and columns that hold anything.
+    /// Compares the rows and columns that are not empty.
     fn assert_shows(rows: &[&str], picture: &str) {
         let screen = drawn(rows, 8);
         let mut lines: Vec<String> = screen.rows().map(text).collect();

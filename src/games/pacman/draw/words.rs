@@ -1,4 +1,4 @@
-//! What the rules say about a board, in words.
+//! What the rules say about a board, as text.
 
 use crate::games::pacman::rules::arcade::Refusal;
 use crate::words::say;

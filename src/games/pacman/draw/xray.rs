@@ -1,4 +1,5 @@
-//! What the ghosts of the arcade think, on the board: zones, corners, targets with the ways to them, and why they turned.
+//! What the ghosts of the arcade think, on the board: zones, corners, targets with the routes to them, and why they
+//! turned.
 
 use super::art::{Piece, ghost_color as color};
 use super::board::Stage;
@@ -13,25 +14,25 @@ use crate::grid::{Dir, Pos};
 use crate::rng::{GameRng, Seed};
 use crate::ui::BoardView;
 
-/// The grounds of slow tunnels and of red zones, and their marks.
+/// The backgrounds of slow tunnels and of red zones, and their marks.
 const SLOW: Color = Color::TEAL.mix(Color::BLACK, 130);
 const SLOW_MARK: Color = Color::TEAL;
 const RED: Color = Color::RED.mix(Color::BLACK, 150);
 const RED_MARK: Color = Color::RED;
-/// Squares of a ghost's way that are shown.
+/// Squares shown of a ghost's route.
 const WAY: usize = 40;
-/// Ways of different ghosts lie so many pixels beside the middle of a corridor, so that all are seen.
+/// Routes of different ghosts are offset by this many pixels from the middle of a corridor, so that all are visible.
 const BESIDE: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
-/// Where a place of the rules is on the screen.
+/// The screen position of a pixel of the rules.
 pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
-    // The pixel right of and below the middle is where a picture of an even side has its own.
+    // A picture with an even side has its middle at the pixel to the right of and below the real middle.
     let along = |start: i32, at: i32| start + (at + 1) * view.tile / TILE;
     let area = view.extent();
     (along(area.x, at.x), along(area.y, at.y))
 }
 
-/// A square of the rules where it can be seen: corners and targets may lie outside the board.
+/// The square on the screen; corners and targets outside the board are moved to where they can be seen.
 fn in_sight(view: &BoardView, pos: Pos) -> Rect {
     let (area, square) = (view.extent(), view.rect(pos));
     Rect::new(
@@ -68,7 +69,7 @@ pub fn draw_zones(stage: &mut Stage, game: &ArcadeGame) {
     }
 }
 
-/// What each ghost makes for and how, and the squares that it chose from.
+/// What each ghost makes for and how, and the squares it chose from.
 pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
     let play = &game.play;
@@ -113,7 +114,7 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     }
 }
 
-/// Where a ghost goes when it scatters: two strokes in the corner.
+/// A ghost's scatter target: two strokes in the corner.
 fn draw_corner(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: GhostName) {
     let corner = play.arena().board.corners()[ghost as usize];
     let square = in_sight(view, corner);
@@ -129,14 +130,14 @@ fn draw_corner(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: G
     }
 }
 
-/// The way that a ghost would go if its target stayed where it is.
+/// The route of a ghost if its target stayed where it is.
 fn draw_way(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &GhostView) {
     let Some(target) = ghost.target else {
         return;
     };
     let arena = play.arena();
     let goal = Goal::Square(target, play.rules().quirks.red_zones);
-    // A ghost that makes for a square asks for no chance.
+    // A ghost that makes for a square does not use randomness.
     let mut rng = GameRng::new(Seed(0));
     let turn = if ghost.turns_back {
         ghost.dir.opposite()
@@ -164,7 +165,7 @@ fn draw_way(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &Gho
     }
 }
 
-/// How a chasing ghost comes to its target.
+/// How a chasing ghost finds its target.
 fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &GhostView) {
     let seen = play.sight();
     let color = color(ghost.name).mix(Color::BLACK, 60);
@@ -176,7 +177,7 @@ fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &
     match (ghost.name, seen.shadow) {
         (GhostName::Speedy, _) => screen.line(pac_man, to, color),
         (GhostName::Bashful, Some(shadow)) => {
-            // From Shadow over the point ahead of Pac-Man, and as far again.
+            // From Shadow through the point ahead of Pac-Man, and the same distance again.
             let ahead = view.middle(seen.ahead(BASHFUL_AHEAD));
             screen.line(view.middle(shadow), ahead, color);
             screen.line(ahead, view.middle(target), color);
@@ -189,8 +190,8 @@ fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &
     }
 }
 
-/// The squared distances from the target of the squares behind the exits of the last fork, beside those squares; that
-/// of the one that was taken stands on the ghost's colour.
+/// The squared distances to the target from the squares behind the exits of the last fork, beside those squares; that
+/// of the exit taken has the ghost's colour as background.
 fn draw_fork(
     stage: &mut Stage,
     play: &Play,
@@ -220,8 +221,8 @@ fn draw_fork(
     }
 }
 
-/// Where a number has room beside a corridor that begins with a square: in a wall if there is one, where nobody stands
-/// and no other number is near.
+/// A place for a number beside a corridor that begins at a square: in a wall, if there is one away from figures and
+/// other numbers.
 fn free_place(play: &Play, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos> {
     let board = &play.arena().board;
     let is_near =
@@ -250,7 +251,7 @@ fn free_place(play: &Play, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos>
         .min_by_key(|&place| board.square(place) != Square::Wall)
 }
 
-/// A square of a way: dashes from its middle to that of the next one.
+/// A square of a route: dashes from its middle to that of the next one.
 fn draw_step(screen: &mut Framebuffer, view: &BoardView, (ghost, at, out): (GhostName, Pos, Dir)) {
     let (x, y) = view.middle(at);
     let ((dx, dy), beside) = (out.step(), BESIDE[ghost as usize]);

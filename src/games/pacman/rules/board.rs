@@ -1,8 +1,7 @@
-//! A board: what never changes while a game is played on it, whichever rules it is played by.
+//! A board: what never changes while a game is played on it, by either set of rules.
 //!
-//! Squares, starts, the house and what the arcade rules want to know. Ways are
-//! in [`Net`], which the board carries with it. How a board is written down and
-//! what is refused is told in `board_file`.
+//! Squares, starts, the house and the data for the arcade rules. Ways are in [`Net`], which the board contains.
+//! `board_file` describes how a board is written and what is refused.
 
 use std::fmt;
 
@@ -10,7 +9,7 @@ use super::net::Net;
 pub use super::net::Square;
 use crate::grid::{Grid, Pos, Size};
 
-/// One of the four ghosts. The order is the one they start, move and are listed in.
+/// One of the four ghosts, in the order in which they start, move and are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GhostName {
     /// The red one.
@@ -27,7 +26,7 @@ impl GhostName {
     /// All four in their order.
     pub const ALL: [Self; 4] = [Self::Shadow, Self::Speedy, Self::Bashful, Self::Pokey];
 
-    /// As it is written in a board file and on the screen.
+    /// The name in a board file and on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Shadow => "Shadow",
@@ -44,7 +43,7 @@ impl fmt::Display for GhostName {
     }
 }
 
-/// A ghost and the square it starts on, in the house or outside.
+/// A ghost and its starting square, in the house or outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GhostStart {
     /// Which one.
@@ -53,7 +52,7 @@ pub struct GhostStart {
     pub at: Pos,
 }
 
-/// A place in half squares, so that it can lie between two squares: 13.5,26 in a file is 27, 52 here.
+/// A place in half squares, which can be between two squares: 13.5,26 in a file is 27, 52 here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Half columns, growing to the right.
@@ -71,7 +70,7 @@ impl Place {
         }
     }
 
-    /// The first and the last square that it lies on, row by row: the same one unless it lies between two.
+    /// The first and the last square that it touches, row by row: equal unless it is between two squares.
     pub const fn squares(self) -> [Pos; 2] {
         let first = Pos::new(self.x >> 1, self.y >> 1);
         [first, Pos::new((self.x + 1) >> 1, (self.y + 1) >> 1)]
@@ -90,47 +89,47 @@ impl fmt::Display for Place {
 /// The parts of a board as a reader finds them; `Board::new` completes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The name that its author gave it; empty if none.
+    /// The author's name for it; empty if there is none.
     pub title: String,
-    /// Who made it; empty if nobody says.
+    /// The author; empty if not given.
     pub author: String,
-    /// All squares when a level begins.
+    /// All squares at the start of a level.
     pub squares: Grid<Square>,
-    /// Where Pac-Man starts.
+    /// Pac-Man's start.
     pub start: Pos,
-    /// At most four ghosts, each name at most once, in the order of [`GhostName::ALL`].
+    /// At most four ghosts, each at most once, in the order of [`GhostName::ALL`].
     pub ghosts: Vec<GhostStart>,
-    /// Where fruits appear; `None` on a board without.
+    /// Where fruits appear; `None` if nowhere.
     pub fruit: Option<Pos>,
     /// Squares where the arcade's ghosts do not turn upwards in scatter and chase.
     pub red: Vec<Pos>,
     pub(super) corners: Option<[Pos; 4]>,
-    /// What the lesson writes for a distance that is not known yet.
+    /// The lesson's value for a distance that is not known yet.
     pub(super) unknown: Option<u16>,
-    /// Starts that lie between the square of their letter and the next one, row by row.
+    /// Starts between the square of their letter and the next one, row by row.
     pub(super) halves: Vec<Place>,
-    /// Squares of a tunnel beyond each edge; without a word in the file those of the arcade.
+    /// Hidden squares of a tunnel beyond each edge; without a header the arcade's number.
     pub(super) hidden: Option<u16>,
 }
 
-/// A board that can be played on: the reader has looked at everything.
+/// A board that can be played: the reader has checked everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// What its file says.
+    /// The content of its file.
     pub plan: Plan,
-    /// Who can go where, tunnels and door included.
+    /// The ways between squares, including tunnels and the door.
     pub net: Net,
-    /// Where ghosts are born again: the square of the house nearest to its middle. Without a house, the corridor square
-    /// nearest to the middle of all of them.
+    /// Where ghosts revive: the square of the house nearest to its middle. Without a house, the corridor square nearest
+    /// to the middle of all corridors.
     pub home: Pos,
-    /// Dots when a level begins, energizers not among them.
+    /// Dots at the start of a level, without energizers.
     pub dots: usize,
-    /// Energizers when a level begins.
+    /// Energizers at the start of a level.
     pub energizers: usize,
 }
 
 impl Board {
-    /// A board of parts that the reader has found to be right.
+    /// A board of parts that the reader has checked.
     pub(super) fn new(plan: Plan) -> Self {
         let count = |wanted| {
             plan.squares
@@ -155,13 +154,13 @@ impl Board {
         self.plan.squares.size()
     }
 
-    /// What is at `pos` when a level begins; wall outside the board.
+    /// The square at `pos` at the start of a level; wall outside the board.
     #[inline]
     pub fn square(&self, pos: Pos) -> Square {
         self.plan.squares.get(pos).copied().unwrap_or(Square::Wall)
     }
 
-    /// Where the arcade rules put what starts on a square: between two squares where the file says so.
+    /// Where the arcade rules put a figure that starts on a square: between two squares if the file says so.
     pub fn place(&self, start: Pos) -> Place {
         let mut halves = self.plan.halves.iter().copied();
         halves
@@ -179,16 +178,16 @@ impl Board {
         self.is_house(self.home)
     }
 
-    /// M, what the lesson's sweeps begin with where no distance is known: the number of squares (the source), unless the
-    /// file says another one. It is above every distance.
+    /// M, the lesson's first value where no distance is known: the number of squares (the source), unless the file
+    /// gives another value. It is above every distance.
     pub fn unknown(&self) -> u16 {
         let all = self.size().area() as u16;
         self.plan.unknown.unwrap_or(all)
     }
 
-    /// The arcade's scatter targets in the order of [`GhostName::ALL`]; they may lie outside the board.
-    /// Without a word in the file they lie where the arcade has them, three rows above and one below the board
-    /// (Pac-Man Dossier, corners of the 28 × 36 screen).
+    /// The arcade's scatter targets in the order of [`GhostName::ALL`]; they may be outside the board. Without a header
+    /// they are where the arcade has them, three rows above and one below the board (Pac-Man Dossier, corners of the 28
+    /// × 36 screen).
     pub fn corners(&self) -> [Pos; 4] {
         let Size { width, height } = self.size();
         let (right, below) = (width as i32, height as i32);
@@ -200,14 +199,14 @@ impl Board {
         ])
     }
 
-    /// Squares of the arcade's tunnels that lie beyond each edge of the board, where nobody sees them: two (the
-    /// machine), unless the file says another number.
+    /// Hidden squares of the arcade's tunnels beyond each edge of the board: two (the machine), unless the file gives
+    /// another number.
     pub fn hidden(&self) -> i32 {
         self.plan.hidden.unwrap_or(2).into()
     }
 }
 
-/// The square of a kind nearest to the middle of all of that kind, the first one row by row among equals.
+/// The square of a kind nearest to the middle of all of that kind; of equally near ones the first row by row.
 fn middle(squares: &Grid<Square>, is_one: impl Fn(Square) -> bool) -> Option<Pos> {
     let all = || {
         let wanted = squares.iter().filter(|&(_, &square)| is_one(square));
@@ -217,7 +216,7 @@ fn middle(squares: &Grid<Square>, is_one: impl Fn(Square) -> bool) -> Option<Pos
     let sum = all().fold(Pos::default(), |sum, pos| {
         Pos::new(sum.x + pos.x, sum.y + pos.y)
     });
-    // Distances are compared in `count`-ths of a square, so that nothing is rounded.
+    // Distances are compared in `count`-ths of a square to avoid rounding.
     let off = |pos: Pos| {
         let (dx, dy) = (pos.x * count - sum.x, pos.y * count - sum.y);
         dx * dx + dy * dy

@@ -1,22 +1,22 @@
 //! Board files: header lines `key: value`, then the picture, one character a square.
 //!
 //! ```text
-//! title: Small            what it is called
-//! author: Somebody        who made it
-//! ghosts: Speedy Shadow   which ghosts the G are, row by row; without it Shadow, Speedy, Bashful, Pokey
-//! unknown: 100            what the lesson writes where no distance is known yet; without it the number of squares
-//! hidden: 2               squares of a tunnel beyond each edge for the arcade, 0 to 8; without it 2
+//! title: Small            the board's name
+//! author: Somebody        its author
+//! ghosts: Speedy Shadow   the ghosts at the letters G, row by row; default Shadow, Speedy, Bashful, Pokey
+//! unknown: 100            the lesson's value for an unknown distance; default the number of squares
+//! hidden: 2               hidden squares of a tunnel beyond each edge in the arcade, 0 to 8; default 2
 //! red: 5,1 5,3            column,row of squares where the arcade's ghosts do not turn up
 //! corners: 9,0 0,0 9,6 0,6    the arcade's scatter targets of all four, up to 4 squares outside
-//! halves: 5.5,3 2,4.5      the arcade starts what is drawn on 5,3 half a square to the right, on 2,4 half a square down
+//! halves: 5.5,3 2,4.5      in the arcade, what starts on 5,3 is half a square to the right, on 2,4 half down
 //! ```
-//! Columns and rows count from 0 at the top left. Every key is optional and stands once; any order.
-//! `#` wall, `.` dot, `o` energizer (super pellet), `-` door of the house, `P` Pac-Man's start, `G` a
-//! ghost's, `F` fruit, blank: nothing. An opening in the border is a tunnel mouth; its other end is the
-//! opening on the other side of the same row or column. The house is what lies behind the doors; a board may
-//! do without house and ghosts. Squares that nobody can reach are as good as wall. All rows are equally long: blanks at their ends count.
+//! Columns and rows count from 0 at the top left. Every key is optional and may appear once, in any order. `#` wall,
+//! `.` dot, `o` energizer (super pellet), `-` door of the house, `P` Pac-Man's start, `G` a ghost's, `F` fruit, blank:
+//! nothing. An opening in the border is a tunnel mouth; its other end is the opening on the other side of the same row
+//! or column. The house is the area behind the doors; a board may have no house and no ghosts. Unreachable squares
+//! count as wall. All rows are equally long: blanks at their ends count.
 //!
-//! Everything that could make a board unplayable is found here; faults and header lines are in `headers`.
+//! Everything that could make a board unplayable is checked here; faults and header lines are in `headers`.
 
 mod headers;
 
@@ -34,7 +34,7 @@ pub use headers::{BoardError, BoardErrorKind, MAX_SIDE, MIN_SIDE};
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Reads a board and looks at everything that could make it unplayable.
+    /// Reads a board and checks everything that could make it unplayable.
     fn from_str(text: &str) -> Result<Self, BoardError> {
         let mut headers = Headers::default();
         let mut lines = (1..).zip(unmarked(text).lines()).peekable();
@@ -49,13 +49,13 @@ impl FromStr for Board {
     }
 }
 
-/// Whether the picture has begun: headers have a colon, and rows have none.
+/// Whether the picture has begun: headers have a colon, rows do not.
 fn is_row(line: &str) -> bool {
     !line.contains(':') && !line.trim().is_empty()
 }
 
 impl fmt::Display for Board {
-    /// As a board file, which reads back as the same board.
+    /// As a board file that reads back as the same board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         headers::write(f, &self.plan)?;
         let width = self.size().width;
@@ -89,14 +89,14 @@ pub(super) const fn letter(square: Square) -> char {
     }
 }
 
-/// The characters of a picture, and the line that they begin in.
+/// The characters of a picture, and the line where they begin.
 struct Picture {
     letters: Grid<char>,
     line: usize,
 }
 
 impl Picture {
-    /// Takes the rows with their line numbers; blank lines at the end do not count.
+    /// Reads the rows with their line numbers; blank lines at the end are ignored.
     pub fn read<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Result<Self, BoardError> {
         let mut rows: Vec<Vec<char>> = Vec::new();
         let mut first = 1;
@@ -124,7 +124,7 @@ impl Picture {
             }
             let expected = rows.first().map_or(text.len(), Vec::len);
             if blank > 0 {
-                // A blank line is a row only where rows go on below it, and a row has a border.
+                // A blank line is a row only if rows follow below it, and a row needs a border.
                 return fault(number - blank, 1, Kind::OpenBorder);
             }
             if text.len() != expected {
@@ -149,7 +149,7 @@ impl Picture {
         })
     }
 
-    /// The parts of the board, if it can be played on.
+    /// The parts of the board, if it can be played.
     pub fn plan(&self, headers: &Headers) -> Result<Plan, BoardError> {
         let size = self.letters.size();
         self.check_border()?;
@@ -213,7 +213,7 @@ impl Picture {
         })
     }
 
-    /// Every opening of the border has its other end, and none is a corner or a door.
+    /// Checks that every opening of the border has its other end, and that none is a corner or a door.
     fn check_border(&self) -> Result<(), BoardError> {
         let size = self.letters.size();
         let (right, below) = (size.width as i32 - 1, size.height as i32 - 1);
@@ -238,7 +238,7 @@ impl Picture {
         Ok(())
     }
 
-    /// The squares behind the doors, which Pac-Man does not reach; none where there is no door.
+    /// The squares behind the doors, which Pac-Man cannot reach; none without a door.
     fn house(&self, pac_man: &Grid<bool>) -> Result<Grid<bool>, BoardError> {
         let size = self.letters.size();
         let doors = self.all('-');
@@ -254,7 +254,7 @@ impl Picture {
             return self.wrong(first, Kind::NoHouse);
         }
         let house = self.flood(&inside, |letter| !"#-".contains(letter));
-        // A door may open onto another one, as a double door does; together they must lead out.
+        // A door may lead to another door, as a double door does; together they must lead out.
         let outer: Vec<Pos> = doors
             .iter()
             .copied()
@@ -267,7 +267,7 @@ impl Picture {
         }
     }
 
-    /// Who starts where, in the order of the names.
+    /// The ghosts and their starts, in the order of the names.
     fn ghosts(&self, names: Option<&Said<Vec<GhostName>>>) -> Result<Vec<GhostStart>, BoardError> {
         let starts = self.all('G');
         if let Some(&fifth) = starts.get(GhostName::ALL.len()) {
@@ -293,7 +293,7 @@ impl Picture {
         Ok(ghosts)
     }
 
-    /// The squares that one gets to from some, through letters that let one pass; tunnels are joined.
+    /// The squares reachable from `from` through letters that pass; tunnels are connected.
     fn flood(&self, from: &[Pos], passes: impl Fn(char) -> bool) -> Grid<bool> {
         let size = self.letters.size();
         let mut reached = Grid::new(size, false);
@@ -308,7 +308,7 @@ impl Picture {
         reached
     }
 
-    /// Where a letter stands, row by row.
+    /// The places of a letter, row by row.
     fn all(&self, letter: char) -> Vec<Pos> {
         self.letters
             .iter()

@@ -1,5 +1,5 @@
-//! A maze of thin walls as a board: cells and the ways between them become squares with dots, dead ends are opened, and
-//! where there is room a house stands in the middle and a tunnel beside it.
+//! A maze of thin walls as a board: cells and the passages between them become squares with dots, dead ends are opened,
+//! and if there is room a house is put in the middle and a tunnel beside it.
 
 use std::fmt;
 
@@ -10,12 +10,11 @@ use crate::grid::{Dir, Grid, Pos, Size};
 use crate::maze::{Braid, Wall, WallGrid};
 use crate::rng::Seed;
 
-/// Columns and rows of cells that a board has room for.
+/// The most columns and rows of cells that fit on a board.
 pub const MOST_CELLS: usize = 15;
-/// Columns and rows of cells that a maze with a house has at least: two cells of the house, those around them, and on
-/// either side more of the maze.
+/// The smallest maze with a house, in cells: two for the house, those around them, and more of the maze on either side.
 const WITH_HOUSE: Size = Size::new(6, 5);
-/// Of smaller mazes, cells that one with ghosts has at least.
+/// The fewest cells of a smaller maze that gets ghosts.
 const WITH_GHOSTS: usize = 12;
 
 /// A maze has more columns or rows than [`MOST_CELLS`].
@@ -34,11 +33,11 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// The picture of a board, as in a board file. The same maze gives the same board. Walls that the house, the ring of
-/// cells around it and the tunnel do not ask for only go where a dead end is opened, and none is put up.
+/// The picture of a board, as in a board file. The same maze gives the same board. Except for the house, the ring of
+/// cells around it and the tunnel, walls are only removed to open dead ends, and none is added.
 ///
 /// # Errors
-/// When the maze is too large.
+/// If the maze is too large.
 pub fn picture(walls: &WallGrid) -> std::result::Result<String, TooLarge> {
     let size = walls.size();
     let Size { width, height } = size;
@@ -68,14 +67,14 @@ pub fn picture(walls: &WallGrid) -> std::result::Result<String, TooLarge> {
         .collect())
 }
 
-/// The board of a maze, under this title.
+/// The board of a maze, with this title.
 ///
 /// # Errors
-/// When the maze is too large, or so small that there is nothing to eat.
+/// If the maze is too large, or so small that there is nothing to eat.
 pub fn board(walls: &WallGrid, title: &str) -> Result<Board> {
     let picture = picture(walls).map_err(|large| Error::new(large.to_string()))?;
     let board = format!("title: {title}\n\n{picture}").parse::<Board>();
-    // Places in the picture are not the player's: only what is wrong is told.
+    // Places in the picture mean nothing to the player, so only the kind of fault is reported.
     board.map_err(|fault| Error::new(fault.kind.to_string()))
 }
 
@@ -84,7 +83,7 @@ const fn at(cell: Pos) -> Pos {
     Pos::new(2 * cell.x + 1, 2 * cell.y + 1)
 }
 
-/// A dot where one can be, in a cell or on the way between two.
+/// A dot wherever a figure can be: in a cell or on a passage.
 fn letter(walls: &WallGrid, Pos { x, y }: Pos) -> char {
     let cell = Pos::new((x - 1).div_euclid(2), (y - 1).div_euclid(2));
     let open = match (x % 2 == 1, y % 2 == 1) {
@@ -96,7 +95,7 @@ fn letter(walls: &WallGrid, Pos { x, y }: Pos) -> char {
     if open { '.' } else { '#' }
 }
 
-/// Two cells side by side for ghosts.
+/// Two cells side by side as a house for ghosts.
 #[derive(Clone, Copy, Debug)]
 struct House {
     /// The left one.
@@ -111,7 +110,7 @@ impl House {
         fits.then(|| Self { cell: cell() })
     }
 
-    /// Opens a way around it.
+    /// Opens a ring around it.
     fn carve_ring(self, walls: &mut WallGrid) {
         let mut here = self.cell + Dir::Up + Dir::Left;
         let sides = [
@@ -128,7 +127,7 @@ impl House {
         }
     }
 
-    /// Shuts it off: whoever went through it can go around it.
+    /// Closes it: every path through it can go around it.
     fn close(self, walls: &mut WallGrid) {
         let cells = [self.cell, self.cell + Dir::Right];
         for cell in cells {
@@ -139,7 +138,7 @@ impl House {
         walls.carve(Wall::beside(cells[0], Dir::Right));
     }
 
-    /// Puts in the door, ghosts, the place for fruit, energizers and the tunnel.
+    /// Adds the door, the ghosts, the place for fruit, energizers and the tunnel.
     fn furnish(self, letters: &mut Grid<char>) {
         let Size { width, height } = letters.size();
         let (right, below) = (width as i32 - 1, height as i32 - 1);
@@ -164,7 +163,7 @@ impl House {
     }
 }
 
-/// Without a house, ghosts begin in the upper corners and energizers lie in the lower ones, where there is room.
+/// Without a house, ghosts start in the upper corners and energizers are in the lower ones, if there is room.
 fn furnish_small(letters: &mut Grid<char>, cells: Size) {
     if cells.area() >= WITH_GHOSTS && cells.width >= 3 && cells.height >= 3 {
         let (right, below) = (cells.width as i32 - 1, cells.height as i32 - 1);
@@ -179,13 +178,13 @@ fn furnish_small(letters: &mut Grid<char>, cells: Size) {
     }
 }
 
-/// What Pac-Man does not reach is wall, but for the house.
+/// Turns squares that Pac-Man cannot reach into wall, except for the house.
 fn fill_unreached(letters: &mut Grid<char>, start: Pos) {
     let size = letters.size();
     let mut reached = Grid::new(size, false);
     let mut open = vec![start];
     while let Some(pos) = open.pop() {
-        // Through the door too: the house is no part of the maze that is cut off.
+        // Also through the door: the house is not a part of the maze that is cut off.
         if letters[pos] != '#' && !std::mem::replace(&mut reached[pos], true) {
             open.extend(Dir::ALL.map(|dir| step(size, pos, dir)));
         }
@@ -278,7 +277,7 @@ mod tests {
                 let ways = Dir::ALL.into_iter().filter(|&dir| board.square(step(board.size(), here, dir)).is_corridor());
                 prop_assert!(ways.count() > 1, "a dead end at {here:?}");
                 for dir in Dir::ALL {
-                    // A way of the maze is a way of the board, but through the house.
+                    // A passage of the maze is a way of the board, except through the house.
                     if walls.can_step(cell, dir) && !(near_house(cell) || near_house(cell + dir)) {
                         prop_assert!(board.square(here + dir) != Square::Wall);
                     }

@@ -1,20 +1,19 @@
-//! Distance maps: how many squares lie between every corridor and the nearest target, found by one queue, and as the source
+//! Distance maps: the squares between every corridor and the nearest target, found with one queue, and as the source
 //! finds them, sweep after sweep over the board until one changes nothing.
 //!
-//! A map keeps its memory, so that a game measures every turn without
-//! allocating. The sweeps are a lesson and made to be watched: [`Sweeps::look`]
-//! looks at one square, [`Sweeps::sweep`] at all that are left of a sweep.
-//! Outside the board is wall, but for tunnels (ours; the source has none):
-//! across them two mouths are neighbours. So both give the same numbers.
+//! A map keeps its memory, so that a game measures every turn without allocating. The sweeps are a lesson to be
+//! watched: [`Sweeps::look`] looks at one square, [`Sweeps::sweep`] at all that are left of a sweep. Everything outside
+//! the board is wall, except for tunnels (ours; the source has none): their two mouths are neighbours. So both methods
+//! give the same numbers.
 
 use super::net::{Net, Node, Ways};
 use crate::grid::{Dir, Grid, Pos};
 
-/// The distance of a corridor that no target reaches.
+/// The distance of a corridor from which no target can be reached.
 const UNREACHED: u16 = u16::MAX;
 
-/// Nodes that a map has room for: a power of two, so that an index is cut to fit instead of checked.
-/// The largest board has 31 × 31 = 961 squares.
+/// The capacity of a map in nodes: a power of two, so that an index is masked instead of checked. The largest board has
+/// 31 × 31 = 961 squares.
 const ROOM: usize = 1024;
 
 /// Distances from every corridor to its nearest target.
@@ -26,7 +25,7 @@ pub struct DistanceMap {
 }
 
 impl DistanceMap {
-    /// Nothing is measured: no corridor is reached.
+    /// Nothing is measured yet.
     pub fn new() -> Self {
         Self {
             steps: Box::new([UNREACHED; ROOM]),
@@ -34,7 +33,7 @@ impl DistanceMap {
         }
     }
 
-    /// Measures along Pac-Man's ways. Targets that are no corridors, such as ghosts in the house, count for nothing.
+    /// Measures along Pac-Man's ways. Targets that are not corridors, such as ghosts in the house, are ignored.
     #[inline]
     pub fn measure(&mut self, net: &Net, targets: impl IntoIterator<Item = Node>) {
         self.steps[..net.corridors()].fill(UNREACHED);
@@ -49,8 +48,8 @@ impl DistanceMap {
         self.spread(net.around(), found);
     }
 
-    /// Squares from a corridor to the nearest one that is a target, itself included; `None` where none is reached.
-    /// It looks no farther than there, and leaves the map without a meaning.
+    /// Squares from a corridor to the nearest target, itself included; `None` if none is reached. It searches no
+    /// farther than that, and leaves the map undefined.
     #[inline]
     pub fn nearest(
         &mut self,
@@ -80,16 +79,16 @@ impl DistanceMap {
         None
     }
 
-    /// Of these directions and their nodes the first one that is farthest, and how far; nodes that are not reached do
-    /// not count.
+    /// The first of the farthest nodes among these directions and nodes, with its distance; nodes that are not reached
+    /// are ignored.
     #[inline]
     pub fn farthest(&self, ways: impl Iterator<Item = (Dir, Node)>) -> Option<(Dir, u16)> {
         let far = ways.filter_map(|(dir, next)| Some((dir, self.get(next)?)));
-        // Of equals the first one stays.
+        // Of equal ones the first stays.
         far.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
-    /// Looks around from every node of the queue, which grows until nothing new is found.
+    /// Expands every node of the queue, which grows until nothing new is found.
     #[inline]
     fn spread(&mut self, around: &[Ways], mut found: usize) {
         let (steps, queue) = (&mut *self.steps, &mut *self.queue);
@@ -106,7 +105,7 @@ impl DistanceMap {
                     found += 1;
                 }
             };
-            // Most squares lie in corridors and have two ways; the others are looked at only where there are any.
+            // Most squares are in corridors and have two ways; the other two are only checked if they exist.
             let [first, second, third, fourth] = around[usize::from(here)];
             look(first);
             look(second);
@@ -117,13 +116,13 @@ impl DistanceMap {
         }
     }
 
-    /// Squares from a node to its nearest target; `None` where none reaches it.
+    /// Squares from a node to its nearest target; `None` if none can be reached.
     #[inline]
     pub fn get(&self, node: Node) -> Option<u16> {
         Some(self.steps[cut(node)]).filter(|&steps| steps != UNREACHED)
     }
 
-    /// Squares from `pos` to its nearest target; `None` where none reaches it and where Pac-Man cannot be.
+    /// Squares from `pos` to its nearest target; `None` if none can be reached, or if Pac-Man cannot be there.
     pub fn at(&self, net: &Net, pos: Pos) -> Option<u16> {
         let node = net.node(pos).filter(|&node| net.is_corridor(node))?;
         self.get(node)
@@ -142,20 +141,20 @@ fn cut(node: Node) -> usize {
     usize::from(node) % ROOM
 }
 
-/// The source's value of a wall; it is larger on a board where a way could be as long.
+/// The source's value of a wall; larger on a board where a path could be as long.
 const WALL: u16 = 1000;
 
-/// A distance map that is being found.
+/// A distance map while it is found by sweeps.
 #[derive(Clone, Debug)]
 pub struct Sweeps {
     values: Grid<u16>,
     wall: u16,
     unknown: u16,
-    /// Squares that are no walls, row by row.
+    /// Squares that are not walls, row by row.
     free: Vec<Free>,
-    /// The next of them to look at.
+    /// The next one to look at.
     next: usize,
-    /// The sweep that the last look belonged to, from 1.
+    /// The number of the sweep of the last look, from 1.
     number: u32,
     /// What that sweep has changed so far.
     changed: Vec<Pos>,
@@ -165,14 +164,14 @@ pub struct Sweeps {
     last: Option<Measured>,
 }
 
-/// A square and those around it, in the order of [`Dir::ALL`].
+/// A square and its neighbours, in the order of [`Dir::ALL`].
 #[derive(Clone, Copy, Debug)]
 struct Free {
     pos: Pos,
     around: [Option<Pos>; 4],
 }
 
-/// What came of looking at one square.
+/// The result of looking at one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
     /// The square.
@@ -184,8 +183,8 @@ pub struct Measured {
 }
 
 impl Sweeps {
-    /// The start on a board: targets are 0, its other corridors M, which is `unknown` and above every distance; all else
-    /// is wall, the house too. Targets that are no corridors count for nothing.
+    /// The start on a board: targets are 0, other corridors M, which is `unknown` and above every distance; everything
+    /// else is wall, including the house. Targets that are not corridors are ignored.
     pub fn new(net: &Net, unknown: u16, targets: impl IntoIterator<Item = Pos>) -> Self {
         let size = net.size();
         let is_free = |pos| net.node(pos).is_some_and(|node| net.is_corridor(node));
@@ -219,7 +218,7 @@ impl Sweeps {
         }
     }
 
-    /// Goes to where so many looks are made, from a `start` at which none is.
+    /// Goes to the state after `looks` looks; `start` is the state before the first one.
     pub fn go_to(&mut self, looks: usize, start: &Self) {
         if looks < self.looks {
             self.clone_from(start);
@@ -227,8 +226,8 @@ impl Sweeps {
         while self.looks < looks && self.look().is_some() {}
     }
 
-    /// Looks at the next square that is no wall: it takes 1 more than the smallest value around it, if that is
-    /// smaller than its own. `None` when a sweep has changed nothing, so that the map is done.
+    /// Looks at the next square that is not a wall: it gets 1 more than the smallest value around it, if that is
+    /// smaller than its own. `None` after a sweep that changed nothing: the map is done.
     pub fn look(&mut self) -> Option<Measured> {
         if self.done {
             return None;
@@ -273,7 +272,7 @@ impl Sweeps {
         self.looks
     }
 
-    /// The last look, within a sweep; none when one is over.
+    /// The last look of the present sweep; none after a sweep has ended.
     pub fn last(&self) -> Option<Measured> {
         self.last.filter(|_| self.next > 0)
     }
@@ -283,7 +282,7 @@ impl Sweeps {
         self.done
     }
 
-    /// The number of the sweep that the last look belonged to, from 1; 0 before the first.
+    /// The number of the sweep of the last look, from 1; 0 before the first.
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -294,12 +293,12 @@ impl Sweeps {
         Some(free.pos)
     }
 
-    /// What this sweep has changed, in the order it did; when it is over, until the next one begins.
+    /// The squares this sweep has changed, in order; after its end, until the next one begins.
     pub fn changed(&self) -> &[Pos] {
         &self.changed
     }
 
-    /// The values as the source has them: 0 at targets, [`Sweeps::unknown`], [`Sweeps::wall`], or a distance.
+    /// The values as in the source: 0 at targets, [`Sweeps::unknown`], [`Sweeps::wall`], or a distance.
     pub fn values(&self) -> &Grid<u16> {
         &self.values
     }
@@ -314,7 +313,7 @@ impl Sweeps {
         self.unknown
     }
 
-    /// The distance at `pos` as far as it is known; `None` where it is not, at walls and outside.
+    /// The distance at `pos` if it is known; `None` if not, at walls and outside.
     pub fn at(&self, pos: Pos) -> Option<u16> {
         let value = self.values.get(pos).copied();
         value.filter(|&value| value < self.unknown)
@@ -344,9 +343,9 @@ mod tests {
         assert_eq!(room.nearest(net, 0, |_| false), None);
     }
 
-    /// The source's example as it is played: a wall is around its squares.
+    /// The source's example as a playable board: with a wall around its squares.
     const EXAMPLE: &str = include_str!("../../../../levels/pacman/two-pellets.txt");
-    /// After the upper dot is eaten.
+    /// After the upper dot was eaten.
     const EATEN: &str = include_str!("../../../../levels/pacman/one-pellet.txt");
 
     fn read(text: &str) -> Board {
@@ -359,7 +358,7 @@ mod tests {
         Sweeps::new(&board.net, board.unknown(), dots)
     }
 
-    /// Values apart by blanks, rows by ` / `; without the wall around.
+    /// Values separated by blanks, rows by ` / `; without the surrounding wall.
     fn shown(sweeps: &Sweeps) -> String {
         let Size { width, height } = sweeps.values.size();
         let value = |pos: Pos| match sweeps.values[pos] {
@@ -435,14 +434,14 @@ mod tests {
         assert_eq!(sweeps.look(), look(4, 1, 100, 1));
         assert_eq!(sweeps.look(), look(5, 1, 100, 2));
         assert_eq!(sweeps.look(), look(1, 2, 100, 100));
-        // Walls are not looked at.
+        // Walls are skipped.
         assert_eq!(sweeps.next(), Some(Pos::new(5, 2)));
         assert_eq!((sweeps.number(), sweeps.changed().len()), (1, 3));
         // The rest of the same sweep, not another one.
         sweeps.sweep();
         assert_eq!((sweeps.number(), sweeps.changed().len()), (1, 7));
         assert_eq!((sweeps.next(), sweeps.last()), (Some(Pos::new(1, 1)), None));
-        // Looks are taken back.
+        // Looks are undone.
         sweeps.go_to(5, &start);
         assert_eq!((sweeps.looks(), sweeps.changed().len()), (5, 3));
         assert_eq!(sweeps.last(), look(5, 1, 100, 2));
@@ -458,7 +457,7 @@ mod tests {
         assert_eq!((sweeps.wall(), sweeps.unknown()), (2001, 2000));
     }
 
-    /// Corridors around which the border is open where a tunnel has both its ends, if tunnels are wanted.
+    /// Corridors in an open border where a tunnel has both ends, if tunnels are wanted.
     fn squares(size: Size, walls: &[bool], tunnels: bool) -> Grid<Square> {
         let (right, below) = (size.width as i32 - 1, size.height as i32 - 1);
         Grid::from_fn(size, |pos| {

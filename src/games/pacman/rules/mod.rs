@@ -1,4 +1,4 @@
-//! The pure part of Pac-Man: boards, their nets of ways and their distance maps, and two sets of rules on them.
+//! The pure part of Pac-Man: boards, the ways on them and distance maps, and two sets of rules.
 //!
 //! The rules of the lesson are in `classroom`, those of the machine in `arcade`. Neither knows a key or a pixel.
 

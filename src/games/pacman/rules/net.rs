@@ -1,18 +1,17 @@
-//! The squares of a board and the ways between them: every square that somebody can stand on has a number, and a table tells
-//! where one gets from it.
+//! The squares of a board and the ways between them: every square that a figure can stand on has a number, and a table
+//! gives its neighbours.
 //!
-//! Corridors come first, the squares of the house and its door after them, so
-//! that maps for Pac-Man need not know the house. Tunnels are ordinary ways
-//! here: nobody else has to wrap anything. It knows no dots and no rules.
+//! Corridors come first, then the squares of the house and its door, so that maps for Pac-Man need not know the house.
+//! Tunnels are ordinary ways here, so no other code has to wrap around. It knows no dots and no rules.
 
 use std::collections::VecDeque;
 
 use crate::grid::{Dir, Grid, Pos, Size};
 
-/// What a square is, or holds when a level begins.
+/// A square, with its food at the start of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
-    /// Nobody enters.
+    /// Cannot be entered.
     Wall,
     /// A corridor without anything to eat.
     Empty,
@@ -20,14 +19,14 @@ pub enum Square {
     Dot,
     /// A corridor with an energizer; the source says super pellet.
     Energizer,
-    /// The way out of the house: for ghosts alone, and for them only outwards.
+    /// The door of the house: for ghosts only, and only outwards.
     Door,
     /// Inside the house, behind the door: ghosts only.
     House,
 }
 
 impl Square {
-    /// Whether Pac-Man may stand there: then ghosts may too.
+    /// Whether Pac-Man may stand there; ghosts may too.
     #[inline]
     pub const fn is_corridor(self) -> bool {
         matches!(self, Self::Empty | Self::Dot | Self::Energizer)
@@ -40,13 +39,13 @@ impl Square {
     }
 }
 
-/// The number of a square that can be stood on: its place in the net.
+/// The number of a square that a figure can stand on: its index in the net.
 pub type Node = u16;
 
-/// Stands where a square has no number.
+/// Marks a square without a number.
 const NOBODY: Node = Node::MAX;
 
-/// Where one gets from a node, in the order of [`Dir::ALL`]; the node itself where there is no way.
+/// The neighbours of a node, in the order of [`Dir::ALL`]; the node itself if there is no way.
 pub type Ways = [Node; 4];
 
 /// Numbers and ways of a board's squares.
@@ -56,18 +55,18 @@ pub struct Net {
     squares: Vec<Pos>,
     /// The node of each square.
     nodes: Grid<Node>,
-    /// How many nodes are corridors: they are the first ones.
+    /// The number of corridors: they are the first nodes.
     corridors: usize,
-    /// For corridors only.
+    /// Pac-Man's ways, for corridors only.
     pac_man: Vec<Ways>,
-    /// The same, but the ways that there are come first: whoever only spreads need not look at the others.
+    /// The same with existing ways first: a search need not check the others.
     around: Vec<Ways>,
-    /// For all nodes.
+    /// The ghosts' ways, for all nodes.
     ghosts: Vec<Ways>,
 }
 
 impl Net {
-    /// The ways of a board; a border square that is open is a tunnel mouth.
+    /// The ways of a board; an open border square is a tunnel mouth.
     pub(super) fn new(squares: &Grid<Square>) -> Self {
         let size = squares.size();
         let is_corridor = |pos: &Pos| squares[*pos].is_corridor();
@@ -118,38 +117,38 @@ impl Net {
         self.nodes.size()
     }
 
-    /// How many squares can be stood on, the house included.
+    /// How many squares a figure can stand on, including the house.
     pub fn len(&self) -> usize {
         self.squares.len()
     }
 
-    /// Whether there is no square to stand on; a board that was read always has some.
+    /// Whether there is no such square; a board that was read always has some.
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
 
-    /// How many of the nodes are corridors: those below this number.
+    /// How many nodes are corridors: those below this number.
     #[inline]
     pub fn corridors(&self) -> usize {
         self.corridors
     }
 
-    /// Whether a node is a corridor and not in the house.
+    /// Whether a node is a corridor, not in the house.
     #[inline]
     pub fn is_corridor(&self, node: Node) -> bool {
         usize::from(node) < self.corridors
     }
 
-    /// The node at `pos`, if one can stand there.
+    /// The node at `pos`, if a figure can stand there.
     #[inline]
     pub fn node(&self, pos: Pos) -> Option<Node> {
         self.nodes.get(pos).copied().filter(|&node| node != NOBODY)
     }
 
-    /// Where a node is.
+    /// The square of a node.
     ///
     /// # Panics
-    /// When the net has no such node.
+    /// If the net has no such node.
     #[inline]
     pub fn pos(&self, node: Node) -> Pos {
         self.squares[usize::from(node)]
@@ -161,7 +160,7 @@ impl Net {
         &self.pac_man
     }
 
-    /// Pac-Man's ways from every corridor, those that there are first and in no other order.
+    /// Pac-Man's ways from every corridor, existing ones first, otherwise in the same order.
     #[inline]
     pub(super) fn around(&self) -> &[Ways] {
         &self.around
@@ -173,8 +172,8 @@ impl Net {
         &self.ghosts
     }
 
-    /// The squares of a shortest way in from a corridor to `home`, which included: the way out, backwards. Empty where
-    /// there is none.
+    /// The squares of a shortest path into the house, from a corridor to `home` inclusive: the way out, backwards.
+    /// Empty if there is none.
     pub fn way_home(&self, home: Pos, from: Pos) -> Vec<Pos> {
         let (Some(home), Some(from)) = (self.node(home), self.node(from)) else {
             return Vec::new();
@@ -198,7 +197,7 @@ impl Net {
             .collect()
     }
 
-    /// The square that Pac-Man gets to from `pos`, through a tunnel if need be; `None` where he cannot go.
+    /// The square that Pac-Man reaches from `pos`, through a tunnel if there is one; `None` if he cannot go there.
     pub fn pac_man_step(&self, pos: Pos, dir: Dir) -> Option<Pos> {
         let from = self.node(pos).filter(|&node| self.is_corridor(node))?;
         let next = self.pac_man[usize::from(from)][dir as usize];
@@ -206,7 +205,7 @@ impl Net {
     }
 }
 
-/// One step on a board whose edges are joined: what leaves on one side comes in on the other.
+/// One step on a board that wraps around at its edges.
 pub(super) fn step(size: Size, pos: Pos, dir: Dir) -> Pos {
     let next = pos + dir;
     Pos::new(

@@ -1,7 +1,6 @@
-//! A game by the arcade's rules on the screen: keys become the stick, pixels are shown where the rules have them.
+//! A game by the arcade's rules on the screen: keys become the stick, and figures are drawn at the pixels of the rules.
 //!
-//! The picture adds nothing to where everybody is. Slow motion lets only every second or
-//! fourth tick through to the rules.
+//! The picture adds nothing to these positions. Slow motion passes only every second or fourth tick to the rules.
 
 use std::sync::Arc;
 
@@ -17,10 +16,10 @@ use crate::rng::Seed;
 use crate::scene::{Cue, Event, Help};
 use crate::settings::Settings;
 
-/// How long the points for a fruit stay.
+/// How long the points for a fruit are shown.
 const POINTS_TICKS: u32 = 120;
 
-/// What was given for a fruit, while it is shown.
+/// The points for a fruit, while they are shown.
 #[derive(Clone, Copy)]
 pub struct Bonus {
     pub at: Pixel,
@@ -35,17 +34,17 @@ pub struct ArcadeGame {
     stick: Stick,
     /// Drives instead of the stick.
     pub pilot: Option<Pilot>,
-    /// The newest press since the rules' last tick.
+    /// The newest press since the last tick of the rules.
     tapped: Option<Dir>,
-    /// Ticks since the rules' last one.
+    /// Ticks since the last tick of the rules.
     waited: u32,
-    /// Ticks of play, for feet and for what blinks.
+    /// Ticks of play, for feet and blinking.
     pub ticks: u64,
     pub bonus: Option<Bonus>,
     pub xray: bool,
-    /// By name: where each ghost could last choose.
+    /// By name: each ghost's last decision that was a real choice.
     pub forks: [Option<Decision>; 4],
-    /// Those of the last tick.
+    /// The facts of the last tick.
     facts: Vec<Fact>,
 }
 
@@ -66,19 +65,19 @@ impl ArcadeGame {
         }
     }
 
-    /// Is looked at again, as another game was before that is left for it.
+    /// Takes over how a game was viewed when it is left for this one.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         (self.xray, self.stick, self.ticks) = (left.xray, left.stick, left.ticks);
         self.pilot = settings.on(AUTOPILOT).then(Pilot::default);
     }
 
-    /// Lets the pilot drive, or the player. It is a matter of this game: it is not remembered.
+    /// Lets the pilot drive, or the player. This belongs to the game and is not remembered.
     fn set_pilot(&mut self, on: bool, settings: &mut Settings) {
         put(settings, AUTOPILOT, if on { "on" } else { "off" });
         self.pilot = on.then(Pilot::default);
     }
 
-    /// The stick of this tick: what the keys make of it.
+    /// The stick for this tick, from the keys.
     fn stick(&mut self, input: &Input) -> Stick {
         let pressed = input.pressed.iter().filter_map(Button::dir);
         let is_held = |dir| input.held.iter().any(|button| button.dir() == Some(dir));
@@ -86,7 +85,7 @@ impl ArcadeGame {
         self.stick
     }
 
-    /// Lets a tick of the rules pass.
+    /// Advances the rules by a tick.
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
         self.play.tick(stick, &mut self.facts);
@@ -122,7 +121,7 @@ impl ArcadeGame {
     }
 }
 
-/// Takes slow motion a step on, or back. It is a matter of this game: it is not remembered.
+/// Makes slow motion a step slower or faster. This belongs to the game and is not remembered.
 fn step_slow(settings: &mut Settings, slower: bool) {
     const WORDS: [&str; 3] = ["off", "half", "quarter"];
     let slow = settings.choice(SLOW);
@@ -227,23 +226,23 @@ impl RuleSet for ArcadeGame {
     }
 }
 
-/// What may be heard of the arcade.
+/// The arcade's facts that may be heard.
 #[derive(Clone, Copy, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 enum Heard {
     Ready,
-    /// With its stage, from 0 to 4: the fewer dots, the higher.
+    /// With the stage, from 0 to 4: higher with fewer dots.
     Siren,
     Dot,
     Energizer,
     Fright,
     FrightOver,
-    /// With its points.
+    /// With the points.
     GhostEaten,
     Eyes,
     EyesHome,
     Fruit,
-    /// With its points.
+    /// With the points.
     FruitEaten,
     ExtraLife,
     Caught,
@@ -252,8 +251,8 @@ enum Heard {
     GameOver,
 }
 
-/// What may be heard of a fact, `x` pixels from the left of a board of this width, where Pac-Man is; `None` for what only
-/// the screen shows.
+/// The cue of a fact, with Pac-Man `x` pixels from the left of a board of this width; `None` for facts that are only
+/// seen.
 fn cue(fact: Fact, (x, width): (i32, i32)) -> Option<Cue> {
     let heard = Cue::of::<Heard>;
     let here = |fact| heard(fact).at(x, width);

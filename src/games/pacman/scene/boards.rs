@@ -1,4 +1,4 @@
-//! The boards one plays: a file of the player's, or our own.
+//! The boards to play: the player's file, or our own.
 
 use std::sync::Arc;
 
@@ -32,35 +32,35 @@ const OWN: [levels::Embedded; 10] = levels::embedded![
     "one-pellet"
 ];
 
-/// Titles of ours and what the same boards were called before, which their records still go by: they had the names of
-/// the rule sets.
+/// Titles of our boards with former titles of the same boards, which their records still use: they were called after
+/// the sets of rules.
 const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The classroom")];
 
-/// A game, and what becomes of its score.
+/// A game, and the keys of its score.
 #[derive(Clone)]
 pub struct Run {
     pub game: Game,
     pub practice: Practice,
-    /// What its best score is kept under, and that of practice: see [`ScoreKey`]. They are of the board that it began on.
-    /// A game that began without ghosts is nobody's.
+    /// The keys of its best score and of that of practice: see [`ScoreKey`]. They belong to the board on which it
+    /// began. A game that began without ghosts has none.
     keys: Option<[String; 2]>,
 }
 
 impl Run {
-    /// Whether the score is kept apart, as that of practice.
+    /// Whether the score is kept apart, as practice.
     fn is_apart(&self) -> bool {
         self.key().is_some() && !self.practice.counts()
     }
 
-    /// What the score is kept under. One that the pilot has had a part in is not kept at all.
+    /// The key of the score. A score that the pilot has helped to make is not kept.
     fn key(&self) -> Option<&str> {
         let keys = self.keys.as_ref();
         let keys = keys.filter(|_| !self.practice.has(Help::Pilot))?;
         Some(&keys[usize::from(!self.practice.counts())])
     }
 
-    /// Takes note of the help that is on and of `more`, unless the game is over; tells whether the score is kept apart
-    /// from now on.
+    /// Records the help that is on and `more`, unless the game is over; returns whether the score is kept apart from
+    /// now on.
     pub fn note(&mut self, settings: &Settings, more: Option<Help>) -> bool {
         let was_apart = self.is_apart();
         if self.game.status().lives > 0 {
@@ -75,22 +75,21 @@ impl Run {
     }
 }
 
-/// All boards, the one that is played, and the best scores on them.
+/// All boards, the one that is played, and the best scores.
 #[derive(Clone)]
 pub struct BoardBook {
-    /// Games on others that were left stay.
+    /// Games left on other boards stay.
     pub boards: Levels<Arc<Board>, Run>,
     results: Results,
-    /// Whether the board was a maze of another game: there are too many of them to keep a score of each.
+    /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
     is_handed: bool,
 }
 
 impl BoardBook {
-    /// The boards that the options ask for, and the one to begin with: where no game has begun, the one that was
-    /// chosen last.
+    /// The boards that the options ask for, and the one to begin with: the one chosen last, if no game has begun.
     ///
     /// # Errors
-    /// When the player's own file or the board asked for cannot be used.
+    /// If the player's own file or the requested board cannot be used.
     pub fn open(
         options: &Options,
         settings: &mut Settings,
@@ -112,8 +111,7 @@ impl BoardBook {
         Ok((book, board))
     }
 
-    /// A game that begins on the board with this number from 0. Another board has another key, even if it goes by the
-    /// same name.
+    /// A game that begins on the board with this index. Another board has another key, even with the same name.
     pub fn run(&self, index: usize, game: Game, settings: &Settings) -> Run {
         let slot = &self.boards.slots()[index];
         let board = slot.level.as_ref().ok();
@@ -141,13 +139,12 @@ impl BoardBook {
         run
     }
 
-    /// The best score of games like this one.
+    /// The best score of comparable games.
     pub fn best(&self, run: &Run) -> Option<u64> {
         self.results.best(run.key()?)
     }
 
-    /// Takes in a score from the moment on that it is the best: nobody knows how the player will leave. Gives what is to
-    /// be recorded.
+    /// Records a score as soon as it is the best, since the player may leave at any time. Returns what to record.
     pub fn add(&mut self, run: &Run) -> Option<Event> {
         let score = run.game.status().score;
         let is_better = score > self.best(run).unwrap_or(0);
@@ -156,37 +153,37 @@ impl BoardBook {
     }
 }
 
-/// The title of a board as it is shown.
+/// The displayed title of a board.
 pub fn title(slot: &Slot<Arc<Board>>) -> &str {
     Id("pacman-board").of_text(&slot.title)
 }
 
-/// The board that the rules which are set were made for, among our own.
+/// Our board that the chosen rules were made for.
 pub fn home(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
     let home = usize::from(table::is_arcade(settings));
     let slot = slots.get(home).filter(|_| slots.len() == OWN.len());
     slot.is_some_and(|slot| slot.level.is_ok()).then_some(home)
 }
 
-/// The board that the player has chosen before, if it can be played still.
+/// The board that the player chose before, if it can still be played.
 fn remembered(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
     let is_ours = slots.len() == OWN.len() && settings.kept().contains_key(BOARD);
     let chosen = settings.one_of(BOARD, slots.len()).ok().flatten();
     chosen.filter(|&index| is_ours && is_playable(&slots[index], settings))
 }
 
-/// The place of the board that is set.
+/// The index of the chosen board.
 pub fn chosen(slots: &[Slot<Arc<Board>>], settings: &Settings) -> usize {
     (settings.number(BOARD) as usize).clamp(1, slots.len().max(1)) - 1
 }
 
-/// Whether a board can be played by the rules that are set.
+/// Whether a board can be played by the chosen rules.
 pub fn is_playable(slot: &Slot<Arc<Board>>, settings: &Settings) -> bool {
     let fits = |board: &Arc<Board>| refusal(board, settings).is_none();
     slot.level.as_ref().is_ok_and(fits)
 }
 
-/// Why a board cannot be played by the rules that are set; `None` where it can.
+/// Why a board cannot be played by the chosen rules; `None` if it can.
 pub fn refusal(board: &Board, settings: &Settings) -> Option<arcade::Refusal> {
     let arcade = table::is_arcade(settings);
     arcade.then(|| arcade::refusal(board)).flatten()
@@ -195,7 +192,7 @@ pub fn refusal(board: &Board, settings: &Settings) -> Option<arcade::Refusal> {
 /// Reads the boards that the options ask for.
 ///
 /// # Errors
-/// When the player's own file cannot be read, or holds no board that can be played.
+/// If the player's own file cannot be read, or holds no playable board.
 pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
     levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");

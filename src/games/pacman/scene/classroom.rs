@@ -1,7 +1,6 @@
-//! A game by the classroom's rules on the screen: buttons become wishes, turns become motion.
+//! A game by the classroom's rules on the screen: buttons become wanted directions, turns become motion.
 //!
-//! Ticks are counted here and turns are made by the rules; whatever lies
-//! between two turns is for the eye alone.
+//! Ticks are counted here and turns are made by the rules; everything between two turns is only animation.
 
 use std::sync::Arc;
 
@@ -22,22 +21,22 @@ use crate::settings::Settings;
 use crate::ui::LessonPage;
 use crate::ui::lesson_page::Change;
 
-/// How long a life is announced before anybody moves, unless a key is pressed.
+/// How long a life is announced before the game runs, unless a key is pressed.
 const READY_TICKS: u32 = 90;
-/// How long the board stands still when Pac-Man is caught, and when a level is cleared.
+/// How long everything freezes when Pac-Man is caught, and when a level is cleared.
 const CAUGHT_TICKS: u32 = 110;
 const CLEARED_TICKS: u32 = 150;
-/// Nothing more happens to a board that has stood still for so long.
+/// After this many ticks a frozen board does not change any more.
 const FROZEN_TICKS: u32 = 600;
 
-/// What passes on the board.
+/// What happens on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// A life is announced, for so many ticks more.
+    /// A life is announced, for `left` more ticks.
     Ready { left: u32 },
-    /// Turns are made; so many ticks have passed since the last one.
+    /// The game runs; `waited` ticks have passed since the last turn.
     Running { waited: u32 },
-    /// Everything stands still, since so many ticks.
+    /// Everything has been frozen for `ticks` ticks.
     Frozen { ticks: u32 },
 }
 
@@ -57,21 +56,21 @@ impl Course {
 #[derive(Clone)]
 pub struct ClassroomGame {
     pub play: Play,
-    /// Lives that it began with.
+    /// Lives at the start.
     lives: u32,
     pub course: Course,
     pub gliding: Gliding,
     /// Whether the X-ray is on, and what it shows.
     pub xray: bool,
     pub shown: Shown,
-    /// What the last turn was decided by.
+    /// The decision of the last turn.
     pub decision: Decision,
-    /// The sweeps of a distance map; the game waits.
+    /// The lesson about a distance map; the game waits meanwhile.
     pub lesson: Option<Lesson>,
     /// Whether the next level is played on the next board, and whether it waits for that.
     travels: bool,
     leaves: bool,
-    /// For what moves without a meaning.
+    /// For animation without meaning.
     pub ticks: u64,
 }
 
@@ -98,7 +97,7 @@ impl ClassroomGame {
         }
     }
 
-    /// Is looked at again, as another game was before that is left for it.
+    /// Takes over how a game was viewed when it is left for this one.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         (self.xray, self.shown, self.ticks) = (left.xray, left.shown, left.ticks);
         self.let_drive(settings);
@@ -118,7 +117,7 @@ impl ClassroomGame {
         }
     }
 
-    /// Lets drive who is set to.
+    /// Sets the driver.
     fn let_drive(&mut self, settings: &Settings) {
         let on = settings.on(AUTOPILOT);
         self.play.set_pilot(pilot(settings));
@@ -128,7 +127,7 @@ impl ClassroomGame {
         self.decision = self.play.decision();
     }
 
-    /// Whether anything has changed in the lesson, if one is open.
+    /// Changes the lesson if one is open; returns whether anything changed.
     fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
         self.lesson.as_mut().is_some_and(|lesson| {
             let change = change(&mut lesson.page);
@@ -136,7 +135,7 @@ impl ClassroomGame {
         })
     }
 
-    /// Goes on at once where the game only waits for somebody to look.
+    /// Continues at once where the game only waits for the player to look.
     fn hurry(&mut self) {
         match self.course {
             Course::Frozen { .. } if self.play.state().phase != Phase::Over => self.go_on(),
@@ -153,14 +152,14 @@ impl ClassroomGame {
         self.announce();
     }
 
-    /// The next life begins.
+    /// Begins the next life.
     fn announce(&mut self) {
         self.course = Course::ANNOUNCED;
         self.gliding = Gliding::default();
         self.decision = self.play.decision();
     }
 
-    /// Lets a tick pass on the board, with so many ticks a turn; tells whether the picture changed.
+    /// Advances the board a tick, with `pace` ticks a turn; returns whether the picture changed.
     fn pass(&mut self, pace: u32) -> bool {
         match &mut self.course {
             Course::Ready { left } => {
@@ -192,7 +191,7 @@ impl ClassroomGame {
         true
     }
 
-    /// A turn of the rules, and what is to be seen of it.
+    /// Makes a turn of the rules, and starts its animation.
     fn turn(&mut self, pace: u32) {
         self.play.turn();
         self.gliding.follow(&self.play, pace);
@@ -203,7 +202,7 @@ impl ClassroomGame {
         self.decision = self.play.decision();
     }
 
-    /// Whoever holds a key means it at every fork.
+    /// A held key counts at every fork.
     fn want_what_is_held(&mut self, input: &Input) {
         if self.play.driver().autopilot || self.play.driver().wanted.is_some() {
             return;

@@ -1,4 +1,4 @@
-//! The game that is played: one of the rule sets.
+//! The game in play, by one of the sets of rules.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::games::pacman::table::is_arcade;
 use crate::rng::Seed;
 use crate::settings::Settings;
 
-/// A game by one of the rule sets.
+/// A game by one of the sets of rules.
 #[derive(Clone)]
 pub enum Game {
     /// By the pixel, as in the arcade.
@@ -21,7 +21,7 @@ pub enum Game {
 }
 
 impl Game {
-    /// A game that has not begun, by the rules that are set.
+    /// A new game by the chosen rules.
     pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
         if is_arcade(settings) {
             Self::Arcade(Box::new(ArcadeGame::new(board, seed, settings)))
@@ -30,7 +30,7 @@ impl Game {
         }
     }
 
-    /// Is looked at again, as another one was before that is left for it.
+    /// Takes over how a game was viewed when it is left for this one.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {
             (Self::Arcade(game), Self::Arcade(left)) => game.follow(left, settings),

@@ -1,17 +1,17 @@
-//! Between two squares: rules stay in squares, the picture glides.
+//! Motion between two squares: rules use squares, the picture glides.
 //!
-//! Pac-Man and the ghosts move in turn, so that each has two turns for its
-//! step: a glide takes that long, and the next one begins where it ends.
+//! Pac-Man and the ghosts move in turn, so that each has two turns for a step: a glide takes that long, and the next
+//! one begins where it ends.
 
 use crate::games::pacman::rules::classroom::{Event as Fact, Mover, Play, Step};
 use crate::grid::{Dir, Pos};
 use crate::ui::{self, BoardView};
 
-/// Turns from one step of somebody to the next.
+/// Turns from one step of a figure to its next.
 const TURNS: u32 = 2;
-/// Turns in which a ghost's eyes come home: in the next one but three it may be out again.
+/// Turns in which a ghost's eyes come home; soon after that the ghost may be out again.
 const HOMEWARD: u32 = 3;
-/// How long the points for something eaten stay.
+/// How long points are shown.
 const POINTS_TICKS: u32 = 45;
 
 /// Points for something eaten.
@@ -24,19 +24,19 @@ pub struct Points {
     ticks_left: u32,
 }
 
-/// What is seen to move, and what was just eaten.
+/// Everything in motion, and the points shown.
 #[derive(Clone, Debug, Default)]
 pub struct Gliding {
     pub pac_man: Glide,
     /// In the order of the ghosts' names.
     pub ghosts: [Glide; 4],
-    /// Those that were eaten, until they are home.
+    /// Eyes of eaten ghosts, until they are home.
     pub eyes: [Option<Eyes>; 4],
     pub points: Vec<Points>,
 }
 
 impl Gliding {
-    /// Follows a turn, of which one takes `pace` ticks.
+    /// Animates a turn; `pace` is the ticks of a turn.
     pub fn follow(&mut self, play: &Play, pace: u32) {
         if let Some(glide) = Glide::of(play.pac_man(), pace) {
             self.pac_man = glide;
@@ -64,7 +64,7 @@ impl Gliding {
         }
     }
 
-    /// Lets a tick pass.
+    /// Advances a tick.
     pub fn tick(&mut self) {
         self.pac_man.tick();
         for glide in &mut self.ghosts {
@@ -80,10 +80,11 @@ impl Gliding {
     }
 }
 
-/// The way of one mover.
+/// The motion of one figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Glide {
-    /// From the square before, in this direction; out on one side and in on the other in a tunnel. `None` where it stands.
+    /// The direction from the square before; through a tunnel it leaves on one side and comes in on the other. `None`
+    /// at rest.
     pub way: Option<Dir>,
     glide: ui::Glide,
 }
@@ -101,7 +102,7 @@ impl Glide {
         glide: ui::Glide::REST,
     };
 
-    /// The glide that shows what a mover did in its turn, in `pace` ticks a turn; `None` if it did nothing.
+    /// The glide for what a figure did in its turn, with `pace` ticks a turn; `None` if it did nothing.
     fn of(mover: Mover, pace: u32) -> Option<Self> {
         let way = match mover.step {
             Step::Stood => return None,
@@ -112,7 +113,7 @@ impl Glide {
         Some(Self { way, glide })
     }
 
-    /// Lets a tick pass; tells whether anything moved.
+    /// Advances a tick; returns whether anything moved.
     fn tick(&mut self) -> bool {
         let moved = self.glide.tick();
         if self.glide.is_over() {
@@ -121,7 +122,7 @@ impl Glide {
         moved
     }
 
-    /// Where the middle is drawn of what stands on `pos` by the rules; a second place while it is in a tunnel.
+    /// Where to draw the middle of a figure that the rules have on `pos`; a second place while it is in a tunnel.
     pub fn places(&self, view: &BoardView, pos: Pos) -> [Option<(i32, i32)>; 2] {
         let (x, y) = view.middle(pos);
         let Some(dir) = self.way else {
@@ -130,22 +131,22 @@ impl Glide {
         let (dx, dy) = dir.step();
         let from = (x - dx * view.tile, y - dy * view.tile);
         let (x, y) = self.glide.between(from, (x, y));
-        // Whoever comes in on one side still leaves on the other.
+        // A figure that comes in on one side is still leaving on the other.
         let leaving = (x + dx * view.extent().w, y + dy * view.extent().h);
         [Some((x, y)), Some(leaving)]
     }
 }
 
-/// The eyes of a ghost that was eaten, on their way home along the corridors.
+/// The eyes of an eaten ghost on their way home along the corridors.
 #[derive(Clone, Debug)]
 pub struct Eyes {
-    /// From where it was eaten to the middle of the house, each square beside the one before.
+    /// From where it was eaten to the middle of the house, square by square.
     path: Vec<Pos>,
     glide: ui::Glide,
 }
 
 impl Eyes {
-    /// They set out from a square and have the way home before them.
+    /// Eyes that start from a square with the way home ahead of them.
     fn new(from: Pos, way: Vec<Pos>, pace: u32) -> Self {
         Self {
             path: std::iter::once(from).chain(way).collect(),
@@ -153,9 +154,9 @@ impl Eyes {
         }
     }
 
-    /// Where they are drawn, and where they look.
+    /// Where to draw them, and their direction.
     pub fn place(&self, view: &BoardView) -> Option<((i32, i32), Dir)> {
-        /// Parts of a step from square to square.
+        /// Parts of a step between squares.
         const PARTS: i32 = 64;
         let steps = self.path.len() as i32 - 1;
         let (way, _) = self.glide.between((0, 0), (steps * PARTS, 0));
@@ -165,7 +166,7 @@ impl Eyes {
         let heading = Dir::ALL.into_iter().find(|&dir| here + dir == next);
         let ((x, y), part) = (view.middle(here), way % PARTS);
         let off = |by: i32| by * view.tile * part / PARTS;
-        // Who goes through a tunnel is seen at its end only.
+        // Eyes in a tunnel are only seen at its end.
         let (dx, dy) = heading.map_or((0, 0), Dir::step);
         Some(((x + off(dx), y + off(dy)), heading.unwrap_or(Dir::Down)))
     }

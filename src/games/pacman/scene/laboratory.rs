@@ -1,4 +1,4 @@
-//! The laboratory's door: from the words of the command line to the lines of the table.
+//! Opens the laboratory: from the options of the command line to the lines of the table.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::text::{Row, Table};
 /// `--lives` a game by the classroom's rules has one life, as in the source.
 ///
 /// # Errors
-/// When the options make no sense, the board cannot be played, or the system gives no thread.
+/// If the options are not valid, the board cannot be played, or the system gives no thread.
 pub fn open(options: &Options, games: &Games) -> Result<Lab> {
     let mut settings = table::read(options)?;
     refuse_unused(&settings)?;

@@ -1,8 +1,8 @@
-//! The distance maps that the classroom's autopilot decides by: what the X-ray shows of them, and the lesson that finds
-//! one by sweeps, square by square, on the board as it stands.
+//! The distance maps behind the classroom's autopilot: what the X-ray shows of them, and the lesson that finds one by
+//! sweeps, square by square, on the present board.
 //!
-//! The game waits meanwhile. The sweeps run by themselves at a speed of the
-//! player's, stop, and go on by single squares or whole sweeps.
+//! The game waits meanwhile. The sweeps run by themselves at a speed that the player chooses, stop, and advance by
+//! single squares or whole sweeps.
 
 use crate::games::pacman::rules::classroom::{Decision, Play};
 use crate::games::pacman::rules::maps::{DistanceMap, Sweeps};
@@ -13,7 +13,7 @@ use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
 use crate::words::say;
 
-/// What a map measures the distance to.
+/// The targets of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
     /// Dots and super pellets (the source's `SetInfo1`).
@@ -35,7 +35,7 @@ impl Target {
         }
     }
 
-    /// The map of it that something was decided by.
+    /// The map behind a decision.
     pub const fn map(self, decision: &Decision) -> &DistanceMap {
         match self {
             Self::Pellets => &decision.dots,
@@ -44,7 +44,7 @@ impl Target {
     }
 }
 
-/// What of the maps is shown.
+/// The part of the maps that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// Two numbers in every square.
@@ -57,7 +57,7 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// What comes after it, round and round.
+    /// The next choice, wrapping around.
     pub const fn next(self) -> Self {
         match self {
             Self::Both => Self::Numbers(Target::Pellets),
@@ -68,7 +68,7 @@ impl Shown {
         }
     }
 
-    /// The one map that it shows alone.
+    /// The map shown alone, if there is one.
     pub const fn only(self) -> Option<Target> {
         match self {
             Self::Both => None,
@@ -77,9 +77,9 @@ impl Shown {
     }
 }
 
-/// The pace at first.
+/// The speed at the start.
 const PACE: Speed = Speed::Every(2);
-/// The bar stands where there are lives below a game.
+/// The bar is where the lives are below a game.
 const PLACE: Place = Place {
     tab: Rect::new(340, 90, 16, 12),
     tab_step: 20,
@@ -87,7 +87,7 @@ const PLACE: Place = Place {
     bar: Rect::new(8, 277, AREA.w - 16, 6),
 };
 
-/// Sweeps that are being watched: a chapter for each target.
+/// The lesson: a chapter for each target.
 #[derive(Clone)]
 pub struct Lesson {
     pub page: LessonPage,
@@ -99,7 +99,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The first sweep is about to begin.
+    /// Before the first sweep.
     pub fn new(play: &Play, target: Target) -> Self {
         let board = play.board();
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
@@ -124,7 +124,7 @@ impl Lesson {
         }
     }
 
-    /// Takes in what has changed on its page; tells whether anything has.
+    /// Follows a change on its page; returns whether anything changed.
     pub fn follow(&mut self, change: Option<Change>) -> bool {
         let chapter = self.page.chapter();
         if let (Some(_), Some(start)) = (change, self.starts.get(chapter)) {
@@ -136,7 +136,7 @@ impl Lesson {
         change.is_some()
     }
 
-    /// What it measures the distance to.
+    /// The target of the open chapter.
     pub fn target(&self) -> Target {
         Target::ALL[self.page.chapter()]
     }

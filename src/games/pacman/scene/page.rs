@@ -1,4 +1,4 @@
-//! The page before the game: what can be chosen on it and where that stands, and what the present game comes from.
+//! The page before the game: its lines and their places, and the choices behind the present game.
 
 use std::sync::Arc;
 
@@ -16,27 +16,28 @@ use crate::scene::levels::Slot;
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{Row, SettingsList, pair_and_column};
 
-/// The two rules, side by side.
+/// The two sets of rules, side by side.
 pub const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
-/// The first of the lines below, and where the last one ends: many lines are closer.
+/// The first of the lines below; with many lines they are closer together.
 pub const ROW: Rect = Rect::new(56, 140, 272, 11);
 pub const ROWS_END: i32 = 231;
 /// The whole page.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
-/// The first picture of a board in its row and the way to the next one, on the low screen. A frame is around the picture.
+/// The first picture of a board in its row and the distance to the next one, on the low screen. The frame is around the
+/// picture.
 const PLACE: Rect = Rect::new(0, 99, 34, 37);
-/// The moment in what moves on the page from which there is something to be seen.
+/// The tick of the page's animation at which something becomes visible.
 const ENTERED: u64 = 240;
 
-/// The line of the boards, after that of the rules.
+/// The line of the boards, after the one of the rules.
 pub const BOARD_LINE: usize = 1;
 
-/// The page before the game: what is changed on it holds when a game begins by it.
+/// The page before the game: changes apply when a game is begun from it.
 #[derive(Clone)]
 pub struct Page {
     pub list: SettingsList,
     pub draft: Settings,
-    /// For what moves on it.
+    /// For its animation.
     pub ticks: u64,
 }
 
@@ -44,7 +45,7 @@ impl Page {
     /// Changes a line.
     ///
     /// # Errors
-    /// When it cannot have the number that was typed.
+    /// If it cannot have the typed number.
     pub fn change(&mut self, line: Line, change: Change, slots: &[Slot<Arc<Board>>]) -> Result<()> {
         match (self.draft.word(line), change) {
             (RULES, Change::Step { more }) => self.change_rules(more, slots),
@@ -62,8 +63,8 @@ impl Page {
         Ok(())
     }
 
-    /// Goes to other rules, the arcade's at the left and the classroom's at the right, and from the board that the ones
-    /// were made for to that of the others.
+    /// Changes the rules (the arcade's on the left, the classroom's on the right), and from the board of the old rules
+    /// to that of the new ones.
     fn change_rules(&mut self, more: bool, slots: &[Slot<Arc<Board>>]) {
         let (before, was_home) = (is_arcade(&self.draft), boards::home(slots, &self.draft));
         self.choose(RULES, ["arcade", "classroom"][usize::from(more)]);
@@ -78,13 +79,13 @@ impl Page {
         }
     }
 
-    /// Chooses the board with this number from 0.
+    /// Chooses the board with this index.
     pub fn choose_board(&mut self, index: usize) {
         self.list = SettingsList::at(BOARD_LINE);
         self.choose(BOARD, &(index + 1).to_string());
     }
 
-    /// Chooses what the table has, for later games too.
+    /// Chooses a value of the table, for later games too.
     fn choose(&mut self, word: &str, value: &str) {
         let chosen = self.draft.choose(word, value);
         debug_assert!(chosen.is_ok(), "the table has --{word} {value}");
@@ -99,7 +100,7 @@ impl Page {
         rows
     }
 
-    /// Lets a tick pass; tells whether the picture changed.
+    /// Advances a tick; returns whether the picture changed.
     pub fn tick(&mut self) -> bool {
         self.ticks += 1;
         self.ticks.is_multiple_of(2)
@@ -111,7 +112,7 @@ impl Page {
     }
 }
 
-/// Where the lines stand: the two buttons are the first one.
+/// The places of the lines: the two buttons are the first one.
 pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
     let rows = lines.saturating_sub(1);
     let height = (ROWS_END - ROW.y) / rows.max(1) as i32;
@@ -119,13 +120,13 @@ pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
     pair_and_column(BUTTONS, first, rows)
 }
 
-/// Where the pictures of `count` boards stand on the low screen.
+/// The places of the pictures of `count` boards on the low screen.
 pub fn picture_places(count: usize) -> impl Iterator<Item = Rect> {
     let left = (PAGE.w - count as i32 * PLACE.w) / 2;
     (0..count as i32).map(move |place| PLACE.moved(left + place * PLACE.w, 0))
 }
 
-/// What the present game comes from.
+/// The choices behind the present game.
 #[derive(Clone)]
 pub struct Choices {
     pub settings: Settings,
@@ -137,10 +138,10 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// What the options say.
+    /// Reads the options.
     ///
     /// # Errors
-    /// A usage error for a word that makes no sense.
+    /// A usage error for an invalid option.
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
         let settings = table::read(options)?;
         let begun = names_rules(&settings);
@@ -167,7 +168,7 @@ impl Choices {
         });
     }
 
-    /// The words that begin the present game again; `home` is the board that its rules begin with.
+    /// The options that begin the present game again; `home` is the board of its rules.
     pub fn arguments(&self, home: usize) -> String {
         let board = self.settings.number(BOARD);
         let mut words = Vec::new();

@@ -1,21 +1,21 @@
-//! What best scores are kept under: identifiers that no word on the screen changes.
+//! The keys of best scores: identifiers that do not depend on words on the screen.
 
 use std::fmt;
 
 use crate::rng::Seed;
 
-/// What the best score of games that are alike is kept under.
+/// The key of the best score of comparable games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreKey {
-    /// Whether it is that of practice.
+    /// Whether it is for practice.
     pub practice: bool,
     /// The rules, in words and numbers: `arcade lives 3 level 1 no-overflow`.
     pub rules: String,
-    /// What tells the board from others, made from its file.
+    /// A number made from the board's file, which tells boards apart.
     pub board: u64,
 }
 
-/// What was off or chosen in the rules: as earlier versions wrote it, and as it is written.
+/// Options of the rules: as earlier versions wrote them, and as they are written now.
 const CHOSEN: [(&str, &str); 7] = [
     ("no overflow", "no-overflow"),
     ("no passing through", "no-pass-through"),
@@ -32,7 +32,8 @@ impl ScoreKey {
         Seed(0).derive(text).0
     }
 
-    /// What a key of earlier versions is now: they wrote the rules between commas, the board's title and its number.
+    /// The present key for a key of earlier versions, which wrote the rules between commas, the board's title and its
+    /// number.
     pub fn former(key: &str) -> Option<String> {
         let own = key.strip_prefix("practice, ");
         let (rest, board) = own.unwrap_or(key).rsplit_once(' ')?;
@@ -41,7 +42,7 @@ impl ScoreKey {
         let rules = words
             .next()
             .filter(|&rules| ["arcade", "classroom"].contains(&rules))?;
-        // What is no rule begins the title.
+        // The first word that is not a rule begins the title.
         let rules = words
             .map_while(|word| {
                 let is_count = ["lives ", "level "]

@@ -1,4 +1,4 @@
-//! The board as pixels: floor, walls that join up, boxes, the hero, and what the X-ray sees.
+//! The board as pixels: floor, connected walls, boxes, the hero, and the marks of the X-ray.
 
 use super::Page;
 use super::sheet::Piece;
@@ -32,7 +32,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     });
 }
 
-/// Walls and floor, and under the X-ray dead squares and those that the player can walk to.
+/// Walls and floor; under the X-ray also dead squares and the squares the player can reach.
 fn draw_ground(page: &Page, screen: &mut Framebuffer) {
     let game = page.shown();
     let (board, position) = (game.play.board(), game.play.position());
@@ -110,7 +110,7 @@ fn draw_hero(page: &Page, screen: &mut Framebuffer) {
         pushes,
         frame,
     };
-    // Standing is the passing pose of the walk.
+    // Standing still uses the passing pose of the walk.
     let mut piece = pose(false, 1);
     let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
     if let Some(stride) = moving.and_then(|moving| moving.stride) {
@@ -137,8 +137,8 @@ fn draw_hero(page: &Page, screen: &mut Framebuffer) {
     sprites.draw(screen, piece, tile, (x, y));
 }
 
-/// Why boxes are lost. Those that no push can move have a bar on each side that holds them: red for a wall, cyan for
-/// another box, slate where only dead squares would be left. Others stand in a corner, or shut off a room.
+/// Why boxes are lost. A box that no push can move has a bar on each side that blocks it: red for a wall, cyan for
+/// another box, slate where only dead squares would be left. Other lost boxes are in a corner or shut off a room.
 fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     let view = page.view;
     let tile = view.tile;
@@ -146,7 +146,7 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     let game = page.shown();
     for frozen in game.analysis.frozen(game.play.position(), seen) {
         let (x, y) = view.corner(frozen.at);
-        // One that only dead squares are left to can still be pushed there.
+        // A box that has only dead squares left can still be pushed there.
         if !frozen.held.contains(&Hold::DeadSquares) {
             draw_piece(page, screen, Piece::Frozen, frozen.at);
         }
@@ -172,7 +172,7 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
-/// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
+/// Where the chosen box can go, where a click has sent the hero, and the push of a hint.
 fn draw_targets(page: &Page, screen: &mut Framebuffer) {
     let (view, sprites) = (page.view, page.sprites);
     if let Some(chosen) = &page.plans.chosen {
@@ -187,7 +187,7 @@ fn draw_targets(page: &Page, screen: &mut Framebuffer) {
     }
     if let Some((at, dir)) = page.assistant.hint() {
         draw_piece(page, screen, Piece::HintBox(0), at);
-        // The arrow lies between the star and where it goes.
+        // The arrow is between the star and its target.
         let ((x, y), (dx, dy)) = (view.corner(at), dir.step());
         let between = (x + dx * view.tile / 2, y + dy * view.tile / 2);
         let arrow = Piece::HintArrow(dir);
@@ -195,12 +195,12 @@ fn draw_targets(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
-/// The way of the stage of a solution that is told: below the stars and the mouse, so that no dot is in a face.
+/// The path of the explained stage of a solution: below the stars and the mouse, so that no dot covers a face.
 fn draw_dots(page: &Page, screen: &mut Framebuffer) {
     let Over::Solution(viewer) = page.over else {
         return;
     };
-    // Where it goes both ways, the way back is seen.
+    // Where the path runs both ways, the way back is visible.
     for back in [false, true] {
         let piece = if back { Piece::BackDot } else { Piece::WayDot };
         for dot in viewer.dots().iter().filter(|dot| dot.back == back) {
@@ -213,7 +213,7 @@ fn draw_piece(page: &Page, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
     page.sprites.draw_on(screen, piece, (page.view, pos));
 }
 
-/// The colour of a square in small pictures; none outside.
+/// The colour of a square in small pictures; none outside the board.
 pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Color> {
     Some(match board.square(pos) {
         _ if position.has_box(pos) && board.is_goal(pos) => Color::LIME,
@@ -226,7 +226,7 @@ pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Colo
     })
 }
 
-/// The piece of wall that joins up with the walls around `pos`.
+/// The piece of wall that connects to the walls around `pos`.
 fn wall(board: &Board, pos: Pos) -> Piece {
     let is_wall = |dx: i32, dy: i32| {
         let other = Pos::new(pos.x + dx, pos.y + dy);

@@ -1,4 +1,4 @@
-//! All levels at once: a small picture of each, and a mark on those that are solved.
+//! All levels at once: a small picture of each, and a mark on solved ones.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! The page at the end of a collection: a star for each of its levels, and what it took.
+//! The page at the end of a collection: a star for each of its levels, and the totals.
 
 use std::rc::Rc;
 
@@ -10,13 +10,13 @@ use crate::grid::Dir;
 use crate::ui::Panel;
 use crate::words::say;
 
-/// How many stars there may be for each size, in pixels.
+/// The largest number of stars for each size, in pixels.
 const SIDES: [(usize, i32); 3] = [(5, 96), (18, 72), (usize::MAX, 48)];
 /// Between two stars.
 const GAP: i32 = 8;
-/// The part of the screen that belongs to the stars.
+/// The part of the screen for the stars.
 const STARS: Rect = Rect::new(8, 168, 752, 280);
-/// Where the hero stands, and how large.
+/// Where the hero is, and his size.
 const HERO: (i32, i32) = (336, 56);
 const HERO_SIDE: i32 = 96;
 /// The lines below the stars.

@@ -1,4 +1,4 @@
-//! The lines around the board: the level and its numbers above, the keys below, and what to say when it is solved.
+//! The lines around the board: the level and its numbers above, the keys below, and the message when it is solved.
 
 mod board;
 mod chooser;
@@ -24,7 +24,7 @@ use crate::words::{Id, say};
 use sheet::{Piece, Sprites};
 use words::pair;
 
-/// Left and right edge of all text, and how many times its own size it has.
+/// Left and right edge of all text, and how many times its own size it is drawn.
 pub const TEXT: (i32, i32) = (8, 760);
 pub const SCALE: i32 = 2;
 const TITLE: i32 = 4;
@@ -32,21 +32,21 @@ const NUMBERS: i32 = 25;
 /// First of two lines below the board.
 const BELOW: i32 = 530;
 const PITCH: i32 = 22;
-/// How far a solution has come, beside its numbers.
+/// The progress of a shown solution, beside its numbers.
 pub const BAR: Rect = Rect::new(500, 27, 260, 12);
-/// The part of the screen into which the sign comes when a level is solved.
+/// The part of the screen where the sign slides in when a level is solved.
 const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
 /// What everything is drawn with.
 pub type Art = FontAndSprites<Piece>;
 
-/// All that is drawn.
+/// What is drawn.
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
     pub font: &'a Font,
     pub sprites: &'a Sprites,
     pub book: &'a LevelBook,
-    /// The game that is played.
+    /// The game in play.
     pub game: &'a Game,
     pub over: &'a Over,
     pub view: &'a BoardView,
@@ -54,13 +54,13 @@ pub struct Page<'a> {
     pub moving: &'a Moving,
     pub plans: &'a Plans,
     pub assistant: &'a Assistant,
-    /// The number of the mode that has the buttons.
+    /// The number of the mode that gets the buttons.
     pub number: usize,
     pub motion: Motion,
 }
 
 impl<'a> Page<'a> {
-    /// The game that is on the screen: the player's, or that of a solution.
+    /// The game on the screen: the player's, or that of a shown solution.
     pub fn shown(&self) -> &'a Game {
         match self.over {
             Over::Solution(viewer) => &viewer.game,
@@ -68,7 +68,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Whether the player has solved the level, and sees it.
+    /// Whether the player has solved the level and it is on the screen.
     pub fn shows_solved(&self) -> bool {
         let is_seen = matches!(self.over, Over::Nothing) && self.moving.stride.is_none();
         is_seen && self.game.play.is_solved()
@@ -104,13 +104,13 @@ impl<'a> Page<'a> {
         )
     }
 
-    /// What the keys do now.
+    /// The keys that work now.
     fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
         BUTTONS.keys(self.number, commands)
     }
 }
 
-/// Draws it all.
+/// Draws the page.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     match page.over {
         Over::Levels(menu) => chooser::draw(page, screen, menu.cursor()),
@@ -149,7 +149,7 @@ fn draw_title(page: &Page, panel: &mut Panel) {
     let set = page.book.set(levels.index());
     let letters = panel.letters();
     if heading.chars().count() > letters {
-        // A long one stands in smaller letters.
+        // A long title is written in smaller letters.
         let half = &mut Panel::over(panel.screen, panel.font, TEXT, (ACCENT, SCALE / 2));
         return half.at(TITLE + 4).title(&heading);
     }
@@ -165,7 +165,7 @@ fn draw_title(page: &Page, panel: &mut Panel) {
     );
 }
 
-/// Stars on goals, moves and pushes at the left; the best so far and par at the right.
+/// Stars on goals, moves and pushes at the left; best and par at the right.
 fn draw_numbers(page: &Page, panel: &mut Panel) {
     let play = &page.game.play;
     let goals = play.board().goals();
@@ -188,7 +188,7 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     panel.colored_row((&now, Color::WHITE), (&known, Color::SILVER));
 }
 
-/// What the program does, or sees, and what the keys do.
+/// What the program is doing or has found, and the keys.
 fn draw_below(page: &Page, panel: &mut Panel) {
     let keys = page.keys(&[Command::Restart, Command::Menu]);
     let idle: &[Button] = if page.game.play.is_solved() {
@@ -246,7 +246,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
     panel.y += panel.pitch;
 }
 
-/// The whole of a board that is too large, and which part of it is seen.
+/// A map of a board that is too large, with the part in view.
 fn draw_map(page: &Page, screen: &mut Framebuffer) {
     let play = &page.shown().play;
     let (board, position) = (play.board(), play.position());
@@ -286,7 +286,7 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     panel.columns = columns;
 }
 
-/// Which key goes on from where a told solution waits, as its sentence may leave no room for the keys.
+/// The key that continues where an explained solution waits: its sentence may leave no room for the keys.
 fn key_of_told(viewer: &Viewer) -> Option<String> {
     viewer.told().filter(|_| viewer.player.waits())?;
     let (button, word) = if viewer.player.is_at_end() {
@@ -297,8 +297,7 @@ fn key_of_told(viewer: &Viewer) -> Option<String> {
     Some(format!("{} {word}", Meaning::Button(button).label()))
 }
 
-/// Best and par beside each other, as far as there is room for them: a new best stands above already, and any best above
-/// the board.
+/// Best and par beside each other, if both fit: a new best is already shown above, and any best above the board.
 fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize) -> String {
     let both = words::best_and_par(is_new, best.clone(), par.clone());
     let short = || {
@@ -315,7 +314,7 @@ fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize
     Some(both).filter(fits).or_else(shorter).unwrap_or_default()
 }
 
-/// How far a solution has come that is shown.
+/// The progress of a shown solution.
 fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
     let told = say!(
         "sokoban-solution",

@@ -1,4 +1,4 @@
-//! The sprite sheet of Sokoban: where each piece stands, with 16 pixels a side and with 24.
+//! The sprite sheet of Sokoban: the place of each piece, at 16 and at 24 pixels a side.
 
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
@@ -19,9 +19,9 @@ pub enum Piece {
     Frozen,
     PushTarget,
     WalkTarget,
-    /// 1 up + 2 left + 4 down + 8 right: the neighbours that are walls.
+    /// Neighbours that are walls: 1 up + 2 left + 4 down + 8 right.
     Wall(u8),
-    /// The hero on the way or at a box; the count goes through the walk (0 to 3) or the push (0 and 1).
+    /// The hero walking or pushing a box; the number is a frame of the walk (0 to 3) or of the push (0 and 1).
     Hero {
         facing: Dir,
         pushes: bool,
@@ -31,34 +31,34 @@ pub enum Piece {
     Blink(Dir),
     /// The hero asleep.
     Asleep,
-    /// The hero rejoices: it crouches (0), is in the air (1), has landed (2).
+    /// The hero cheering: crouched (0), in the air (1), landed (2).
     Cheer(i32),
     /// A box with its eyes shut.
     BoxBlinks,
-    /// A box that was pushed and cannot go.
+    /// A box that was pushed and cannot move.
     BoxSticks,
     /// A box on a goal, laughing.
     Laughing,
-    /// Dust of a bump, thick and thin.
+    /// Dust of a bump: thick and thin.
     Dust(i32),
-    /// A box in a corner, and one that shuts off a room which can never be opened.
+    /// A box in a corner, and one that shuts off a room that can never be opened.
     Corner,
     ShutIn,
-    /// A dot for the way, and one for the way back.
+    /// A dot on the path, and one on the way back.
     WayDot,
     BackDot,
-    /// The box that a hint speaks of, and the way to push it.
+    /// The box of a hint, and the direction to push it.
     HintBox(i32),
     HintArrow(Dir),
     /// One of three pictures.
     Sparks(i32),
-    /// A level that is solved, or one that is not: 8 pixels, enlarged.
+    /// The mark of a solved or an unsolved level: 8 pixels, enlarged.
     Mark {
         solved: bool,
     },
 }
 
-/// Where the pieces of 24 pixels begin.
+/// Where the set of 24-pixel pieces begins.
 const SET_OF_24: i32 = 128;
 
 pub type Sprites = sprites::Sprites<Piece>;
@@ -71,7 +71,7 @@ impl sprites::Piece for Piece {
     };
 
     fn part(self, side: i32) -> Rect {
-        // Column and row with 16 and 24 pixels.
+        // Column and row at 16 and 24 pixels.
         let (column, row) = match self {
             Self::Box => (5, 0),
             Self::BoxOnGoal => (6, 0),

@@ -1,10 +1,10 @@
-//! What the rules find out, in words.
+//! What the rules find out, as text.
 
 use crate::games::sokoban::rules::assistant::Told;
 use crate::solve::{BoxWays, Loss};
 use crate::words::say;
 
-/// What the program does for the player, or what came out.
+/// What the program is doing for the player, or its result.
 pub fn told(told: Told) -> String {
     match told {
         Told::Preparing(done, all) => say!("sokoban-told-preparing", done = done, all = all),
@@ -19,7 +19,7 @@ pub fn told(told: Told) -> String {
     }
 }
 
-/// Why a box is lost, or stays on its goal for ever.
+/// Why a box is lost, or stays on its goal for good.
 pub fn loss(loss: Loss) -> &'static str {
     match loss {
         Loss::Corner => say!("sokoban-loss-corner"),
@@ -32,7 +32,7 @@ pub fn loss(loss: Loss) -> &'static str {
     }
 }
 
-/// Why a box can be pushed nowhere, once that is known.
+/// Why a box cannot be pushed anywhere, once that is known.
 pub fn nowhere(ways: &BoxWays) -> Option<&'static str> {
     let told = if ways.is_reached() {
         say!("sokoban-notice-no-push")
@@ -42,7 +42,7 @@ pub fn nowhere(ways: &BoxWays) -> Option<&'static str> {
     ways.is_stuck().then_some(told)
 }
 
-/// The best result and the stored solution's, as far as they are known.
+/// The best result and the stored solution's, if known.
 pub fn best_and_par(is_new: bool, best: Option<String>, par: Option<String>) -> String {
     let best = best.map(|best| {
         if is_new {

@@ -1,5 +1,5 @@
-//! What the program finds out for the player, in portions: the pushes that are left, a solution to show, and how far
-//! back the last position lies that had one.
+//! Help for the player, computed in portions: the pushes that are left, a solution to show, and how many moves to take
+//! back until the level can be solved again.
 
 use std::collections::VecDeque;
 
@@ -8,31 +8,31 @@ use crate::grid::{Dir, Pos};
 use crate::solve::optimizer::{self, Optimizer};
 use crate::solve::{Analysis, Board, Limits, Position, ShutIn, Solver, Status, Step};
 
-/// Work that a search does in a tick, be it for a hint or for ways of a box: a fraction of the tick's time, and the same
-/// in every replay.
+/// Work of a search per tick, for a hint or for the ways of a box: a fraction of the tick's time, and the same in every
+/// replay.
 pub const WORK_A_TICK: u64 = 1 << 19;
-/// A hint is worth so many positions, and no more: a minute and more of searching.
+/// The most positions that a hint may take: more than a minute of searching.
 const LIMITS: Limits = Limits {
     nodes: 2_000_000,
     memory: 256 << 20,
 };
 
-/// How long a solution that was found is made shorter before it is shown.
+/// Ticks spent on shortening a solution before it is shown.
 const SHORTEN_TICKS: u32 = 300;
 
 /// A box and the way to push it.
 pub type Push = (Pos, Dir);
 
-/// Where a solution comes from.
+/// The source of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It is stored with the level.
+    /// Stored with the level.
     Stored,
-    /// It is stored with the level, with a sentence for each of its stages.
+    /// Stored with the level, with a sentence for each of its stages.
     Lesson,
-    /// The solver found it.
+    /// Found by the solver.
     Found,
-    /// The solver found it, and it is proven that none has fewer pushes.
+    /// Found by the solver, with a proof that none has fewer pushes.
     Shortest,
 }
 
@@ -48,68 +48,68 @@ impl Source {
     }
 }
 
-/// What the program is doing for the player, or what came out.
+/// What the program is doing for the player, or its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It measures the ways to so many of all goals.
+    /// Measuring distances: done goals of all goals.
     Preparing(usize, usize),
-    /// It has looked at so many positions.
+    /// Searching: positions looked at so far.
     Searching(u64),
-    /// It shortens a solution of so many moves.
+    /// Shortening a solution: its moves so far.
     Shortening(usize),
-    /// It looks so many pushes back for a position that can be solved.
+    /// Looking this many pushes back for a position that can be solved.
     LookingBack(usize),
     /// The level cannot be solved from its start.
     Unsolvable,
     /// The level cannot be solved any more.
     Lost,
-    /// It can be solved again once so many moves are taken back.
+    /// Taking back this many moves makes it solvable again.
     TakeBack(usize),
-    /// There are more boxes than goals, which the solver cannot search.
+    /// There are more boxes than goals; the solver cannot search such levels.
     SpareBoxes,
-    /// The search has come to its limit.
+    /// The search has reached its limit.
     NothingFound,
 }
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The next push from where the player stands.
+    /// The next push from the present position.
     Hint,
     /// A solution from the start.
     Solution,
 }
 
-/// What has been found out.
+/// A result of the assistant.
 pub enum Finding {
-    /// Something changed that is drawn.
+    /// Something that is drawn has changed.
     Progress,
     /// These moves solve the level from its start.
     Solution(Vec<Dir>, Source),
-    /// Something to tell.
+    /// A message.
     Said(Told),
 }
 
-/// The program's help for the level that is played.
+/// The program's help for the level in play.
 #[derive(Clone, Default)]
 pub struct Assistant {
     work: Option<Work>,
-    /// Pushes that solve the level from where it stands, as far as they are known.
+    /// Pushes that solve the level from the present position, as far as they are known.
     plan: VecDeque<Push>,
-    /// Whether the first of them is shown.
+    /// Whether the first push is shown.
     shows: bool,
     corrals: Corrals,
-    /// What has come out, as long as it holds.
+    /// The last result, as long as it holds.
     said: Option<Told>,
 }
 
-/// What is known of rooms that can never be opened.
+/// Rooms that can never be opened, as far as known.
 #[derive(Clone, Default)]
 enum Corrals {
     #[default]
     Unknown,
     Searching(Box<ShutIn>),
-    /// The boxes around one, if there is one.
+    /// The boxes around one, if any.
     Known(Vec<Pos>),
 }
 
@@ -117,13 +117,13 @@ enum Corrals {
 enum Work {
     /// A search from a position.
     Search(Wanted, Box<Solver>, Position),
-    /// A solution that was found is made shorter, for so many ticks more.
+    /// Shortening a solution, with the ticks that are left.
     Shorten(Box<Optimizer>, u32),
     LookBack(LookBack),
 }
 
 impl Assistant {
-    /// Begins to look for something on the level that is played.
+    /// Begins a search on the level in play.
     pub fn search(&mut self, wanted: Wanted, play: &Play) {
         let from = match wanted {
             Wanted::Hint => play.position(),
@@ -133,12 +133,12 @@ impl Assistant {
         self.work = Some(Work::Search(wanted, Box::new(solver), from.clone()));
     }
 
-    /// Whether the box there is known to shut off a room that can never be opened.
+    /// Whether the box there shuts off a room that can never be opened, as far as known.
     pub fn shuts_in(&self, pos: Pos) -> bool {
         matches!(&self.corrals, Corrals::Known(boxes) if boxes.contains(&pos))
     }
 
-    /// Goes on for a tick looking for rooms that can never be opened; tells whether one was found.
+    /// Continues the search for rooms that can never be opened for a tick; returns whether one was found.
     pub fn find_corrals(&mut self, play: &Play) -> bool {
         match &mut self.corrals {
             Corrals::Unknown => {
@@ -158,19 +158,19 @@ impl Assistant {
         }
     }
 
-    /// Forgets what holds for another position.
+    /// Drops what holds for another position.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// Whether it is at work on a hint.
+    /// Whether it is working on a hint.
     pub fn looks_for_hint(&self) -> bool {
         let elsewhere =
             |work: &Work| matches!(work, Work::Search(Wanted::Solution, ..) | Work::Shorten(..));
         self.work.as_ref().is_some_and(|work| !elsewhere(work))
     }
 
-    /// The push that is shown.
+    /// The push on the screen.
     pub fn hint(&self) -> Option<Push> {
         self.plan.front().copied().filter(|_| self.shows)
     }
@@ -181,7 +181,7 @@ impl Assistant {
         self.shows
     }
 
-    /// Takes in that the player has pushed a box: the plan goes on if that was its next push.
+    /// The player has pushed a box: the plan continues if that was its next push.
     pub fn follow(&mut self, push: Push) {
         if self.looks_for_hint() {
             self.work = None;
@@ -194,7 +194,7 @@ impl Assistant {
         }
     }
 
-    /// What it is doing, or what came out as long as that holds.
+    /// What it is doing, or its result as long as that holds.
     pub fn told(&self) -> Option<Told> {
         let Some(work) = &self.work else {
             return self.said;
@@ -209,7 +209,7 @@ impl Assistant {
         })
     }
 
-    /// Goes on for a tick.
+    /// Continues for a tick.
     pub fn advance(&mut self, play: &Play) -> Option<Finding> {
         match self.work.take()? {
             Work::Search(wanted, mut solver, from) => match (wanted, solver.advance(WORK_A_TICK)) {
@@ -271,13 +271,13 @@ impl Assistant {
     }
 }
 
-/// Makes a solution shorter: fewer pushes, then fewer moves.
+/// Shortens a solution: fewer pushes, then fewer moves.
 fn shortened(board: &Board, from: &Position, moves: &[Dir]) -> Option<Optimizer> {
     let limits = Optimizer::LIMITS;
     Optimizer::new(board, from, moves, optimizer::Order::Pushes, limits)
 }
 
-/// The pushes among some moves from a position.
+/// The pushes among moves from a position.
 fn pushes(board: &Board, mut position: Position, moves: &[Dir]) -> VecDeque<Push> {
     let mut pushes = VecDeque::new();
     for &dir in moves {
@@ -289,18 +289,18 @@ fn pushes(board: &Board, mut position: Position, moves: &[Dir]) -> VecDeque<Push
     pushes
 }
 
-/// The way back through what was done, from a position that cannot be solved: where one position can be solved, all before
-/// it can, so the last such is found by leaps that double, and halves then.
+/// The search back through the moves from a position that cannot be solved. If a position can be solved, so can all
+/// before it; the last such position is found with steps that double, then by halving.
 #[derive(Clone)]
 struct LookBack {
     moves: Vec<Dir>,
-    /// How many moves lie before each push.
+    /// The number of moves before each push.
     pushes: Vec<usize>,
-    /// With so many pushes it can be solved, if that is known; with so many it cannot.
+    /// The greatest number of pushes known to be solvable, if any, and the least number known not to be.
     good: Option<usize>,
     bad: usize,
     leap: usize,
-    /// The number of pushes that is looked at, and the search from there.
+    /// The number of pushes being checked, and the search from there.
     at: usize,
     solver: Option<Box<Solver>>,
 }
@@ -320,7 +320,7 @@ impl LookBack {
         }
     }
 
-    /// Goes on for a tick; what is to be told at the end.
+    /// Continues for a tick; returns the message at the end.
     fn advance(&mut self, play: &Play) -> Option<Told> {
         if let Some(solver) = &mut self.solver {
             match solver.advance(WORK_A_TICK) {
@@ -368,7 +368,7 @@ mod tests {
         Play::replay(level.parse().unwrap(), &moves)
     }
 
-    /// What is told, or the pushes of the plan as the squares of the boxes.
+    /// The message, or the pushes of the plan as the squares of the boxes.
     fn asked(play: &Play) -> Result<Vec<(i32, i32)>, Told> {
         let mut assistant = Assistant::default();
         assistant.search(Wanted::Hint, play);
@@ -419,7 +419,7 @@ mod tests {
 
     #[test]
     fn a_lost_level_tells_how_far_to_go_back() {
-        // Up against the wall, where no goal is, then two more pushes along it.
+        // Against the wall without a goal, then two more pushes along it.
         let lost = play(LEVEL, "drUluRR");
         let said = |back| Err(Told::TakeBack(back));
         assert_eq!(lost.pushes(), 3);

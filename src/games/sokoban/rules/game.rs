@@ -1,5 +1,5 @@
-//! What is played, what is known of how it stands, and what the mouse has asked for and goes on by itself: a way, and a
-//! star that is chosen.
+//! The game in play, what is known about its position, and what a click has started and runs by itself: a path, and a
+//! chosen star.
 
 use std::collections::VecDeque;
 
@@ -7,17 +7,17 @@ use super::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::solve::{Analysis, BoxWays, Loss};
 
-/// A level that is played.
+/// A level in play.
 #[derive(Clone)]
 pub struct Game {
     pub play: Play,
     pub analysis: Analysis,
-    /// Boxes that can never come to a goal any more, row by row, and why.
+    /// Boxes that can never reach a goal any more, row by row, and why.
     lost: Vec<(Pos, Loss)>,
 }
 
 impl Game {
-    /// A level as it was opened or left.
+    /// A level just opened, or as it was left.
     pub fn new(play: Play) -> Self {
         let mut game = Self {
             analysis: Analysis::new(play.board()),
@@ -28,7 +28,7 @@ impl Game {
         game
     }
 
-    /// Looks which boxes can never come to a goal any more: to be called when one has moved.
+    /// Finds boxes that can never reach a goal any more: call it after a box has moved.
     pub fn find_lost_boxes(&mut self) {
         self.lost = self.analysis.lost(self.play.position());
     }
@@ -42,7 +42,7 @@ impl Game {
         found.ok().map(|index| self.lost[index].1)
     }
 
-    /// The same, or why it stays where it is.
+    /// The same, or why it stays on its goal for good.
     pub fn why(&mut self, pos: Pos) -> Option<Loss> {
         self.analysis.why(self.play.position(), pos)
     }
@@ -53,23 +53,23 @@ impl Game {
 pub struct Chosen {
     pub at: Pos,
     pub ways: BoxWays,
-    /// The square that was clicked before all ways were known.
+    /// A square that was clicked before all ways were known.
     pub then: Option<Pos>,
 }
 
-/// All that goes on by itself.
+/// What runs by itself.
 #[derive(Clone, Default)]
 pub struct Plans {
-    /// Moves that are still to be made, and how many of that way are made.
+    /// Moves still to make, and how many of that path have been made.
     pub way: VecDeque<Dir>,
     pub made: usize,
-    /// Whether it is the program's way: its last move pushes a box for the player.
+    /// Whether the program chose the path: then its last move is a push made for the player.
     pub helps: bool,
     pub chosen: Option<Chosen>,
 }
 
 impl Plans {
-    /// Forgets what was meant for another position.
+    /// Drops what was meant for another position.
     pub fn forget(&mut self) {
         *self = Self::default();
     }

@@ -1,12 +1,10 @@
-//! Level collections as they are found out there: boards in XSB with text around them.
+//! Level collections as they are found in the wild: boards in XSB with text around them.
 //!
-//! A fault refuses one level; the others still load, and the refused one keeps
-//! its number. Which text belongs to which board is a matter of custom: what
-//! touches a board is its own, the rest goes with the custom of the file.
+//! A fault refuses one level; the others still load, and the refused one keeps its number. Which text belongs to which
+//! board is a convention: text that touches a board belongs to it, the rest follows the convention of the file.
 //!
-//! A file may come from anybody, so it has a budget, of [`MAX_BYTES`], [`MAX_LINES`], [`MAX_LEVELS`] and
-//! [`MAX_LETTERS`]: no file takes more than some 200 MB or a few seconds. Solutions stay as they are written until
-//! one is asked for.
+//! A file may come from anybody, so it has a budget: [`MAX_BYTES`], [`MAX_LINES`], [`MAX_LEVELS`] and [`MAX_LETTERS`].
+//! No file takes more than about 200 MB or a few seconds. Solutions are kept as text until they are needed.
 
 use std::fmt;
 
@@ -15,14 +13,14 @@ use crate::solve::lurd::{self, LurdError};
 use crate::solve::{Level, LevelError, xsb};
 use crate::text::Fault;
 
-/// The largest level file, in bytes: sixty thousand levels of 250 letters and text each.
+/// The largest level file, in bytes: sixty thousand levels with 250 bytes of board and text each.
 pub const MAX_BYTES: u64 = 16 << 20;
-/// Lines a file may have, text and all: sixteen bytes each in the largest file, a dozen each for eighty thousand
-/// levels.
+/// The most lines of a file, text included: sixteen bytes each in the largest file, or a dozen lines for each of eighty
+/// thousand levels.
 pub const MAX_LINES: usize = 1 << 20;
-/// Boards a file may have, refused ones too; the largest collections have tens of thousands.
+/// The most boards of a file, refused ones included; the largest collections have tens of thousands.
 pub const MAX_LEVELS: usize = 100_000;
-/// Letters and squares that the boards of a file may expand to in all: for sixty thousand levels, 250 letters and 300
+/// The most letters and squares that all boards of a file may expand to: for sixty thousand levels, 250 letters and 300
 /// squares each. A square takes three bytes.
 pub const MAX_LETTERS: usize = 1 << 25;
 
@@ -40,7 +38,7 @@ pub enum FileErrorKind {
     TooManyLevels,
     /// The file holds no board.
     NoLevel,
-    /// The file holds bytes that are no text.
+    /// The file holds bytes that are not text.
     NotText,
 }
 
@@ -59,11 +57,11 @@ impl fmt::Display for FileErrorKind {
 /// The levels of one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
-    /// What belongs to the file and not to a level.
+    /// Text that belongs to the file and not to a level.
     pub metadata: Metadata,
-    /// Every board in its order; number 1 is the first. Refused ones are counted.
+    /// Every board in order, numbered from 1. Refused boards are counted.
     pub levels: Vec<FileLevel>,
-    /// Bytes outside the boards that are no UTF-8; they were read as U+FFFD.
+    /// Bytes outside the boards that are not UTF-8; they were read as U+FFFD.
     pub faults: Vec<FileError>,
 }
 
@@ -72,9 +70,9 @@ pub struct Collection {
 pub struct FileLevel {
     /// Title, author, solution and whatever else the file says about this board.
     pub metadata: Metadata,
-    /// Where its first row is, from 1.
+    /// The line of its first row, from 1.
     pub line: usize,
-    /// The level, or why there is none.
+    /// The level, or why it was refused.
     pub level: Result<Level, LevelError>,
 }
 
@@ -82,8 +80,8 @@ impl Collection {
     /// Reads a file.
     ///
     /// # Errors
-    /// When the file is not text, holds no board at all, or has more bytes, lines or boards than its budget. Faults
-    /// of single boards are in [`FileLevel::level`].
+    /// If the file is not text, holds no board at all, or has more bytes, lines or boards than its budget. Faults of
+    /// single boards are in [`FileLevel::level`].
     pub fn read(bytes: &[u8]) -> Result<Self, FileError> {
         if bytes.len() as u64 > MAX_BYTES {
             return Err(Fault::new(1, 1, FileErrorKind::TooManyBytes));
@@ -116,7 +114,7 @@ impl Collection {
                 level: xsb::read(lines, &mut budget),
             });
         }
-        // What a board is refused for is told with the board. Both are in the order of their lines.
+        // Faults inside a board are reported with the board. Both lists are in line order.
         let refused = collection
             .levels
             .iter()
@@ -134,11 +132,10 @@ impl Collection {
         Ok(collection)
     }
 
-    /// Gives every paragraph to the level or the file that it belongs to. There is one gap before each board
-    /// and one after the last.
+    /// Assigns every paragraph to a level or the file. There is one gap before each board and one after the last.
     fn share_out(&mut self, gaps: Vec<Vec<Paragraph>>) {
         let count = self.levels.len();
-        // Titles after the last board show the custom of writing them below the boards.
+        // Titles after the last board show that this file writes them below the boards.
         let below = count > 1
             && gaps.last().is_some_and(|gap| {
                 gap.iter()
@@ -174,7 +171,7 @@ impl Collection {
 }
 
 impl fmt::Display for Collection {
-    /// As a level file: each level below its metadata. Levels that were refused are left out.
+    /// As a level file: each level below its metadata. Refused levels are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.metadata.is_empty() {
             writeln!(f, "{}", self.metadata)?;
@@ -207,7 +204,7 @@ enum Kind {
     Blank,
     Row,
     Text,
-    /// Within a `Comment:` block, whatever it looks like.
+    /// Inside a `Comment:` block, whatever it looks like.
     Comment,
 }
 
@@ -227,7 +224,7 @@ struct Paragraph {
     touches_below: bool,
 }
 
-/// The text of a file, and where bytes had to be replaced.
+/// The text of a file, and the places of replaced bytes.
 fn decode(bytes: &[u8]) -> Result<(String, Vec<FileError>), FileError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut text = String::with_capacity(bytes.len());
@@ -245,7 +242,7 @@ fn decode(bytes: &[u8]) -> Result<(String, Vec<FileError>), FileError> {
         }
         text.push_str(chunk.valid());
         if !chunk.invalid().is_empty() {
-            // One a line is enough to find them.
+            // One fault per line is enough to find them.
             if faults
                 .last()
                 .is_none_or(|last: &FileError| last.line < line)
@@ -277,7 +274,7 @@ fn classify(text: &str) -> Vec<Line<'_>> {
             kind,
         });
     }
-    // A block that is never ended is a single line: it must not swallow the levels after it.
+    // A block that never ends counts as a single line, so that it does not swallow the levels after it.
     let mut begin = None;
     for index in 0..lines.len() {
         match lines[index].kind {
@@ -298,7 +295,7 @@ fn has_key(line: &str, key: &str) -> bool {
     property(line.trim()).is_some_and(|(name, _)| name.eq_ignore_ascii_case(key))
 }
 
-/// Whether a line that is not blank is a row of a board, perhaps one with a fault in it.
+/// Whether a line that is not blank is a row of a board, possibly a faulty one.
 fn is_row(line: &str, after_row: bool) -> bool {
     let line = line.trim();
     let is_known = |letter: char| {
@@ -316,7 +313,7 @@ fn is_row(line: &str, after_row: bool) -> bool {
     if line.contains('#') {
         return after_row || !first.is_alphabetic();
     }
-    // Without a wall it is one only below another, and neither a number nor a word.
+    // Without a wall it is a row only below another row, and only if it is neither a number nor a word.
     after_row
         && line.contains(|letter: char| " -_.@+$*".contains(letter))
         && !line.contains(char::is_alphabetic)
@@ -370,39 +367,38 @@ fn add_line(metadata: &mut Metadata, line: Line) {
     }
 }
 
-/// Cuts neighbouring lines that each hold a whole board, rows joined, with a player of its own.
+/// Splits runs of lines that each hold a whole board with its own player, rows joined.
 fn split_joined<'a, 'b>(rows: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<'a>]> {
     let is_whole =
         |line: &Line| line.text.contains('|') && line.text.contains(['@', 'p', '+', 'P']);
     rows.chunk_by(move |a, b| !(is_whole(a) && is_whole(b)))
 }
 
-/// Characters a key may have before its colon; what is longer is a sentence.
+/// The most characters of a key before its colon; anything longer is a sentence.
 const MAX_KEY: usize = 32;
 
-/// The text that belongs to a level, or to a whole file.
+/// The text that belongs to a level or to a whole file.
 ///
-/// A title may be written in three ways; `Title:` is believed before a bare
-/// line, and a bare line before a comment.
+/// A title may be written in three ways; `Title:` takes precedence over a bare line, and a bare line over a comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Metadata {
-    /// `Key: value` lines in their order, known or not, `Comment` blocks apart. Solutions over several lines
-    /// are joined by blanks.
+    /// `Key: value` lines in order, known or not, without `Comment` blocks. The lines of a solution are joined with
+    /// blanks.
     pub properties: Vec<(String, String)>,
-    /// Bare lines, the first of which may be a title.
+    /// Bare lines; the first may be a title.
     pub lines: Vec<String>,
     /// Lines after `;` or `::` and the lines of `Comment:` blocks.
     pub comments: Vec<String>,
 }
 
 impl Metadata {
-    /// Whether there is no text at all.
+    /// Whether there is no text.
     pub fn is_empty(&self) -> bool {
         self.properties.is_empty() && self.lines.is_empty() && self.comments.is_empty()
     }
 
-    /// The title: the `Title:` or `Collection:` line, or else the first bare line, or else the first comment that
-    /// is not blank.
+    /// The title: the `Title:` or `Collection:` line, else the first bare line, else the first comment that is not
+    /// blank.
     pub fn title(&self) -> Option<&str> {
         let line = || self.lines.first().map(String::as_str);
         let comment = || self.comments.iter().find(|comment| !comment.is_empty());
@@ -412,35 +408,35 @@ impl Metadata {
             .or_else(|| comment().map(String::as_str))
     }
 
-    /// The value of a key, whatever the case of its letters; the first one of several. Empty ones do not count.
+    /// The value of a key, ignoring case; the first one of several. Empty values do not count.
     pub fn get(&self, key: &str) -> Option<&str> {
         let same =
             |(name, value): &&(String, String)| name.eq_ignore_ascii_case(key) && !value.is_empty();
         Some(self.properties.iter().find(same)?.1.as_str())
     }
 
-    /// The moves of the stored solution, if there is one. It is not known here whether it solves the level.
+    /// The moves of the stored solution, if there is one. It is not checked here whether it solves the level.
     ///
     /// # Errors
-    /// When the text of the solution is no LURD; its line is counted within the solution.
+    /// If the text of the solution is not LURD; its line is counted within the solution.
     pub fn solution(&self) -> Option<Result<Vec<Dir>, LurdError>> {
         self.solution_text().map(lurd::read)
     }
 
-    /// The stored solution as it is written.
+    /// The stored solution as text.
     pub fn solution_text(&self) -> Option<&str> {
         let mut properties = self.properties.iter();
         let (_, text) = properties.find(|(key, _)| is_solution(key))?;
         Some(text)
     }
 
-    /// Stores a solution, in place of those that are stored.
+    /// Stores a solution, replacing the stored ones.
     pub fn set_solution(&mut self, lurd: String) {
         self.properties.retain(|(key, _)| !is_solution(key));
         self.properties.push(("Solution".to_owned(), lurd));
     }
 
-    /// Takes in one line that is no row of a board.
+    /// Adds a line that is not a row of a board.
     pub(super) fn add(&mut self, line: &str) {
         let line = line.trim();
         let comment = line.strip_prefix("::").or_else(|| line.strip_prefix(';'));
@@ -458,12 +454,12 @@ impl Metadata {
         }
     }
 
-    /// Takes in what stands between `Comment:` and `Comment-End:`.
+    /// Adds a line between `Comment:` and `Comment-End:`.
     pub(super) fn add_comment(&mut self, line: &str) {
         self.comments.push(line.trim().to_owned());
     }
 
-    /// Takes in all of `other`, after what is here already.
+    /// Appends everything in `other`.
     pub(super) fn append(&mut self, mut other: Self) {
         self.properties.append(&mut other.properties);
         self.lines.append(&mut other.lines);
@@ -474,7 +470,7 @@ impl Metadata {
         self.solution_text().is_some()
     }
 
-    /// The solution that `line` goes on with, if it looks like moves and a solution came last.
+    /// The solution that `line` continues, if it looks like moves and the last property was a solution.
     fn open_solution(&mut self, line: &str) -> Option<&mut String> {
         let is_lurd = |letter: char| "udlrUDLR ".contains(letter) || letter.is_ascii_digit();
         let (key, value) = self.properties.last_mut()?;
@@ -499,7 +495,7 @@ impl fmt::Display for Metadata {
     }
 }
 
-/// The key and the value of a `Key: value` line. A key is one word, or begins with `Solution`.
+/// The key and the value of a `Key: value` line. A key is one word or begins with `Solution`.
 pub(super) fn property(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(':')?;
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';

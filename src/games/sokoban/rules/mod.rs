@@ -1,5 +1,5 @@
-//! The pure part of Sokoban: level files, a game in play and what is known of it, and what the program finds out for the
-//! player. Rules and searches are `solve`'s.
+//! The pure part of Sokoban: level files, a game in play and what is known about it, and the program's help for the
+//! player. Rules and searches are in `solve`.
 
 pub(super) mod assistant;
 pub(super) mod game;

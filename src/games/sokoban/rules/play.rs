@@ -1,39 +1,39 @@
-//! A level being played: every deed can be undone and done again, restart among them.
+//! A level in play: every action, restart included, can be undone and redone.
 //!
-//! The history is a list of deeds, one byte each; a restart is only a mark in
-//! it. What lies before the last mark is out of the counts but never lost.
+//! The history is a list of actions, one byte each; a restart is only a mark in it. Actions before the last mark do not
+//! count but are never lost.
 
 use crate::grid::Dir;
 use crate::solve::{Board, Level, Position, Step, lurd};
 
-/// Something that can be undone.
+/// An action that can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// A step without a box.
     Walk(Dir),
     /// A step with a box.
     Push(Dir),
-    /// The same, made by the program for the player.
+    /// A step with a box that the program made for the player.
     HelpedPush(Dir),
     /// Back to the start.
     Restart,
 }
 
-/// A level, where it stands, and everything that was done on it.
+/// A level, its position, and everything that was done in it.
 #[derive(Clone, Debug)]
 pub struct Play {
     level: Level,
     position: Position,
     done: Vec<Deed>,
-    /// Undone deeds, the next one to redo last.
+    /// Undone actions; the next one to redo is the last.
     undone: Vec<Deed>,
-    /// Where the deeds since the last restart begin in `done`.
+    /// Index in `done` of the first action since the last restart.
     since: usize,
     pushes: usize,
 }
 
 impl Play {
-    /// Nothing is done yet.
+    /// At the start.
     pub fn new(level: Level) -> Self {
         Self {
             position: level.start().clone(),
@@ -45,7 +45,7 @@ impl Play {
         }
     }
 
-    /// A level after these moves; those that cannot be made are left out.
+    /// A level after these moves; impossible moves are skipped.
     pub fn replay(level: Level, moves: &[Dir]) -> Self {
         let mut play = Self::new(level);
         for &dir in moves {
@@ -59,32 +59,32 @@ impl Play {
         &self.level
     }
 
-    /// What never moves.
+    /// The fixed part: walls, floor and goals.
     pub fn board(&self) -> &Board {
         self.level.board()
     }
 
-    /// How it stands.
+    /// The present position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Whether every goal holds a box; then nothing moves any more, but undo and restart work.
+    /// Whether every goal holds a box; then no move is possible, but undo and restart are.
     pub fn is_solved(&self) -> bool {
         self.position.is_solved(self.level.board())
     }
 
-    /// Moves since the start, or since the last restart. Pushes count among them.
+    /// Moves since the start or the last restart, pushes included.
     pub fn moves(&self) -> usize {
         self.done.len() - self.since
     }
 
-    /// Pushes since the start, or since the last restart.
+    /// Pushes since the start or the last restart.
     pub fn pushes(&self) -> usize {
         self.pushes
     }
 
-    /// The moves since the start, or since the last restart: each with whether it pushed.
+    /// The moves since the start or the last restart, each with whether it pushed.
     pub fn steps(&self) -> Vec<(Dir, bool)> {
         let deeds = self.done[self.since..].iter();
         deeds.filter_map(Deed::step).collect()
@@ -95,8 +95,8 @@ impl Play {
         lurd::write(self.steps())
     }
 
-    /// Whether the program has made a push for the player since the start, or since the last restart: what comes of it
-    /// is no result of the player's.
+    /// Whether the program has made a push for the player since the start or the last restart: then the result does not
+    /// count for the player.
     pub fn is_helped(&self) -> bool {
         let mut deeds = self.done[self.since..].iter();
         deeds.any(|deed| matches!(deed, Deed::HelpedPush(_)))
@@ -111,7 +111,7 @@ impl Play {
         step
     }
 
-    /// Makes a move. If anything comes of it, what was undone can no longer be done again.
+    /// Makes a move. If it changes anything, undone actions can no longer be redone.
     pub fn step(&mut self, dir: Dir) -> Step {
         let step = self.position.step(self.level.board(), dir);
         match step {
@@ -126,7 +126,7 @@ impl Play {
         step
     }
 
-    /// Back to the start; this can be undone. Where nothing was moved, nothing happens and it returns false.
+    /// Back to the start; this can be undone. Returns false, and does nothing, if nothing has been moved.
     pub fn restart(&mut self) -> bool {
         if self.moves() == 0 {
             return false;
@@ -136,7 +136,7 @@ impl Play {
         true
     }
 
-    /// Takes the last deed back.
+    /// Undoes the last action.
     pub fn undo(&mut self) -> Option<Deed> {
         let deed = self.done.pop()?;
         self.undone.push(deed);
@@ -151,7 +151,7 @@ impl Play {
         Some(deed)
     }
 
-    /// Does the last undone deed again.
+    /// Redoes the last undone action.
     pub fn redo(&mut self) -> Option<Deed> {
         let deed = self.undone.pop()?;
         match deed {
@@ -165,8 +165,8 @@ impl Play {
         Some(deed)
     }
 
-    /// Takes deeds back until a push or a restart is undone. Returns how many; 0, and nothing happens, where
-    /// there is neither.
+    /// Undoes actions up to and including a push or a restart. Returns how many; if there is neither, 0, and nothing
+    /// happens.
     pub fn undo_push(&mut self) -> usize {
         let is_walk = |deed: &Deed| matches!(deed, Deed::Walk(_));
         let Some(last) = self.done.iter().rposition(|deed| !is_walk(deed)) else {
@@ -179,8 +179,8 @@ impl Play {
         count
     }
 
-    /// Does deeds again until a push or a restart is done. Returns how many; 0, and nothing happens, where
-    /// there is neither.
+    /// Redoes actions up to and including a push or a restart. Returns how many; if there is neither, 0, and nothing
+    /// happens.
     pub fn redo_push(&mut self) -> usize {
         let is_walk = |deed: &Deed| matches!(deed, Deed::Walk(_));
         let Some(next) = self.undone.iter().rposition(|deed| !is_walk(deed)) else {
@@ -200,7 +200,7 @@ impl Play {
         self.position.clone_from(self.level.start());
     }
 
-    /// Stands again where the deeds that are left lead, counted from the last restart among them.
+    /// Restores the position of the actions that are left, counted from their last restart.
     fn recall(&mut self) {
         let restart = self.done.iter().rposition(|deed| deed.step().is_none());
         self.since = restart.map_or(0, |index| index + 1);

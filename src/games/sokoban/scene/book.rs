@@ -1,4 +1,4 @@
-//! The levels one plays: a file of the player's, or our own two sets, with numbers that count refused levels too.
+//! The levels that are played: the player's file, or our own two sets; numbers count refused levels too.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -35,23 +35,23 @@ const OWN: [levels::Embedded; 2] = [
 pub struct Puzzle {
     /// The level.
     pub level: Level,
-    /// Its key, once somebody asked: making it looks at the whole board.
+    /// Its key, once it was needed: computing it looks at the whole board.
     key: OnceCell<String>,
-    /// The stored solution as it is written: it is read when it is asked for, for a short text can stand for many moves.
+    /// The stored solution as text; it is parsed when needed, since a short text can stand for many moves.
     solution: Option<String>,
-    /// The stages in which the solution is told, if it is.
+    /// The stages in which the solution is explained, if any.
     pub stages: Vec<Stage>,
-    /// The moves and pushes of the stored solution, once somebody asked, if it solves the level.
+    /// The moves and pushes of the stored solution, once they were needed, if it solves the level.
     par: OnceCell<Option<[u64; 2]>>,
 }
 
 impl Puzzle {
-    /// The moves of the stored solution, if there is one that can be read.
+    /// The moves of the stored solution, if there is one and it can be parsed.
     pub fn solution(&self) -> Option<Vec<Dir>> {
         lurd::read(self.solution.as_ref()?).ok()
     }
 
-    /// The moves and pushes of the stored solution, if there is one that solves the level.
+    /// The moves and pushes of the stored solution, if it solves the level.
     pub fn par(&self) -> Option<[u64; 2]> {
         *self.par.get_or_init(|| self.counts(&self.solution()?))
     }
@@ -63,16 +63,16 @@ impl Puzzle {
         play.is_solved().then_some(counts)
     }
 
-    /// What its records are kept under: [`Level::key`].
+    /// The key of its records: [`Level::key`].
     pub fn key(&self) -> &str {
         self.key.get_or_init(|| self.level.key())
     }
 }
 
-/// All levels, the one that is played, and the best results.
+/// All levels, the level in play, and the best results.
 #[derive(Clone)]
 pub struct LevelBook {
-    /// Those that were left keep everything that was done on them.
+    /// Levels that were left keep everything that was done in them.
     pub levels: Levels<Rc<Puzzle>, Play>,
     pub settings: Settings,
     results: Results,
@@ -80,22 +80,22 @@ pub struct LevelBook {
     stands: BTreeMap<String, String>,
     /// Solutions that were found, by the level's key.
     found: BTreeMap<String, (Vec<Dir>, Source)>,
-    /// Whether the level that is played was solved better than ever before.
+    /// Whether the level in play was solved with a new best result.
     pub best_is_new: bool,
     /// The pages of the chooser.
     pub pages: Pages,
 }
 
-/// What is recorded beside the best moves and pushes, which are kept under [`Level::key`].
+/// Keys of other records. The best moves and pushes are recorded under [`Level::key`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordKey<'a> {
     /// The moves after which the level with this key was left.
     Left(&'a str),
-    /// Which refused levels the player was told of.
+    /// The refused levels that the player was told about.
     Refused,
 }
 
-/// How the keys of levels that were left begin.
+/// The prefix of the keys of levels that were left.
 const LEFT: &str = "at ";
 
 impl fmt::Display for RecordKey<'_> {
@@ -107,14 +107,14 @@ impl fmt::Display for RecordKey<'_> {
     }
 }
 
-/// Of more moves than these the record keeps the first.
+/// The most moves in a record; of more, it keeps the first ones.
 const MOST_MOVES: usize = 20_000;
 
 impl LevelBook {
-    /// The levels that the options ask for, and the one to begin with.
+    /// The levels that the options ask for, and the game to begin with.
     ///
     /// # Errors
-    /// When the player's own file or the level asked for cannot be used.
+    /// If the player's own file or the requested level cannot be used.
     pub fn open(options: &Options) -> Result<(Self, Play)> {
         let slots = read(options)?;
         let results = Results::of(options, Merge::LowestEach, Results::same);
@@ -150,10 +150,10 @@ impl LevelBook {
         play
     }
 
-    /// Goes to another level; the game on the one before is left there. Gives the game to go on with.
+    /// Goes to another level; the game on the one before is left there. Returns the game to continue with.
     ///
     /// # Errors
-    /// Why the level was refused.
+    /// The reason why the level was refused.
     pub fn enter(&mut self, index: usize, game: &mut Play) -> Result<()> {
         let puzzle = Rc::clone(
             self.levels.slots()[index]
@@ -171,7 +171,7 @@ impl LevelBook {
         Ok(())
     }
 
-    /// How the level that is played stands, to be recorded where it stands elsewhere than before.
+    /// A record of the present state of the level in play, if it has changed.
     pub fn stand(&mut self, play: &Play) -> Option<Event> {
         if play.moves() > MOST_MOVES || play.is_helped() && !play.is_solved() {
             return None;
@@ -193,23 +193,23 @@ impl LevelBook {
         })
     }
 
-    /// The solution that the solver has found for the level that is played, if nothing is stored with it.
+    /// The solution that the solver found for the level in play, if none is stored with it.
     pub fn found(&self) -> Option<&(Vec<Dir>, Source)> {
         self.found.get(self.puzzle()?.key())
     }
 
-    /// Keeps a solution that was found for the level that is played, until the program ends.
+    /// Keeps a solution for the level in play until the program ends.
     pub fn find(&mut self, solution: (Vec<Dir>, Source)) {
         let key = self.puzzle().map(|puzzle| puzzle.key().to_owned());
         self.found.extend(key.map(|key| (key, solution)));
     }
 
-    /// The level that is played.
+    /// The level in play.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.levels.slot().level.as_deref().ok()
     }
 
-    /// The best moves and pushes on the level that is played.
+    /// The best moves and pushes on the level in play.
     pub fn best(&self) -> Option<&[u64]> {
         self.best_of(self.levels.slot())
     }
@@ -219,21 +219,21 @@ impl LevelBook {
         self.results.get(slot.level.as_ref().ok()?.key())
     }
 
-    /// The moves and pushes of the solution that is stored with the level that is played, or was found.
+    /// The moves and pushes of the solution stored with the level in play, or else found for it.
     pub fn par(&self) -> Option<[u64; 2]> {
         let puzzle = self.puzzle()?;
         let found = || puzzle.counts(&self.found()?.0);
         puzzle.par().or_else(found)
     }
 
-    /// Whether a level was solved with no more pushes than its stored solution has; `None` for one without a solution.
+    /// Whether a level was solved with no more pushes than its stored solution; `None` if it has none.
     pub fn is_at_par(&self, slot: &Slot<Rc<Puzzle>>) -> Option<bool> {
         let par = slot.level.as_ref().ok()?.par()?;
         let best = self.best_of(slot);
         Some(best.is_some_and(|best| best.get(1) <= par.get(1)))
     }
 
-    /// Takes in how the level that is played was solved; gives what is to be recorded: nothing of what was helped.
+    /// Adds the result of the level in play and returns what to record: nothing if the program helped.
     pub fn add_result(&mut self, play: &Play) -> Option<Event> {
         self.best_is_new = false;
         let puzzle = self.levels.slot().level.as_ref().ok()?;
@@ -254,12 +254,12 @@ impl LevelBook {
         self.levels.next_where(true, |slot| self.is_open(slot))
     }
 
-    /// The name of the collection or file of the level at `index`, as it is shown.
+    /// The displayed name of the collection or file of the level at `index`.
     pub fn set(&self, index: usize) -> &str {
         Id("sokoban-set").of_text(&self.levels.slots()[index].set)
     }
 
-    /// The number and the title of a level; a title that is only its number in its own file is left out.
+    /// The number and the title of a level; a title that is only the level's number in its file is left out.
     pub fn heading(&self, index: usize) -> String {
         let (slots, number) = (self.levels.slots(), index + 1);
         let Slot { set, title, .. } = &slots[index];
@@ -272,7 +272,7 @@ impl LevelBook {
     }
 }
 
-/// The stages of a solution: `Stage:` lines, each with its moves and a sentence.
+/// The stages of a solution: `Stage:` lines, each with moves and a sentence.
 fn stages(metadata: &Metadata) -> Vec<Stage> {
     let lines = metadata.properties.iter();
     let lines = lines.filter(|(key, _)| key.eq_ignore_ascii_case("Stage"));
@@ -295,7 +295,7 @@ fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {
 /// Reads the levels that the options ask for.
 ///
 /// # Errors
-/// When the player's own file cannot be read or holds no level.
+/// If the player's own file cannot be read or holds no level.
 fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
     levels::read(options, MAX_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");

@@ -1,4 +1,4 @@
-//! What was asked for is done, and what goes on by itself.
+//! Carries out what the player asked for, and what runs by itself.
 
 use super::SokobanScene;
 use super::book::Puzzle;
@@ -16,7 +16,7 @@ use crate::ui::StepPlayer;
 use crate::words::say;
 
 impl SokobanScene {
-    /// Lays something over the level that is played, or takes it away.
+    /// Opens something over the level in play, or closes it.
     pub(super) fn lay_over(&mut self, over: Over) {
         let shown = |over: &Over| matches!(over, Over::Solution(_));
         let other_position = shown(&self.over) || shown(&over);
@@ -26,7 +26,7 @@ impl SokobanScene {
         }
     }
 
-    /// Opens the level at `index` where it was left, or says why it was refused.
+    /// Opens the level at `index` as it was left, or says why it was refused.
     pub(super) fn open_level(&mut self, index: usize) {
         self.lay_over(Over::Nothing);
         if index == self.book.levels.index() && !self.game.play.is_solved() {
@@ -46,13 +46,13 @@ impl SokobanScene {
         }
     }
 
-    /// Forgets what was meant for another position.
+    /// Drops what was meant for another position.
     fn forget(&mut self) {
         self.plans.forget();
         self.assistant.forget();
     }
 
-    /// Nothing glides or waits any more: the position has changed by other means than a step.
+    /// Stops all motion: the position has changed other than by a step.
     pub(super) fn stand_still(&mut self) {
         self.moving.stop();
         self.forget();
@@ -66,7 +66,7 @@ impl SokobanScene {
         }
     }
 
-    /// What a click has begun was meant as a drag: it is taken back.
+    /// The click turned out to be a drag: undoes what it began.
     pub(super) fn take_back_click(&mut self) {
         let made = std::mem::take(&mut self.plans.made);
         self.plans.forget();
@@ -78,7 +78,7 @@ impl SokobanScene {
     pub(super) fn step(&mut self, dir: Dir) {
         let at = self.game.play.position().player() + dir;
         let is_made = self.plans.helps && self.plans.way.is_empty();
-        // A hint that is followed by hand is help as well.
+        // Following a hint by hand is help as well.
         let is_helped = is_made || self.assistant.hint() == Some((at, dir));
         self.plans.helps &= !is_made;
         let step = if is_helped {
@@ -102,7 +102,7 @@ impl SokobanScene {
         }
     }
 
-    /// Looks for the next push, shows it, or makes it if it is shown already.
+    /// Searches for the next push, shows it, or makes it if it is already shown.
     pub(super) fn hint(&mut self) {
         self.plans.chosen = None;
         if !self.plans.way.is_empty() || self.assistant.looks_for_hint() {
@@ -115,7 +115,7 @@ impl SokobanScene {
         }
     }
 
-    /// Brings the push that is shown into sight, on a board that is too large.
+    /// Brings the shown push into view on a board that is too large.
     fn look_at_hint(&mut self) {
         if let Some((at, _)) = self
             .assistant
@@ -155,7 +155,7 @@ impl SokobanScene {
         self.lay_over(Over::Solution(Box::new(viewer)));
     }
 
-    /// Goes on with the solution that is shown, and takes in what is seen of that.
+    /// Advances the solution on the screen, and shows the result.
     pub(super) fn show(&mut self, go: impl FnOnce(&mut StepPlayer) -> bool) -> bool {
         let Over::Solution(viewer) = &mut self.over else {
             return false;
@@ -176,8 +176,8 @@ impl SokobanScene {
         is_over || seen.is_some()
     }
 
-    /// Chooses or lets go a box, sends the chosen one to a square, or the hero. A box that is lost, or stays where it is
-    /// for ever, tells why.
+    /// Chooses or releases a box, or sends the chosen box or the hero to a square. For a box that is lost or fixed on
+    /// its goal it says why.
     pub(super) fn choose_square(&mut self, square: Pos) {
         (self.plans.helps, self.plans.made) = (false, 0);
         let (board, position) = (self.game.play.board(), self.game.play.position());
@@ -216,14 +216,14 @@ impl SokobanScene {
         }
     }
 
-    /// Why the chosen box can be pushed nowhere, if that is known.
+    /// Says why the chosen box cannot be pushed anywhere, if that is known.
     fn tell_where_it_stays(&mut self) {
         let chosen = self.plans.chosen.as_ref();
         let told = chosen.and_then(|chosen| words::nowhere(&chosen.ways));
         self.say.extend(told.map(Event::notice));
     }
 
-    /// Lets a tick pass in everything that goes on by itself; tells whether the picture changed.
+    /// Advances everything that runs by itself by a tick; returns whether the picture changed.
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
         if let Over::Solution(_) = self.over {
@@ -241,7 +241,7 @@ impl SokobanScene {
         changed | self.assist() | self.find_ways()
     }
 
-    /// Goes on finding the ways of the chosen box; tells whether they have just become known.
+    /// Continues finding the ways of the chosen box; returns whether they have just become known.
     fn find_ways(&mut self) -> bool {
         let Some(chosen) = &mut self.plans.chosen else {
             return false;
@@ -256,7 +256,7 @@ impl SokobanScene {
         true
     }
 
-    /// Goes on with what the program finds out; tells whether there is something new to see.
+    /// Continues the assistant's work; returns whether there is something new to see.
     fn assist(&mut self) -> bool {
         if !matches!(self.over, Over::Nothing) {
             return false;

@@ -1,4 +1,4 @@
-//! What is seen to move: steps from square to square, bumps, sparks, joy at the end, and life while nobody does anything.
+//! What moves on the screen: steps between squares, bumps, sparks, the celebration at the end, and idle animation.
 
 use crate::grid::{Dir, Pos};
 use crate::solve::{Position, Step};
@@ -6,34 +6,34 @@ use crate::ui::Glide;
 
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 pub const GLIDE_TICKS: u32 = 6;
-/// How long the sparks fly when a box comes to a goal.
+/// How long the sparks fly when a box reaches a goal.
 pub const SPARK_TICKS: u32 = 18;
 /// How long a bump takes, there and back.
 const BUMP_TICKS: u32 = 10;
-/// How long a jump takes, of a star or of the hero, and how often the hero jumps.
+/// How long a jump of a star or of the hero takes, and how often the hero jumps.
 const JUMP_TICKS: u32 = 16;
 const HERO_JUMPS: u32 = 3;
-/// All stars have begun to jump after so many ticks.
+/// Ticks until all stars have begun to jump.
 const WAVE_TICKS: u32 = 60;
-/// How long the sign takes to come in.
+/// How long the sign takes to slide in.
 const SIGN_TICKS: u32 = 12;
-/// A blink, how often the hero blinks and how often a star does, and when the hero falls asleep.
+/// Length of a blink, how often the hero and a star blink, and when the hero falls asleep.
 const BLINK_TICKS: u32 = 8;
 const HERO_BLINKS: u32 = 290;
 const STARS_BLINK: u32 = 410;
 const ASLEEP_AFTER: u32 = 60 * 60;
 
-/// What is drawn of a step while it lasts.
+/// A step while it is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Stride {
     dir: Dir,
-    /// The box that goes along, where it is now.
+    /// The pushed box, at its new square.
     pub pushed: Option<Pos>,
     glide: Glide,
 }
 
 impl Stride {
-    /// How far something that moves is still behind the square it moves to, where squares have `tile` pixels.
+    /// How far a moving figure is behind its new square, where squares have `tile` pixels.
     pub fn behind(self, tile: i32) -> (i32, i32) {
         let (dx, dy) = self.dir.step();
         self.glide.between((-dx * tile, -dy * tile), (0, 0))
@@ -50,7 +50,7 @@ impl Stride {
 pub struct Bump {
     dir: Dir,
     ticks: u32,
-    /// The box that did not give way.
+    /// The box that did not move.
     pub stuck: Option<Pos>,
 }
 
@@ -63,15 +63,15 @@ impl Bump {
         (dx * by, dy * by)
     }
 
-    /// The picture of the dust where it has hit, and which way from the hero.
+    /// The picture of the dust, and its direction from the hero.
     pub fn dust(self) -> Option<(i32, Dir)> {
         let frame = (self.ticks * 2).checked_sub(BUMP_TICKS)? * 2 / (BUMP_TICKS + 1);
         Some((frame as i32, self.dir))
     }
 }
 
-/// The joy over a level that is solved: the last push lands, the stars jump one after another, the hero jumps, the sign
-/// comes in.
+/// The celebration of a solved level: the last push lands, the stars jump one after another, the hero jumps, the sign
+/// slides in.
 #[derive(Clone, Copy, Debug)]
 pub struct Joy {
     ticks: u32,
@@ -91,14 +91,14 @@ impl Joy {
         self.hero_begins() + HERO_JUMPS * JUMP_TICKS
     }
 
-    /// How high the star of this number is in the air, where squares have `tile` pixels.
+    /// The height of the star with this index, where squares have `tile` pixels.
     pub fn star(self, index: usize, tile: i32) -> i32 {
         let ticks = self.ticks.checked_sub(self.star_begins(index as u32));
         let in_the_air = ticks.filter(|&ticks| ticks < JUMP_TICKS);
         in_the_air.map_or(0, |ticks| height(ticks, JUMP_TICKS, tile / 3))
     }
 
-    /// The picture of the hero, and how high it is in the air.
+    /// The hero's picture and height.
     pub fn hero(self, tile: i32) -> Option<(i32, i32)> {
         let ticks = self.ticks.checked_sub(self.hero_begins())?;
         let crouch = JUMP_TICKS / 4;
@@ -109,7 +109,7 @@ impl Joy {
         })
     }
 
-    /// How far the sign is still away, for one that has `room` pixels to come; none before it comes.
+    /// How far the sign is from its place, for one that slides `room` pixels; none before it starts.
     pub fn sign(self, room: i32) -> Option<i32> {
         let ticks = self.ticks.checked_sub(self.sign_begins())?;
         Some(Glide::after(ticks, SIGN_TICKS).between((0, room), (0, 0)).1)
@@ -120,23 +120,23 @@ impl Joy {
     }
 }
 
-/// How high something is after some ticks of a jump.
+/// The height after `ticks` of a jump.
 const fn height(ticks: u32, all: u32, top: i32) -> i32 {
     top * 4 * (ticks * (all - ticks)) as i32 / (all * all) as i32
 }
 
-/// All that moves.
+/// Everything that moves.
 #[derive(Clone, Debug)]
 pub struct Moving {
     pub facing: Dir,
-    /// Steps so far: the feet take turns.
+    /// Steps so far: the feet alternate.
     pub steps: usize,
     pub stride: Option<Stride>,
     pub bump: Option<Bump>,
-    /// Where sparks fly, and for how many ticks more.
+    /// Where sparks fly, and for how many more ticks.
     pub sparks: (Vec<Pos>, u32),
     pub joy: Option<Joy>,
-    /// Ticks since anything happened.
+    /// Ticks since the last input.
     idle: u32,
 }
 
@@ -152,7 +152,7 @@ impl Moving {
         idle: 0,
     };
 
-    /// Nothing moves any more.
+    /// Stops all motion.
     pub fn stop(&mut self) {
         let (facing, steps) = (self.facing, self.steps);
         *self = Self {
@@ -162,7 +162,7 @@ impl Moving {
         };
     }
 
-    /// Takes in a step that was made, or could not be made, and the position it led to.
+    /// Starts the motion of a step that was made or blocked; `position` is the position after it.
     pub fn follow(&mut self, dir: Dir, step: Step, position: &Position) {
         (self.facing, self.idle, self.bump) = (dir, 0, None);
         let pushed = match step {
@@ -200,7 +200,7 @@ impl Moving {
         }
     }
 
-    /// Lets a tick pass; tells whether anything moved.
+    /// Advances a tick; returns whether anything moved.
     pub fn tick(&mut self) -> bool {
         let joy = self.joy.as_mut().filter(|joy| !joy.is_over());
         let moved =
@@ -225,7 +225,7 @@ impl Moving {
         moved || life(self) != before
     }
 
-    /// Somebody has touched something.
+    /// The player did something.
     pub fn wake(&mut self) {
         self.idle = 0;
     }
@@ -235,7 +235,7 @@ impl Moving {
         self.idle > HERO_BLINKS && self.idle % HERO_BLINKS < BLINK_TICKS
     }
 
-    /// The number of the star whose eyes are shut for a moment, to be taken modulo how many there are.
+    /// The index of the star whose eyes are shut at the moment, to be taken modulo the number of stars.
     pub fn star_blinks(&self) -> Option<usize> {
         let blinks = self.idle > STARS_BLINK && self.idle % STARS_BLINK < BLINK_TICKS;
         blinks.then_some((self.idle / STARS_BLINK) as usize * 7)

@@ -1,4 +1,4 @@
-//! The pages of the list of levels: where each stands, and how the cursor goes through them.
+//! The pages of the list of levels: where each level is, and how the cursor moves.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -7,25 +7,25 @@ use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
 use crate::ui::{Menu, Pick};
 
-/// Pictures on a page.
+/// Pictures in a row.
 const COLUMNS: usize = 6;
 const ROWS: usize = 4;
 const PAGE: usize = COLUMNS * ROWS;
-/// No wheel goes further at once, in rows.
+/// The most rows that the wheel moves at once.
 const MOST_ROWS: u32 = 100;
 /// A picture with its number, in pixels.
 pub const CELL: (i32, i32) = (124, 120);
-/// The part of a cell that belongs to the picture.
+/// The part of a cell for the picture.
 pub const PICTURE: (i32, i32) = (108, 80);
 /// Where the first cell begins.
 const ORIGIN: (i32, i32) = (12, 36);
 
-/// The levels of each page, in the order of the pages. Every collection begins a page of its own.
+/// The levels of each page, in order. Every collection begins on a new page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pages(pub Vec<Range<usize>>);
 
 impl Pages {
-    /// Divides levels, given by their collections, which are told apart by where their names lie.
+    /// Divides levels into pages. Collections are told apart by the address of their names.
     pub fn new<'s>(sets: impl Iterator<Item = &'s Rc<str>>) -> Self {
         let mut pages: Vec<Range<usize>> = Vec::new();
         let mut last: Option<&Rc<str>> = None;
@@ -40,13 +40,13 @@ impl Pages {
         Self(pages)
     }
 
-    /// The number of the page of a level, from 0.
+    /// The page of a level, from 0.
     pub fn of(&self, index: usize) -> usize {
         let after = self.0.partition_point(|page| page.end <= index);
         after.min(self.0.len() - 1)
     }
 
-    /// Moves the cursor, which stays on the levels there are.
+    /// Moves the cursor; it stays on an existing level.
     pub fn steer(&self, cursor: usize, button: Button) -> usize {
         let number = self.of(cursor);
         let page = &self.0[number];
@@ -74,8 +74,7 @@ impl Pages {
         }
     }
 
-    /// Where the picture of a level stands on the page that shows the one under the cursor; nowhere if it is on
-    /// another page.
+    /// Where the picture of a level is on the page of the level under the cursor; empty if it is on another page.
     pub fn place(&self, index: usize, cursor: usize) -> Rect {
         let page = &self.0[self.of(cursor)];
         let Some(index) = index.checked_sub(page.start).filter(|_| index < page.end) else {
@@ -86,7 +85,7 @@ impl Pages {
         Rect::new(x, y, CELL.0, CELL.1)
     }
 
-    /// Takes the mouse: the wheel goes by whole rows.
+    /// Handles the mouse: the wheel moves by whole rows.
     pub fn point(&self, menu: &mut Menu, mouse: Mouse) -> Option<Pick> {
         let cursor = menu.cursor();
         if let Mouse::Wheel(_, notches) = mouse {

@@ -11,7 +11,7 @@ use crate::ui::{Menu, Pick};
 use crate::words::say;
 
 impl SokobanScene {
-    /// Does what a button asks for; tells whether it asked for anything.
+    /// Does what a button asks for; returns whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
         let verb = BUTTONS.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
@@ -79,7 +79,7 @@ impl SokobanScene {
         self.lay_over(Over::Levels(Menu::at(cursor)));
     }
 
-    /// Does what the mouse asks for; tells whether it asked for anything.
+    /// Does what the mouse asks for; returns whether it asked for anything.
     pub(super) fn point(&mut self, mouse: Mouse) -> bool {
         match &mut self.over {
             Over::Levels(menu) => match self.book.pages.point(menu, mouse) {
@@ -88,7 +88,7 @@ impl SokobanScene {
                 None => return false,
             },
             Over::Solution(_) => {
-                // The wheel moves the view where not all of the board is in sight.
+                // The wheel moves the view if the board is not all in view.
                 let does = match mouse {
                     Mouse::Click(_) | Mouse::Drag(_) => true,
                     Mouse::Wheel(..) => self.sight.view.is_whole(),
@@ -108,7 +108,7 @@ impl SokobanScene {
         true
     }
 
-    /// A click on the level that is played.
+    /// A click on the level in play.
     fn click(&mut self, mouse: Mouse) -> bool {
         let Mouse::Click(click) = mouse else {
             return false;
@@ -119,7 +119,7 @@ impl SokobanScene {
         if self.game.play.is_solved() {
             return false;
         }
-        // Beside the board nothing can be meant but to let go.
+        // A click outside the board can only release the box.
         match (
             self.sight.view.square(click.x, click.y),
             &mut self.plans.chosen,
@@ -135,7 +135,7 @@ impl SokobanScene {
     }
 }
 
-/// Does something until it cannot be done any more; tells whether it was done at all.
+/// Repeats an action until it is no longer possible; returns whether it was done at all.
 fn repeat(mut change: impl FnMut() -> bool) -> bool {
     std::iter::from_fn(|| change().then_some(())).count() > 0
 }

@@ -1,4 +1,4 @@
-//! What is looked at: the level that is played or what lies over it, and which part of its board.
+//! What is on the screen: the level in play or what covers it, and which part of its board.
 
 use super::viewer::Viewer;
 use crate::gfx::Rect;
@@ -6,14 +6,14 @@ use crate::grid::Size;
 use crate::input::{Mouse, Point};
 use crate::ui::{BoardView, Menu};
 
-/// The part of the screen that belongs to the board.
+/// The part of the screen for the board.
 pub const AREA: Rect = Rect::new(0, 44, 768, 480);
-/// The column at its right that a small map takes where the board is too large.
+/// The column at its right for a small map, if the board is too large.
 const MAP_COLUMN: i32 = 144;
-/// Pixels of a square, all of them in whole steps of a drawn size.
+/// Pixels of a square; every size is a whole multiple of a drawn size.
 const TILES: [i32; 6] = [72, 64, 48, 32, 24, 16];
 
-/// What lies over the level that is played and has the keys.
+/// What covers the level in play and gets the keys.
 #[derive(Clone)]
 pub enum Over {
     Nothing,
@@ -21,13 +21,13 @@ pub enum Over {
     Levels(Menu),
     /// A solution.
     Solution(Box<Viewer>),
-    /// The view is moved over a large board.
+    /// The player moves the view over a large board.
     Looking,
-    /// A collection has been solved to its end.
+    /// The page at the end of a collection.
     Ending,
 }
 
-/// Where a board of this size stands.
+/// The view of a board of this size.
 pub fn view(size: Size) -> BoardView {
     let view = BoardView::new(size, AREA, &TILES);
     if view.is_whole() {
@@ -37,17 +37,17 @@ pub fn view(size: Size) -> BoardView {
     BoardView::new(size, beside_map, &TILES[5..])
 }
 
-/// How the board is looked at.
+/// How the board is viewed.
 #[derive(Clone)]
 pub struct Sight {
     pub view: BoardView,
     pub xray: bool,
-    /// Where a drag goes on from.
+    /// The last point of a drag.
     pub dragged: Option<Point>,
 }
 
 impl Sight {
-    /// A board of this size.
+    /// The view of a board of this size.
     pub fn new(size: Size) -> Self {
         Self {
             view: view(size),
@@ -56,7 +56,7 @@ impl Sight {
         }
     }
 
-    /// Takes a click on the board, with which a drag begins, and a drag: by how many columns and rows that moves the view
+    /// Handles a click on the board, which may start a drag, and a drag: by how many columns and rows it moves the view
     /// over a large board, if it does.
     pub fn drag(&mut self, mouse: Mouse) -> Option<(i32, i32)> {
         if let Mouse::Click(from) = mouse {

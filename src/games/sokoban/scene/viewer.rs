@@ -1,4 +1,4 @@
-//! A solution that is shown, on a game of its own: what the player has done stays where it is.
+//! A solution shown in a game of its own, so that the player's game stays as it is.
 
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::game::Game;
@@ -9,57 +9,57 @@ use crate::tick::Speed;
 use crate::ui::StepPlayer;
 use crate::words::Id;
 
-/// A pace one can follow.
+/// A speed at which the player can follow.
 const PACE: Speed = Speed::Every(15);
-/// How long the end of a stage is shown before the next one begins, in ticks, and the end of all before the player's own
-/// game comes back.
+/// How long the end of a stage is shown before the next one begins, and the end of the solution before the player's own
+/// game returns, in ticks.
 const REST: u32 = 300;
 
-/// What is seen of a change of the position.
+/// A visible change of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// A move was made.
     Made(Dir, Step),
-    /// Moves were taken back, or several made at once.
+    /// Moves were undone, or several were made at once.
     Jumped,
 }
 
-/// A part of a solution that is told in a sentence, as the source tells it.
+/// A part of a solution, explained in a sentence by the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// Its moves.
     pub moves: Vec<Dir>,
-    /// What is done, and why.
+    /// What it does, and why.
     pub told: String,
 }
 
-/// A square of the way of a stage, as the source dots it.
+/// A square on the path of a stage, as the source dots it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dot {
-    /// Where the hero comes to.
+    /// The hero's square.
     pub at: Pos,
-    /// Whether it only goes back there where it came from.
+    /// Whether the hero goes back there the way he came.
     pub back: bool,
 }
 
-/// The solution that is shown.
+/// A solution on the screen.
 #[derive(Clone)]
 pub struct Viewer {
-    /// The level as far as it is shown.
+    /// The level after the moves shown so far.
     pub game: Game,
-    /// Where it comes from.
+    /// The source of the solution.
     pub source: Source,
-    /// How far it is shown; it rests where a stage is over.
+    /// How far it is shown; it rests at the end of a stage.
     pub player: StepPlayer,
     moves: Vec<Dir>,
     pushes: usize,
-    /// The sentence of each stage, and where each move leads.
+    /// The sentence of each stage, and the square that each move leads to.
     told: Vec<String>,
     dots: Vec<Dot>,
 }
 
 impl Viewer {
-    /// From the first move, at a pace one can follow. Moves that cannot be made are left out.
+    /// From the first move, at a speed the player can follow. Impossible moves are skipped.
     pub fn new(start: &Play, mut moves: Vec<Dir>, source: Source) -> Self {
         let mut whole = Play::new(start.level().clone());
         moves.retain(|&dir| whole.step(dir) != Step::Blocked);
@@ -74,7 +74,7 @@ impl Viewer {
         }
     }
 
-    /// A solution that is told stage by stage; it rests after each.
+    /// A solution explained stage by stage; it rests after each.
     pub fn lesson(start: &Play, stages: &[Stage]) -> Self {
         let moves = stages.iter().flat_map(|stage| stage.moves.iter().copied());
         let mut viewer = Self::new(start, moves.collect(), Source::Lesson);
@@ -100,18 +100,18 @@ impl Viewer {
         viewer
     }
 
-    /// Whether it leads to the end.
+    /// Whether it solves the level.
     pub fn solves(&self) -> bool {
         let start = self.game.play.level().clone();
         Play::replay(start, &self.moves).is_solved()
     }
 
-    /// The sentence of the stage that is shown.
+    /// The sentence of the stage on the screen.
     pub fn told(&self) -> Option<&str> {
         Some(Id("sokoban-stage").of_text(&self.told[self.stage()?]))
     }
 
-    /// The way of the stage that is shown, as long as it is.
+    /// The path of the stage, as long as that stage is on the screen.
     pub fn dots(&self) -> &[Dot] {
         let Some(stage) = self.stage() else {
             return &[];
@@ -121,7 +121,7 @@ impl Viewer {
         &self.dots[begin..ends[stage]]
     }
 
-    /// The stage that is shown: until it goes on, the one that is over.
+    /// The stage on the screen; until the player goes on, the one just finished.
     fn stage(&self) -> Option<usize> {
         let (at, waits) = (
             self.player.at(),
@@ -133,12 +133,13 @@ impl Viewer {
         Some(over.count().min(last))
     }
 
-    /// All of its pushes.
+    /// Number of pushes in the whole solution.
     pub fn pushes(&self) -> usize {
         self.pushes
     }
 
-    /// Goes to where the player stands; what is seen of that. A single move on is made, others are jumped over.
+    /// Goes to the step player's position, and returns the visible change. A single move forwards is made; anything
+    /// else is a jump.
     pub fn follow(&mut self) -> Option<Seen> {
         let (from, to) = (self.game.play.moves(), self.player.at());
         if from == to {
@@ -153,7 +154,7 @@ impl Viewer {
         Some(if from + 1 == to { seen } else { Seen::Jumped })
     }
 
-    /// Whether its end was shown long enough, unless the player has stopped it there.
+    /// Whether its end was shown long enough, unless the player stopped it there.
     pub fn is_over(&self) -> bool {
         self.player.has_ended(REST)
     }
@@ -171,7 +172,7 @@ mod tests {
         Viewer::new(&play, moves.to_vec(), Source::Stored)
     }
 
-    /// What is seen within so many ticks.
+    /// The number of changes within this many ticks.
     fn seen(viewer: &mut Viewer, ticks: u32) -> usize {
         let see = |_| viewer.player.tick().then(|| viewer.follow()).flatten();
         (0..ticks).filter_map(see).count()

@@ -1,4 +1,4 @@
-//! The lesson on the screen: the figure of a stage in the place of the maze, its words in the place of the panel.
+//! The lesson on the screen: the figure of a stage in the place of the maze, its text in the place of the panel.
 
 use super::maze::{BORDER, draw_track};
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
@@ -14,18 +14,18 @@ use crate::ui::Panel;
 use crate::ui::lesson_page::Place;
 use crate::words::{Id, say};
 
-/// How far trees step back, in 256ths of the way to the background.
+/// How far trees are dimmed, in 256ths of the way to the background.
 const DIMNESS: u32 = 120;
-/// The same for the floors of cells that are pointed at.
+/// The same for the floors of marked cells.
 const FLOOR: u32 = 110;
-/// Where everything stands.
+/// The places of tabs, figure and bar.
 pub const PLACE: Place = Place {
     tab: Rect::new(270, 5, 39, 22),
     tab_step: 41,
     figure: AREA.moved(0, BELOW),
     bar: Rect::new(COLUMN.0, AREA.h + BELOW - 10, COLUMN.1 - COLUMN.0, 12),
 };
-/// The words: first line, and from one to the next; and the keys.
+/// The text: its first line, and the distance to the next one; and the keys.
 const TITLE: (i32, i32) = (8, 8);
 const STAGE_TOP: i32 = 441;
 const WORDS_TOP: i32 = 461;
@@ -33,7 +33,7 @@ const WORDS_LINE: i32 = 19;
 const KEYS_TOP: i32 = 539;
 const KEYS_LINE: i32 = 19;
 
-/// Draws figure, numbers, words and keys.
+/// Draws figure, numbers, text and keys.
 pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     let (page, lesson) = (&lecture.page, &lecture.lesson);
     screen.clear(Color::NIGHT);
@@ -67,13 +67,13 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
         Stage::Corridor | Stage::EdgeTrunks => Color::SKY,
         _ => Color::ORANGE,
     };
-    // The square of so many pixels at the top left of a cell.
+    // A square of `side` pixels at the top left of a cell.
     let square = |cell: Pos, side| {
         let at = Rect::new(x, y, side, side);
         at.moved(cell.x * style.tile, cell.y * style.tile)
     };
     for &cell in &figure.cells {
-        // With the walls' places, which stay coloured where no wall stands.
+        // Includes the gaps for walls, which stay coloured where there is no wall.
         let area = square(cell, style.tile + style.wall);
         screen.fill_rect(area, floor.mix(Color::NIGHT, FLOOR));
     }
@@ -85,7 +85,7 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
         let color = color(lesson, ink, figure.dim);
         match ink {
             Ink::Stands | Ink::Floats | Ink::Refused => {
-                // What is pointed at is thicker.
+                // Marked walls are thicker.
                 let more = (style.wall / 2).max(1);
                 screen.fill_rect(bar(wall).inset(-more), color);
             }
@@ -99,7 +99,7 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
         draw_track(screen, layout, &track, (2, color));
     }
     for &(end, touched) in &figure.ends {
-        // A corner is full where something touches it, and has a hole where nothing does.
+        // A corner is solid if a wall touches it, and hollow if none does.
         let side = (style.tile / 3).clamp(3, 20);
         let inset = (style.wall - side).div_euclid(2);
         let mark = square(end, side).moved(inset, inset);

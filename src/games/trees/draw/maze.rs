@@ -1,5 +1,5 @@
-//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells. Beside
-//! it, the small picture of all of it.
+//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells. Also
+//! the small picture of the whole maze beside it.
 
 use crate::games::trees::rules::Growth;
 use crate::games::trees::scene::layout::Layout;
@@ -11,14 +11,14 @@ use crate::grid::{Distances, Pos};
 use crate::maze::{Orientation, Trees, Wall, WallState};
 use crate::scene::Motion;
 
-/// The border is white, the source says: (255, 255, 255).
+/// The border is white as in the source: (255, 255, 255).
 pub const BORDER: Color = Color::rgb(255, 255, 255);
 /// Walls that may grow next.
 pub const MAY_GROW: Color = Color::CYAN;
 /// Walls that have become impossible.
 pub const IMPOSSIBLE: Color = Color::RED;
-/// From near to far, and how far each steps back to the background as a floor, in 256ths: all so far that walls have
-/// three times their light.
+/// Colours from near to far, and how far each floor is dimmed towards the background, in 256ths: enough that walls have
+/// three times the floor's light.
 const NEAR_TO_FAR: [(Color, u32); 8] = [
     (Color::NAVY, 0),
     (Color::BLUE, 72),
@@ -29,7 +29,7 @@ const NEAR_TO_FAR: [(Color, u32); 8] = [
     (Color::ORANGE, 146),
     (Color::RED, 64),
 ];
-/// How much walls on coloured floors step forward, in 256ths of the way to white.
+/// How far walls on coloured floors are brightened, in 256ths of the way to white.
 const ON_COLORS: u32 = 128;
 
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
@@ -40,25 +40,25 @@ const THICKEST_PATH: i32 = 10;
 pub struct Census {
     /// Walls that may grow next.
     pub may_grow: usize,
-    /// Walls that cannot stand any more.
+    /// Walls that have become impossible.
     pub impossible: usize,
 }
 
-/// How far a flood has come.
+/// The state of a flood.
 #[derive(Clone, Copy)]
 struct Flooded<'a> {
-    /// Steps from where it began.
+    /// Steps from the starting cell.
     distances: &'a Distances,
-    /// The most of them.
+    /// The largest distance.
     farthest: u32,
-    /// It has come so many steps.
+    /// Steps that it has reached.
     reach: u32,
 }
 
-/// A frame in the small picture is never smaller.
+/// The smallest side of the frame in the small picture.
 const LEAST_FRAME: i32 = 4;
 
-/// Draws the maze in its part of the screen. Under the X-ray it counts what it marks.
+/// Draws the maze in its part of the screen. Under the X-ray it counts the walls it marks.
 pub fn draw(
     screen: &mut Framebuffer,
     view: &View,
@@ -95,7 +95,7 @@ pub fn draw(
             draw_flood(screen);
             let xray = view.shown.xray;
             census = xray.then(|| draw_xray(screen, (layout, style), trees));
-            // Where floors are coloured, walls step forward.
+            // Walls on coloured floors are brightened.
             let more = if flooded.is_some() { ON_COLORS } else { 0 };
             for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
                 let color = trees
@@ -132,7 +132,7 @@ pub fn draw(
     census
 }
 
-/// Draws the small picture, if it shows, with a frame around the part in view.
+/// Draws the small picture, if it is shown, with a frame around the part in view.
 pub fn draw_minimap(screen: &mut Framebuffer, view: &View) {
     let Some(map) = view.minimap() else {
         return;
@@ -151,7 +151,7 @@ pub fn draw_minimap(screen: &mut Framebuffer, view: &View) {
     screen.frame(frame, Color::WHITE);
 }
 
-/// All places for walls in view, in the article's order of drawing: row by row, left before top.
+/// All wall positions in view, in the article's drawing order: row by row, left before top.
 fn places(layout: &Layout) -> impl Iterator<Item = Wall> + use<> {
     let (first, last) = layout.cells();
     (first.y..=last.y)
@@ -165,7 +165,7 @@ fn draw_bar(screen: &mut Framebuffer, layout: &Layout, style: WallStyle, wall: W
     draw_wall(screen, corner, style, x, y, lying, color);
 }
 
-/// Draws the walls that still glow over what stands there.
+/// Draws the glow of new walls over the walls themselves.
 fn draw_glow(screen: &mut Framebuffer, view: &View) {
     let layout = &view.layout;
     let glowing = view.glow.walls();
@@ -181,7 +181,7 @@ fn draw_glow(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// Colours the pixels in view that show cells, or blocks of them: `color` is given the first cell of each.
+/// Colours the pixels in view that show cells or blocks of cells: `color` gets the first cell of each.
 fn draw_blocks(screen: &mut Framebuffer, layout: &Layout, color: impl Fn(Pos) -> Option<Color>) {
     let (first, last) = layout.cells();
     let (left, top) = layout.corner(first);
@@ -195,7 +195,8 @@ fn draw_blocks(screen: &mut Framebuffer, layout: &Layout, color: impl Fn(Pos) ->
     }
 }
 
-/// Draws blocks of cells by the trees that are met there: by four corners of each, however large it is.
+/// Draws blocks of cells in the colours of the trees found there: four corners of each block are sampled, whatever its
+/// size.
 fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors: &[Color]) {
     let (near, far) = (layout.block() / 4, layout.block() * 3 / 4);
     let samples = [(near, near), (far, near), (near, far), (far, far)];
@@ -211,7 +212,7 @@ fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors:
     });
 }
 
-/// Marks what may grow next with dashes and what has become impossible with a dot, and counts both.
+/// Marks walls that may grow next with dashes and impossible ones with a dot, and counts both.
 fn draw_xray(
     screen: &mut Framebuffer,
     (layout, style): (&Layout, WallStyle),
@@ -245,7 +246,7 @@ fn bar(layout: &Layout, style: WallStyle, wall: Wall) -> Rect {
     }
 }
 
-/// Every second stretch of a bar, each as long as the bar is thick.
+/// Draws every second stretch of a bar, each as long as the bar is thick.
 pub fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
     let thickness = bar.w.min(bar.h);
     for start in (0..bar.w.max(bar.h)).step_by(2 * thickness as usize) {
@@ -258,7 +259,7 @@ pub fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
     }
 }
 
-/// Colours the floors in view that a flood has reached, by their distance; brighter, where there are no walls.
+/// Colours the floors in view that a flood has reached, by distance; brighter if there are no walls.
 fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
     let color = |cell, floor| {
         let steps = flooded.distances.get(cell)?;
@@ -271,7 +272,7 @@ fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
     for y in first.y..last.y {
         for cell in (first.x..last.x).map(|x| Pos::new(x, y)) {
             if let Some(color) = color(cell, true) {
-                // With the walls' places, which stay coloured where no wall stands.
+                // Includes the gaps for walls, which stay coloured where there is no wall.
                 let (x, y) = layout.corner(cell);
                 screen.fill_rect(Rect::new(x, y, tile + wall, tile + wall), color);
             }
@@ -279,7 +280,7 @@ fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
     }
 }
 
-/// The colour of a distance, between the two nearest of the scale: of a floor between walls, or brighter, without any.
+/// The colour of a distance, interpolated on the scale: for a floor between walls, or brighter, if there are none.
 fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
     let last = NEAR_TO_FAR.len() - 1;
     let scaled = u64::from(steps) * 256 * last as u64 / u64::from(farthest.max(1));
@@ -291,7 +292,7 @@ fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
     color(index).mix(color(index + 1), part)
 }
 
-/// A square in the middle of a cell, of so many eighths of its floor, but no larger or smaller than that.
+/// A square in the middle of a cell, `eighths` eighths of its floor wide, within `least` and `most` pixels.
 fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -> Rect {
     let Rect { x, y, w, .. } = layout.floor(cell);
     let side = (w * eighths / 8).clamp(least, most);
@@ -299,7 +300,7 @@ fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -
     Rect::new(x + inset, y + inset, side, side)
 }
 
-/// Draws a path through the middles of its cells, with a mark on its first and its last one.
+/// Draws a path through the middles of its cells, with marks on the first and the last one.
 fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
     draw_track(screen, layout, path, (2, color));
     for &end in path.first().into_iter().chain(path.last()) {
@@ -307,7 +308,7 @@ fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Col
     }
 }
 
-/// Draws a line through the middles of cells, which is so many eighths of a floor thick.
+/// Draws a line through the middles of cells, `eighths` eighths of a floor thick.
 pub fn draw_track(
     screen: &mut Framebuffer,
     layout: &Layout,
@@ -329,7 +330,7 @@ fn draw_ring(screen: &mut Framebuffer, layout: &Layout, cell: Pos) {
     screen.fill_rect(ring.inset(thickness), Color::NIGHT);
 }
 
-/// Draws the scale of distances from none to the farthest.
+/// Draws the scale of distances from zero to the farthest.
 pub fn draw_scale(screen: &mut Framebuffer, view: &View, area: Rect) {
     let floor = view.layout.style().is_some();
     for column in 0..area.w {
@@ -352,7 +353,7 @@ mod tests {
         assert_eq!(shade(0, 0, true), shade(0, 1, true));
     }
 
-    /// Light as the eye takes it, from 0 to 1 (sRGB, relative luminance).
+    /// Relative luminance from 0 to 1 (sRGB).
     fn light(color: Color) -> f64 {
         let linear = color.channels().map(|channel| {
             let part = f64::from(channel) / 255.0;
@@ -365,7 +366,7 @@ mod tests {
         0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
-    /// The contrast of the web's guidelines: 3 is asked for of lines that one must see.
+    /// The contrast ratio of the web's accessibility guidelines (WCAG), which ask for at least 3 for lines.
     fn contrast(bright: Color, dark: Color) -> f64 {
         (light(bright) + 0.05) / (light(dark) + 0.05)
     }

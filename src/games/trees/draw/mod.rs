@@ -1,4 +1,4 @@
-//! Trees on the screen: the maze, the walk in it, what stands around both, and the lesson.
+//! Trees on the screen: the maze, the walk in it, the panels around both, and the lesson.
 
 pub mod lesson;
 pub mod maze;

@@ -1,4 +1,4 @@
-//! The whole screen: the maze, its counts to the right, settings and keys below; or what there is to say of a walk.
+//! The whole screen: the maze, its counts at the right, settings and keys below; or the results of a walk.
 
 use super::maze::{self, Census};
 use super::sheet::Sprites;
@@ -17,40 +17,40 @@ use crate::settings::Settings;
 use crate::ui::{Panel, column};
 use crate::words::say;
 
-/// Text stands at twice its size on the high screen.
+/// Text is drawn at twice its size on the high screen.
 pub const TEXT: i32 = 2;
 /// Left and right edge of the column beside the maze: nine letters.
 pub const COLUMN: (i32, i32) = (616, 760);
-/// First count, and from each to the next.
+/// The first count, and the distance from each to the next.
 pub const COUNTS_TOP: i32 = 38;
 pub const COUNTS_LINE: i32 = 37;
-/// The scale of distances; their numbers stand below it.
+/// The scale of distances; its numbers are below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
-/// A number is set in below its name: there is room for the X-ray's sample beside it.
+/// A number is indented below its name, to leave room for the X-ray's sample beside it.
 pub const INDENT: i32 = 32;
-/// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
-/// eye finds it.
+/// The first lines of the two columns of the panel below the maze; a value is close enough to its name for the eye to
+/// connect them.
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
-/// Lines of each column.
+/// Lines in each column.
 const PANEL_LINES: [usize; 2] = [4, 3];
-/// All of the panel.
+/// The whole panel.
 pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
 /// Left edge of the key lines and right edge of the screen's text, and the first key line.
 pub const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
-/// Letters of a key line, and how many lines there is room for.
+/// Letters in a key line, and the number of lines that fit.
 #[cfg(test)]
 pub const KEY_LETTERS: i32 = (KEYS.1 - KEYS.0) / (8 * TEXT);
 #[cfg(test)]
 pub const KEY_LINES: i32 = 3;
-/// Stands for a number that is not known yet.
+/// Shown for a number that is not known yet.
 const UNKNOWN: &str = "–";
-/// What is written below a maze that is walked in: first line, and from one to the next.
+/// The text below a maze that is walked in: its first line, and the distance to the next one.
 const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
 
-/// Where the lines of the panel stand, in two columns.
+/// The places of the panel's lines, in two columns.
 pub fn places() -> impl Iterator<Item = Rect> {
     PANEL
         .into_iter()
@@ -73,7 +73,7 @@ pub struct Page<'a> {
     pub motion: Motion,
 }
 
-/// All of it.
+/// Draws the page.
 pub fn draw(screen: &mut Framebuffer, page: &Page) {
     let (font, sprites) = page.art;
     screen.clear(Color::NIGHT);
@@ -107,8 +107,8 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     panel.at(KEYS_TOP).keys(keys);
 }
 
-/// The keys of which the screen tells: not those that would do nothing just now, or where the panel shows by itself what
-/// they do, and what moves the view needs their room.
+/// The keys shown on the screen: without those that would do nothing now, and without those that the panel itself shows
+/// when the keys for moving the view need the room.
 pub fn keys(page: &Page) -> Keys<'static> {
     const GROWN: [Button; 6] = [
         Button::Plus,
@@ -163,7 +163,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         (say!("trees-panel-longest"), longest),
         (say!("trees-panel-way-out"), known(way)),
     ];
-    // While it grows, the X-ray's counts take the place of what is not known yet.
+    // While the maze grows, the X-ray's counts are shown in place of the numbers not known yet.
     let growing = census.is_some() && !trees.is_finished();
     for (name, value) in counts.into_iter().take(if growing { 3 } else { 6 }) {
         let value = value.as_deref().unwrap_or(UNKNOWN);
@@ -226,14 +226,14 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
         None,
     );
     let seed = page.growth.seed().to_string();
-    // The longest seeds have twenty digits, and no room at the full size.
+    // The longest seeds have twenty digits and do not fit at full size.
     let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
     let right = place.x + place.w - 14 * TEXT;
     let y = place.y + (place.h - 8 * scale) / 2;
     font.draw_right(screen, right, y, &seed, Color::WHITE, scale);
 }
 
-/// The numbers of the walk beside the maze, and below it what there is to say.
+/// The numbers of the walk beside the maze, and the comments below it.
 fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
     let outcome = walk.outcome();
     let best = page.best.map_or(UNKNOWN.to_owned(), |best| {
@@ -297,7 +297,7 @@ fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
     (title, sentences([told, end, next]))
 }
 
-/// Sentences one after the other.
+/// Joins sentences.
 fn sentences<const N: usize>(all: [String; N]) -> String {
     let said = all.into_iter().filter(|one| !one.is_empty());
     said.collect::<Vec<_>>().join(" ")

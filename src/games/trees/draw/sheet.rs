@@ -1,22 +1,22 @@
-//! The sheet `sprites/trees.png`: who walks through a maze, in five sizes, the flag, and marks on the floor.
+//! The sheet `sprites/trees.png`: the walker in five sizes, the flag, and marks on the floor.
 
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
 use crate::ui::sprites::{self, Art, Piece, tile};
 
-/// A figure has a square of so many pixels, and stands in this row of the sheet; the largest first.
+/// Side of a figure's square in pixels, and its row on the sheet; the largest first.
 const SIZES: [(i32, i32); 5] = [(24, 0), (16, 24), (12, 40), (8, 52), (5, 60)];
 
 /// A piece of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// Who walks: where to, and which of the two steps of a stride; with the second one it stands.
+    /// The walker: his direction, and which of the two steps of a stride; the second one is also used at rest.
     Walker(Dir, bool),
-    /// Who has arrived, in two poses.
+    /// The walker at the goal, in two poses.
     Cheer(bool),
-    /// The flag at the goal, which waves.
+    /// The waving flag at the goal.
     Flag(bool),
-    /// Here one left every shortest way.
+    /// The walker left every shortest path here.
     Wrong,
 }
 
@@ -43,7 +43,7 @@ impl Piece for Figure {
 }
 
 impl Figure {
-    /// The side of the largest picture of it in a square of `side` pixels; 0 where there is none.
+    /// The side of its largest picture that fits into a square of `side` pixels; 0 if none does.
     pub fn side(self, side: i32) -> i32 {
         let part = self.part(side);
         part.w * side.checked_div(part.w).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! A walk on the screen: the trail, the flag, who walks there, and the joy at the goal.
+//! A walk on the screen: the trail, the flag, the walker, and the celebration at the goal.
 
 use super::maze::draw_track;
 use super::sheet::{Figure, Sprites};
@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Distances};
 use crate::scene::Motion;
 
-/// What flies about at the goal.
+/// Pieces of confetti at the goal.
 const CONFETTI: i32 = 36;
 const CONFETTI_COLORS: [Color; 6] = [
     Color::YELLOW,
@@ -18,17 +18,17 @@ const CONFETTI_COLORS: [Color; 6] = [
     Color::CYAN,
     Color::WHITE,
 ];
-/// Who stands on a floor narrower than this has a ring around, so wide, and so much wider at times, in pixels.
+/// A walker on a floor narrower than this has a ring around it; its radius and by how much it swells, in pixels.
 const RINGED: i32 = 8;
 const RING: i32 = 17;
 const RING_SWELLS: i32 = 4;
-/// The trail: the way one has come, and detours one has gone back from.
+/// The trail: the path to the walker, and detours that were walked back.
 const WAY: Color = Color::YELLOW;
 const DETOUR: Color = Color::ORANGE;
-/// How far detours step back, in 256ths of the way to the background.
+/// How far detours are dimmed, in 256ths of the way to the background.
 const DIMNESS: u32 = 120;
 
-/// Draws trail, flag and figure, and with the distances from the start where one went wrong.
+/// Draws trail, flag and figure; with the distances from the start also the wrong turns.
 pub fn draw(
     screen: &mut Framebuffer,
     (layout, sprites): (&Layout, &Sprites),
@@ -64,7 +64,7 @@ pub fn draw(
             draw_confetti(screen, goal, walking.arrived as i32);
         }
     });
-    // A ring around whoever is too small to be seen, and one around the flag; they swell and shrink.
+    // A ring around a walker too small to be seen, and one around the flag; both swell and shrink.
     for (cell, color) in [(walk.goal(), Color::LIME), (walk.at(), WAY)] {
         let (place, (first, last)) = (layout.floor(cell), layout.cells());
         let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
@@ -76,7 +76,7 @@ pub fn draw(
     }
 }
 
-/// Detours first, so that the way lies over them.
+/// Detours first, so that the path is drawn over them.
 fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
     let walk = &walking.walk;
     for (way, color) in [(false, DETOUR.mix(Color::NIGHT, DIMNESS)), (true, WAY)] {
@@ -91,11 +91,11 @@ fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
     }
 }
 
-/// It springs up from the goal and comes down again.
+/// Confetti springs up from the goal and falls down again.
 fn draw_confetti(screen: &mut Framebuffer, goal: Rect, ticks: i32) {
     let (x, y) = (goal.x + goal.w / 2, goal.y + goal.h / 2);
     for piece in 0..CONFETTI {
-        // Two numbers that have nothing to do with each other spread the pieces.
+        // Two unrelated numbers spread the pieces.
         let aside = piece * 7 % CONFETTI - CONFETTI * 3 / 4;
         let up = 40 + (piece * piece * 5 + piece * 3) % CONFETTI;
         let dy = -up * ticks / 16 + ticks * ticks / 18;
@@ -111,7 +111,7 @@ fn draw_confetti(screen: &mut Framebuffer, goal: Rect, ticks: i32) {
 fn draw_ring(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for dy in -radius..=radius {
         for dx in -radius..=radius {
-            // The larger side, or both together where they are alike.
+            // The larger side, or both together if they are about equal.
             let far = dx.abs().max(dy.abs()).max((dx.abs() + dy.abs()) * 5 / 7);
             match radius - far {
                 0 | 3 => screen.set_pixel(x + dx, y + dy, Color::NIGHT),
@@ -122,7 +122,7 @@ fn draw_ring(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: C
     }
 }
 
-/// Draws a figure in the middle of a place, as large as it fits; where none does, a dot that is seen anyway.
+/// Draws a figure in the middle of a place, as large as it fits; if none fits, a dot that is still visible.
 fn draw_figure(screen: &mut Framebuffer, sprites: &Sprites, figure: Figure, place: Rect) {
     let side = figure.side(place.w);
     if side > 0 {

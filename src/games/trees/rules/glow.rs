@@ -1,17 +1,17 @@
-//! The walls of the last ticks, which are bright at first and cool down.
+//! The glow of the walls of the last ticks: bright at first, then fading.
 
 use std::collections::VecDeque;
 
 use crate::maze::GrownWall;
 
-/// Ticks in which a wall cools down.
+/// Ticks until a wall has faded.
 const TICKS: usize = 12;
 /// How bright a new wall is, in 256ths of the way to white.
 const HOTTEST: u32 = 232;
-/// More walls of one tick are not told apart anyway; the others are cool at once.
+/// The most glowing walls per tick: more could not be told apart; the others do not glow.
 const MOST: usize = 8_192;
 
-/// What still glows.
+/// The walls that still glow.
 #[derive(Clone)]
 pub struct Glow {
     /// The walls of each tick, the newest ones first.
@@ -27,7 +27,7 @@ impl Default for Glow {
 }
 
 impl Glow {
-    /// Lets a tick pass, in which these walls have grown; tells whether anything glowed or glows.
+    /// Advances a tick in which these walls grew; returns whether anything glowed or glows.
     pub fn tick(&mut self, grown: &[GrownWall]) -> bool {
         let glowed = self.ticks.iter().any(|walls| !walls.is_empty());
         self.ticks.rotate_right(1);
@@ -38,7 +38,7 @@ impl Glow {
         glowed || !grown.is_empty()
     }
 
-    /// The walls, the newest ones last, and how bright each is, in 256ths of the way to white.
+    /// The walls, the newest last, and how bright each is, in 256ths of the way to white.
     pub fn walls(&self) -> impl Iterator<Item = (GrownWall, u32)> {
         let ticks = (0..TICKS as u32).zip(&self.ticks).rev();
         ticks.flat_map(|(age, walls)| {

@@ -1,4 +1,4 @@
-//! A maze while it grows, tick by tick, and once it has grown what is worth knowing about it.
+//! A maze while it grows, tick by tick, and the survey of it once it has grown.
 //!
 //! Pure: ticks and a seed in, facts out.
 
@@ -9,19 +9,19 @@ use crate::maze::{GrownWall, MazePlan, Survey, Trees, Wall};
 use crate::rng::Seed;
 use crate::tick::{Speed, TICKS_PER_SECOND};
 
-/// The walls that "instant" grows in one tick: all of a screen's maze, and no more than fits into a tick's time.
+/// The walls that "instant" grows in one tick: enough for the maze of a whole screen, and few enough for a tick's time.
 const INSTANT: u64 = 150_000;
 /// At first a wall is due at once, at any speed.
 const LONG_AGO: u32 = u32::MAX;
 
-/// At the speed that suits its size a maze takes at least twelve seconds, and about eighteen where it grows many walls a
-/// tick, in ticks. So it grows within ten to thirty seconds even where the number of walls is not known exactly.
+/// At the speed that suits its size a maze takes at least twelve seconds, and about eighteen if it grows many walls a
+/// tick; in ticks. So it grows within ten to thirty seconds even if the number of walls is not known exactly.
 const SHORTEST: usize = 12 * TICKS_PER_SECOND as usize;
 const USUAL: usize = 18 * TICKS_PER_SECOND as usize;
 
-/// Cells that the survey looks at in a tick: it takes a fraction of the tick's time.
+/// Cells surveyed per tick: a fraction of the tick's time.
 const SURVEY_BUDGET: usize = 200_000;
-/// The widest and highest maze that the description shows as text.
+/// The largest maze that the description prints as text.
 const MOST_TEXT: Size = Size::new(40, 40);
 
 /// The maze on the screen.
@@ -40,7 +40,7 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// Lets nothing grow yet of what is planted.
+    /// The planted trees, before anything grows.
     pub fn new(trees: Trees, speed: Speed) -> Self {
         let dead_ends = dead_ends_at_first(&trees);
         Self {
@@ -55,7 +55,7 @@ impl Growth {
         }
     }
 
-    /// Lets a tick pass; tells whether anything changed.
+    /// Advances a tick; returns whether anything changed.
     pub fn tick(&mut self) -> bool {
         self.newest.clear();
         if self.trees.is_finished() {
@@ -74,12 +74,12 @@ impl Growth {
         self.grow(walls) > 0
     }
 
-    /// Grows so many walls, or what is left, and tells how many.
+    /// Grows this many walls, or as many as are left, and returns how many.
     fn grow(&mut self, walls: u64) -> u64 {
         let mut grown = 0;
         while grown < walls {
             let Some(new) = self.trees.next() else { break };
-            // A wall turns a cell with two walls into a dead end; it never closes one.
+            // A wall can turn a cell with two walls into a dead end; it never closes one.
             let cells = self.trees.walls().sides(new.wall).into_iter().flatten();
             self.dead_ends += cells
                 .filter(|&cell| self.trees.walls().wall_count(cell) == 3)
@@ -90,7 +90,7 @@ impl Growth {
         grown
     }
 
-    /// Goes on with the survey; tells whether it came to something new.
+    /// Continues the survey; returns whether it found something new.
     fn survey_on(&mut self) -> bool {
         let walls = self.trees.walls();
         let survey = self.survey.get_or_insert_with(|| Survey::new(walls.size()));
@@ -101,7 +101,7 @@ impl Growth {
         true
     }
 
-    /// From now on as fast as this.
+    /// Sets the speed from now on.
     pub fn set_speed(&mut self, speed: Speed) {
         if self.speed != speed {
             self.speed = speed;
@@ -109,17 +109,17 @@ impl Growth {
         }
     }
 
-    /// From now on as fast as it goes until it has grown, whatever the speed is set to.
+    /// Grows at full speed until it is done, whatever the speed is set to.
     pub fn finish_at_once(&mut self) {
         self.finishing = true;
     }
 
-    /// Whether it grows as fast as it goes, and there is still something to grow.
+    /// Whether it grows at full speed and is not done.
     pub fn is_finishing(&self) -> bool {
         self.finishing && !self.trees.is_finished()
     }
 
-    /// What its chance began with.
+    /// The seed of its randomness.
     pub fn seed(&self) -> Seed {
         self.seed
     }
@@ -134,17 +134,17 @@ impl Growth {
         &self.newest
     }
 
-    /// Cells with exactly three walls, as it stands now.
+    /// Cells with exactly three walls at the moment.
     pub fn dead_ends(&self) -> usize {
         self.dead_ends
     }
 
-    /// What is known of the maze once it has grown.
+    /// The survey once the maze has grown; it may still be in progress.
     pub fn survey(&self) -> Option<&Survey> {
         self.survey.as_ref()
     }
 
-    /// What is known of the maze, once everything is.
+    /// The survey once it is complete.
     pub fn finished_survey(&self) -> Option<&Survey> {
         self.survey().filter(|survey| survey.is_done())
     }
@@ -192,26 +192,27 @@ impl Growth {
     }
 }
 
-/// The speed that suits a maze: it grows in ten to thirty seconds, however large it is.
+/// The speed that suits a maze: it grows in ten to thirty seconds, whatever its size.
 pub fn suitable_speed(plan: MazePlan) -> Speed {
     let walls = walls_to_grow(plan);
-    // The first wall grows at once: one waits for the others.
+    // The first wall grows at once, so only the others take time.
     Speed::lasting(walls.saturating_sub(1), SHORTEST, USUAL)
 }
 
-/// About how many walls will grow after planting: one for each corner that nothing has touched.
+/// About how many walls will grow after planting: one for each corner that no wall touches.
 fn walls_to_grow(plan: MazePlan) -> usize {
     let Size { width, height } = plan.size;
     let corners = (width - 1) * (height - 1);
     let inside = width.saturating_sub(3) * height.saturating_sub(3);
     let beside_border = corners - inside;
     let free = corners - (plan.trunk_count() as usize).min(beside_border);
-    // Islands drawn at random cover no more than nine tenths, and need two corners side by side that trunks left free.
+    // Islands placed at random cover at most nine tenths, and need two neighbouring corners that trunks left free.
     let covered = free * free / corners.max(1) * 9 / 10;
     free - (2 * plan.islands as usize).min(covered)
 }
 
-/// Counted where there can be any: along a maze one cell wide or high, and beside what was planted.
+/// Dead ends at the start, counted only where there can be any: along a maze one cell wide or high, and beside what was
+/// planted.
 fn dead_ends_at_first(trees: &Trees) -> usize {
     let walls = trees.walls();
     let Size { width, height } = walls.size();
@@ -233,21 +234,21 @@ fn dead_ends_at_first(trees: &Trees) -> usize {
 
 /// The flood takes about a second to reach the last cell.
 const TICKS: u32 = 60;
-/// Cells that are measured in a tick: it takes a fraction of the tick's time.
+/// Cells measured per tick: a fraction of the tick's time.
 const BUDGET: usize = 200_000;
 
 /// A flood.
 #[derive(Clone)]
 pub struct Flood {
     from: Pos,
-    /// Steps from any cell but the start, from where the survey has measured them.
+    /// Steps from the starting cell; from the top left cell the survey has measured them already.
     own: Option<Distances>,
     farthest: Option<u32>,
     reach: u32,
 }
 
 impl Flood {
-    /// Begins in this cell of a maze, which may still grow.
+    /// Begins in this cell of a maze that may still be growing.
     pub fn new(from: Pos, growth: &Growth) -> Self {
         let own = (from != Pos::new(0, 0)).then(|| {
             let mut own = Distances::new(growth.trees().plan().size);
@@ -262,7 +263,7 @@ impl Flood {
         }
     }
 
-    /// Measures on, then floods on, once the maze is known; tells whether anything changed.
+    /// Measures, then floods, once the maze has grown; returns whether anything changed.
     pub fn advance(&mut self, growth: &Growth) -> bool {
         let Some(survey) = growth.finished_survey() else {
             return false;
@@ -283,19 +284,19 @@ impl Flood {
         self.reach != before
     }
 
-    /// Where it began.
+    /// The starting cell.
     pub fn from(&self) -> Pos {
         self.from
     }
 
-    /// What it has measured: the distances, and the largest of them. Nothing before all is measured.
+    /// The distances and the largest of them; none before everything is measured.
     pub fn measured<'a>(&'a self, growth: &'a Growth) -> Option<(&'a Distances, u32)> {
         let survey = growth.finished_survey()?;
         let distances = self.own.as_ref().unwrap_or(survey.distances());
         self.farthest.map(|farthest| (distances, farthest))
     }
 
-    /// Steps that it has come.
+    /// Steps that it has reached.
     pub fn reach(&self) -> u32 {
         self.reach
     }
@@ -369,7 +370,7 @@ mod tests {
         ) {
             let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
             let mut growth = Growth::new(Trees::new(plan, Seed(seed)), suitable_speed(plan));
-            // What is planted whole, or nearly so, has nothing to show; and of two walls there is no telling.
+            // A maze planted almost whole shows nothing about speed, and two walls are too few to judge.
             prop_assume!(growth.trees().remaining() * 4 > (w - 1) * (h - 1) && walls_to_grow(plan) > 2);
             let mut ticks = 0;
             while !growth.trees().is_finished() {

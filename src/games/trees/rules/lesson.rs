@@ -1,7 +1,7 @@
-//! The article as a lesson: its programs as stages, each a picture of a maze with a sentence about it.
+//! The article as a lesson: its programs as stages, each with a figure of a maze and a sentence.
 //!
-//! It goes by the present settings and seed, so that the maze at its end is the one that grows in the game. What it finds
-//! to point at is in [`found`], growth with its refused walls in [`draws`].
+//! It uses the present settings and seed, so that the maze at its end is the one of the game. [`found`] finds what the
+//! figures point at, and [`draws`] is growth with refused walls.
 
 mod draws;
 mod figures;
@@ -17,8 +17,8 @@ use crate::grid::{Pos, Size};
 use crate::maze::{MazePlan, Trees, Wall};
 use crate::rng::Seed;
 
-/// Of a larger maze the lesson shows one of at most this size: walls are still seen well, and finding what a stage points
-/// at takes no time.
+/// The largest maze of the lesson; a larger one is replaced by one of this size: walls are still easy to see, and
+/// finding what a stage points at takes no time.
 const LARGEST: Size = Size::new(60, 40);
 
 /// A program of the article.
@@ -33,26 +33,26 @@ pub enum Stage {
     Drawable,
     /// Trunks.
     Trunks,
-    /// A wall of which one end touches something, none, both.
+    /// A wall with one, no and both ends touching another wall.
     Ends,
     /// Its figure of two trunks that collide.
     TrunksMeet,
-    /// The same with what has grown from them.
+    /// The same with trees grown from them.
     TreesMeet,
     /// Growth, draw by draw.
     Growth,
     /// Nothing more can grow.
     Grown,
-    /// Trees that are planted inside.
+    /// Trees planted inside.
     Islands,
     /// What the author does not like: long corridors along the border.
     Corridor,
-    /// What he does about it.
+    /// His remedy.
     EdgeTrunks,
 }
 
 impl Stage {
-    /// All of them, in the article's order.
+    /// All stages, in the article's order.
     pub const ALL: &'static [Self] = <Self as VariantArray>::VARIANTS;
 
     /// The fixed word for it.
@@ -61,7 +61,7 @@ impl Stage {
     }
 }
 
-/// What a figure shows, with its numbers: draw/lesson.rs puts it into words.
+/// What a figure shows, with its numbers; draw/lesson.rs puts it into words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
     /// Each cell keeps its left and its top wall.
@@ -69,7 +69,7 @@ pub enum Told {
     Grid,
     /// At first only the border has walls.
     Border,
-    /// Both ends of a wall that may be drawn are inside, if there is room for one.
+    /// Both ends of a wall that may be drawn are inside. The value: whether there is room for one.
     Drawable(bool),
     /// Trunks are planted. The settings may ask for none.
     Trunks {
@@ -78,13 +78,13 @@ pub enum Told {
     },
     /// The maze is too small for a trunk.
     NoTrunk,
-    /// So many of the three kinds of walls have an example.
+    /// The number of the three kinds of walls that have an example.
     Ends(usize),
-    /// Two trunks that meet cut off so many cells; `None` in a maze that is too small.
+    /// Two trunks that meet cut off this many cells; `None` in a maze that is too small.
     TrunksMeet(Option<usize>),
-    /// A wall between two trees would cut off so many cells; `None` in a maze that is too small.
+    /// A wall between two trees would cut off this many cells; `None` in a maze that is too small.
     TreesMeet(Option<usize>),
-    /// What became of a draw: its number, from 1, and the verdict; and whether nothing more can grow.
+    /// The last draw: its number, from 1, and the verdict; and whether nothing more can grow.
     Draw(Option<(u64, Verdict)>, bool),
     /// A grown maze.
     Grown {
@@ -95,7 +95,7 @@ pub enum Told {
         /// Passages beyond those of a perfect maze.
         loops: usize,
     },
-    /// So many islands, each with a loop around it, and loops in all; no island in a maze that is too small.
+    /// Islands, each with a loop around it, and all loops; no island in a maze that is too small.
     Islands {
         /// Islands.
         islands: usize,
@@ -104,9 +104,9 @@ pub enum Told {
     },
     /// The longest corridor along the border, in cells.
     Corridor(usize),
-    /// The same once trunks come up there.
+    /// The same with trunks along the border.
     EdgeTrunks {
-        /// Trunks that came up.
+        /// Trunks along the border.
         trunks: usize,
         /// Cells of the longest corridor without them.
         before: usize,
@@ -126,7 +126,7 @@ pub enum Ink {
     Horizontal,
     /// A vertical wall that may be drawn.
     Vertical,
-    /// What the sentence is about: it stands.
+    /// The wall that the text is about: it stays.
     Stands,
     /// It would float.
     Floats,
@@ -134,37 +134,37 @@ pub enum Ink {
     Refused,
 }
 
-/// What one sees at a stage.
+/// The figure of a stage.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figure {
     /// Walls, later ones over earlier ones.
     pub walls: Vec<(Wall, Ink)>,
-    /// Whether trees step back behind what is pointed at.
+    /// Whether trees are dimmed behind what is marked.
     pub dim: bool,
-    /// Ends of walls that are pointed at, and whether something touches them.
+    /// Marked ends of walls, and whether another wall touches them.
     pub ends: Vec<(Pos, bool)>,
     /// Coloured cells: cut off, or a corridor.
     pub cells: Vec<Pos>,
     /// Loops, each around the tree with this number.
     pub loops: Vec<(u32, Vec<Pos>)>,
-    /// What is said of it.
+    /// What the text says about it.
     pub told: Told,
-    /// Numbers that matter, each under a fixed word.
+    /// Numbers of the figure, each under a fixed word.
     pub facts: Vec<(&'static str, usize)>,
 }
 
-/// The lesson, at one of its stages.
+/// The lesson at one of its stages.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// The maze that is shown.
+    /// The maze of the lesson.
     pub plan: MazePlan,
     /// Its seed.
     pub seed: Seed,
     /// Whether the present maze is larger than the lesson's.
     pub is_part: bool,
-    /// Where it stands.
+    /// The present stage.
     pub stage: Stage,
-    /// What one sees.
+    /// Its figure.
     pub figure: Figure,
     draws: Draws,
     /// Before the first draw.
@@ -172,7 +172,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// At its first stage.
+    /// At the first stage.
     pub fn new(plan: MazePlan, seed: Seed) -> Self {
         let size = Size::new(
             plan.size.width.min(LARGEST.width),
@@ -181,7 +181,7 @@ impl Lesson {
         let is_part = size != plan.size;
         let mut plan = MazePlan { size, ..plan };
         if is_part {
-            // So many trunks and islands were meant for a larger one.
+            // This many trunks and islands were meant for a larger maze.
             plan.trunks = plan
                 .trunks
                 .filter(|&trunks| trunks <= (size.width + size.height) as u32);
@@ -201,14 +201,14 @@ impl Lesson {
         lesson
     }
 
-    /// Draws of the stage about growth until nothing can grow any more.
+    /// Draws in the growth stage until nothing more can grow.
     pub fn draws(&self) -> u64 {
         let mut whole = self.undrawn.clone();
         while whole.draw() {}
         whole.count
     }
 
-    /// Goes to a stage; where it is about growth, to where so many walls are drawn.
+    /// Goes to a stage; in the growth stage, to the state after `draws` draws.
     pub fn show(&mut self, stage: Stage, draws: u64) {
         self.stage = stage;
         if stage == Stage::Growth {
@@ -217,7 +217,7 @@ impl Lesson {
         self.figure = figures::figure(stage, (self.plan, self.seed), &self.draws);
     }
 
-    /// Where it stands, as text.
+    /// The present stage as text.
     pub fn describe(&self) -> String {
         let (stage, all) = (self.stage as usize + 1, Stage::ALL.len());
         let mut text = format!("lesson {stage} of {all}: {}\n", self.stage.name());

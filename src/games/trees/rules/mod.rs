@@ -1,4 +1,4 @@
-//! The rules of Trees: how a maze grows and is walked in, and what its lesson tells. All is pure.
+//! The rules of Trees: how a maze grows, the walk in it, and the lesson. All of it is pure.
 
 pub mod glow;
 pub mod growth;

@@ -1,4 +1,4 @@
-//! A walk through a grown maze, from the top left cell to the bottom right one: where one is and was, steps and time.
+//! A walk through a grown maze, from the top left cell to the bottom right one: position, trail, steps and time.
 //!
 //! Pure: the walls and steps in, facts out. The clock runs from the first step to the goal.
 
@@ -10,59 +10,59 @@ use crate::maze::{MazePlan, WallGrid};
 use crate::rng::Seed;
 use crate::tick::TICKS_PER_SECOND;
 
-/// Cells of the largest maze that one walks in: its distances are found in a moment.
+/// Cells of the largest maze to walk in: its distances are found in a moment.
 const MOST_CELLS: usize = 1_000_000;
 
-/// What is known of a cell that was walked.
+/// A cell that was walked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trodden {
-    /// A bit for each way out of it that was gone, numbered as in [`Dir::ALL`].
+    /// A bit for each direction in which it was left, in the order of [`Dir::ALL`].
     ways: u8,
-    /// Its place on the way from the start without detours; `None` where one has gone back from it.
+    /// Its index on the path from the start without detours; `None` if the walker went back from it.
     place: Option<usize>,
 }
 
-/// How a walk ended, or stands.
+/// The present or final state of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Cells gone.
+    /// Steps made.
     pub steps: u32,
-    /// Steps of a shortest way.
+    /// Steps of a shortest path.
     pub shortest: u32,
     /// Ticks since the first step.
     pub ticks: u32,
 }
 
 impl Outcome {
-    /// Steps more than needed. Never fewer at the goal.
+    /// Steps more than needed. At the goal never negative.
     pub fn detour(self) -> u32 {
         self.steps.saturating_sub(self.shortest)
     }
 }
 
-/// Somebody who walks.
+/// A walk in progress.
 #[derive(Clone, Debug)]
 pub struct Walk {
     at: Pos,
     goal: Pos,
     to_goal: Distances,
-    /// Cells that were walked. As many as steps, at most.
+    /// Cells that were walked.
     trail: BTreeMap<Pos, Trodden>,
-    /// The way from the start to where one is, without detours.
+    /// The path from the start to the present cell, without detours.
     way: Vec<Pos>,
     steps: u32,
     ticks: u32,
-    /// Whether the player was shown the way, or led past a fork.
+    /// Whether the player was shown the way, or was led past a fork.
     helped: bool,
 }
 
 impl Walk {
-    /// Whether one can walk in a maze of this size: it has another cell than the first one, and not too many of them.
+    /// Whether a maze of this size can be walked in: it has more than one cell, and not too many.
     pub fn fits(size: Size) -> bool {
         (2..=MOST_CELLS).contains(&size.area())
     }
 
-    /// At the top left cell of a maze that is grown: every cell can be reached.
+    /// At the top left cell of a grown maze, in which every cell can be reached.
     pub fn new(walls: &WallGrid) -> Self {
         let size = walls.size();
         let (start, goal) = (Pos::new(0, 0), size.pos(size.area() - 1));
@@ -82,7 +82,7 @@ impl Walk {
         }
     }
 
-    /// Goes one cell; tells whether that was possible. At the goal nobody goes on.
+    /// Goes one cell; returns whether that was possible. At the goal no step is possible.
     pub fn step(&mut self, walls: &WallGrid, dir: Dir) -> bool {
         if self.is_over() || !walls.can_step(self.at, dir) {
             return false;
@@ -91,7 +91,7 @@ impl Walk {
         self.at = self.at + dir;
         self.steps = self.steps.saturating_add(1);
         if let Some(place) = self.trail.entry(self.at).or_default().place {
-            // Been here: what lies between was a detour.
+            // The walker was here before: what came in between was a detour.
             for left in self.way.drain(place + 1..) {
                 self.trail.entry(left).or_default().place = None;
             }
@@ -102,14 +102,14 @@ impl Walk {
         true
     }
 
-    /// Lets a tick pass on the clock, which runs while one is under way; tells whether it ran.
+    /// Advances the clock a tick, if the walk is in progress; returns whether it did.
     pub fn tick(&mut self) -> bool {
         let runs = self.is_under_way();
         self.ticks = self.ticks.saturating_add(runs.into());
         runs
     }
 
-    /// The steps of a shortest way to a cell, if there is one.
+    /// The steps of a shortest path to a cell, if there is one.
     pub fn way_to(&self, walls: &WallGrid, cell: Pos) -> Option<Vec<Dir>> {
         let can_step = |pos, dir| walls.can_step(pos, dir);
         let path = Distances::measure(walls.size(), [self.at], can_step).path_to(cell, can_step)?;
@@ -117,7 +117,7 @@ impl Walk {
         path.windows(2).map(step).collect()
     }
 
-    /// Whether steps lead on from a fork that nobody has been at: then they find the way for the player.
+    /// Whether steps lead past a fork that the player has not been at: then they find the way for him.
     pub fn is_past_forks(&self, walls: &WallGrid, steps: &[Dir]) -> bool {
         let cells = steps.iter().scan(self.at, |pos, &dir| {
             *pos = *pos + dir;
@@ -129,42 +129,42 @@ impl Walk {
             .any(|cell| walls.wall_count(cell) < 2 && !self.trail.contains_key(&cell))
     }
 
-    /// From now on it is a walk with help, which is no result.
+    /// From now on the walk has help and does not count.
     pub fn help(&mut self) {
         self.helped = true;
     }
 
-    /// Whether there was any help.
+    /// Whether it has had help.
     pub fn was_helped(&self) -> bool {
         self.helped
     }
 
-    /// Where one is.
+    /// The present cell.
     pub fn at(&self) -> Pos {
         self.at
     }
 
-    /// Where one wants to be.
+    /// The goal.
     pub fn goal(&self) -> Pos {
         self.goal
     }
 
-    /// Whether one is there.
+    /// Whether the walk is at the goal.
     pub fn is_over(&self) -> bool {
         self.at == self.goal
     }
 
-    /// Whether something would be lost without it: it has begun, and is not over.
+    /// Whether the walk has begun and is not over, so that something would be lost.
     pub fn is_under_way(&self) -> bool {
         self.steps > 0 && !self.is_over()
     }
 
-    /// Cells that were walked, and how.
+    /// The cells that were walked.
     pub fn trail(&self) -> &BTreeMap<Pos, Trodden> {
         &self.trail
     }
 
-    /// Whether one has gone between a cell and the next one in a direction, either way.
+    /// Whether the walker has gone between a cell and its neighbour in a direction, either way.
     pub fn has_gone(&self, cell: Pos, dir: Dir) -> bool {
         let went = |cell: Pos, dir: Dir| {
             let trodden = self.trail.get(&cell);
@@ -173,20 +173,20 @@ impl Walk {
         went(cell, dir) || went(cell + dir, dir.opposite())
     }
 
-    /// Whether the step between a cell and the next one in a direction is on the way from the start, without detours.
+    /// Whether the step between a cell and its neighbour in a direction is on the path from the start without detours.
     pub fn is_way(&self, cell: Pos, dir: Dir) -> bool {
         let place = |cell: Pos| self.trail.get(&cell)?.place;
         let [here, there] = [place(cell), place(cell + dir)];
         matches!((here, there), (Some(here), Some(there)) if here.abs_diff(there) == 1)
     }
 
-    /// Whether a cell is on a shortest way. `from_start` are the distances from the top left cell.
+    /// Whether a cell is on a shortest path. `from_start` are the distances from the top left cell.
     fn is_on_shortest(&self, from_start: &Distances, cell: Pos) -> bool {
         let length = from_start.get(cell).zip(self.to_goal.get(cell));
         length.map(|(before, behind)| before + behind) == from_start.get(self.goal)
     }
 
-    /// The cells where one has left every shortest way, row by row.
+    /// The cells where the walker left every shortest path, row by row.
     pub fn errors(&self, from_start: &Distances) -> Vec<Pos> {
         let leaves = |cell: Pos, trodden: Trodden| {
             let gone = |dir: &Dir| trodden.ways >> *dir as u8 & 1 == 1;
@@ -203,7 +203,7 @@ impl Walk {
             .collect()
     }
 
-    /// How it stands.
+    /// The present state.
     pub fn outcome(&self) -> Outcome {
         Outcome {
             steps: self.steps,
@@ -212,7 +212,7 @@ impl Walk {
         }
     }
 
-    /// It as text.
+    /// The walk as text.
     pub fn describe(&self) -> String {
         let Outcome {
             steps,
@@ -235,20 +235,20 @@ pub fn clock(ticks: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The best walk through mazes of a size and of the same settings, whatever their seeds. All games share a file of some
-/// thousands of records, so there is one for each of these and not one for each maze; the seed tells which it was. So that
-/// walks through different mazes compare, steps count beyond those of a shortest way; where they are equal, time decides.
+/// The best walk through mazes of one size and settings, over all seeds. All games share a file of a few thousand
+/// records, so there is one record for each combination and not one for each maze; the seed says which maze it was. To
+/// compare walks through different mazes, only the steps beyond a shortest path count; if they are equal, time decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// Steps beyond a shortest way.
+    /// Steps beyond a shortest path.
     pub detour: u64,
-    /// Ticks from the first step on.
+    /// Ticks since the first step.
     pub ticks: u64,
     /// The maze.
     pub seed: Seed,
 }
 
-/// What the best walk through mazes like this one is kept under.
+/// The key of the best walk through mazes like this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkKey(pub MazePlan);
 
@@ -262,7 +262,7 @@ impl fmt::Display for WalkKey {
 }
 
 impl Best {
-    /// This walk.
+    /// The result of this walk.
     pub fn of(outcome: Outcome, seed: Seed) -> Self {
         Self {
             detour: outcome.detour().into(),
@@ -276,7 +276,7 @@ impl Best {
         [self.detour, self.ticks, self.seed.0]
     }
 
-    /// Reads what was kept.
+    /// Reads a kept record.
     pub fn read(numbers: &[u64]) -> Option<Self> {
         let &[detour, ticks, seed] = numbers else {
             return None;
@@ -296,7 +296,7 @@ mod tests {
     use super::*;
     use crate::maze::Trees;
 
-    /// The way is right, right, down, down; a dead end goes down from the start, another one right from (2, 1)'s left.
+    /// The path is right, right, down, down; dead ends go down from (0, 0) and from (1, 0).
     const SMALL: &str = "\
 +-- +-- +-- +
 |           |
@@ -307,7 +307,7 @@ mod tests {
 +-- +-- +-- +
 ";
 
-    /// Both ways around are as long.
+    /// Both ways around are equally long.
     const RING: &str = "+-- +-- +\n|       |\n+   +   +\n|       |\n+-- +-- +\n";
 
     fn walked(picture: &str, steps: &[Dir]) -> (Walk, WallGrid) {
@@ -445,7 +445,7 @@ mod tests {
                 gone += u32::from(went);
                 prop_assert_eq!(walk.outcome().steps, gone);
                 prop_assert!(walk.trail().len() <= gone as usize + 1);
-                // The way without detours is a way.
+                // The path without detours is connected.
                 prop_assert_eq!(walk.way.first(), Some(&Pos::new(0, 0)));
                 prop_assert_eq!(walk.way.last(), Some(&walk.at()));
                 let joined = |pair: &[Pos]| Dir::ALL.into_iter().any(|dir| pair[0] + dir == pair[1] && walls.can_step(pair[0], dir));

@@ -1,19 +1,18 @@
-//! A board as the arcade rules see it: worked out once for a game, then only read.
+//! A board as the arcade rules see it: computed once for a game, then only read.
 //!
-//! For every square where one may go from it, whether it is a slow tunnel or a
-//! red zone, what there is to eat; for every ghost its start, its corner, its
-//! way out of the house and the way home of its eyes. Slow tunnels reach from
-//! each mouth straight on to the first bend or fork (ours; the arcade's do),
-//! and go on outside the board, where nobody sees them: their squares there lie
-//! on both sides of it, and have columns or rows below 0 or past the last.
+//! For every square it has the exits, whether it is in a slow tunnel or a red zone, and what there is to eat; for every
+//! ghost its start, its corner, its path out of the house and the way home of its eyes. Slow tunnels reach from each
+//! mouth straight on to the first bend or fork (ours; the arcade's do), and continue outside the board, where they are
+//! hidden: the squares there have columns or rows below 0 or past the last.
 //!
-//! Places in pixels are 8 a square, on any screen; a figure is where its middle is. The middle of a square is pixel 3 of 0 to
-//! 7, so that somebody who comes from the left or from above is on a square for 3 pixels before its middle and 4 after it,
-//! and 4 and 3 if he comes from the right or from below (Pac-Man Dossier, cornering). A picture of 16 pixels begins 7 pixels
-//! before it.
+//! A square has 8 pixels, on any screen; a figure's position is its middle. The middle of a square is pixel 3 of 0 to
+//! 7, so that a figure that comes from the left or from above is on a square for 3 pixels before its middle and 4 after
+//! it, and for 4 and 3 if it comes from the right or from below (Pac-Man Dossier, cornering). A picture of 16 pixels
+//! begins 7 pixels before it.
 //!
-//! Ways out of a house are found on a lattice of half squares, so that a door of two squares is gone through in its middle.
-//! Whatever house a board has, a way touches nothing but squares of the house, the door, and those before it.
+//! Paths out of a house are found on a lattice of half squares, so that a figure passes the middle of a door of two
+//! squares. In a house of any shape, such a path only touches squares of the house, the door, and the squares in front
+//! of it.
 
 use std::collections::VecDeque;
 use std::ops::Add;
@@ -22,42 +21,42 @@ use std::sync::Arc;
 use crate::games::pacman::rules::board::{Board, GhostName, Place, Square};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 
-/// The directions that one may go from a square.
+/// The directions in which a square can be left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exits(u8);
 
 impl Exits {
-    /// Whether one may go there.
+    /// Whether there is an exit in this direction.
     #[inline]
     pub const fn has(self, dir: Dir) -> bool {
         self.0 >> dir as u8 & 1 == 1
     }
 
-    /// All but one.
+    /// All exits except one.
     #[inline]
     pub const fn without(self, dir: Dir) -> Self {
         Self(self.0 & !(1 << dir as u8))
     }
 
-    /// Both ways along a corridor.
+    /// Both directions along a corridor.
     const fn along(dir: Dir) -> Self {
         Self(1 << dir as u8 | 1 << dir.opposite() as u8)
     }
 
-    /// Whether there are none.
+    /// Whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// They in the order of [`Dir::ALL`].
+    /// The directions, in the order of [`Dir::ALL`].
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Dir> {
         Dir::ALL.into_iter().filter(move |&dir| self.has(dir))
     }
 }
 
-/// What is known of a square.
+/// A square.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tile {
     exits: Exits,
@@ -65,30 +64,30 @@ struct Tile {
     red: bool,
 }
 
-/// Where a ghost belongs.
+/// The places of a ghost.
 #[derive(Clone, Debug)]
 pub struct Lair {
-    /// Where it starts.
+    /// Its start.
     pub start: Pixel,
     /// Whether it starts in the house.
     pub starts_inside: bool,
     /// Its scatter target.
     pub corner: Pos,
-    /// The corners of its way from its place in the house to the corridor before the door, both ends included.
+    /// The corners of its path from its place in the house to the corridor in front of the door, both ends included.
     pub way_out: Vec<Pixel>,
-    /// The row of pixels above which it does not bob.
+    /// It does not bob above this row of pixels.
     pub ceiling: i32,
-    /// Where its eyes go from each square.
+    /// The direction of its eyes on each square.
     ways_home: Vec<Dir>,
 }
 
 impl Lair {
-    /// Its place in the house, where it waits and is born again.
+    /// Its place in the house, where it waits and revives.
     pub fn home(&self) -> Pixel {
         self.way_out.first().copied().unwrap_or(self.start)
     }
 
-    /// The place in the corridor before the door.
+    /// The place in the corridor in front of the door.
     pub fn porch(&self) -> Pixel {
         self.way_out.last().copied().unwrap_or(self.start)
     }
@@ -101,19 +100,19 @@ pub struct Arena {
     pub board: Arc<Board>,
     /// Squares of a tunnel beyond each edge.
     hidden: i32,
-    /// Columns and rows with those beyond the edges; everything that is known of a square stands in their order.
+    /// Columns and rows including those beyond the edges; the order of all data by square.
     wide: Size,
     tiles: Vec<Tile>,
-    /// Where Pac-Man starts.
+    /// Pac-Man's start.
     pub start: Pixel,
-    /// Where fruits come.
+    /// Where fruits appear.
     pub fruit: Option<Pixel>,
     /// By name.
     lairs: [Option<Lair>; 4],
 }
 
 impl Arena {
-    /// Works out a board.
+    /// Computes everything for a board.
     pub fn new(board: &Arc<Board>) -> Self {
         let (size, hidden) = (board.size(), board.hidden());
         let side = |side: usize| side + 2 * hidden as usize;
@@ -161,7 +160,7 @@ impl Arena {
         arena
     }
 
-    /// The mouths of tunnels, and which way leads out there.
+    /// The mouths of tunnels, and the direction that leads out.
     fn mouths(&self) -> Vec<(Pos, Dir)> {
         let size = self.size();
         let squares = || size.positions();
@@ -172,7 +171,7 @@ impl Arena {
             .collect()
     }
 
-    /// A tunnel is slow from its mouth on.
+    /// Makes a tunnel slow, starting at its mouth.
     fn slow_down_from(&mut self, mouth: Pos, inwards: Dir) {
         let mut pos = mouth;
         while self.exits(pos) == Exits::along(inwards) && !self.is_slow(pos) {
@@ -186,13 +185,13 @@ impl Arena {
         self.board.size()
     }
 
-    /// Where a ghost belongs; `None` where the board has no such ghost.
+    /// The places of a ghost; `None` if the board has no such ghost.
     #[inline]
     pub fn lair(&self, ghost: GhostName) -> Option<&Lair> {
         self.lairs[ghost as usize].as_ref()
     }
 
-    /// Where one may go from a square, the house left out; nowhere from a wall.
+    /// The exits of a square, not counting the house; none for a wall.
     #[inline]
     pub fn exits(&self, pos: Pos) -> Exits {
         self.tile(pos).exits
@@ -204,13 +203,13 @@ impl Arena {
         self.tile(pos).slow
     }
 
-    /// Whether ghosts that scatter or chase do not turn up from a square.
+    /// Whether ghosts that scatter or chase do not turn upwards on a square.
     #[inline]
     pub fn is_red(&self, pos: Pos) -> bool {
         self.tile(pos).red
     }
 
-    /// The next square that way, through a tunnel if need be.
+    /// The next square in a direction, through a tunnel if there is one.
     #[inline]
     pub fn next(&self, pos: Pos, dir: Dir) -> Pos {
         let to = pos + dir;
@@ -221,7 +220,7 @@ impl Arena {
         )
     }
 
-    /// The next pixel that way, through a tunnel if need be.
+    /// The next pixel in a direction, through a tunnel if there is one.
     #[inline]
     pub fn go(&self, from: Pixel, dir: Dir) -> Pixel {
         let to = from + dir;
@@ -240,20 +239,20 @@ impl Arena {
         Pos::new(pos.x.clamp(0, right), pos.y.clamp(0, below))
     }
 
-    /// Whether somebody can go on that way: up to the middle of his square always, from there where there is an exit.
+    /// Whether a figure can move in a direction: always up to the middle of its square, from there if there is an exit.
     #[inline]
     pub fn can_go(&self, from: Pixel, dir: Dir) -> bool {
         from.past_middle(dir) < 0 || self.exits(from.tile()).has(dir)
     }
 
-    /// Where a ghost's eyes go from a square: the shortest way to the door.
+    /// The direction of a ghost's eyes on a square: the shortest path to the door.
     #[inline]
     pub(super) fn way_home(&self, lair: &Lair, pos: Pos) -> Dir {
         self.index(pos)
             .map_or(Dir::Left, |index| lair.ways_home[index])
     }
 
-    /// The direction of the shortest way to a place in a corridor, for every square.
+    /// The direction of the shortest path to a place in a corridor, for every square.
     fn ways_home(&self, porch: Pixel) -> Vec<Dir> {
         // A place between two squares counts for both.
         let beyond = Pixel {
@@ -281,7 +280,7 @@ impl Arena {
             let count = steps[self.index(pos)?];
             let leads = |&dir: &Dir| {
                 if count == 0 {
-                    // On one of these squares, towards the place itself.
+                    // On one of these squares, the direction of the place itself.
                     let middle = Pixel::at(Place::of(pos));
                     let (dx, dy) = dir.step();
                     return dx * (porch.x - middle.x) > 0 || dy * (porch.y - middle.y) > 0;
@@ -298,7 +297,7 @@ impl Arena {
             .collect()
     }
 
-    /// Where a square stands in the order of all; [`None`] far outside.
+    /// The index of a square; [`None`] far outside.
     #[inline]
     fn index(&self, pos: Pos) -> Option<usize> {
         let pos = Pos::new(pos.x + self.hidden, pos.y + self.hidden);
@@ -311,14 +310,14 @@ impl Arena {
             .map_or(Tile::default(), |index| self.tiles[index])
     }
 
-    /// What is known of a square of the board, or of one behind its edge.
+    /// The data of a square of the board, or of a hidden one behind its edge.
     fn tile_mut(&mut self, pos: Pos) -> &mut Tile {
         let pos = Pos::new(pos.x + self.hidden, pos.y + self.hidden);
         &mut self.tiles[self.wide.index(pos)]
     }
 }
 
-/// One that is at most a step beyond the hidden part comes in on the other side.
+/// A coordinate at most a step beyond the hidden part comes in on the other side.
 #[inline]
 const fn wrap(at: i32, hidden: i32, side: i32) -> i32 {
     if at < -hidden {
@@ -336,7 +335,7 @@ fn exits(board: &Board, pos: Pos) -> Exits {
     Exits(open.fold(0, |bits, dir| bits | 1 << dir as u8))
 }
 
-/// The row of pixels above which a ghost does not bob that waits there: it stays in the house.
+/// The row of pixels above which a ghost that waits there does not bob: it stays inside the house.
 fn ceiling(board: &Board, start: Place) -> i32 {
     let squares = start.squares();
     let has_room = squares
@@ -346,17 +345,17 @@ fn ceiling(board: &Board, start: Place) -> i32 {
     if has_room { top - TILE } else { top }
 }
 
-/// Pixels of a square's side.
+/// Pixels in a square's side.
 pub const TILE: i32 = 8;
-/// The middle of a square, from its left and its upper side.
+/// The middle of a square, from its left and top side.
 const MIDDLE: i32 = 3;
 
-/// Where the middle of a figure is, in pixels from the board's top left.
+/// The middle of a figure, in pixels from the board's top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pixel {
-    /// Growing to the right.
+    /// Column, growing to the right.
     pub x: i32,
-    /// Growing downwards.
+    /// Row, growing downwards.
     pub y: i32,
 }
 
@@ -369,7 +368,7 @@ impl Pixel {
         }
     }
 
-    /// The square that it lies in.
+    /// The square it is in.
     #[inline]
     pub const fn tile(self) -> Pos {
         Pos::new(self.x.div_euclid(TILE), self.y.div_euclid(TILE))
@@ -381,7 +380,7 @@ impl Pixel {
         self.x.rem_euclid(TILE) == MIDDLE && self.y.rem_euclid(TILE) == MIDDLE
     }
 
-    /// Whether somebody who goes that way is in the middle of his corridor.
+    /// Whether a figure moving in this direction is in the middle of its corridor.
     #[inline]
     pub const fn is_in_lane(self, dir: Dir) -> bool {
         let across = match dir {
@@ -391,7 +390,7 @@ impl Pixel {
         across.rem_euclid(TILE) == MIDDLE
     }
 
-    /// How far somebody who goes that way is past the middle of the square, from −4 to 4; below 0 he is before it.
+    /// How far a figure moving in this direction is past the middle of the square, from −4 to 4; negative before it.
     #[inline]
     pub const fn past_middle(self, dir: Dir) -> i32 {
         let (x, y) = (
@@ -410,7 +409,7 @@ impl Pixel {
 impl Add<Dir> for Pixel {
     type Output = Self;
 
-    /// One pixel that way.
+    /// One pixel further in a direction.
     #[inline]
     fn add(self, dir: Dir) -> Self {
         let (dx, dy) = dir.step();
@@ -421,14 +420,14 @@ impl Add<Dir> for Pixel {
     }
 }
 
-/// The order in which a way out is looked for: to the side first, then through the door; back in the other order.
+/// The order in which a path out is searched: sideways first, then through the door; the reverse for the way in.
 const SIDEWAYS_FIRST: [Dir; 4] = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
 
-/// The house of a board: its squares and the places before its doors.
+/// The house of a board: its squares and the places in front of its doors.
 pub(super) struct HouseWays {
-    /// Squares that ways may touch.
+    /// Squares that paths may touch.
     open: Grid<bool>,
-    /// Steps of half a square to the nearest place before a door.
+    /// Distances to the nearest place in front of a door, in half squares.
     steps: Distances,
     middle: Place,
 }
@@ -451,12 +450,12 @@ impl HouseWays {
         }
     }
 
-    /// The middle of all of the house, where those ghosts are born again that start outside.
+    /// The middle of the whole house, where ghosts that start outside revive.
     pub fn middle(&self) -> Place {
         self.middle
     }
 
-    /// The corners of the way from a place in the house to the nearest one before a door, both included.
+    /// The corners of the path from a place in the house to the nearest one in front of a door, both included.
     pub fn way_out(&self, from: Place) -> Vec<Pixel> {
         let pixel = |pos: Pos| Pixel::at(Place { x: pos.x, y: pos.y });
         let mut pos = Pos::new(from.x, from.y);
@@ -483,7 +482,7 @@ impl HouseWays {
     }
 }
 
-/// Whether a place of the lattice lies on open squares only.
+/// Whether a place of the lattice touches open squares only.
 fn touches(open: &Grid<bool>, at: Pos) -> bool {
     let [first, last] = Place { x: at.x, y: at.y }.squares();
     let corners = [
@@ -495,7 +494,7 @@ fn touches(open: &Grid<bool>, at: Pos) -> bool {
     corners.iter().all(|&pos| open.get(pos) == Some(&true))
 }
 
-/// The places in the corridors before the doors: one before the middle of each row of doors.
+/// The places in the corridors in front of the doors: one for the middle of each row of doors.
 fn porches(board: &Board) -> Vec<Place> {
     let is_door = |pos: Pos| board.square(pos) == Square::Door;
     let mut porches = Vec::new();
@@ -524,8 +523,8 @@ fn porches(board: &Board) -> Vec<Place> {
     porches
 }
 
-/// The place nearest to the middle of all squares of the house, or of the one square nearest to it where that is none
-/// of the house.
+/// The place nearest to the middle of all squares of the house; if that is not in the house, the middle of the nearest
+/// square.
 fn middle(board: &Board) -> Place {
     let inside = |pos: &Pos| board.square(*pos) == Square::House;
     let count = board.size().positions().filter(inside).count() as i32;

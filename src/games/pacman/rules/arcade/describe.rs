@@ -1,7 +1,7 @@
-//! What may be known about a game: for the screen, the X-ray, the pilot, and as one page of text.
+//! What can be known about a game: for the screen, the X-ray, the pilot, and as one page of text.
 //!
-//! Squares are column and row, pixels those of middles. Then a line for each
-//! ghost, and the board with what is left to eat.
+//! Squares are column and row, pixels those of middles. Then a line for each ghost, and the board with the food that is
+//! left.
 
 use std::fmt;
 
@@ -115,7 +115,7 @@ impl fmt::Display for Play {
     }
 }
 
-/// A phase in a word.
+/// The word for a phase.
 const fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Ready => "ready",
@@ -132,24 +132,24 @@ const fn phase(phase: Phase) -> &'static str {
 /// What a ghost is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GhostMode {
-    /// Waits in the house.
+    /// Waiting in the house.
     House,
-    /// On its way out of it.
+    /// Leaving the house.
     Leaving,
-    /// Makes for its corner.
+    /// Making for its corner.
     Scatter,
-    /// Is after Pac-Man.
+    /// Chasing Pac-Man.
     Chase,
-    /// Wanders by chance, and can be eaten.
+    /// Wandering at random, and can be eaten.
     Frightened,
-    /// Its eyes are on their way to the door.
+    /// Its eyes are returning to the door.
     Eyes,
-    /// Its eyes are on their way into the house.
+    /// Its eyes are entering the house.
     Entering,
 }
 
 impl GhostMode {
-    /// As it is written on the screen.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::House => "house",
@@ -163,32 +163,32 @@ impl GhostMode {
     }
 }
 
-/// All there is to know about a ghost.
+/// Everything known about a ghost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GhostView {
     /// Which one.
     pub name: GhostName,
-    /// Where its middle is.
+    /// Its middle.
     pub at: Pixel,
-    /// Where it goes.
+    /// Its direction.
     pub dir: Dir,
-    /// Where it turns in the next middle of a square: there its eyes look.
+    /// The direction it takes at the next middle of a square; its eyes look that way.
     pub next: Dir,
     /// What it is doing.
     pub mode: GhostMode,
-    /// Whether it is blue: in the house ghosts can be, too.
+    /// Whether it is blue; this also happens in the house.
     pub frightened: bool,
-    /// Whether it turns back in the next middle of a square.
+    /// Whether it turns back at the next middle of a square.
     pub turns_back: bool,
-    /// The square that it makes for; `None` where chance leads it and while it waits.
+    /// The square that it makes for; `None` while it moves at random or waits.
     pub target: Option<Pos>,
-    /// Its speed just now in percent of the full one.
+    /// Its present speed in percent of the full speed.
     pub percent: u32,
-    /// 0, or 1 and 2 for Shadow as Elroy.
+    /// 0, or for Shadow 1 and 2 as Elroy.
     pub elroy: u8,
-    /// Dots that it has counted in the house in this level.
+    /// Dots it has counted in the house in this level.
     pub dots: u32,
-    /// What it decided last in the corridors.
+    /// Its last decision in the corridors.
     pub decision: Option<Decision>,
 }
 
@@ -200,12 +200,12 @@ impl GhostView {
 }
 
 impl Play {
-    /// Whether the flashing board is white just now.
+    /// Whether the flashing board is white at the moment.
     pub fn is_white(&self) -> bool {
         self.state().phase == Phase::Flashing && (self.state().phase_left - 1) / FLASH % 2 == 1
     }
 
-    /// Pac-Man's speed just now in percent of the full one, where there is nothing to eat.
+    /// Pac-Man's present speed in percent of the full speed, on squares without food.
     pub fn pac_man_percent(&self) -> u32 {
         self.pac_man_steps().percent()
     }
@@ -215,8 +215,8 @@ impl Play {
         tables::idle_limit(self.state().level)
     }
 
-    /// Dots that let a ghost out of the house: of its own counter, or of the counter of all while that counts. Pokey's
-    /// own counter goes on where that of all ends.
+    /// Dots that let a ghost out of the house: of its own counter, or of the global counter while that is active.
+    /// Pokey's own counter continues after the global one ends.
     pub fn house_limit(&self, ghost: GhostName) -> u32 {
         let share = |dots| tables::share(dots, self.state().food.total);
         let own = share(tables::house_limit(self.state().level, ghost));
@@ -228,14 +228,14 @@ impl Play {
         share(tables::global_limit(ghost)) + if is_last { rest } else { 0 }
     }
 
-    /// The stage of the siren by the dots that are left, from 0 to 4: one more at a half, a quarter, an eighth and a
+    /// The stage of the siren, from 0 to 4, by the dots that are left: one higher at a half, a quarter, an eighth and a
     /// sixteenth of them (ours).
     pub fn siren(&self) -> u8 {
         let (left, total) = (self.state().food.left, self.state().food.total);
         (1..=4).filter(|stage| left << stage <= total).count() as u8
     }
 
-    /// The fruit that lies under the house: where, which, and for how many ticks more.
+    /// The fruit under the house, if there is one: where, which, and for how many more ticks.
     pub fn fruit(&self) -> Option<(Pixel, Fruit, u32)> {
         let left = self.state().food.fruit;
         let place = self.arena().fruit.filter(|_| left > 0)?;
@@ -249,7 +249,7 @@ impl Play {
             .filter_map(|name| self.ghost(name))
     }
 
-    /// A ghost; `None` where the board has no such ghost.
+    /// A ghost; `None` if the board has no such ghost.
     pub fn ghost(&self, name: GhostName) -> Option<GhostView> {
         let ghost = self.ghosts[name as usize].as_ref()?;
         let lair = self.arena().lair(name)?;

@@ -1,17 +1,13 @@
-//! A ghost: where it is, what it is doing, and how it moves, pixel by pixel; and who leaves the house when.
+//! A ghost: where it is, what it is doing, and how it moves, pixel by pixel; and when each one leaves the house.
 //!
-//! Outside it decides one square ahead: in the middle of a square it turns as
-//! it decided before and decides for the next one. A reversal takes effect in
-//! the next middle instead of what was decided. Eyes take the shortest way
-//! along the corridors and may turn back for it (ours: so they come home on
-//! any board).
+//! Outside it decides one square ahead: in the middle of a square it turns as decided before and decides for the next
+//! square. A reversal takes effect at the next middle and replaces that decision. Eyes take the shortest path along the
+//! corridors and may turn back for it (ours: so they come home on any board).
 //!
-//! Shadow leaves the house at once (Pac-Man Dossier, "home sweet home"). Of the
-//! others only the first that waits counts the dots that are eaten, and leaves
-//! at its limit. After a death a counter of all lets Speedy and Bashful out at 7
-//! and 17 instead; at 32 it is switched off if Pokey is still inside, whose own
-//! counter goes on then. Whoever eats nothing for a while lets the next one out,
-//! too.
+//! Shadow leaves the house at once (Pac-Man Dossier, "home sweet home"). Of the others only the first that waits counts
+//! the dots that are eaten, and leaves at its limit. After a death a global counter lets Speedy and Bashful out at 7
+//! and 17 instead; at 32 it is switched off if Pokey is still inside, and Pokey's own counter continues. If Pac-Man
+//! eats nothing for a while, the next one comes out, too.
 
 use super::arena::{Arena, Exits, Lair, Pixel};
 use super::tables;
@@ -19,25 +15,25 @@ use crate::games::pacman::rules::board::GhostName;
 use crate::grid::{Dir, Pos};
 use crate::rng::GameRng;
 
-/// Pixels that a waiting ghost bobs up and down.
+/// Pixels by which a waiting ghost bobs up and down.
 const BOB: i32 = 4;
 
 /// What a ghost is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Doing {
-    /// Bobs in the house.
+    /// Bobbing in the house.
     Waiting,
-    /// On its way out of the house, towards this corner of it.
+    /// Leaving the house, towards this corner of its path.
     Leaving(usize),
     /// In the corridors.
     Outside,
-    /// Eaten: its eyes are on their way to the door.
+    /// Eaten: its eyes are returning to the door.
     Eyes,
-    /// Its eyes are on their way into the house, towards this corner of it.
+    /// Its eyes are entering the house, towards this corner of its path.
     Entering(usize),
 }
 
-/// What a step led to.
+/// The result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Passed {
     /// It has left the house.
@@ -51,17 +47,17 @@ pub(super) enum Passed {
 pub(super) struct Ghost {
     pub at: Pixel,
     pub dir: Dir,
-    /// Where it turns in the next middle.
+    /// The direction it takes at the next middle.
     pub next: Dir,
     pub state: Doing,
     pub frightened: bool,
-    /// Turns back in the next middle; in the house: goes to the right when it has left it.
+    /// Turns back at the next middle; in the house: turns right after leaving it.
     pub reverse: bool,
     pub decision: Option<Decision>,
 }
 
 impl Ghost {
-    /// At its start. Ghosts that wait begin to bob upwards, Speedy downwards.
+    /// At its start. Waiting ghosts begin to bob upwards, Speedy downwards.
     pub fn new(name: GhostName, lair: &Lair) -> Self {
         let dir = match name {
             _ if !lair.starts_inside => Dir::Left,
@@ -88,7 +84,7 @@ impl Ghost {
         self.at.tile()
     }
 
-    /// Whether it can meet Pac-Man.
+    /// Whether it can touch Pac-Man.
     pub fn is_solid(&self) -> bool {
         matches!(self.state, Doing::Outside | Doing::Leaving(_))
     }
@@ -103,7 +99,7 @@ impl Ghost {
         self.state = Doing::Leaving(0);
     }
 
-    /// It is eaten.
+    /// Pac-Man has eaten it.
     pub fn become_eyes(&mut self) {
         self.frightened = false;
         self.reverse = false;
@@ -114,8 +110,8 @@ impl Ghost {
         };
     }
 
-    /// Chooses where to go from a place in the corridors: to the left if there is a way, or to the right if the mode
-    /// changed while it was in the house (Pac-Man Dossier), else in the fixed order.
+    /// Chooses the first direction from a place in the corridors: left if there is a way, or right if the mode changed
+    /// while it was in the house (Pac-Man Dossier), else in the fixed order.
     pub fn set_out(&mut self, arena: &Arena, goal: Goal, rng: &mut GameRng) {
         self.state = Doing::Outside;
         let open = |dir: &Dir| self.at.is_in_lane(*dir) && arena.can_go(self.at, *dir);
@@ -136,7 +132,7 @@ impl Ghost {
         self.decide(arena, tile, goal, rng);
     }
 
-    /// Goes one pixel.
+    /// Moves one pixel.
     #[inline]
     pub fn step(
         &mut self,
@@ -162,7 +158,7 @@ impl Ghost {
                 let to = lair.way_out.get(corner).copied().unwrap_or(self.at);
                 if self.approach(to) {
                     let Some(before) = corner.checked_sub(1) else {
-                        // Alive again it leaves at once, whatever the house counts.
+                        // Once revived it leaves at once, whatever the house has counted.
                         self.state = Doing::Leaving(0);
                         (self.dir, self.next) = (Dir::Up, Dir::Up);
                         return Some(Passed::Home);
@@ -207,7 +203,7 @@ impl Ghost {
 
     fn bob(&mut self, lair: &Lair) {
         let off = self.at.y - lair.home().y;
-        // Where there is no room above it stays on its square.
+        // If there is no room above, it stays on its square.
         if off <= -BOB || self.at.y == lair.ceiling {
             self.dir = Dir::Down;
         } else if off >= BOB {
@@ -217,7 +213,7 @@ impl Ghost {
         self.at = self.at + self.dir;
     }
 
-    /// Goes one pixel towards a corner of the way through the house; tells whether it is there.
+    /// Moves one pixel towards a corner of the path through the house; returns whether it has arrived.
     fn approach(&mut self, to: Pixel) -> bool {
         let dir = if to.x < self.at.x {
             Dir::Left
@@ -239,7 +235,7 @@ impl Ghost {
 /// The ghosts of a game, by name.
 pub(super) type Ghosts = [Option<Ghost>; 4];
 
-/// Those that wait, in the order in which they leave.
+/// Ghosts that wait, in the order in which they leave.
 const WAITING: [GhostName; 3] = [GhostName::Speedy, GhostName::Bashful, GhostName::Pokey];
 
 /// The counters of the house.
@@ -247,7 +243,7 @@ const WAITING: [GhostName; 3] = [GhostName::Speedy, GhostName::Bashful, GhostNam
 pub struct HouseCounters {
     /// What each ghost has counted in this level, by name.
     pub dots: [u32; 4],
-    /// The counter of all, while it counts.
+    /// The global counter, while it is active.
     pub global: Option<u32>,
     /// Ticks since the last dot.
     pub idle: u32,
@@ -256,14 +252,14 @@ pub struct HouseCounters {
 }
 
 impl HouseCounters {
-    /// The next life of a level begins: who counted goes on later, and meanwhile all count together.
+    /// The next life of a level begins: the ghosts' own counters stop, and the global one counts.
     pub(super) fn begin_life(&mut self) {
         self.global = Some(0);
         self.idle = 0;
         self.elroy_waits = true;
     }
 
-    /// A dot or an energizer was eaten on a board of so many.
+    /// A dot or an energizer was eaten, on a board that began with `total` of them.
     pub(super) fn count_dot(&mut self, ghosts: &mut Ghosts, total: u32) {
         self.idle = 0;
         let Some(count) = &mut self.global else {
@@ -275,7 +271,7 @@ impl HouseCounters {
         *count += 1;
         let count = *count;
         let is_due = |name| count == tables::share(tables::global_limit(name), total);
-        // On a board without Pokey nobody else would end it.
+        // On a board without Pokey nothing else would end it.
         if is_due(GhostName::Pokey)
             && ghosts[GhostName::Pokey as usize].is_none_or(|pokey| pokey.state == Doing::Waiting)
         {
@@ -288,7 +284,7 @@ impl HouseCounters {
         }
     }
 
-    /// Lets out whose time has come, in every tick of play.
+    /// Lets out ghosts that are due, in every tick of play.
     #[inline]
     pub(super) fn release(&mut self, ghosts: &mut Ghosts, level: u32, total: u32) {
         if is_waiting(ghosts, GhostName::Shadow) {
@@ -330,11 +326,11 @@ fn leave(ghosts: &mut Ghosts, name: GhostName) {
 
 /// Squares that Speedy looks ahead of Pac-Man.
 pub const SPEEDY_AHEAD: i32 = 4;
-/// Squares that Bashful's vector passes ahead of Pac-Man.
+/// Squares ahead of Pac-Man through which Bashful's vector passes.
 pub const BASHFUL_AHEAD: i32 = 2;
-/// Squares from Pac-Man at which Pokey is brave: the radius of its circle.
+/// Distance in squares from which Pokey chases Pac-Man: the radius of its circle.
 pub const POKEY_CIRCLE: i32 = 8;
-/// Clockwise, in which a frightened ghost looks for an exit.
+/// Clockwise: the order in which a frightened ghost looks for an exit.
 const CLOCKWISE: [Dir; 4] = [Dir::Up, Dir::Right, Dir::Down, Dir::Left];
 
 /// What chasing ghosts know.
@@ -342,16 +338,16 @@ const CLOCKWISE: [Dir; 4] = [Dir::Up, Dir::Right, Dir::Down, Dir::Left];
 pub struct Sight {
     /// Pac-Man's square.
     pub pac_man: Pos,
-    /// Where he looks.
+    /// The direction he faces.
     pub facing: Dir,
     /// Shadow's square, on boards that have it.
     pub shadow: Option<Pos>,
-    /// Whether what lies ahead of him lies as far to the left of it when he looks up (the arcade's overflow).
+    /// Whether the point ahead of him is moved left by the same distance when he faces up (the arcade's overflow).
     pub overflow: bool,
 }
 
 impl Sight {
-    /// The square so many squares ahead of Pac-Man.
+    /// The square `squares` squares ahead of Pac-Man.
     #[inline]
     pub fn ahead(&self, squares: i32) -> Pos {
         let (dx, dy) = match self.facing {
@@ -361,8 +357,8 @@ impl Sight {
         Pos::new(self.pac_man.x + dx * squares, self.pac_man.y + dy * squares)
     }
 
-    /// The target of a chasing ghost that plans its way from `own`, with this scatter corner. Bashful makes for the point ahead of Pac-Man
-    /// where there is no Shadow (ours).
+    /// The target of a chasing ghost that plans its route from `own`, with this scatter corner. Without Shadow, Bashful
+    /// makes for the point ahead of Pac-Man (ours).
     #[inline]
     pub fn target(&self, ghost: GhostName, own: Pos, corner: Pos) -> Pos {
         match ghost {
@@ -382,19 +378,19 @@ impl Sight {
     }
 }
 
-/// The square of the straight distance.
+/// The squared straight distance.
 #[inline]
 pub const fn distance(from: Pos, to: Pos) -> i32 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     dx * dx + dy * dy
 }
 
-/// What leads a ghost.
+/// What guides a ghost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// A square to come near to. Whether red zones hold, too.
+    /// A square to approach, and whether red zones apply.
     Square(Pos, bool),
-    /// Pac-Man, in the way of this ghost.
+    /// Pac-Man, in this ghost's manner.
     Hunt {
         /// Which.
         ghost: GhostName,
@@ -402,15 +398,15 @@ pub enum Goal {
         sight: Sight,
         /// Its scatter corner.
         corner: Pos,
-        /// Whether red zones hold.
+        /// Whether red zones apply.
         red_zones: bool,
     },
-    /// Chance: it is frightened.
+    /// Randomness: it is frightened.
     Chance,
 }
 
 impl Goal {
-    /// The square that a ghost makes for which plans its way from `at`: it measures Pokey's circle from there.
+    /// The target square of a ghost that plans its route from `at`; Pokey's circle is measured from there.
     #[inline]
     pub fn target(&self, at: Pos) -> Option<Pos> {
         match *self {
@@ -433,30 +429,30 @@ impl Goal {
     }
 }
 
-/// Why a ghost turned: the square it decided for and what it knew.
+/// Why a ghost turned: the square that it decided for, and what it knew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The square that it will leave by `chosen`.
+    /// The square that it leaves by `chosen`.
     pub at: Pos,
-    /// The exits that it could choose from: not the way back, and not upwards in a red zone.
+    /// The exits it could choose from: not the way back, and not upwards in a red zone.
     pub exits: Exits,
-    /// What it made for; `None` when chance decided.
+    /// Its target; `None` if it moved at random.
     pub target: Option<Pos>,
     /// The exit that it takes.
     pub chosen: Dir,
 }
 
 impl Decision {
-    /// How far the square behind an exit is from the target, squared; `None` for what was no choice, and when chance
-    /// decided.
+    /// The squared distance from the square behind an exit to the target; `None` for an exit that was not a choice, and
+    /// if the ghost moved at random.
     pub fn distance(&self, arena: &Arena, exit: Dir) -> Option<i32> {
         let target = self.target.filter(|_| self.exits.has(exit))?;
         Some(distance(arena.next(self.at, exit), target))
     }
 }
 
-/// The exit that a ghost takes on a square which it enters in direction `coming`. Only a dead end turns it back.
-/// Ties go up, left, down, right.
+/// The exit that a ghost takes on a square that it enters in direction `coming`. It turns back only in a dead end. Ties
+/// are broken in the order up, left, down, right.
 #[inline]
 pub fn decide(arena: &Arena, at: Pos, coming: Dir, goal: Goal, rng: &mut GameRng) -> Decision {
     let back = coming.opposite();

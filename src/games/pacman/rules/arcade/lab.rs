@@ -1,6 +1,6 @@
-//! Whole games that the pilot plays, a row of numbers each.
+//! Whole games played by the pilot, a row of numbers each.
 //!
-//! A game is played until every life is lost, or broken off after half an hour of play.
+//! A game ends when every life is lost, or after half an hour of play.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::games::pacman::rules::board::{Board, GhostName};
 use crate::rng::Seed;
 use crate::text::{self, Column};
 
-/// Ticks after which a game is broken off: half an hour, in which the pilot comes past the last row of the tables.
+/// Ticks after which a game is broken off: half an hour, in which the pilot gets past the last row of the tables.
 pub const MOST_TICKS: u64 = 30 * 60 * 60;
 
 /// One game.
@@ -19,7 +19,7 @@ pub struct Row {
     pub seed: Seed,
     /// Points.
     pub score: u64,
-    /// The level that it came to.
+    /// The level reached.
     pub level: u32,
     /// Lives that were lost.
     pub lost: u32,
@@ -27,7 +27,7 @@ pub struct Row {
     pub lives: u32,
     /// Ticks, all pauses included.
     pub ticks: u64,
-    /// Who took the last life; `None` where it was broken off after [`MOST_TICKS`].
+    /// The ghost that took the last life; `None` if the game was broken off after [`MOST_TICKS`].
     pub caught_by: Option<GhostName>,
 }
 
@@ -72,7 +72,7 @@ impl text::Row for Row {
         }
     }
 
-    /// Means of the columns, rounded down, and what else there is to say.
+    /// Means of the columns, rounded down, and further totals.
     fn total(total: &Total) -> Vec<String> {
         let games = total.games.max(1);
         let hundredths = |sum| {
@@ -94,7 +94,7 @@ impl text::Row for Row {
     }
 }
 
-/// Who plays games on a board by these rules.
+/// A player of games on a board by these rules.
 pub fn player(
     board: &Arc<Board>,
     rules: Rules,
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_game_ends_with_the_last_life() {
-        // Between two ghosts there is no way.
+        // The ghosts leave no way between them.
         let board = "###########\n#G   P  .G#\n#####-#####\n####   ####\n###########\n";
         let board: Board = board.parse().unwrap();
         let row = player(&Arc::new(board), Rules::default())(Seed(1));

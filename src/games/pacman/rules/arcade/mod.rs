@@ -1,9 +1,8 @@
 //! The arcade rules: real time, by the pixel, after the Pac-Man Dossier (Jamey Pittman).
 //!
-//! [`Play`] is a game: `tick` lets 1/60 s pass with the stick as it is, and
-//! tells what happened as [`Fact`]s; everything else only reads it. It knows no
-//! key, no picture and no time but its ticks, holds whole numbers only, and is
-//! small: a copy of it looks ahead without harm to the game.
+//! [`Play`] is a game: `tick` advances it 1/60 s with the present stick and reports what happened as [`Fact`]s;
+//! everything else only reads it. It knows no key, no picture and no time but its ticks, holds whole numbers only, and
+//! is small: a copy of it can look ahead without affecting the game.
 
 pub mod arena;
 mod describe;

@@ -1,46 +1,45 @@
-//! Pac-Man and his stick: where he is, what the player wants of him, and how he moves, pixel by pixel.
+//! Pac-Man and his stick: where he is, what the player wants, and how he moves, pixel by pixel.
 //!
-//! He turns wherever he is on a square, before its middle and after it, and
-//! goes diagonally until he is in the middle of his new corridor. The way back is always open at once. A tap is remembered for
-//! some pixels of his way and comes before what is held, since it is newer.
-//! What makes him turn holds for the rest of the corner, so that a key that was
-//! held before does not turn him back in it when the new one is let go.
+//! He can turn anywhere on a square, before its middle and after it, and then moves diagonally until he is in the
+//! middle of his new corridor. Turning back is always possible at once. A tap is remembered for some pixels of his way
+//! and takes precedence over held keys, since it is newer. The press that makes him turn counts for the rest of the
+//! corner, so that a key that was held before does not turn him back there when the new one is released.
 
 use super::arena::{Arena, Pixel};
 use super::tables::Steps;
 use crate::grid::{Dir, Pos};
 
-/// Pixels that the longest way around a corner has (Pac-Man Dossier, cornering).
+/// Pixels of the longest way around a corner (Pac-Man Dossier, cornering).
 const CORNER: u16 = 4;
 
-/// A direction that was pressed, or that he turned to, and holds though its key is let go.
+/// A direction that was pressed, or that he turned to, and that counts even after its key is released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tap {
     dir: Dir,
-    /// Pixels of his way that it is still remembered for.
+    /// Pixels for which it is still remembered.
     pixels: u16,
 }
 
 /// Pac-Man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PacMan {
-    /// Where his middle is.
+    /// His middle.
     pub at: Pixel,
-    /// Where he looks.
+    /// The direction he faces.
     pub dir: Dir,
     stick: Stick,
     tap: Option<Tap>,
-    /// Ticks that he still stands for because he ate.
+    /// Ticks for which he still stops because he ate.
     stall: u8,
-    /// Ticks that he did not stand for so: they alone go through the pattern of his speed, as in the arcade.
+    /// Ticks in which he did not stop to eat: only these advance the pattern of his speed, as in the arcade.
     beat: u8,
-    /// Whether he went on in the last tick; he did not if he stands before a wall. The ticks that he stands for because
-    /// he ate count as what they interrupt.
+    /// Whether he moved in the last tick; he does not in front of a wall. Ticks for which he stops to eat count like
+    /// the ones they interrupt.
     pub moved: bool,
 }
 
 impl PacMan {
-    /// Somewhere in a corridor, looking that way: he goes on by himself.
+    /// In a corridor, facing this direction: he starts moving by himself.
     pub(super) fn new(at: Pixel, dir: Dir) -> Self {
         Self {
             at,
@@ -53,7 +52,7 @@ impl PacMan {
         }
     }
 
-    /// Takes the stick of this tick; a press is remembered for so many pixels, [`u16::MAX`] for ever.
+    /// Reads the stick of this tick; a press is remembered for `tap_pixels` pixels, [`u16::MAX`] meaning for ever.
     pub(super) fn listen(&mut self, stick: Stick, tap_pixels: u16) {
         self.stick = stick;
         if let Some(dir) = stick.pressed {
@@ -62,19 +61,19 @@ impl PacMan {
         }
     }
 
-    /// The game goes on after READY: what is held now comes before what was tapped meanwhile.
+    /// The game starts after READY: keys held now take precedence over taps made meanwhile.
     pub(super) fn set_out(&mut self) {
         if self.stick.held[0].is_some() {
             self.tap = None;
         }
     }
 
-    /// Stands for so many ticks.
+    /// Stops for this many ticks.
     pub(super) fn stall(&mut self, ticks: u8) {
         self.stall = ticks;
     }
 
-    /// Moves in a tick.
+    /// Moves for one tick.
     #[inline]
     pub(super) fn tick(&mut self, arena: &Arena, steps: Steps) {
         if self.stall > 0 {
@@ -89,7 +88,7 @@ impl PacMan {
         }
     }
 
-    /// Goes one pixel if there is a way; tells whether.
+    /// Moves one pixel if possible; returns whether it was.
     fn step(&mut self, arena: &Arena) -> bool {
         let tapped = self.tap.map(|tap| tap.dir).into_iter();
         let wishes = tapped.chain(self.stick.wishes());
@@ -115,17 +114,17 @@ impl PacMan {
         true
     }
 
-    /// Whether he can go that way now.
+    /// Whether he can move in this direction now.
     fn may_go(&self, arena: &Arena, dir: Dir) -> bool {
         if dir == self.dir || dir == self.dir.opposite() {
             return arena.can_go(self.at, dir);
         }
-        // Between two squares of a standing start there may be no exit yet, but a way.
+        // At a start between two squares there may be a way where there is no exit yet.
         let is_blocked = || !arena.can_go(self.at, self.dir) && arena.can_go(self.at, dir);
         arena.exits(self.at.tile()).has(dir) || is_blocked()
     }
 
-    /// Which way the middle of his corridor is, if he is beside it.
+    /// The direction to the middle of his corridor, if he is beside it.
     fn back_to_lane(&self) -> Option<Dir> {
         let across = match self.dir {
             Dir::Up | Dir::Down => Dir::Right,
@@ -144,30 +143,30 @@ impl PacMan {
         self.at.tile()
     }
 
-    /// The direction that was tapped and that he remembers, unless he goes there already.
+    /// The tapped direction that he remembers, unless he is already moving that way.
     pub fn tapped(&self) -> Option<Dir> {
         let tapped = self.tap.map(|tap| tap.dir);
         tapped.filter(|&dir| dir != self.dir)
     }
 }
 
-/// The stick in one tick.
+/// The stick for one tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stick {
-    /// What is held down, the newest first.
+    /// The directions held down, newest first.
     pub held: [Option<Dir>; 4],
-    /// What went down in this tick, whether it is still held or not; the newest of several.
+    /// The direction pressed in this tick, whether still held or not; the newest of several.
     pub pressed: Option<Dir>,
 }
 
 impl Stick {
-    /// Nobody touches it.
+    /// Nothing held or pressed.
     pub const CENTRED: Self = Self {
         held: [None; 4],
         pressed: None,
     };
 
-    /// Held down in one direction.
+    /// Held in one direction.
     pub const fn held(dir: Dir) -> Self {
         Self {
             held: [Some(dir), None, None, None],
@@ -175,7 +174,7 @@ impl Stick {
         }
     }
 
-    /// Pressed and let go within the tick.
+    /// Pressed and released within the tick.
     pub const fn tap(dir: Dir) -> Self {
         Self {
             held: [None; 4],
@@ -183,8 +182,7 @@ impl Stick {
         }
     }
 
-    /// What follows in the next tick, given which directions went down in it, in the order they did, and which are
-    /// down at its end.
+    /// The stick of the next tick, from the directions pressed in it, in order, and those held at its end.
     pub fn follow(
         &mut self,
         pressed: impl IntoIterator<Item = Dir>,
@@ -206,8 +204,8 @@ impl Stick {
         }
     }
 
-    /// The held directions that count, the newest first: none whose opposite is newer, or Pac-Man would tremble
-    /// between the two.
+    /// The held directions that count, newest first: those whose opposite is newer are left out, or Pac-Man would
+    /// tremble between the two.
     pub(super) fn wishes(self) -> impl Iterator<Item = Dir> {
         let held = self.held.into_iter().flatten();
         held.enumerate().filter_map(move |(age, dir)| {

@@ -1,20 +1,17 @@
 //! The pilot drives Pac-Man by looking ahead.
 //!
-//! He copies the game and lets the copies play on, square by square, one for
-//! each way that Pac-Man can go: ghosts go by rules, so the copies show where
-//! they will be and when. Copies in which a ghost catches him are dropped; of
-//! those that come to the same square he keeps the one that is worth more,
-//! and of all of them the best few. At the end he follows the best.
+//! He copies the game and lets the copies play on, square by square, one for each exit that Pac-Man can take: ghosts
+//! follow rules, so the copies show where they will be and when. Copies in which a ghost catches him are dropped; of
+//! those that reach the same square he keeps the most valuable one, and of all of them the best few. At the end he
+//! follows the best.
 //!
-//! A frightened ghost goes by chance, which he does not know: his copies hold
-//! another chance than the game. He knows the rules and what is on the screen.
+//! A frightened ghost moves at random, and he cannot know how: his copies use other random numbers than the game. He
+//! knows the rules and what is on the screen.
 //!
-//! Ways turn back only in their first square and in dead ends. The way that he
-//! is on is always among those looked at, so that a good plan is never lost. He
-//! looks at no more than [`WIDTH`] games in each of [`DEPTH`] squares, so that a
-//! thought takes a few tenths of a millisecond. Ways are weighed in hundredths
-//! of a point; a dot must be worth more than going away from where dots are:
-//! else he would walk about beside the last one of a group for ever.
+//! Routes turn back only in their first square and in dead ends. His present route is always among the candidates, so
+//! that a good plan is never lost. He looks at no more than [`WIDTH`] games in each of [`DEPTH`] squares, so that a
+//! decision takes a few tenths of a millisecond. Routes are weighed in hundredths of a point. A dot must be worth more
+//! than moving away from other dots costs; otherwise he would wander beside the last dot of a group for ever.
 
 use super::{Fact, Phase, Play, Stick};
 use crate::games::pacman::rules::board::Square;
@@ -22,31 +19,31 @@ use crate::games::pacman::rules::maps::DistanceMap;
 use crate::grid::{Dir, Pos};
 use crate::rng::Seed;
 
-/// While his route is longer than this he only thinks again at forks, and while ghosts are frightened.
+/// While his route is longer than this he decides anew only at forks and while ghosts are frightened.
 const FAR_ENOUGH: usize = DEPTH * 3 / 4;
 
 /// What he is after.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reason {
-    /// Nothing: nobody moves.
+    /// Nothing: the game is not running.
     #[default]
     Wait,
     /// Dots.
     Seek,
-    /// An energizer, and what comes of it.
+    /// An energizer and what follows from it.
     Energizer,
     /// A frightened ghost.
     Hunt,
     /// The fruit.
     Fruit,
-    /// Dots, but another way would meet a ghost soon.
+    /// Dots, while another route would soon meet a ghost.
     Flee,
-    /// He sees no way that does not meet a ghost, and takes the longest.
+    /// Every route he sees meets a ghost; he takes the longest.
     Lost,
 }
 
 impl Reason {
-    /// As it is written on the screen.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wait => "wait",
@@ -60,26 +57,26 @@ impl Reason {
     }
 }
 
-/// A square to go to, and by which exit of the one before.
+/// A square to go to, and the exit of the square before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Step {
     exit: Dir,
     to: Pos,
 }
 
-/// The pilot. Asked before every tick of a game, he answers the same in every such game.
+/// The pilot. Asked before every tick of a game, he gives the same answers in every identical game.
 #[derive(Clone, Debug, Default)]
 pub struct Pilot {
     search: Search,
-    /// The square that he chose an exit of last, while the game went on.
+    /// The square whose exit he chose last, while the game was running.
     chose_at: Option<Pos>,
-    /// The next step first.
+    /// The route, next step first.
     route: Vec<Step>,
     reason: Reason,
 }
 
 impl Pilot {
-    /// How he holds the stick in the tick that comes.
+    /// The stick for the next tick.
     pub fn stick(&mut self, play: &Play) -> Stick {
         let pac_man = play.state().pac_man;
         match play.state().phase {
@@ -98,7 +95,7 @@ impl Pilot {
         }
     }
 
-    /// Chooses an exit of Pac-Man's square, once.
+    /// Chooses an exit of Pac-Man's square, once per square.
     fn choose(&mut self, play: &Play) {
         let here = play.state().pac_man.tile();
         if self.chose_at == Some(here) {
@@ -119,7 +116,7 @@ impl Pilot {
         }
     }
 
-    /// The squares that he means to go through, the next one first.
+    /// The squares he plans to pass, the next one first.
     pub fn route(&self) -> impl Iterator<Item = Pos> {
         self.route.iter().map(|step| step.to)
     }
@@ -132,31 +129,31 @@ impl Pilot {
 
 /// A dot.
 const DOT: i32 = 1000;
-/// What a dot is worth less for each tick that it is eaten later.
+/// How much less a dot is worth for each tick that it is eaten later.
 const DOT_LATER: i32 = 2;
-/// What an energizer is kept for costs, for each dot that is left; at most [`ENERGIZER`].
+/// The cost of using up an energizer, for each dot that is left; at most [`ENERGIZER`].
 const ENERGIZER_A_DOT: i32 = 100;
-/// What an energizer costs while many dots are left: two frightened ghosts in reach are worth it.
+/// The cost of an energizer while many dots are left: two frightened ghosts within reach outweigh it.
 const ENERGIZER: i32 = 6000;
-/// A point of a ghost's.
+/// The worth of a ghost's point.
 const GHOST_POINT: i32 = 50;
-/// What a ghost is worth less for each tick that it is eaten later.
+/// How much less a ghost is worth for each tick that it is eaten later.
 const GHOST_LATER: i32 = 20;
-/// A point of a fruit's, and the most points that count: no fruit is worth a detour of a minute.
+/// The worth of a fruit's point, and the most points that count: no fruit is worth a detour of a minute.
 const FRUIT_POINT: i32 = 50;
 const FRUIT_POINTS: u32 = 1000;
-/// What a fruit is worth less for each tick that it is eaten later.
+/// How much less a fruit is worth for each tick that it is eaten later.
 const FRUIT_LATER: i32 = 10;
 /// The cleared board.
 const CLEARED: i32 = 100_000;
-/// What it is worth less for each tick that it is cleared later.
+/// How much less it is worth for each tick that it is cleared later.
 const CLEARED_LATER: i32 = 100;
-/// What it costs to end a square farther from the nearest dot.
+/// The cost of ending one square farther from the nearest dot.
 const FAR: i32 = 20;
-/// How much better another way must be than the one that he is on.
+/// How much better another route must be than the present one.
 pub const CHANGE: i32 = 100;
 
-/// What a fact is worth, so many ticks from now.
+/// The worth of a fact that happens `ticks` ticks from now.
 pub fn of(fact: &Fact, play: &Play, ticks: i32) -> i32 {
     match *fact {
         Fact::Dot { .. } => DOT - DOT_LATER * ticks,
@@ -170,12 +167,12 @@ pub fn of(fact: &Fact, play: &Play, ticks: i32) -> i32 {
     }
 }
 
-/// What it is worth to end so many squares from the nearest dot.
+/// The worth of ending `squares` squares from the nearest dot.
 pub fn far(squares: u16) -> i32 {
     -FAR * i32::from(squares)
 }
 
-/// An energizer is kept for when ghosts are near, unless it frightens nobody or little else is left.
+/// An energizer is saved for when ghosts are near, unless it frightens no ghost or little else is left.
 fn energizer(play: &Play) -> i32 {
     let left = play.state().food.left;
     if play.state().clock.fright_ticks() == 0 || left <= play.arena().board.energizers as u32 {
@@ -185,13 +182,13 @@ fn energizer(play: &Play) -> i32 {
     }
 }
 
-/// Ticks in which Pac-Man leaves a square by an exit of his wherever he is on it; a few for what he eats among them.
+/// Ticks in which Pac-Man surely leaves a square by an exit, including a few for eating.
 const PATIENCE: u32 = 40;
 
-/// How Pac-Man's going to the next square ended.
+/// How the move to the next square ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// He is there.
+    /// He arrived.
     There,
     /// A ghost caught him.
     Caught,
@@ -203,11 +200,11 @@ pub enum End {
 #[derive(Clone, Debug)]
 pub struct Ahead {
     pub play: Play,
-    /// Ticks of its way in which everybody moved.
+    /// Ticks of its route in which everybody moved.
     pub ticks: u32,
-    /// What its way has brought.
+    /// The worth of its route so far.
     pub worth: i32,
-    /// What its last square brought, if anything special.
+    /// What was special in its last square, if anything.
     pub reason: Option<Reason>,
 }
 
@@ -221,7 +218,7 @@ impl Ahead {
         }
     }
 
-    /// Where Pac-Man is and looks.
+    /// Pac-Man's square and direction.
     pub fn place(&self) -> (Pos, Dir) {
         (
             self.play.state().pac_man.tile(),
@@ -229,7 +226,7 @@ impl Ahead {
         )
     }
 
-    /// Plays on until Pac-Man has left his square by an exit. `facts` is room for what happens.
+    /// Plays on until Pac-Man has left his square by an exit. `facts` is a buffer.
     pub fn leave(&mut self, exit: Dir, facts: &mut Vec<Fact>) -> End {
         let from = self.play.state().pac_man.tile();
         self.reason = None;
@@ -256,7 +253,7 @@ impl Ahead {
                 return End::There;
             }
         }
-        // He stands: worth no more thought, like what kills.
+        // He is stuck: dropped, like a route that kills him.
         End::Caught
     }
 }
@@ -270,46 +267,46 @@ fn reason(fact: &Fact) -> Option<Reason> {
     }
 }
 
-/// Squares that he looks ahead: about three seconds.
+/// Squares he looks ahead: about three seconds.
 const DEPTH: usize = 26;
-/// Games that are played on from each square of the way to the next.
+/// Games kept from each square of depth to the next.
 const WIDTH: usize = 12;
-/// He flees if another way meets a ghost within so many ticks.
+/// He is fleeing if another route meets a ghost within this many ticks.
 const NEAR: u32 = 60;
 
-/// A game of the beam.
+/// A game in the beam.
 #[derive(Clone, Debug)]
 struct Beam {
     ahead: Ahead,
-    /// Where its way is noted; [`None`] before its first step.
+    /// The note of its route; [`None`] before its first step.
     note: Option<usize>,
-    /// What its way has brought, and how near it ends to more.
+    /// The worth of its route, plus how close its end is to more dots.
     value: i32,
-    /// Whether its way is the one that he is on.
+    /// Whether its route is the present one.
     is_plan: bool,
 }
 
 impl Beam {
-    /// The best first. No two are equal, so that the order is the same everywhere.
+    /// Sorts the best first. No two are equal, so that the order is the same everywhere.
     fn rank(&self) -> (bool, i32, Pos, Dir) {
         let (at, dir) = self.ahead.place();
         (!self.is_plan, -self.value, at, dir)
     }
 }
 
-/// A step of a way that was looked at.
+/// A step of a candidate route.
 #[derive(Clone, Copy, Debug)]
 struct Note {
     step: Step,
     before: Option<usize>,
-    /// What it brought, if anything special.
+    /// What was special in it, if anything.
     reason: Option<Reason>,
 }
 
-/// A way's end: the higher the better.
+/// The end of a route: higher is better.
 type Found = Option<(i32, usize)>;
 
-/// Room for the search, kept from one to the next.
+/// Buffers for the search.
 #[derive(Clone, Debug, Default)]
 pub struct Search {
     beam: Vec<Beam>,
@@ -317,16 +314,16 @@ pub struct Search {
     notes: Vec<Note>,
     map: DistanceMap,
     facts: Vec<Fact>,
-    /// Whether there are dots besides energizers.
+    /// Whether any dots other than energizers are left.
     has_dots: bool,
     cleared: Found,
     lost: Found,
-    /// Whether a way meets a ghost soon.
+    /// Whether a route meets a ghost soon.
     is_near: bool,
 }
 
 impl Search {
-    /// Finds the best way to go on. `route` is the one that he is on, and becomes the new one.
+    /// Finds the best route. `route` is the present one and becomes the new one.
     fn run(&mut self, play: &Play, route: &mut Vec<Step>) -> Reason {
         self.notes.clear();
         (self.cleared, self.lost, self.is_near) = (None, None, false);
@@ -334,10 +331,10 @@ impl Search {
             |pos| play.arena().board.square(pos) == Square::Dot && play.state().food.has(pos);
         self.has_dots = play.arena().board.size().positions().any(is_dot);
         self.beam.clear();
-        // Any chance but the game's own will do.
+        // Any randomness but the game's own will do.
         let mut copy = play.guess(Seed(play.state().ticks));
         let mut rules = copy.rules();
-        // To pass through a ghost may go well, but looks as if he had not seen it.
+        // Passing through a ghost may work, but looks as if he had not seen it.
         rules.quirks.pass_through = false;
         copy.set_rules(rules);
         self.beam.push(Beam {
@@ -354,7 +351,7 @@ impl Search {
             Some((beam.value + bonus, beam.note?))
         });
         let best = best.chain(self.cleared).max_by_key(|&(value, note)| {
-            // Of equals the first one.
+            // Of equal ones the first.
             (value, std::cmp::Reverse(note))
         });
         let (end, mut reason) = match (best, self.lost) {
@@ -376,7 +373,7 @@ impl Search {
         reason
     }
 
-    /// Plays all games of the beam on to all squares beside. `plan` is the exit of the way that he is on.
+    /// Plays all games of the beam on to all neighbouring squares. `plan` is the exit of his present route.
     fn go_on(&mut self, depth: usize, plan: Option<Dir>) {
         let mut beam = std::mem::take(&mut self.beam);
         for from in &beam {
@@ -402,7 +399,7 @@ impl Search {
         }
     }
 
-    /// Plays a game on to the next square, and keeps it if nothing better is there.
+    /// Plays a game on to the next square, and keeps it unless there is a better one.
     fn follow(&mut self, mut game: Beam, exit: Dir) {
         let end = game.ahead.leave(exit, &mut self.facts);
         let place = game.ahead.place();
@@ -442,7 +439,7 @@ impl Search {
         }
     }
 
-    /// Squares from Pac-Man to the nearest dot, or energizer where no dots were left.
+    /// Squares from Pac-Man to the nearest dot, or energizer if no dots are left.
     fn distance(&mut self, play: &Play) -> u16 {
         let (board, net) = (&play.arena().board, &play.arena().board.net);
         let here = net.node(play.arena().in_sight(play.state().pac_man.tile()));

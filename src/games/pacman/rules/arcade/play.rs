@@ -1,9 +1,8 @@
 //! A game by the arcade rules: phases, eating, ghosts, contact, lives and levels. One tick is 1/60 s.
 //!
-//! Order of a tick: the clock, Pac-Man, the house, the ghosts, then contact,
-//! once, where everybody is: so Pac-Man and a ghost that change squares in the
-//! same tick pass through each other, as in the arcade. What there is to eat
-//! is eaten before anybody is met, so that a last dot or an energizer saves.
+//! Order of a tick: the clock, Pac-Man, the house, the ghosts, then one check for contact at the new positions: so
+//! Pac-Man and a ghost that swap squares in the same tick pass through each other, as in the arcade. Food is eaten
+//! before contact is checked, so that a last dot or an energizer saves Pac-Man.
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,39 +20,39 @@ use crate::rng::{GameRng, Seed};
 pub const DOT_POINTS: u32 = 10;
 /// Points for an energizer.
 pub const ENERGIZER_POINTS: u32 = 50;
-/// The score that gives a life more, once.
+/// The score that gives an extra life, once.
 pub const EXTRA_LIFE: u64 = 10_000;
-/// How long the first life of a game is announced: as long as the opening.
+/// Length of the announcement of a game's first life: as long as the opening.
 const OPENING: u32 = 4 * SECOND;
-/// How long the others are.
+/// Length of later announcements.
 const READY: u32 = 2 * SECOND;
-/// How long the world stands still when a ghost is eaten.
+/// How long everything freezes when a ghost is eaten.
 const EATING: u32 = SECOND;
-/// How long contact is seen before Pac-Man dies.
+/// How long contact is shown before Pac-Man dies.
 const CAUGHT: u32 = SECOND;
-/// How long he dies: 12 pictures of 8 ticks, and a moment of nothing.
+/// How long he dies: 12 pictures of 8 ticks, and a moment of an empty board.
 pub const DYING: u32 = 12 * 8 + 24;
 /// How long a cleared board stands still.
 const CLEARED: u32 = SECOND;
-/// How long it flashes: four times white and blue in turn, 12 ticks each.
+/// How long it flashes: four times white and blue, 12 ticks each.
 pub const FLASHING: u32 = 8 * FLASH;
 pub(super) const FLASH: u32 = 12;
 
-/// How a game stands.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A life is announced; nobody moves.
     Ready,
     /// Everybody moves.
     Playing,
-    /// Pac-Man eats a ghost: the two are hidden, the points are in their place, and only eyes move.
+    /// Pac-Man eats a ghost: both are hidden, the points are shown in their place, and only eyes move.
     Eating {
         /// Which.
         ghost: GhostName,
-        /// What it gives.
+        /// The points.
         points: u32,
     },
-    /// A ghost has touched Pac-Man; all are still seen, and nobody moves.
+    /// A ghost has touched Pac-Man; all are still visible, and nobody moves.
     Caught,
     /// Pac-Man dies; the ghosts are hidden.
     Dying,
@@ -65,18 +64,18 @@ pub enum Phase {
     Over,
 }
 
-/// What may be read of a game.
+/// The state of a game, to read.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// How it stands.
+    /// The present phase.
     pub phase: Phase,
-    /// Ticks that the phase still lasts for; 0 where nobody knows.
+    /// Ticks left in the phase; 0 if unknown.
     pub phase_left: u32,
     /// Ticks of this game.
     pub ticks: u64,
-    /// From 1.
+    /// The level, from 1.
     pub level: u32,
-    /// Lives left, the one being played among them; 0 when it is over.
+    /// Lives left, including the present one; 0 when the game is over.
     pub lives: u32,
     /// Points of this game.
     pub score: u64,
@@ -98,13 +97,13 @@ pub struct Play {
     seed: Seed,
     rng: GameRng,
     pub(super) state: State,
-    /// Ticks of this life in which everybody moved: the ghosts' patterns go by them.
+    /// Ticks of this life in which everybody moved; the ghosts' speed patterns follow them.
     beat: u64,
     pub(super) ghosts: Ghosts,
 }
 
 impl Play {
-    /// A game that has not begun.
+    /// A new game.
     pub fn new(board: &Arc<Board>, seed: Seed, rules: Rules) -> Self {
         let arena = Arc::new(Arena::new(board));
         let level = rules.level.max(1);
@@ -142,7 +141,7 @@ impl Play {
         &self.arena
     }
 
-    /// How it is played.
+    /// Its rules.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -157,12 +156,12 @@ impl Play {
         *self = Self::new(&self.arena.board, seed, self.rules);
     }
 
-    /// Changes a quirk or the memory of taps while the game runs; lives and the first level are those of the next game.
+    /// Changes a quirk or the memory of taps during a game; lives and first level apply to the next game.
     pub fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
     }
 
-    /// Lets 1/60 s pass. Facts are pushed onto `facts`, whose owner empties it.
+    /// Advances 1/60 s. Facts are pushed onto `facts`; the caller empties it.
     pub fn tick(&mut self, stick: Stick, facts: &mut Vec<Fact>) {
         self.state.ticks += 1;
         self.state.pac_man.listen(stick, self.rules.tap_pixels);
@@ -180,8 +179,8 @@ impl Play {
         }
     }
 
-    /// Ends a phase in which the player only looks on, with the next tick: an announcement, a death, a cleared board. A
-    /// contact is seen in any case.
+    /// Ends a phase in which the player only watches, at the next tick: an announcement, a death, a cleared board.
+    /// Contact is shown in any case.
     pub fn hurry(&mut self) {
         if !matches!(
             self.state.phase,
@@ -195,7 +194,7 @@ impl Play {
         (self.state.phase, self.state.phase_left) = (phase, ticks);
     }
 
-    /// What follows when a phase is over.
+    /// What follows a phase.
     fn go_on(&mut self, facts: &mut Vec<Fact>) {
         match self.state.phase {
             Phase::Ready => {
@@ -234,8 +233,8 @@ impl Play {
         }
     }
 
-    /// Puts everybody where they start. Chance begins anew with each life, the same in all lives of a level, as the
-    /// arcade's does.
+    /// Puts everybody at their starts. The random numbers begin anew with each life, the same in all lives of a level,
+    /// as the arcade's do.
     fn begin_life(&mut self) {
         let Self { arena, state, .. } = self;
         let chance = self.seed.derive("arcade").0;
@@ -297,7 +296,7 @@ impl Play {
         self.meet(before, facts);
     }
 
-    /// How fast Pac-Man goes just now where there is nothing to eat.
+    /// Pac-Man's present speed on squares without food.
     pub(super) fn pac_man_steps(&self) -> Steps {
         let speeds = self.table().speeds;
         if self.state.clock.fright > 0 {
@@ -316,18 +315,18 @@ impl Play {
     }
 }
 
-/// Ticks that Pac-Man stands for a dot and for an energizer.
+/// Ticks for which Pac-Man stops at a dot and at an energizer.
 const DOT_STALL: u8 = 1;
 const ENERGIZER_STALL: u8 = 3;
-/// Dots and energizers eaten when a fruit comes, of the arcade's 244.
+/// Dots and energizers eaten when a fruit appears, of the arcade's 244.
 const FRUIT_AT: [u32; 2] = [70, 170];
-/// Ticks that a fruit lies for: these, and up to a second more by chance.
+/// Ticks for which a fruit stays: this many, and up to a second more at random.
 const FRUIT_TICKS: u32 = 9 * SECOND;
-/// How near Pac-Man comes to a fruit to eat it, in pixels: half a square.
+/// Distance at which Pac-Man eats a fruit, in pixels: half a square.
 const FRUIT_REACH: u32 = 4;
 
 impl Play {
-    /// Eats what lies on Pac-Man's square.
+    /// Eats what is on Pac-Man's square.
     fn eat(&mut self, facts: &mut Vec<Fact>) {
         let at = self.state.pac_man.tile();
         if !self.state.food.has(at) {
@@ -363,7 +362,7 @@ impl Play {
         }
     }
 
-    /// Ghosts turn back, and are frightened if they are at all in this level; those at home, too.
+    /// Ghosts turn back, and become frightened if the level has fright at all; so do those in the house.
     fn frighten(&mut self, facts: &mut Vec<Fact>) {
         self.reverse();
         if !self.state.clock.frighten() {
@@ -376,7 +375,7 @@ impl Play {
         facts.push(Fact::FrightBegan { ticks });
     }
 
-    /// Eats the fruit if Pac-Man is near enough; else it ages.
+    /// Eats the fruit if Pac-Man is near enough; otherwise its time runs on.
     fn eat_fruit(&mut self, facts: &mut Vec<Fact>) {
         let Some(place) = self.arena.fruit.filter(|_| self.state.food.fruit > 0) else {
             return;
@@ -405,7 +404,7 @@ impl Play {
         }
     }
 
-    /// Ghosts in the corridors turn back as soon as they can; those in the house go to the other side when they have left
+    /// Ghosts in the corridors turn back as soon as they can; those in the house turn to the other side after leaving
     /// it.
     fn reverse(&mut self) {
         for ghost in self.ghosts.iter_mut().flatten() {
@@ -438,7 +437,7 @@ impl Play {
         self.ghosts[name as usize] = Some(ghost);
     }
 
-    /// While a ghost is eaten only the eyes of others move.
+    /// While a ghost is being eaten only the eyes of others move.
     fn move_eyes(&mut self, eaten: GhostName, facts: &mut Vec<Fact>) {
         for name in GhostName::ALL {
             let is_eyes = self.ghosts[name as usize].is_some_and(|ghost| ghost.is_eyes());
@@ -448,7 +447,7 @@ impl Play {
         }
     }
 
-    /// How fast a ghost goes just now.
+    /// The present speed of a ghost.
     #[inline]
     pub(super) fn steps(&self, name: GhostName, ghost: &Ghost) -> Steps {
         let speeds = self.table().speeds;
@@ -464,7 +463,7 @@ impl Play {
         }
     }
 
-    /// What leads a ghost in the corridors.
+    /// What guides a ghost in the corridors.
     #[inline]
     pub(super) fn goal(&self, name: GhostName, ghost: &Ghost, lair: &Lair) -> Goal {
         let (corner, red_zones) = (lair.corner, self.quirks().red_zones);
@@ -493,7 +492,7 @@ impl Play {
         }
     }
 
-    /// 0, 1 or 2: how far Shadow has become Elroy by the dots that are left; others never do.
+    /// 0, 1 or 2: Shadow's Elroy stage by the dots that are left; always 0 for others.
     #[inline]
     pub(super) fn elroy(&self, name: GhostName) -> u8 {
         if name != GhostName::Shadow || self.state.house.elroy_waits {
@@ -510,7 +509,7 @@ impl Play {
         }
     }
 
-    /// Contact, if there is one. The first ghost in the order of names decides.
+    /// Contact, if there is any. The first ghost in the order of names decides.
     fn meet(&mut self, before: (Pos, [Option<Pos>; 4]), facts: &mut Vec<Fact>) {
         let here = self.state.pac_man.tile();
         for ghost in GhostName::ALL {
@@ -541,8 +540,8 @@ impl Play {
         }
     }
 
-    /// A copy in which chance is another one: what follows is certain but for where frightened ghosts turn, of which it
-    /// holds a guess. How long a fruit that lies there will stay, between 9 and 10 seconds, is known.
+    /// A copy with other random numbers: everything that follows is certain except where frightened ghosts turn, which
+    /// is a guess. How long a present fruit will stay, between 9 and 10 seconds, is known.
     pub fn guess(&self, chance: Seed) -> Self {
         Self {
             rng: GameRng::new(chance),
@@ -551,14 +550,14 @@ impl Play {
     }
 }
 
-/// Faults of the arcade's program that its players know and use. All are on in the arcade.
+/// Bugs of the arcade's program that its players know and use. All are on in the arcade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quirks {
-    /// What lies ahead of Pac-Man lies as far to the left of it when he looks up.
+    /// When Pac-Man faces up, the point ahead of him is moved left by the same distance.
     pub overflow: bool,
-    /// Pac-Man and a ghost that change squares in the same tick do not meet.
+    /// Pac-Man and a ghost that swap squares in the same tick do not touch.
     pub pass_through: bool,
-    /// Ghosts that scatter or chase do not turn up in the red zones.
+    /// Ghosts that scatter or chase do not turn upwards in the red zones.
     pub red_zones: bool,
 }
 
@@ -572,17 +571,17 @@ impl Default for Quirks {
     }
 }
 
-/// How a game is played.
+/// The rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Lives of a game, at least one.
     pub lives: u32,
-    /// The level that it begins with, from 1.
+    /// The first level, from 1.
     pub level: u32,
-    /// Pixels of Pac-Man's way that a tap is remembered for; with 0 it counts only where he is, with [`u16::MAX`] for
+    /// Pixels of Pac-Man's way for which a tap is remembered; with 0 it counts only where he is, with [`u16::MAX`] for
     /// ever.
     pub tap_pixels: u16,
-    /// The arcade's faults.
+    /// The arcade's bugs.
     pub quirks: Quirks,
 }
 
@@ -597,7 +596,7 @@ impl Default for Rules {
     }
 }
 
-/// Squares of the arcade's screen, from left to right.
+/// Squares across the arcade's screen.
 const WIDTH: usize = 28;
 
 /// Why a board cannot be played by these rules.
@@ -621,7 +620,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// Why a board cannot be played by these rules; `None` where it can.
+/// Why a board cannot be played by these rules; `None` if it can.
 pub fn refusal(board: &Board) -> Option<Refusal> {
     if board.size().width > WIDTH {
         Some(Refusal::TooWide)
@@ -649,7 +648,7 @@ mod tests {
 
 #[cfg(test)]
 mod set_up {
-    //! Positions that a game would take long to come to, for tests.
+    //! Sets up positions that a game would take long to reach, for tests.
 
     use super::Play;
     use crate::games::pacman::rules::arcade::arena::Pixel;
@@ -659,12 +658,12 @@ mod set_up {
     use crate::grid::{Dir, Pos};
 
     impl Play {
-        /// Puts Pac-Man into the middle of a square.
+        /// Puts Pac-Man in the middle of a square.
         pub fn put_pac_man(&mut self, at: Pos, dir: Dir) {
             self.state.pac_man = PacMan::new(Pixel::at(Place::of(at)), dir);
         }
 
-        /// Puts a ghost into the middle of a corridor's square, about to go on that way.
+        /// Puts a ghost in the middle of a corridor's square, moving in this direction.
         pub fn put_ghost(&mut self, name: GhostName, at: Pos, dir: Dir) {
             if let Some(ghost) = &mut self.ghosts[name as usize] {
                 ghost.at = Pixel::at(Place::of(at));
@@ -679,7 +678,7 @@ mod set_up {
             self.ghosts[name as usize] = None;
         }
 
-        /// Eats everything but so many dots, row by row, without points or facts.
+        /// Eats everything but this many dots, row by row, without points or facts.
         pub fn leave_dots(&mut self, left: u32) {
             let squares: Vec<Pos> = self.arena.size().positions().collect();
             for pos in squares {

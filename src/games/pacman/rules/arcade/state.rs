@@ -1,5 +1,5 @@
-//! What a game is made of besides its figures: the facts of a tick, what there is to eat, and the clock of modes: scatter and
-//! chase in turn, which stands still while ghosts are frightened.
+//! Parts of a game besides its figures: the facts of a tick, the food, and the clock of modes: scatter and chase in
+//! turn, stopped while ghosts are frightened.
 
 use super::arena::Pixel;
 use super::tables::{self, Fruit, SECOND};
@@ -9,15 +9,15 @@ use crate::grid::Pos;
 
 /// Points for the first ghost of an energizer.
 const FIRST_GHOST: u32 = 200;
-/// Ticks that a flash is white for, and that it is blue for.
+/// Ticks of the white half of a flash, and of the blue half.
 const FLASH: u32 = 14;
 
-/// What the clock has to say after a tick.
+/// What the clock reports after a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chime {
     /// The next wave has begun.
     Wave,
-    /// Nobody is frightened any more.
+    /// The fright is over.
     FrightEnded,
 }
 
@@ -27,16 +27,16 @@ pub struct Clock {
     level: u32,
     /// The wave, from 0: even ones scatter, odd ones chase.
     pub wave: usize,
-    /// Ticks left of the wave; `None` is for ever.
+    /// Ticks left of the wave; `None` means for ever.
     pub left: Option<u32>,
-    /// Ticks left of the fright; 0: there is none.
+    /// Ticks left of the fright; 0 if there is none.
     pub fright: u32,
     /// Ghosts eaten since the last energizer.
     eaten: u32,
 }
 
 impl Clock {
-    /// As a life of a level begins.
+    /// At the start of a life.
     pub(super) fn new(level: u32) -> Self {
         Self {
             level,
@@ -47,7 +47,7 @@ impl Clock {
         }
     }
 
-    /// Lets a tick pass.
+    /// Advances a tick.
     #[inline]
     pub(super) fn tick(&mut self) -> Option<Chime> {
         if self.fright > 0 {
@@ -64,37 +64,37 @@ impl Clock {
         Some(Chime::Wave)
     }
 
-    /// Nobody is frightened any more: the fright ends with the next tick.
+    /// No ghost is frightened any more: the fright ends at the next tick.
     pub(super) fn calm(&mut self) {
         self.fright = self.fright.min(1);
     }
 
-    /// An energizer was eaten. Tells whether anybody is frightened by it in this level.
+    /// An energizer was eaten. Returns whether this level has fright.
     pub(super) fn frighten(&mut self) -> bool {
         self.fright = self.fright_ticks();
         self.eaten = 0;
         self.fright > 0
     }
 
-    /// A ghost was eaten. Tells what it gives: 200, and twice as much for each further one of an energizer.
+    /// A ghost was eaten. Returns its points: 200, doubled for each further ghost of an energizer.
     pub(super) fn count_ghost(&mut self) -> u32 {
         self.eaten += 1;
         FIRST_GHOST << (self.eaten - 1)
     }
 
-    /// Whether ghosts that are not frightened scatter; else they chase.
+    /// Whether ghosts that are not frightened scatter; otherwise they chase.
     #[inline]
     pub fn is_scatter(&self) -> bool {
         self.wave.is_multiple_of(2)
     }
 
-    /// Ticks that fright lasts for in this level.
+    /// Ticks of fright in this level.
     pub fn fright_ticks(&self) -> u32 {
         tables::level(self.level).fright_seconds * SECOND
     }
 
-    /// Whether frightened ghosts are white just now: they flash 14 ticks white and 14 blue, and the last flash
-    /// ends the fright. Where there are more flashes than the fright has room for, they flash from its beginning.
+    /// Whether frightened ghosts are white at the moment: they flash 14 ticks white and 14 blue, and the last flash
+    /// ends the fright. If the fright is too short for all flashes, they flash from its beginning.
     pub fn is_white(&self) -> bool {
         let flashes = tables::level(self.level).flashes;
         let Some(before_end) = self.fright.checked_sub(1) else {
@@ -105,21 +105,21 @@ impl Clock {
     }
 }
 
-/// What is left on the board.
+/// The food that is left on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Food {
-    /// A word for each row, a bit for each column.
+    /// A word per row, a bit per column.
     rows: [u32; MAX_SIDE],
-    /// Dots and energizers that are left.
+    /// Dots and energizers left.
     pub left: u32,
     /// Dots and energizers when the level began.
     pub total: u32,
-    /// Ticks that the fruit still lies there for; 0: there is none.
+    /// Ticks left for the fruit; 0 if there is none.
     pub fruit: u32,
 }
 
 impl Food {
-    /// Everything that a board has when a level begins.
+    /// All the food of a board.
     pub(super) fn new(board: &Board) -> Self {
         let mut rows = [0; MAX_SIDE];
         for pos in board.size().positions() {
@@ -136,7 +136,7 @@ impl Food {
         }
     }
 
-    /// Takes what lies on a square; tells whether anything did.
+    /// Removes what is on a square; returns whether there was anything.
     #[inline]
     pub(super) fn take(&mut self, pos: Pos) -> bool {
         let is_there = self.has(pos);
@@ -154,7 +154,7 @@ impl Food {
         row.is_some_and(|row| (0..u32::BITS as i32).contains(&x) && row >> x & 1 == 1)
     }
 
-    /// Dots and energizers that are eaten.
+    /// Dots and energizers eaten.
     #[inline]
     pub fn eaten(&self) -> u32 {
         self.total - self.left
@@ -168,7 +168,7 @@ pub enum Fact {
     Ready,
     /// The announcement is over: everybody moves.
     Began,
-    /// The siren sounds in this stage from now on, from 0 to 4: the fewer dots, the higher.
+    /// The stage of the siren from now on, from 0 to 4: higher with fewer dots.
     Siren(u8),
     /// Pac-Man ate a dot.
     Dot {
@@ -180,28 +180,28 @@ pub enum Fact {
         /// Where.
         at: Pos,
     },
-    /// Ghosts are frightened from now on, for so many ticks.
+    /// Ghosts are frightened from now on.
     FrightBegan {
-        /// How long.
+        /// For this many ticks.
         ticks: u32,
     },
-    /// Nobody is frightened any more.
+    /// The fright is over.
     FrightEnded,
     /// The next wave has begun.
     Wave {
-        /// Whether ghosts scatter in it; else they chase.
+        /// Whether ghosts scatter in it; otherwise they chase.
         scatter: bool,
     },
-    /// Pac-Man ate a ghost: everything but eyes stands still.
+    /// Pac-Man ate a ghost: everything but eyes freezes.
     GhostEaten {
         /// Which.
         ghost: GhostName,
         /// Where it was.
         at: Pixel,
-        /// What it gave.
+        /// Its points.
         points: u32,
     },
-    /// The game goes on; the ghost's eyes set out for the house.
+    /// The game continues; the ghost's eyes set out for the house.
     EyesSetOut {
         /// Whose.
         ghost: GhostName,
@@ -216,7 +216,7 @@ pub enum Fact {
         /// Which.
         ghost: GhostName,
     },
-    /// A fruit lies under the house.
+    /// A fruit appeared under the house.
     FruitCame {
         /// Which.
         fruit: Fruit,
@@ -225,21 +225,21 @@ pub enum Fact {
     FruitEaten {
         /// Which.
         fruit: Fruit,
-        /// What it gave.
+        /// Its points.
         points: u32,
     },
-    /// Nobody took the fruit in time.
+    /// The fruit disappeared.
     FruitWent,
-    /// The score gave a life more.
+    /// The score gave an extra life.
     ExtraLife,
-    /// A ghost touches Pac-Man: everything stands still.
+    /// A ghost touched Pac-Man: everything freezes.
     Caught {
-        /// By whom.
+        /// Which ghost.
         by: GhostName,
     },
     /// Pac-Man dies; the ghosts are gone.
     Died,
-    /// Nothing is left to eat: everything stands still.
+    /// Nothing is left to eat: everything freezes.
     Cleared,
     /// The last life is lost.
     GameOver,

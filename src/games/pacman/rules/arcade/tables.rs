@@ -1,9 +1,8 @@
-//! What changes from level to level, fruits and speeds among it (Pac-Man Dossier, table A.1 and the tables of modes and of the
-//! house).
+//! What changes from level to level, including fruits and speeds (Pac-Man Dossier, table A.1 and the tables of modes
+//! and of the house).
 //!
-//! Counts of dots are those of the arcade's 240 dots and 4 energizers. A board
-//! with another number of them gets the same share of its own, so that small
-//! boards have both fruits, ghosts that wait at home, and an angry end too.
+//! Counts of dots are for the arcade's 240 dots and 4 energizers. A board with another number of them gets the same
+//! share of its own, so that small boards also have both fruits, ghosts that wait in the house, and Elroy.
 
 use std::fmt;
 
@@ -11,30 +10,30 @@ use crate::games::pacman::rules::board::GhostName;
 
 /// Ticks in a second.
 pub const SECOND: u32 = 60;
-/// Dots and energizers of the arcade's board, which its counts are made for.
+/// Dots and energizers of the arcade's board, to which all counts refer.
 const ARCADE_DOTS: u32 = 244;
-/// Fruits a level's row shows at most.
+/// The most fruits shown in a level's row.
 const ROW: u32 = 7;
 
-/// What is told of a level.
+/// The data of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Its bonus.
     pub fruit: Fruit,
-    /// Dots left at which Shadow becomes Elroy, of the arcade's 244; at half of them he becomes it a second time.
+    /// Dots left at which Shadow becomes Elroy, of the arcade's 244; at half of them its second stage begins.
     pub elroy_dots: u32,
-    /// Seconds that ghosts are frightened for.
+    /// Seconds of fright.
     pub fright_seconds: u32,
-    /// How often they flash before it ends.
+    /// Number of flashes before it ends.
     pub flashes: u32,
-    /// How fast everybody goes.
+    /// The speeds.
     pub speeds: &'static Speeds,
 }
 
-/// Who goes how fast in a level.
+/// The speeds in a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speeds {
-    /// Pac-Man, whom each dot stops besides.
+    /// Pac-Man; each dot also stops him.
     pub pac_man: Steps,
     /// Pac-Man while ghosts are frightened.
     pub pac_man_fright: Steps,
@@ -44,7 +43,7 @@ pub struct Speeds {
     pub ghost_fright: Steps,
     /// A ghost in a tunnel, and in the house.
     pub tunnel: Steps,
-    /// Shadow as Elroy, the first and the second time.
+    /// Shadow as Elroy, first and second stage.
     pub elroy: [Steps; 2],
 }
 
@@ -89,7 +88,7 @@ const SPEEDS_21: Speeds = Speeds {
     ..SPEEDS_5
 };
 
-/// Levels 1 to 21; all later ones are as the last.
+/// Levels 1 to 21; all later ones are like the last.
 const LEVELS: [Level; 21] = {
     use Fruit::{Apple, Bell, Cherries, Galaxian, Grapes, Key, Peach, Strawberry};
     [
@@ -133,7 +132,7 @@ const fn row(
     }
 }
 
-/// What is told of a level, from 1.
+/// The data of a level, from 1.
 #[inline]
 pub fn level(number: u32) -> &'static Level {
     &LEVELS[number.clamp(1, LEVELS.len() as u32) as usize - 1]
@@ -146,7 +145,7 @@ pub fn recent_fruits(number: u32) -> impl ExactSizeIterator<Item = Fruit> {
     (0..count).map(move |index| level(first.saturating_add(index as u32)).fruit)
 }
 
-/// Ticks of a wave, from 0: even ones scatter, odd ones chase. `None` is for ever.
+/// Ticks of a wave, from 0: even ones scatter, odd ones chase. `None` means for ever.
 pub fn wave_ticks(level: u32, wave: usize) -> Option<u32> {
     const TICKS: [[u32; 7]; 3] = [
         seconds([7, 20, 7, 20, 5, 20, 5], None),
@@ -161,7 +160,7 @@ pub fn wave_ticks(level: u32, wave: usize) -> Option<u32> {
     TICKS[row].get(wave).copied()
 }
 
-/// Seconds as ticks; the last scatter of later levels lasts one tick only.
+/// Seconds as ticks; the last scatter of later levels lasts only one tick.
 const fn seconds(waves: [u32; 7], last: Option<u32>) -> [u32; 7] {
     let mut ticks = waves;
     let mut wave = 0;
@@ -175,7 +174,7 @@ const fn seconds(waves: [u32; 7], last: Option<u32>) -> [u32; 7] {
     ticks
 }
 
-/// Dots that a ghost waits for in the house, of the arcade's 244.
+/// Dots for which a ghost waits in the house, of the arcade's 244.
 pub fn house_limit(level: u32, ghost: GhostName) -> u32 {
     match (ghost, level) {
         (GhostName::Bashful, 1) => 30,
@@ -185,8 +184,8 @@ pub fn house_limit(level: u32, ghost: GhostName) -> u32 {
     }
 }
 
-/// Dots of the counter of all that lets a ghost out after a death, of the arcade's 244; Shadow never waits. At Pokey's
-/// the counter ends.
+/// Dots of the global counter that let a ghost out after a death, of the arcade's 244; Shadow never waits. At Pokey's
+/// number the counter ends.
 pub fn global_limit(ghost: GhostName) -> u32 {
     match ghost {
         GhostName::Shadow => 0,
@@ -202,8 +201,8 @@ pub const fn idle_limit(level: u32) -> u32 {
     seconds * SECOND
 }
 
-/// As many dots of a board with `total` dots and energizers as `dots` are of the arcade's 244: at least one if
-/// `dots` is, and rounded.
+/// The share of a board with `total` dots and energizers that corresponds to `dots` of the arcade's 244: rounded, and
+/// at least one if `dots` is.
 pub fn share(dots: u32, total: u32) -> u32 {
     let least = dots.min(1);
     ((dots * total + ARCADE_DOTS / 2) / ARCADE_DOTS).max(least)
@@ -243,7 +242,7 @@ impl Fruit {
         Self::Key,
     ];
 
-    /// What it gives.
+    /// Its points.
     pub const fn points(self) -> u32 {
         match self {
             Self::Cherries => 100,
@@ -257,7 +256,7 @@ impl Fruit {
         }
     }
 
-    /// As it is written on the screen.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cherries => "cherries",
@@ -280,7 +279,7 @@ impl fmt::Display for Fruit {
 
 /// Ticks of a pattern.
 pub const PATTERN: u64 = 16;
-/// Percent of the full speed that a pixel in 16 ticks makes.
+/// Percent of the full speed per pixel in 16 ticks.
 const PERCENT_A_PIXEL: u32 = 5;
 
 /// Pixels for each of 16 ticks, 0 to 3.

@@ -12,10 +12,10 @@ use crate::games::pacman::rules::board::{Board, GhostName, Square};
 use crate::grid::{Dir, Pos};
 use crate::rng::{GameRng, Seed};
 
-/// The full size, with everything on half squares that there is.
+/// The full size, with every kind of start on half squares.
 const ARCADE: &str = include_str!("../../../../../levels/pacman/arcade.txt");
 
-/// A game on a board in this level, just before everybody moves.
+/// A game on a board in this level, just before everybody starts to move.
 fn begun(picture: &str, level: u32) -> Play {
     let rules = Rules {
         level,
@@ -33,7 +33,7 @@ fn with(picture: &str, rules: Rules) -> Play {
     play
 }
 
-/// Lets ticks pass; the facts of all of them.
+/// Advances ticks; all their facts.
 fn pass(play: &mut Play, stick: Stick, ticks: u32) -> Vec<Fact> {
     let mut facts = Vec::new();
     for _ in 0..ticks {
@@ -42,12 +42,12 @@ fn pass(play: &mut Play, stick: Stick, ticks: u32) -> Vec<Fact> {
     facts
 }
 
-/// Lets ticks pass until a fact comes, at most a minute; the number of ticks.
+/// Advances ticks until a fact occurs, at most a minute; the number of ticks.
 fn until(play: &mut Play, stick: Stick, is_it: impl Fn(&Fact) -> bool) -> Option<u32> {
     (1..=3600).find(|_| pass(play, stick, 1).iter().any(&is_it))
 }
 
-/// A board without ghosts in the corridors, whoever starts there.
+/// A board without ghosts in the corridors, whichever start there.
 fn alone(play: &mut Play) {
     for name in GhostName::ALL {
         play.remove_ghost(name);
@@ -84,7 +84,7 @@ const BOARDS: [&str; 11] = [
     include_str!("../../../../../levels/pacman/lesson.txt"),
     include_str!("../../../../../levels/pacman/tower.txt"),
     include_str!("../../../../../levels/pacman/two-tunnels.txt"),
-    // Blind ends and a start between two rows; one ghost; a room; two houses and tunnels that cross.
+    // Dead ends and a start between two rows; one ghost; a room; two houses and tunnels that cross.
     "halves: 3,2.5\n#######\n#.....#\n#.#P#.#\n#.#.#.#\n#-###-#\n#G   G#\n#######\n",
     "########\n#P....o#\n#.####-#\n#.####G#\n########\n",
     "#########\n#.......#\n#...P...#\n#.......#\n#...o...#\n###---###\n###GGG###\n#########\n",
@@ -93,7 +93,7 @@ const BOARDS: [&str; 11] = [
 
 /// Keys that change now and then.
 ///
-/// They take about a second as tests are built here; a plain debug build would take longer.
+/// The tests take about a second as they are built here; a plain debug build would take longer.
 fn keys(rng: &mut GameRng, stick: Stick) -> Stick {
     match rng.index(12) {
         0 => Stick::held(Dir::ALL[rng.index(4)]),
@@ -110,7 +110,7 @@ fn keys(rng: &mut GameRng, stick: Stick) -> Stick {
     }
 }
 
-/// Nobody is in a wall, outside, or beside the middle of a corridor by more than a corner allows.
+/// No figure is in a wall, outside, or farther beside the middle of a corridor than a corner allows.
 fn check(play: &Play) {
     let board = &play.arena().board;
     let at = play.state().pac_man.at;
@@ -121,7 +121,7 @@ fn check(play: &Play) {
     let lanes = [Dir::Right, Dir::Down].map(|dir| at.past_middle(dir));
     assert!(lanes.contains(&0) || beside <= 4, "{play}");
     for dir in Dir::ALL {
-        // Past the middle of a square one is on the way to an open one, or cuts a corner.
+        // Past the middle of a square a figure is moving to an open square, or cutting a corner.
         let out = lanes.contains(&0) && at.past_middle(dir) > 0;
         assert!(!out || play.arena().exits(at.tile()).has(dir), "{play}");
     }
@@ -199,7 +199,7 @@ fn a_million_ticks_of_random_keys_put_nobody_into_a_wall() {
             }
         }
     }
-    // Everything has happened, and most of it often.
+    // Everything has happened, mostly often.
     assert!(
         tally[..3].iter().all(|&count| count > 100) && tally[3] > 0,
         "{tally:?}"
@@ -250,7 +250,7 @@ fn a_game_begun_again_is_a_fresh_one() {
     assert_eq!(used.to_string(), fresh.to_string());
 }
 
-/// A board that may be odd: blocks, houses and doors anywhere, tunnels, starts between squares. The reader may refuse it.
+/// A possibly odd board: blocks, houses and doors anywhere, tunnels, starts between squares. The reader may refuse it.
 fn odd_board(rng: &mut GameRng) -> String {
     let (width, height) = (6 + rng.index(9), 6 + rng.index(9));
     let (right, below) = (width - 1, height - 1);

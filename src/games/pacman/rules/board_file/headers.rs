@@ -1,6 +1,6 @@
-//! The header lines of a board file, as they were written and where, and what can be wrong with a file.
+//! The header lines of a board file with their places, and all faults of a file.
 //!
-//! Squares are only checked against the board when its picture is known.
+//! Squares can only be checked against the board once its picture is known.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use crate::grid::{Pos, Size};
 use crate::number;
 use crate::text::Fault;
 
-/// Columns and rows a board may have at most: the rows of the arcade, and a maze of 15 × 15 cells.
+/// The most columns and rows of a board: the rows of the arcade, and a maze of 15 × 15 cells.
 pub const MAX_SIDE: usize = 31;
-/// Columns and rows a board has at least: a wall on either side and something between.
+/// The fewest columns and rows of a board: a wall on either side and something between.
 pub const MIN_SIDE: usize = 3;
-/// Characters of a title or a name at most.
+/// The most characters of a title or a name.
 const MAX_WORDS: usize = 40;
-/// Squares that a scatter target may lie outside the board; the arcade's lie up to 3 outside.
+/// How far outside the board a scatter target may be, in squares; the arcade's are up to 3 outside.
 const MAX_OUTSIDE: i32 = 4;
 /// The most squares of a tunnel that are hidden beyond an edge.
 const MOST_HIDDEN: u16 = 8;
-/// The largest value for what is not known: four digits.
+/// The largest value for an unknown distance: four digits.
 const MOST_UNKNOWN: u16 = 9999;
 
-/// What the headers say.
+/// The content of the headers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Headers {
     pub title: String,
@@ -36,7 +36,7 @@ pub(super) struct Headers {
     keys: Vec<String>,
 }
 
-/// A value and where it begins, from 1.
+/// A value and its place, from 1.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Said<T> {
     pub line: usize,
@@ -45,7 +45,7 @@ pub(super) struct Said<T> {
 }
 
 impl Headers {
-    /// Takes one line that is not blank and has a colon.
+    /// Reads one line that is not blank and has a colon.
     pub fn add(&mut self, line: usize, text: &str) -> Result<(), BoardError> {
         let (key, rest) = text.split_once(':').unwrap_or((text, ""));
         let value = rest.trim();
@@ -134,7 +134,7 @@ impl Headers {
         Ok(())
     }
 
-    /// The squares where ghosts do not turn up, if all of them are corridors, in order and each once.
+    /// The squares where ghosts do not turn upwards, if all of them are corridors, sorted and each once.
     pub fn red(&self, is_corridor: impl Fn(Pos) -> bool) -> Result<Vec<Pos>, BoardError> {
         let Said {
             line,
@@ -151,7 +151,7 @@ impl Headers {
         Ok(red)
     }
 
-    /// The starts between two squares, in order and each once, if each is such a start.
+    /// The starts between two squares, sorted and each once, if each is such a start.
     pub fn halves(&self, is_start: impl Fn(Place) -> bool) -> Result<Vec<Place>, BoardError> {
         let Said {
             line,
@@ -162,7 +162,7 @@ impl Headers {
         halves.sort_by_key(|half| (half.y, half.x));
         halves.dedup();
         let squares = halves.iter().map(|half| half.squares()[0]);
-        // A letter moves to the right or down, not both.
+        // A letter moves right or down, not both.
         let twice = squares.clone().zip(squares.skip(1));
         if halves.iter().all(|&half| is_start(half)) && twice.into_iter().all(|(a, b)| a != b) {
             return Ok(halves);
@@ -171,7 +171,7 @@ impl Headers {
         fault(*line, *column, BoardErrorKind::BadValue(wanted))
     }
 
-    /// What stands in the lesson for a distance that is not known, if it is above every distance there can be.
+    /// The lesson's value for an unknown distance, if it is above every possible distance.
     pub fn unknown(&self, squares: &[Square]) -> Result<Option<u16>, BoardError> {
         let corridors = squares.iter().filter(|square| square.is_corridor()).count();
         match &self.unknown {
@@ -183,7 +183,7 @@ impl Headers {
         }
     }
 
-    /// The scatter targets, if none lies too far outside.
+    /// The scatter targets, if none is too far outside.
     pub fn corners(&self, size: Size) -> Result<Option<[Pos; 4]>, BoardError> {
         let Some(Said {
             line,
@@ -217,13 +217,13 @@ fn ghost(word: &str) -> Option<GhostName> {
         .find(|ghost| ghost.name() == word)
 }
 
-/// Whether there is something and nothing twice.
+/// Whether there is at least one and none twice.
 fn is_set(names: &[GhostName]) -> bool {
     let is_first = |(index, name)| !names[..index].contains(name);
     !names.is_empty() && names.iter().enumerate().all(is_first)
 }
 
-/// `column,row` several times.
+/// Several `column,row`.
 fn places(text: &str) -> Option<Vec<Pos>> {
     text.split_whitespace()
         .map(|word| {
@@ -233,7 +233,7 @@ fn places(text: &str) -> Option<Vec<Pos>> {
         .collect()
 }
 
-/// `column,row` several times, one of each two with a half.
+/// Several `column,row`, one of the two with a half.
 fn halves(text: &str) -> Option<Vec<Place>> {
     let half = |text: &str| {
         let (digits, half) = text.strip_suffix(".5").map_or((text, 0), |rest| (rest, 1));
@@ -251,13 +251,13 @@ fn halves(text: &str) -> Option<Vec<Place>> {
         .collect()
 }
 
-/// A whole number, perhaps below zero.
+/// A whole number, possibly negative.
 fn coordinate(text: &str) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     number::whole(digits, 0..=99).map(|number| sign * number as i32)
 }
 
-/// The header lines of a board, as they are read back.
+/// The header lines of a board, which read back as the same.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, plan: &Plan) -> fmt::Result {
     if !plan.title.is_empty() {
         writeln!(f, "title: {}", plan.title)?;
@@ -303,17 +303,17 @@ pub type BoardError = Fault<BoardErrorKind>;
 pub enum BoardErrorKind {
     /// The file holds no picture.
     NoBoard,
-    /// A header with a key that means nothing.
+    /// A header with an unknown key.
     UnknownKey(String),
-    /// A header that was there before.
+    /// A header that appeared before.
     SecondKey(String),
-    /// A header whose value cannot be used; the word says what it should be.
+    /// A header with an unusable value; the text says what it should be.
     BadValue(&'static str),
     /// A line with a colon inside the picture.
     HeaderBelow,
-    /// This character means nothing in a picture.
+    /// An unknown character in a picture.
     UnknownCharacter(char),
-    /// A row of another length than the first.
+    /// A row whose length differs from the first.
     Ragged {
         /// Characters of this row.
         found: usize,
@@ -324,36 +324,36 @@ pub enum BoardErrorKind {
     TooSmall,
     /// More than [`MAX_SIDE`] columns or rows.
     TooLarge,
-    /// Pac-Man starts nowhere.
+    /// Pac-Man has no start.
     NoStart,
-    /// Pac-Man starts here although he starts elsewhere already.
+    /// A second start for Pac-Man.
     SecondStart,
     /// A fifth ghost.
     TooManyGhosts,
-    /// The header names more ghosts than start, or fewer.
+    /// The header names more or fewer ghosts than start.
     GhostNames {
         /// Names in the header.
         names: usize,
-        /// `G` in the picture.
+        /// Letters `G` in the picture.
         ghosts: usize,
     },
-    /// A ghost starts where it can neither reach a door nor Pac-Man.
+    /// A ghost's start can reach neither a door nor Pac-Man.
     GhostShutIn,
     /// A second fruit.
     SecondFruit,
-    /// Pac-Man cannot come to the fruit.
+    /// Pac-Man cannot reach the fruit.
     FruitOutOfReach,
-    /// There is nothing behind this door that only ghosts can enter.
+    /// Behind this door there is nothing that only ghosts can enter.
     NoHouse,
-    /// This door does not lead out to where Pac-Man is.
+    /// This door does not lead out to Pac-Man's corridors.
     DoorLeadsNowhere,
-    /// Nothing to eat.
+    /// There is nothing to eat.
     NoDots,
-    /// Pac-Man cannot come to this dot or energizer.
+    /// Pac-Man cannot reach this dot or energizer.
     DotOutOfReach,
     /// This tunnel mouth has no other end across the board.
     HalfTunnel,
-    /// The border is open here, and it is no tunnel.
+    /// The border is open here, but not as a tunnel.
     OpenBorder,
 }
 

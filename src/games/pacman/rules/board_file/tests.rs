@@ -22,13 +22,13 @@ fn board(text: &str) -> Board {
     text.parse().unwrap()
 }
 
-/// What is wrong with a text, and the line and column.
+/// The fault of a text, with line and column.
 fn wrong(text: &str) -> (Kind, usize, usize) {
     let error = text.parse::<Board>().unwrap_err();
     (error.kind, error.line, error.column)
 }
 
-/// [`SMALL`] with some characters of a row, counted from 0, put in place of others.
+/// [`SMALL`] with some characters of a row, counted from 0, replaced.
 fn with(row: usize, column: usize, part: &str) -> String {
     let mut rows: Vec<String> = SMALL.lines().map(str::to_owned).collect();
     rows[row].replace_range(column..column + part.len(), part);
@@ -61,7 +61,7 @@ fn a_board_says_what_is_where() {
     assert_eq!(board.square(Pos::new(-1, 3)), Square::Wall);
 }
 
-/// The square that a ghost gets to; none where it cannot go.
+/// The square that a ghost reaches; none if it cannot move.
 fn ghost_step(net: &Net, pos: Pos, dir: Dir) -> Option<Pos> {
     let node = net.node(pos)?;
     let next = net.ghosts()[usize::from(node)][dir as usize];
@@ -125,7 +125,7 @@ fn a_board_may_have_neither_house_nor_ghosts() {
     assert_eq!((board.unknown(), board.dots), (4, 1));
     assert_eq!(board.home, Pos::new(2, 1));
     assert_eq!(board.to_string(), text);
-    // A house without ghosts, ghosts without a house, and how many squares there are if nobody says more.
+    // A house without ghosts, ghosts without a house, and the number of squares by default.
     let empty = self::board("######\n#P.- #\n######\n");
     assert!(empty.has_house() && empty.plan.ghosts.is_empty());
     assert_eq!(empty.unknown(), 18);
@@ -210,7 +210,7 @@ fn faults_between_the_parts_of_a_board_are_found() {
     assert_eq!(wrong(nowhere), (Kind::DoorLeadsNowhere, 2, 6));
     let bare = "#######\n#P -G##\n#######\n";
     assert_eq!(wrong(bare), (Kind::NoDots, 1, 1));
-    // Both ends are there, but nobody comes to them.
+    // Both ends exist, but are out of reach.
     let useless = "#######\n#P.-G##\n ##### \n#######\n";
     assert_eq!(wrong(useless), (Kind::OpenBorder, 3, 1));
 }
@@ -220,7 +220,7 @@ fn rows_and_columns_are_bounded_and_equally_long() {
     let ragged = |found| Kind::Ragged { found, expected: 9 };
     let longer = SMALL.replace("#.##-##.#", "#.##-##.# ");
     assert_eq!(wrong(&longer), (ragged(10), 3, 10));
-    // An editor has cut the blank of a tunnel's right end.
+    // An editor has removed the blank at a tunnel's right end.
     let shorter = SMALL.replace("GGG#. ", "GGG#.");
     assert_eq!(wrong(&shorter), (ragged(8), 4, 9));
     let gap = SMALL.replace("#.##-##.#", "");
@@ -303,7 +303,7 @@ fn a_fault_is_told_in_words() {
     );
 }
 
-/// Puts a wall where a fault is until there is none, if that mends it.
+/// Puts a wall where a fault is until there is none, if that helps.
 fn mended(mut rows: Vec<String>) -> Option<Board> {
     loop {
         let error = match rows.join("\n").parse() {
@@ -341,7 +341,7 @@ proptest! {
         unknown in prop::option::of(868_u16..=9999),
     ) {
         let mut rows = rows;
-        // A house in the middle, whatever is around it.
+        // A house in the middle, with anything around it.
         let (x, y) = (width / 2 - 2, rows.len() / 2 - 1);
         let house = format!("#{:<3}#", "G".repeat(ghosts));
         for (row, part) in (y - 1..).zip([" P.F ", "##-##", &house, "#####"]) {

@@ -1,12 +1,11 @@
-//! The autopilot of the source: the programs that the lesson comes to, where they send Pac-Man, and why.
+//! The autopilot of the source: the programs of the lesson, where they send Pac-Man, and why.
 //!
-//! The whole program hunts while it may, seeks dots while no ghost is near, and
-//! flees else; the others do some of that. They look at distances only; ties go
-//! by [`Dir::ALL`]. The map of the dots is measured only where no dot is right
-//! beside him: the choice is the same.
+//! The whole program hunts while it can, seeks dots while no ghost is near, and otherwise flees; the others do part of
+//! that. They look at distances only; ties are broken by [`Dir::ALL`]. The map of the dots is measured only if there is
+//! no dot right beside him: the choice is the same.
 //!
-//! A game keeps of its last decision only where everybody stood; all else is
-//! found once more when somebody asks, so that games nobody watches pay nothing.
+//! A game keeps only the positions of its last decision; everything else is computed again when asked for, so that
+//! games without viewers do not pay for it.
 
 use super::state::{Body, Food};
 use crate::games::pacman::rules::maps::DistanceMap;
@@ -14,21 +13,21 @@ use crate::games::pacman::rules::net::{Net, Node};
 use crate::grid::{Dir, Pos};
 use crate::rng::GameRng;
 
-/// What Pac-Man is after, for a human driver what he should be after.
+/// What Pac-Man is after; for a human driver, what he should be after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Nothing: he goes at random.
+    /// Nothing: he moves at random.
     Random,
     /// Dots.
     Seek,
-    /// Away from ghosts that are near.
+    /// Away from nearby ghosts.
     Flee,
     /// Ghosts.
     Hunt,
 }
 
 impl Mode {
-    /// As it is written on the screen.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -42,23 +41,23 @@ impl Mode {
 /// Why the autopilot chose as it did. Distances are in squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Chance alone.
+    /// At random.
     Random,
     /// No ghost is near: towards the nearest dot.
     Seek {
-        /// How far it was, before the step.
+        /// Its distance before the step.
         distance: u16,
     },
-    /// A ghost is near: to the square beside him that is farthest from all of them, or far enough.
+    /// A ghost is near: to the neighbouring square that is farthest from all of them, or far enough.
     Flee {
-        /// How far the nearest one was, before the step.
+        /// The distance of the nearest one before the step.
         distance: u16,
-        /// How far it is from the square he goes to.
+        /// Its distance from the square he goes to.
         going_to: u16,
     },
     /// The hunt is on: towards the nearest ghost.
     Hunt {
-        /// How far it was, before the step.
+        /// Its distance before the step.
         distance: u16,
     },
 }
@@ -75,25 +74,25 @@ impl Reason {
     }
 }
 
-/// A direction and why.
+/// A direction and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Where to go; there is a way.
+    /// A possible direction.
     pub dir: Dir,
     /// Why.
     pub reason: Reason,
 }
 
-/// What the autopilot looks at.
+/// What the autopilot sees.
 pub(super) struct Sight<'a> {
     pub net: &'a Net,
     pub pilot: Pilot,
-    /// Where Pac-Man is.
+    /// Pac-Man's node.
     pub at: Node,
     pub ghosts: &'a [Body],
-    /// What each corridor holds.
+    /// The food on each corridor.
     pub food: &'a [Food],
-    /// What one corridor more holds: what he has eaten since.
+    /// A corridor that counts as having food: he has eaten it since.
     pub eaten: Option<Node>,
     pub hunting: bool,
 }
@@ -104,7 +103,7 @@ impl Sight<'_> {
         self.food[usize::from(node)] != Food::Nothing || self.eaten == Some(node)
     }
 
-    /// Ghosts in the house are no targets for the map.
+    /// Measures distances to ghosts; those in the house are not targets.
     pub fn measure_ghosts(&self, map: &mut DistanceMap) {
         map.measure(self.net, self.ghosts.iter().map(|ghost| ghost.at));
     }
@@ -119,13 +118,13 @@ impl Sight<'_> {
         ghosts.any(|ghost| self.net.is_corridor(ghost.at))
     }
 
-    /// So few squares lie near that they are looked at one way after the other, without a map.
+    /// So few squares are near that each path is followed in turn, without a map.
     fn is_ghost_near(&self) -> bool {
         self.leads_to_ghost(self.at, self.at, self.pilot.threshold)
     }
 
-    /// Whether a walk of at most so many steps from a node, coming from another one and not turning back there, passes a
-    /// ghost.
+    /// Whether a walk of at most `steps` steps from a node passes a ghost; `came` is the node before, and the walk does
+    /// not turn back there.
     fn leads_to_ghost(&self, came: Node, here: Node, steps: u16) -> bool {
         let ways = || self.net.pac_man()[usize::from(here)].into_iter();
         self.ghosts.iter().any(|ghost| ghost.at == here)
@@ -145,7 +144,7 @@ impl Sight<'_> {
             .filter(move |&(_, next)| next != here)
     }
 
-    /// The squares beside him that a map reaches, with their distances.
+    /// The neighbouring squares that a map reaches, with their distances.
     fn measured(&self, map: &DistanceMap) -> impl Iterator<Item = (Dir, u16)> {
         self.beside()
             .filter_map(|(dir, next)| Some((dir, map.get(next)?)))
@@ -156,7 +155,7 @@ impl Sight<'_> {
         self.measured(map).min_by_key(|&(_, distance)| distance)
     }
 
-    /// Where to flee to, and how far that is from ghosts.
+    /// The direction to flee to, and its distance from ghosts.
     fn refuge(&self, map: &DistanceMap) -> Option<(Dir, u16)> {
         let is_safe = |&(_, distance): &(Dir, u16)| distance >= self.pilot.threshold;
         match self.pilot.flight {
@@ -166,7 +165,7 @@ impl Sight<'_> {
     }
 }
 
-/// What Pac-Man is after now.
+/// What Pac-Man should be after now.
 pub(super) fn judge(sight: &Sight) -> Mode {
     let program = sight.pilot.program;
     if program == Program::Random {
@@ -180,8 +179,8 @@ pub(super) fn judge(sight: &Sight) -> Mode {
     }
 }
 
-/// Where to go, or `None` where no square beside him will do. `map` is room to measure in; chance is asked only by the
-/// program that goes at random, which without it goes nowhere.
+/// The direction to take, or `None` if no neighbouring square will do. `map` is a buffer. Random numbers are only used
+/// by the program that moves at random; without them it does not move.
 pub(super) fn choose(
     sight: &Sight,
     map: &mut DistanceMap,
@@ -218,19 +217,19 @@ pub(super) fn choose(
     Some(Choice { dir, reason })
 }
 
-/// Pac-Man flees from a ghost that is as near as this, in squares (the source).
+/// Pac-Man flees from a ghost at most this far away, in squares (the source).
 pub const NEAR: u16 = 3;
-/// The largest threshold that can be set, in squares.
+/// The largest threshold, in squares.
 pub const FARTHEST: u16 = 9;
 
 /// A program of the lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Program {
-    /// Any open way, drawn anew at each turn: the one that the lesson starts from.
+    /// Any open direction, drawn anew at each turn: where the lesson starts.
     Random,
-    /// To the nearest dot, whoever is in the way (chapter III).
+    /// To the nearest dot, ignoring ghosts (chapter III).
     Seek,
-    /// To the nearest dot, and away from ghosts that are near, hunted or not (chapter V).
+    /// To the nearest dot, and away from nearby ghosts, hunted or not (chapter V).
     SeekFlee,
     /// Seeks, flees, and hunts after an energizer (chapter VI).
     #[default]
@@ -238,10 +237,10 @@ pub enum Program {
 }
 
 impl Program {
-    /// All of them in the order of the lesson.
+    /// All of them, in the order of the lesson.
     pub const ALL: [Self; 4] = [Self::Random, Self::Seek, Self::SeekFlee, Self::Whole];
 
-    /// As it is written on the command line and in tables.
+    /// The word on the command line and in tables.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -251,7 +250,7 @@ impl Program {
         }
     }
 
-    /// Whether ghosts that are near make it flee.
+    /// Whether it flees from nearby ghosts.
     pub const fn flees(self) -> bool {
         matches!(self, Self::SeekFlee | Self::Whole)
     }
@@ -260,27 +259,27 @@ impl Program {
 /// Where he flees to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Flight {
-    /// To the square beside him that is farthest from ghosts: the source's final word.
+    /// To the neighbouring square that is farthest from ghosts: the source's final version.
     #[default]
     Farthest,
-    /// To the first square beside him that is no nearer to a ghost than the threshold: the idea that the source tells
-    /// first and shows to fail. With a ghost right beside him no such square may be left, and he stands.
+    /// To the first neighbouring square that is no nearer to a ghost than the threshold: the idea that the source tries
+    /// first and shows to fail. With a ghost right beside him there may be no such square, and he stands still.
     Safe,
 }
 
-/// A program and what can be set about it.
+/// A program and its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pilot {
     /// What it does.
     pub program: Program,
-    /// It flees from ghosts as near as this, in squares, up to [`FARTHEST`].
+    /// It flees from ghosts at most this far away, in squares, up to [`FARTHEST`].
     pub threshold: u16,
-    /// And so it does.
+    /// How it flees.
     pub flight: Flight,
 }
 
 impl Pilot {
-    /// A program as the source has it in the end.
+    /// A program with the source's final options.
     pub const fn new(program: Program) -> Self {
         Self {
             program,
@@ -296,7 +295,7 @@ impl Default for Pilot {
     }
 }
 
-/// Both numbers of a square: the source's `SetInfo1` and `SetInfo2`. `None` where nothing is to be reached.
+/// Both numbers of a square: the source's `SetInfo1` and `SetInfo2`. `None` if nothing can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     /// Squares to the nearest dot or energizer.
@@ -310,7 +309,7 @@ pub struct Values {
 pub struct Candidate {
     /// Which way.
     pub dir: Dir,
-    /// The square; through a tunnel if it is not the next one that way.
+    /// The square; through a tunnel it is not the neighbour in that direction.
     pub to: Pos,
     /// Its numbers.
     pub values: Values,
@@ -319,40 +318,40 @@ pub struct Candidate {
 /// What the autopilot decided, or would have decided while the player drove.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Who decided.
+    /// The program.
     pub pilot: Pilot,
-    /// Where Pac-Man stood.
+    /// Pac-Man's square.
     pub at: Pos,
-    /// His own two numbers: they decide what he is after.
+    /// The two numbers of his own square: they decide what he is after.
     pub values: Values,
     /// What he was after.
     pub mode: Mode,
-    /// The squares beside him in the order of [`Dir::ALL`].
+    /// The neighbouring squares, in the order of [`Dir::ALL`].
     pub candidates: Vec<Candidate>,
-    /// Where he went and why; `None` where no candidate would do, and where only chance would tell.
+    /// The direction and the reason; `None` if no candidate would do, and for a random choice that was not made.
     pub choice: Option<Choice>,
-    /// From the chosen square on, each beside the one before, to the dot or ghost he went for; empty where he went for
+    /// From the chosen square to the dot or ghost he went for, each square next to the one before; empty if he went for
     /// none.
     pub route: Vec<Pos>,
-    /// The map of the dots that it was decided by.
+    /// The map of the dots behind the decision.
     pub dots: DistanceMap,
-    /// The map of the ghosts that it was decided by.
+    /// The map of the ghosts behind the decision.
     pub ghosts: DistanceMap,
 }
 
-/// Where everybody stood when it was decided.
+/// The positions at the moment of a decision.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Moment {
     pub at: Node,
     pub ghosts: Vec<Body>,
     pub hunting: bool,
-    /// What he ate in the step that followed.
+    /// What he ate in the following step.
     pub eaten: Option<Node>,
-    /// What was chosen, if the autopilot drove.
+    /// The choice, if the autopilot drove.
     pub choice: Option<Choice>,
 }
 
-/// What is decided by a look at the board. Chance is not asked: `drawn` is what it had said, if it has been asked.
+/// The decision for what the autopilot sees. No random number is drawn: `drawn` is the random choice, if there was one.
 pub(super) fn decide(sight: &Sight, drawn: Option<Choice>) -> Decision {
     let net = sight.net;
     let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
@@ -393,7 +392,7 @@ pub(super) fn decide(sight: &Sight, drawn: Option<Choice>) -> Decision {
     }
 }
 
-/// Downhill on a map, each time by the first direction that leads there.
+/// Downhill on a map, each time in the first direction that leads there.
 fn route(net: &Net, map: &DistanceMap, from: Node, dir: Dir) -> Vec<Pos> {
     let ways = |node: Node| net.pac_man()[usize::from(node)];
     let mut here = ways(from)[dir as usize];

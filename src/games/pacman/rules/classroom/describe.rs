@@ -1,8 +1,8 @@
-//! What may be known about a game: for the screen, for the panel that looks inside, and as one page of text.
+//! What can be known about a game: for the screen, for the X-ray, and as one page of text.
 //!
-//! In the text the board is as in its file, what is eaten left out, without the starts. `P` is Pac-Man, `S` Shadow, `Y`
-//! Speedy, `B` Bashful, `K` Pokey, small letters while they are hunted; `F` a fruit; `X` where a ghost has
-//! caught him. Of several ghosts on one square the first is seen.
+//! In the text the board is as in its file, without eaten dots and starts. `P` is Pac-Man, `S` Shadow, `Y` Speedy, `B`
+//! Bashful, `K` Pokey, lower case while they are hunted; `F` a fruit; `X` where a ghost has caught him. Of several
+//! ghosts on one square the first is shown.
 
 use std::fmt;
 
@@ -53,8 +53,8 @@ impl fmt::Display for Play {
 }
 
 impl Play {
-    /// Both distance maps as they are now, each below its name and row by row: the squares to the nearest dot, and to the
-    /// nearest ghost outside the house. `#` is a wall or the house, `-` where nothing is to be reached.
+    /// Both distance maps at the moment, each below its name and row by row: the squares to the nearest dot, and to the
+    /// nearest ghost outside the house. `#` is a wall or the house, `-` a square from which nothing can be reached.
     pub fn maps(&self) -> String {
         let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
         self.measure_dots(&mut dots);
@@ -84,7 +84,7 @@ impl Play {
     }
 }
 
-/// What stands at a square, the uppermost first.
+/// The letter for a square, of whatever is on top.
 fn seen(play: &Play, pos: Pos) -> char {
     let is_pac_man = play.pac_man().at == pos;
     let ghost = play.ghosts().find(|ghost| ghost.mover.at == pos);
@@ -98,7 +98,7 @@ fn seen(play: &Play, pos: Pos) -> char {
     }
 }
 
-/// The letter of a ghost: none of them is another's, Pac-Man's or the fruit's.
+/// The letter of a ghost, different from all other letters.
 const fn initial(ghost: GhostName) -> char {
     match ghost {
         GhostName::Shadow => 'S',
@@ -109,24 +109,24 @@ const fn initial(ghost: GhostName) -> char {
 }
 
 impl Play {
-    /// The board it is played on.
+    /// The board of the game.
     pub fn board(&self) -> &Board {
         &self.floor.board
     }
 
-    /// Whether the next level comes: the board is empty and the life has ended, be it because he was caught on the last
-    /// dot, and another life is left.
+    /// Whether the next level comes: the board is empty, the life has ended (possibly because he was caught on the last
+    /// dot), and another life is left.
     pub fn is_cleared(&self) -> bool {
         self.state().left == 0 && matches!(self.state().phase, Phase::Caught | Phase::Cleared)
     }
 
-    /// What Pac-Man is after, judged as the autopilot would.
+    /// What Pac-Man is after, as the autopilot would judge.
     pub fn mode(&self) -> Mode {
         autopilot::judge(&self.sight())
     }
 
-    /// What the autopilot decided in Pac-Man's last turn, or would have decided while the player drove. Before the first
-    /// turn of a life, what it would decide now. It is measured anew at each call, and takes memory for that.
+    /// What the autopilot decided in Pac-Man's last turn, or would have decided while the player drove. Before the
+    /// first turn of a life, what it would decide now. Each call measures the maps anew and allocates memory for them.
     pub fn decision(&self) -> Decision {
         let decided = &self.driver().decided;
         let sight = Sight {
@@ -139,14 +139,14 @@ impl Play {
         decide(&sight, decided.choice)
     }
 
-    /// What it would decide as everybody stands now, whosever turn it is.
+    /// What it would decide in the present position, whoever's turn it is.
     #[cfg(test)]
     pub fn outlook(&self) -> Decision {
         decide(&self.sight(), None)
     }
 
-    /// The squares that the eyes of a caught ghost pass on their shortest way home, from the one after `from` on. The
-    /// rules know no such way: by the source a caught ghost is in the house at once.
+    /// The squares on the shortest way home for the eyes of a caught ghost, starting after `from`. The rules have no
+    /// such way: in the source a caught ghost is in the house at once.
     pub fn way_home(&self, from: Pos) -> Vec<Pos> {
         self.floor.board.net.way_home(self.floor.board.home, from)
     }
@@ -168,7 +168,7 @@ impl Play {
             })
     }
 
-    /// What is at `pos` now: a dot that was eaten has left an empty square.
+    /// The square at `pos` now: without a dot that was eaten.
     pub fn square(&self, pos: Pos) -> Square {
         let net = &self.floor.board.net;
         match net.node(pos).filter(|&node| net.is_corridor(node)) {
@@ -177,30 +177,30 @@ impl Play {
         }
     }
 
-    /// The fruit under the house, if one lies there: where, which, and what it gives.
+    /// The fruit under the house, if there is one: where, which, and its points.
     pub fn fruit(&self) -> Option<(Pos, Fruit, u32)> {
         let Lying { fruit, points, .. } = self.floor.fruit?;
         Some((self.floor.board.plan.fruit?, fruit, points))
     }
 
-    /// Measures how far every corridor is from the nearest dot or energizer (the source's `SetInfo1`).
+    /// Measures the distance from every corridor to the nearest dot or energizer (the source's `SetInfo1`).
     pub fn measure_dots(&self, map: &mut DistanceMap) {
         self.sight().measure_dots(map);
     }
 
-    /// Measures how far every corridor is from the nearest ghost outside the house (the source's `SetInfo2`).
+    /// Measures the distance from every corridor to the nearest ghost outside the house (the source's `SetInfo2`).
     pub fn measure_ghosts(&self, map: &mut DistanceMap) {
         self.sight().measure_ghosts(map);
     }
 
-    /// The squares that the map of the dots is measured from, for the lesson of the sweeps.
+    /// The squares that the map of the dots is measured from, for the lesson.
     pub fn food(&self) -> impl Iterator<Item = Pos> {
         let food = self.floor.food.iter().enumerate();
         food.filter(|&(_, &food)| food != Food::Nothing)
             .map(|(node, _)| self.floor.board.net.pos(node as Node))
     }
 
-    /// What the autopilot looks at.
+    /// What the autopilot sees.
     fn sight(&self) -> Sight<'_> {
         Sight {
             net: &self.floor.board.net,

@@ -1,6 +1,6 @@
-//! Whole games that a pilot plays, a row of numbers each, and a table that compares pilots.
+//! Whole games played by a pilot, a row of numbers each, and a table that compares pilots.
 //!
-//! A game is played to its end: the first level cleared, or every life lost.
+//! A game ends when the first level is cleared or every life is lost.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::games::pacman::rules::board::Board;
 use crate::rng::Seed;
 use crate::text::{self, Column};
 
-/// Turns after which a game is broken off, so that none goes on for ever. Games end after some hundreds.
+/// Turns after which a game is broken off, so that none goes on for ever. Most games end after a few hundred.
 pub const MOST_TURNS: u64 = 100_000;
 
 /// How a game ended.
@@ -20,9 +20,9 @@ pub const MOST_TURNS: u64 = 100_000;
 pub enum Outcome {
     /// Everything was eaten.
     Cleared,
-    /// He lost his last life where he went onto a ghost's square.
+    /// He lost his last life by moving onto a ghost's square.
     RanInto,
-    /// A ghost came onto his, and it was the last life.
+    /// He lost his last life because a ghost moved onto his square.
     Caught,
     /// It was broken off after [`MOST_TURNS`].
     Unfinished,
@@ -46,7 +46,7 @@ pub struct Row {
     pub seed: Seed,
     /// Points.
     pub score: u64,
-    /// Calls.
+    /// Calls made.
     pub turns: u64,
     /// How it ended.
     pub outcome: Outcome,
@@ -89,7 +89,7 @@ impl text::Row for Row {
     }
 }
 
-/// Who plays games on a board, with so many lives each.
+/// A player of games on a board, with `lives` lives each.
 pub fn player(
     board: Arc<Board>,
     lives: u32,
@@ -128,21 +128,21 @@ fn to_the_end(play: &mut Play) -> Outcome {
 /// All games of a table together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Total {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// Points of all of them.
+    /// Sum of their points.
     pub score: u64,
-    /// Calls of all of them.
+    /// Sum of their calls.
     pub turns: u64,
-    /// The most points of one.
+    /// The most points of a game.
     pub best: u64,
-    /// How many of them were cleared.
+    /// Games that were cleared.
     pub cleared: u64,
-    /// Calls of those that were.
+    /// Calls of the cleared games.
     pub turns_to_clear: u64,
-    /// How many ended so: [`Outcome::RanInto`].
+    /// Games that ended with [`Outcome::RanInto`].
     pub ran_into: u64,
-    /// How many ended so: [`Outcome::Caught`].
+    /// Games that ended with [`Outcome::Caught`].
     pub caught: u64,
 }
 
@@ -159,7 +159,7 @@ pub const COMPARED: [Column; 9] = [
     Column::numbers("unfinished"),
 ];
 
-/// What pilots have come to, a row each.
+/// The results of pilots, a row each.
 pub fn compare(totals: &[(Pilot, Total)]) -> Vec<Vec<String>> {
     let row = |(pilot, total): &(Pilot, Total)| {
         let per = |sum: u64, count: u64| {

@@ -1,8 +1,7 @@
 //! The rules of the source: one call moves either Pac-Man or the ghosts by one square, in turn.
 //!
-//! Everything is told in squares and calls; nothing here knows a clock, a key
-//! or a pixel. The rules are in [`Play`], what drives Pac-Man by itself in
-//! [`Pilot`], and whole games without anybody watching in [`lab`].
+//! Everything is in squares and calls; nothing here knows a clock, a key or a pixel. The rules are in [`Play`], the
+//! programs that drive Pac-Man in [`Pilot`], and whole games without viewers in [`lab`].
 
 mod autopilot;
 mod describe;

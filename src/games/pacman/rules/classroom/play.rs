@@ -1,8 +1,7 @@
 //! A game by the classroom rules: levels, lives, and what one call of the source does to Pac-Man and the ghosts.
 //!
-//! What the source leaves open is decided here: Pac-Man eats what is on his new
-//! square before anybody is met there, so that a last dot or an energizer saves
-//! him; a later level has the same rules, only its fruits are worth more.
+//! What the source leaves open is decided here: Pac-Man eats what is on his new square before contact is checked, so
+//! that a last dot or an energizer saves him; later levels have the same rules, only their fruits are worth more.
 
 use std::sync::Arc;
 
@@ -23,19 +22,19 @@ pub const DOT_POINTS: u32 = 100;
 pub const ENERGIZER_POINTS: u32 = 500;
 /// Points for a ghost (the source).
 pub const GHOST_POINTS: u32 = 2000;
-/// Displays that a hunt lasts for after the one that began it: 8 moves of Pac-Man's (the source).
+/// Displays of a hunt after the one that began it: 8 moves of Pac-Man's (the source).
 pub const HUNT: u32 = 16;
-/// Squares that a wanted direction is remembered for while there is no such way (ours).
+/// Squares for which a wanted direction is remembered while it is not possible (ours).
 pub const TAP: u32 = 3;
-/// Lives of a game, if nobody wants another number; the source has 1.
+/// Lives of a game by default; the source has 1.
 pub const LIVES: u32 = 3;
 
-/// How a game stands.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Turns are made.
+    /// The game is running.
     Playing,
-    /// A life is lost and another one left: [`Play::go_on`] begins it.
+    /// A life is lost and another one is left: [`Play::go_on`] begins it.
     Caught,
     /// Nothing is left to eat: [`Play::go_on`] begins the next level.
     Cleared,
@@ -43,59 +42,59 @@ pub enum Phase {
     Over,
 }
 
-/// What may be read of a game: its numbers and its clock.
+/// The state of a game, to read: its numbers and its clock.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// How it stands.
+    /// The present phase.
     pub phase: Phase,
-    /// From 1.
+    /// The level, from 1.
     pub level: u32,
-    /// Lives left, the one being played among them; 0 when it is over.
+    /// Lives left, including the present one; 0 when the game is over.
     pub lives: u32,
     /// Lives lost in this game.
     pub deaths: u32,
     /// Points of this game.
     pub score: u64,
-    /// Calls of this game in which somebody could move.
+    /// Calls of this game in which a figure could move.
     pub turns: u64,
-    /// Displays that the hunt still lasts for, [`HUNT`] at its beginning; 0: there is none.
+    /// Displays left in the hunt, [`HUNT`] at its beginning; 0 if there is none.
     pub hunt: u32,
-    /// Whether the next call moves the ghosts; else it moves Pac-Man.
+    /// Whether the next call moves the ghosts; otherwise it moves Pac-Man.
     pub ghosts_next: bool,
-    /// Dots and energizers that are left.
+    /// Dots and energizers left.
     pub left: usize,
     /// What happened in the last turn.
     pub events: Vec<Event>,
 }
 
-/// Who drives Pac-Man, and what is wanted of him.
+/// Who drives Pac-Man, and where he is sent.
 #[derive(Clone, Debug, Default)]
 pub struct Driver {
     /// Whether the autopilot drives.
     pub autopilot: bool,
-    /// What the autopilot does, whether it drives or not.
+    /// The autopilot's program, whether it drives or not.
     pub pilot: Pilot,
-    /// What the autopilot chose last; `None` while the player drives.
+    /// The autopilot's last choice; `None` while the player drives.
     pub choice: Option<Choice>,
     /// The direction that the player wants and that was not possible yet.
     pub wanted: Option<Dir>,
-    /// Squares that it is remembered for.
+    /// Squares for which it is still remembered.
     patience: u32,
     /// Whether Pac-Man has been sent anywhere in this life.
     sent: bool,
     pub(super) decided: Moment,
 }
 
-/// The board and what lies on it.
+/// The board and its food.
 #[derive(Clone, Debug)]
 pub(super) struct Floor {
     pub board: Arc<Board>,
-    /// What there is to eat on each corridor.
+    /// The food on each corridor.
     pub food: Vec<Food>,
     pub fruit: Option<Lying>,
 }
 
-/// Those who move.
+/// The figures.
 #[derive(Clone, Debug)]
 pub(super) struct Figures {
     pub pac_man: Body,
@@ -113,7 +112,7 @@ pub struct Play {
     driver: Driver,
     pub(super) floor: Floor,
     pub(super) figures: Figures,
-    /// Room to measure in.
+    /// A buffer for measuring.
     map: DistanceMap,
 }
 
@@ -122,12 +121,12 @@ pub struct Play {
 pub(super) struct Lying {
     pub fruit: Fruit,
     pub points: u32,
-    /// Calls that it stays for.
+    /// Calls for which it stays.
     stays: u32,
 }
 
 impl Play {
-    /// A game that has not begun, with so many lives, at least one. Nobody drives but the keys.
+    /// A new game with `lives` lives, at least one. Only the keys drive.
     pub fn new(board: Arc<Board>, seed: Seed, lives: u32) -> Self {
         let names = board.plan.ghosts.iter().map(|ghost| ghost.name).collect();
         let mut play = Self {
@@ -173,7 +172,7 @@ impl Play {
         &self.driver
     }
 
-    /// How it is played.
+    /// Its rules.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -183,7 +182,7 @@ impl Play {
         self.seed
     }
 
-    /// Begins a new game on the same board; who drives stays.
+    /// Begins a new game on the same board with the same driver.
     pub fn restart(&mut self, seed: Seed, lives: u32) {
         self.seed = seed;
         self.state.lives = lives.max(1);
@@ -193,7 +192,7 @@ impl Play {
         self.begin_life();
     }
 
-    /// Begins the next life or the next level; does nothing while there are turns to make, and when all is over.
+    /// Begins the next life or the next level; does nothing during a life, and when the game is over.
     pub fn go_on(&mut self) {
         match self.state.phase {
             Phase::Playing | Phase::Over => {}
@@ -206,7 +205,7 @@ impl Play {
         }
     }
 
-    /// As [`Play::go_on`] when the board is cleared, but the next level is played on another one.
+    /// As [`Play::go_on`] when the board is cleared, but the next level is played on another board.
     pub fn go_on_to(&mut self, board: Arc<Board>) {
         if self.is_cleared() {
             self.figures.names.clear();
@@ -218,7 +217,7 @@ impl Play {
         }
     }
 
-    /// Puts everything to eat onto the board.
+    /// Puts all food on the board.
     fn fill(&mut self) {
         let (board, net) = (&self.floor.board, &self.floor.board.net);
         self.floor.food.clear();
@@ -232,7 +231,7 @@ impl Play {
         self.state.left = board.dots + board.energizers;
     }
 
-    /// Puts everybody where they start, with chance of their own for this life.
+    /// Puts everybody at their starts, with new random numbers for this life.
     fn begin_life(&mut self) {
         let (board, net) = (&self.floor.board, &self.floor.board.net);
         let purpose = format!(
@@ -260,7 +259,7 @@ impl Play {
         self.remember(None);
     }
 
-    /// Keeps how everybody stands, with what is chosen now.
+    /// Keeps all positions, with the choice made now.
     fn remember(&mut self, choice: Option<Choice>) {
         self.driver.decided.at = self.figures.pac_man.at;
         self.driver.decided.ghosts.clone_from(&self.figures.ghosts);
@@ -269,8 +268,8 @@ impl Play {
         self.driver.decided.choice = choice;
     }
 
-    /// Remembers for [`TAP`] squares where the player wants to go; he does at his next turn that there is a way. Who stands, and was to set out
-    /// another way at his next turn, does so meanwhile.
+    /// Remembers for [`TAP`] squares where the player wants to go; Pac-Man goes there at his next turn that has a way.
+    /// If he stands still and was to set out in another direction at his next turn, he keeps that one meanwhile.
     pub fn want(&mut self, dir: Dir) {
         let is_way = |dir| self.way(dir) != self.figures.pac_man.at;
         let stands = !self.driver.sent || !is_way(self.figures.pac_man.heading);
@@ -285,26 +284,26 @@ impl Play {
         self.driver.patience = TAP;
     }
 
-    /// Lets the autopilot drive, or the player. What the player wanted before is forgotten.
+    /// Lets the autopilot drive, or the player. Any remembered direction is dropped.
     pub fn set_autopilot(&mut self, on: bool) {
         self.driver.autopilot = on;
         self.driver.wanted = None;
         self.driver.choice = None;
     }
 
-    /// How it is played from now on.
+    /// Sets the rules from now on.
     pub fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
     }
 
-    /// What the autopilot does, whether it drives or not.
+    /// Sets the autopilot's program, whether it drives or not.
     pub fn set_pilot(&mut self, pilot: Pilot) {
         self.driver.pilot = pilot;
         self.driver.choice = None;
     }
 
-    /// One call of the source: moves either Pac-Man or the ghosts and tells what happened.
-    /// Does nothing unless the phase is [`Phase::Playing`].
+    /// One call of the source: moves either Pac-Man or the ghosts, and returns what happened. Does nothing unless the
+    /// phase is [`Phase::Playing`].
     pub fn turn(&mut self) -> &[Event] {
         self.state.events.clear();
         if self.state.phase != Phase::Playing {
@@ -363,7 +362,7 @@ impl Play {
         self.meet_all();
     }
 
-    /// Does nothing to who has met them already, and where there are no turns to make any more.
+    /// Checks contact with all ghosts; does nothing with one already met, and after the life has ended.
     fn meet_all(&mut self) {
         for ghost in 0..self.figures.ghosts.len() {
             self.meet(ghost);
@@ -371,7 +370,7 @@ impl Play {
     }
 
     fn choose(&mut self) {
-        // Not `sight`: what is not looked at changes meanwhile.
+        // Not `sight`: fields that are not read change meanwhile.
         let sight = Sight {
             net: &self.floor.board.net,
             pilot: self.driver.pilot,
@@ -384,7 +383,7 @@ impl Play {
         self.driver.choice = autopilot::choose(&sight, &mut self.map, Some(&mut self.rng));
     }
 
-    /// Where Pac-Man goes now: what is wanted if there is a way, else straight on. He stands until he is first sent.
+    /// Pac-Man's direction now: the wanted one if possible, else straight on. He stands still until he is first sent.
     fn direction(&mut self) -> Option<Dir> {
         if self.driver.autopilot {
             return self.driver.choice.map(|choice| choice.dir);
@@ -403,17 +402,17 @@ impl Play {
         on
     }
 
-    /// The node that Pac-Man gets to; his own where there is no way.
+    /// The node that Pac-Man reaches; his own if there is no way.
     fn way(&self, dir: Dir) -> Node {
         self.floor.board.net.pac_man()[usize::from(self.figures.pac_man.at)][dir as usize]
     }
 
-    /// The square that Pac-Man is on.
+    /// Pac-Man's square.
     fn here(&self) -> Pos {
         self.floor.board.net.pos(self.figures.pac_man.at)
     }
 
-    /// A fruit that lies goes after its time; by chance one comes.
+    /// A fruit on the board disappears after its time; at random a new one appears.
     fn age_fruit(&mut self) {
         if let Some(lying) = &mut self.floor.fruit {
             lying.stays -= 1;
@@ -447,7 +446,7 @@ impl Play {
         self.bring_fruit();
     }
 
-    /// A fruit comes when a third, and when two thirds, of all there is to eat is eaten, unless chance brings them.
+    /// A fruit appears when a third, and when two thirds, of all food is eaten, unless fruits appear at random.
     fn bring_fruit(&mut self) {
         if self.rules.fruits == Fruits::Random {
             return;
@@ -461,7 +460,7 @@ impl Play {
         self.lay_fruit(part as u32 - 1);
     }
 
-    /// Lays a fruit under the house, the one with this number in its level, from 0.
+    /// Puts a fruit under the house, number `number` of its level, from 0.
     fn lay_fruit(&mut self, number: u32) {
         if self.floor.board.plan.fruit.is_none() {
             return;
@@ -523,7 +522,7 @@ impl Play {
         }
     }
 
-    /// The contact of a ghost with Pac-Man, if there is one and if he is not caught already.
+    /// Checks contact of a ghost with Pac-Man, unless he is caught already.
     fn meet(&mut self, ghost: usize) {
         if self.figures.ghosts[ghost].at != self.figures.pac_man.at
             || self.state.phase != Phase::Playing
@@ -562,9 +561,9 @@ impl Play {
     }
 }
 
-/// Where a ghost goes: straight on in a corridor, and at a bend or a fork in any direction that is open, the way
-/// back among them (the source: "among the different directions possible"). So it turns back in a dead end.
-/// In a corridor that it does not stand along, as it may at its start, it picks one of the two ends.
+/// A ghost's direction: straight on in a corridor, and at a bend or a fork any open direction, including back (the
+/// source: "among the different directions possible"). So it turns back in a dead end. If it stands across a corridor,
+/// as it may at its start, it picks one of the two ends.
 fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: Ways) -> Option<Dir> {
     let is_open = |dir: Dir| ways[dir as usize] != at;
     let mut open = [heading; 4];

@@ -1,8 +1,7 @@
-//! What a game is made of: its rules, what can be eaten, those who move, and the facts of a turn.
+//! Parts of a game: its rules, the food, the figures, and the events of a turn.
 //!
-//! The source names five fruits and says that they come at times, under the
-//! house, and give points. When and how many is ours: two a level, in the
-//! source's order, each worth more than the one before.
+//! The source names five fruits and says that they appear at times, under the house, and give points. When and how many
+//! is ours: two a level, in the source's order, each worth more than the one before.
 
 use std::fmt;
 
@@ -10,7 +9,7 @@ use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::net::{Net, Node};
 use crate::grid::{Dir, Pos};
 
-/// One fact of a turn. Squares are where it happened.
+/// An event of a turn, with the square where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Pac-Man ate a dot.
@@ -18,7 +17,7 @@ pub enum Event {
         /// Where.
         at: Pos,
     },
-    /// Pac-Man ate an energizer: the hunt begins, or begins anew.
+    /// Pac-Man ate an energizer: the hunt begins, or starts over.
     AteEnergizer {
         /// Where.
         at: Pos,
@@ -29,44 +28,44 @@ pub enum Event {
         at: Pos,
         /// Which.
         fruit: Fruit,
-        /// What it gave.
+        /// Its points.
         points: u32,
     },
-    /// A ghost was caught in the hunt and is in the house again.
+    /// A ghost was caught in the hunt and is back in the house.
     AteGhost {
         /// Where they met.
         at: Pos,
         /// Which.
         ghost: GhostName,
-        /// What it gave.
+        /// Its points.
         points: u32,
     },
-    /// A fruit lies under the house.
+    /// A fruit appeared under the house.
     FruitCame {
         /// Which.
         fruit: Fruit,
     },
-    /// Nobody took it in time.
+    /// The fruit disappeared.
     FruitWent,
-    /// A ghost stepped out of the door.
+    /// A ghost left the house through the door.
     GhostLeft {
         /// Which.
         ghost: GhostName,
     },
     /// This was the last call of the hunt.
     HuntEnded,
-    /// A ghost caught Pac-Man: a life is lost and everything stands still.
+    /// A ghost caught Pac-Man: a life is lost and everything freezes.
     Caught {
         /// Where they met.
         at: Pos,
-        /// By whom.
+        /// Which ghost.
         by: GhostName,
     },
-    /// Nothing is left to eat: everything stands still.
+    /// Nothing is left to eat: everything freezes.
     Cleared,
 }
 
-/// What a corridor holds.
+/// The food on a corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Food {
     Nothing,
@@ -74,7 +73,7 @@ pub(super) enum Food {
     Energizer,
 }
 
-/// A fruit of the source, in its order.
+/// A fruit of the source, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fruit {
     /// The first.
@@ -85,26 +84,26 @@ pub enum Fruit {
     Watermelon,
     /// The fourth.
     Apple,
-    /// The fifth; after it comes the first again.
+    /// The fifth; after it the first comes again.
     Grapes,
 }
 
-/// Fruits that come in a level: one when a third of all there is to eat is eaten, one when two thirds are.
+/// Fruits in a level: one when a third of all food is eaten, one when two thirds are.
 pub(super) const A_LEVEL: u32 = 2;
-/// Calls that a fruit stays for: 20 moves of Pac-Man's, long enough to come from the far side of the board.
+/// Calls for which a fruit stays: 20 moves of Pac-Man's, enough to come from the far side of the board.
 pub(super) const STAYS: u32 = 40;
-/// Where fruits come at random, one comes at each of so many calls: some four in a level (ours; the source tells no
+/// If fruits appear at random, the chance per call is one in this: about four in a level (ours; the source gives no
 /// number).
 pub(super) const ODDS: usize = 100;
-/// What the first fruit gives, between a super pellet and a ghost.
+/// Points of the first fruit, between a super pellet and a ghost.
 const FIRST_POINTS: u32 = 1000;
-/// What each fruit gives more than the one before.
+/// How many more points each fruit gives than the one before.
 const MORE_POINTS: u32 = 500;
-/// Where it ends.
+/// The most points.
 const MOST_POINTS: u32 = 5000;
 
 impl Fruit {
-    /// All five in the source's order.
+    /// All five, in the source's order.
     pub const ALL: [Self; 5] = [
         Self::Cherry,
         Self::Strawberry,
@@ -113,12 +112,12 @@ impl Fruit {
         Self::Grapes,
     ];
 
-    /// The fruit that comes as number `index` of a game, from 0.
+    /// The fruit number `index` of a game, from 0.
     pub(super) const fn number(index: u32) -> Self {
         Self::ALL[index as usize % Self::ALL.len()]
     }
 
-    /// As it is written on the screen.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cherry => "cherry",
@@ -136,7 +135,7 @@ impl fmt::Display for Fruit {
     }
 }
 
-/// What the fruit that comes as number `index` of a game gives.
+/// The points of fruit number `index` of a game.
 pub(super) fn points(index: u32) -> u32 {
     index
         .saturating_mul(MORE_POINTS)
@@ -144,40 +143,40 @@ pub(super) fn points(index: u32) -> u32 {
         .min(MOST_POINTS)
 }
 
-/// How a mover came to where it is, in the last turn.
+/// How a figure reached its square in the last turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Not at all.
+    /// It did not move.
     Stood,
-    /// One square; through a tunnel if the square that way is not where it is now.
+    /// One square; through a tunnel if its square is not the neighbour in that direction.
     Went(Dir),
     /// A ghost was caught and is back in the house.
     Reborn,
 }
 
-/// Somebody who moves, seen by whoever draws it.
+/// A figure, for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
-    /// Where it was before the last turn.
+    /// Its square before the last turn.
     pub from: Pos,
-    /// Where it is.
+    /// Its square.
     pub at: Pos,
-    /// Where it looks.
+    /// The direction it faces.
     pub heading: Dir,
-    /// How it came there.
+    /// How it got there.
     pub step: Step,
 }
 
-/// A ghost, seen by whoever draws it.
+/// A ghost, for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ghost {
     /// Which one.
     pub name: GhostName,
-    /// Where it is.
+    /// Its position.
     pub mover: Mover,
 }
 
-/// A mover as the rules know it.
+/// A figure as the rules see it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Body {
     pub from: Node,
@@ -196,7 +195,7 @@ impl Body {
         }
     }
 
-    /// Stands, as far as the next turn is concerned.
+    /// Marks it as standing still for the next turn.
     pub fn rest(&mut self) {
         self.from = self.at;
         self.step = Step::Stood;
@@ -211,7 +210,7 @@ impl Body {
         };
     }
 
-    /// As it is shown to others.
+    /// The figure for drawing.
     pub fn seen(self, net: &Net) -> Mover {
         Mover {
             from: net.pos(self.from),
@@ -222,17 +221,17 @@ impl Body {
     }
 }
 
-/// When fruits come.
+/// When fruits appear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fruits {
-    /// When a third and two thirds of all there is to eat are eaten (ours).
+    /// When a third and two thirds of all food is eaten (ours).
     #[default]
     Eaten,
     /// At random (the source).
     Random,
 }
 
-/// How ghosts go while they are hunted.
+/// How hunted ghosts move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Frightened {
     /// As always (the source's exercises).
@@ -242,7 +241,7 @@ pub enum Frightened {
     Flee,
 }
 
-/// What comes first where he eats the last dot on a ghost's square.
+/// What counts first if he eats the last dot on a ghost's square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contact {
     /// The dot: he is saved (ours).
@@ -252,19 +251,19 @@ pub enum Contact {
     Strict,
 }
 
-/// How a game is played.
+/// The rules of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// When fruits come.
+    /// When fruits appear.
     pub fruits: Fruits,
-    /// How ghosts go while they are hunted.
+    /// How hunted ghosts move.
     pub frightened: Frightened,
-    /// What comes first.
+    /// What counts first.
     pub contact: Contact,
 }
 
 impl fmt::Display for Rules {
-    /// What is not as at first, each after a blank; nothing if all is.
+    /// Rules that are not the default, each after a blank; empty if all are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.fruits == Fruits::Random {
             f.write_str(" fruits-random")?;

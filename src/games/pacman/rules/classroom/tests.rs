@@ -1,4 +1,4 @@
-//! The rules of the source as pictures: a board, what is done, and how it stands afterwards.
+//! The rules of the source as pictures: a board, the moves, and the board afterwards.
 
 mod autopilot;
 mod options;
@@ -33,7 +33,7 @@ fn picture(play: &Play) -> String {
     rows[..rows.len() - 1].join("\n")
 }
 
-/// A board as large as a small game's, with everything there is.
+/// A board as large as a small game's, with every kind of square.
 const WHOLE: &str = "\
 #############
 #o....P....o#
@@ -89,7 +89,7 @@ fn eaten(events: &[Event]) -> usize {
     events.iter().filter(is_food).count()
 }
 
-/// Nobody is where they cannot be, and nobody came there in a way there is not.
+/// Every figure is where it can be, and came there by a legal way.
 fn check_places(play: &Play) -> Result<(), TestCaseError> {
     let net = &play.board().net;
     let pac_man = play.pac_man();
@@ -167,7 +167,7 @@ proptest! {
     }
 }
 
-/// The games of some seeds, and what they come to.
+/// The games of some seeds, and their totals.
 fn lab(seed: u64, games: u64, lives: u32) -> (Vec<Row>, Total) {
     let board: Board = WHOLE.parse().unwrap();
     let player = player(Arc::new(board), lives, Default::default());

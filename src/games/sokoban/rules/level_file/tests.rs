@@ -1,4 +1,4 @@
-//! Every syntax that is accepted, and every refusal with its place.
+//! Every accepted syntax, and every refusal with its place.
 
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ fn every_character_has_its_meaning() {
     let ours = "########\n#+ $*  #\n########\n";
     assert_eq!(boards("########\n#P-bB_-#\n########"), [ours]);
     assert_eq!(boards(ours), [ours]);
-    // A tab goes on to the next multiple of eight.
+    // A tab moves to the next multiple of eight.
     let tabbed = boards("##########\n#@$.\t #\n##########");
     assert_eq!(tabbed, ["##########\n#@$.     #\n##########\n"]);
 }
@@ -160,11 +160,11 @@ fn what_is_no_text_is_refused() {
     assert_eq!(whole, Fault::new(2, 3, FileErrorKind::NotText));
     let noise = Collection::read(b"\x89PNG\xff").unwrap_err();
     assert_eq!(noise, Fault::new(1, 1, FileErrorKind::NotText));
-    // A name in an older encoding does not cost the level.
+    // A name in an older encoding does not refuse the level.
     let named = Collection::read(b"Author: Ren\xe9\n\n#####\n#@$.#\n#####").unwrap();
     assert_eq!(named.faults, [Fault::new(1, 12, FileErrorKind::NotText)]);
     assert!(named.levels[0].level.is_ok());
-    // In a board it does.
+    // Inside a board it does.
     let torn = [SMALL.as_bytes(), b"\n#####\n#@\xe9$.#\n######"].concat();
     let torn = Collection::read(&torn).unwrap();
     let error = torn.levels[1].level.clone().unwrap_err();
@@ -229,7 +229,7 @@ fn a_comment_block_may_hold_anything() {
         collection.levels[0].metadata.comments,
         ["see", "", "####", "#@ #"]
     );
-    // One that is never ended is one line.
+    // A block that never ends is one line.
     let open = read(&format!("Comment: see\n\n{SMALL}"));
     assert_eq!(open.levels.len(), 1);
     assert_eq!(open.levels[0].metadata.get("comment"), Some("see"));
@@ -280,7 +280,7 @@ fn a_collection_is_written_and_read_back() {
     assert_eq!(read(&collection.to_string()).metadata, collection.metadata);
 }
 
-/// Boards with walls all around, boxes and goals of equal number.
+/// Boards with walls all around and equal numbers of boxes and goals.
 pub(super) fn any_level() -> impl Strategy<Value = String> {
     let squares = prop::collection::vec(prop::sample::select(b"  #.$*".to_vec()), 36);
     (squares, 0_usize..36).prop_map(|(mut squares, player)| {
@@ -441,7 +441,7 @@ fn the_levels_are_read_as_they_are_written() {
     }
 }
 
-/// The first in order among the eight ways to turn and mirror a board.
+/// The first in order of the eight rotations and reflections of a board.
 fn least_turned(level: &Level) -> Vec<String> {
     let mut rows: Vec<Vec<char>> = level
         .to_string()

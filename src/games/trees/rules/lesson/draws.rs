@@ -1,23 +1,23 @@
-//! Growth as the article's program goes about it: a wall is drawn, looked at, and kept or refused.
+//! Growth as in the article's program: a wall is drawn, checked, and kept or refused.
 //!
-//! [`Trees`] draws only walls that can be kept. Here those that are refused are drawn as well, by the article's letter: a
-//! coin for the orientation, then a place. Where a draw can be kept, the maze's own next wall stands for it; both follow
-//! the same law, so that the draws are as likely as the article's and the maze is the very one of its seed.
+//! [`Trees`] only draws walls that can be kept. Here refused walls are drawn as well, as the article does: a coin for
+//! the orientation, then a place. If a drawn wall can be kept, the maze's own next wall takes its place. Both have the
+//! same distribution, so that the draws are as likely as the article's and the maze is exactly that of its seed.
 
 use crate::grid::Pos;
 use crate::maze::{Trees, Wall, WallState};
 use crate::rng::GameRng;
 
-/// What became of a wall that was drawn.
+/// The verdict on a drawn wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// One end touches a wall: it stands.
+    /// One end touches a wall: it is kept.
     Stands,
     /// No end does: it would float.
     Floats,
-    /// Both ends do.
+    /// Both ends do: it is refused.
     Refused,
-    /// A wall stands there already, so that both ends touch it.
+    /// There is a wall already, so both ends touch it.
     Taken,
 }
 
@@ -29,7 +29,7 @@ pub struct Draws {
     rng: GameRng,
     /// Walls drawn, kept or not.
     pub count: u64,
-    /// The last of them, and what became of it.
+    /// The last draw and its verdict.
     pub last: Option<(Wall, Verdict)>,
 }
 
@@ -44,7 +44,7 @@ impl Draws {
         }
     }
 
-    /// Goes to where so many walls are drawn, from a `start` at which none is.
+    /// Goes to the state after `count` draws; `start` is the state before the first one.
     pub fn go_to(&mut self, count: u64, start: &Self) {
         if count < self.count {
             self.clone_from(start);
@@ -52,7 +52,7 @@ impl Draws {
         while self.count < count && self.draw() {}
     }
 
-    /// Draws a wall; tells whether there was anything left to grow.
+    /// Draws a wall; returns whether anything was left to grow.
     pub fn draw(&mut self) -> bool {
         if self.trees.is_finished() {
             return false;
@@ -69,8 +69,8 @@ impl Draws {
         true
     }
 
-    /// A coin, then a place, those along the border too where trunks come up there. Something may still grow, so one of
-    /// the two orientations has places.
+    /// A coin, then a place, including places along the border if trunks may come up there. Something can still grow,
+    /// so at least one of the two orientations has places.
     fn any_wall(&mut self) -> Wall {
         let plan = self.trees.plan();
         let (width, height) = (plan.size.width, plan.size.height);
@@ -104,7 +104,7 @@ mod tests {
     use crate::maze::{MazePlan, WallGrid};
     use crate::rng::Seed;
 
-    /// How many of its ends touch a wall that stands.
+    /// How many of its ends touch a wall.
     fn touching_ends(walls: &WallGrid, wall: Wall) -> usize {
         let standing: Vec<Pos> = walls.standing().flat_map(Wall::ends).collect();
         wall.ends()
@@ -146,8 +146,8 @@ mod tests {
 
     #[test]
     fn as_many_draws_are_refused_as_by_the_articles_letter() {
-        // On 3 × 2 cells with one trunk on the left there is one wall to draw: each draw of it that is not kept is a
-        // taken one, and the first draw keeps it.
+        // On 3 × 2 cells with one trunk on the left there is one wall left to draw: every draw that is not kept is a
+        // taken one, and the first other draw keeps it.
         let plan = MazePlan {
             trunks: Some(1),
             ..MazePlan::trees(Size::new(3, 2))

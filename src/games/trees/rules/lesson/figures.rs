@@ -1,4 +1,4 @@
-//! The picture of each stage, and what is said of it.
+//! The figure of each stage, and what the text says about it.
 
 use super::draws::{Draws, Verdict};
 use super::found::{border_corridor, cut_off, examples, inner_walls, joining, loop_around};
@@ -7,19 +7,19 @@ use crate::grid::{Pos, Size};
 use crate::maze::{MazePlan, Orientation, Trees, Wall, WallGrid, WallState};
 use crate::rng::Seed;
 
-/// Islands of the stage about them, where the present settings have none.
+/// Islands in their stage if the present settings have none.
 const ISLANDS: u32 = 3;
-/// Loops that are shown, of as many as there are.
+/// The most loops shown.
 const MOST_LOOPS: usize = 9;
-/// Parts of the growth after which the three kinds of walls are looked for, in hundredths, in this order.
+/// At these percentages of the growth the three kinds of walls are looked for, in this order.
 const PARTS: [usize; 7] = [33, 25, 45, 15, 60, 8, 75];
-/// The part of the growth after which two trees are joined.
+/// The percentage of the growth at which two trees are joined.
 const LATE: usize = 66;
 
-/// What a stage is about: the plan and the seed of its maze.
+/// The plan and the seed of a stage's maze.
 type Subject = (MazePlan, Seed);
 
-/// What one sees at a stage.
+/// The figure of a stage.
 pub fn figure(stage: Stage, subject: Subject, draws: &Draws) -> Figure {
     let (plan, seed) = subject;
     match stage {
@@ -37,7 +37,7 @@ pub fn figure(stage: Stage, subject: Subject, draws: &Draws) -> Figure {
     }
 }
 
-/// The plan without trunks that come up by themselves, and with trunks that suit its size if it has none.
+/// The plan without trunks that come up later along the border, and with trunks that suit its size if it has none.
 fn with_trunks(plan: MazePlan) -> MazePlan {
     MazePlan {
         trunks: plan.trunks.filter(|&trunks| trunks > 0),
@@ -46,7 +46,7 @@ fn with_trunks(plan: MazePlan) -> MazePlan {
     }
 }
 
-/// The plan itself, or one with trunks where nothing would grow.
+/// The plan itself, or one with trunks if nothing would grow.
 pub fn growing(plan: MazePlan, seed: Seed) -> MazePlan {
     let nothing = Trees::new(plan, seed).is_finished();
     if nothing { with_trunks(plan) } else { plan }
@@ -58,7 +58,7 @@ fn grown(plan: MazePlan, seed: Seed) -> Trees {
     trees
 }
 
-/// The maze after so many hundredths of its growth.
+/// The maze after `part` percent of its growth.
 fn after(planted: &Trees, part: usize) -> Trees {
     let mut trees = planted.clone();
     let steps = trees.remaining() * part / 100;
@@ -66,7 +66,7 @@ fn after(planted: &Trees, part: usize) -> Trees {
     trees
 }
 
-/// Walls that stand, each in the colour of its tree.
+/// All walls, each in the colour of its tree.
 fn standing(trees: &Trees) -> Vec<(Wall, Ink)> {
     let ink = |wall| trees.tree_of(wall).map_or(Ink::White, Ink::Tree);
     trees
@@ -150,7 +150,7 @@ fn ends(planted: &Trees) -> Figure {
         (WallState::Impossible, Ink::Refused),
     ];
     let states = kinds.map(|(state, _)| state);
-    // A maze that is young has no impossible wall, and one that is old no floating one.
+    // A young maze has no impossible wall, and an old one has no floating wall.
     let tries = PARTS.into_iter().map(|part| {
         let trees = after(planted, part);
         let found = examples(&trees, states);
@@ -216,7 +216,8 @@ fn trunks_meet((plan, seed): Subject) -> Figure {
             ..Figure::default()
         };
     }
-    // Where a trunk of this maze stands beside a corner, a second one shows it; else the two of the article's figure.
+    // If a trunk of this maze is beside a corner, a second one completes the example; else the two of the article's
+    // figure.
     let corners = meeting_trunks(plan.size);
     let stands = |pair: &&[Wall; 2]| pair.iter().any(|&wall| trees.walls().has(wall));
     let pair = corners.iter().find(stands).unwrap_or(&corners[0]);
@@ -349,7 +350,7 @@ fn islands((plan, seed): Subject) -> Figure {
     }
 }
 
-/// The corridor along the border, before trunks come up there by themselves and after.
+/// The corridor along the border, without later trunks there or with them.
 fn corridors((plan, seed): Subject, is_after: bool) -> Figure {
     let planted = grown(with_trunks(plan), seed);
     let edged = grown(

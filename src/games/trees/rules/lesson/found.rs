@@ -1,17 +1,17 @@
 //! What the lesson points at in a maze: cells that are cut off, loops around islands, corridors along the border, and
-//! walls that touch something with one end, with none, with both.
+//! walls that touch other walls with one end, none, or both.
 
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Orientation, Trees, Wall, WallGrid, WallState};
 
-/// Walls that are tried for the cells that they would cut off: those nearest to the middle.
+/// The most walls tried for the cells they would cut off: those nearest to the middle.
 const MOST_TRIED: usize = 200;
-/// Cut off cells are seen well when there are as many as this part of all.
+/// Cut-off cells are easy to see if they are at least one part in this many of all cells.
 const SEEN_WELL: usize = 8;
-/// Walls that are pointed at stand at least so many cells from each other, where they can.
+/// Marked walls are at least this many cells apart, if possible.
 const APART: i32 = 4;
 
-/// The cells from which one does not come to the largest part of a maze that falls apart, row by row.
+/// The cells not connected to the largest part of a maze, row by row.
 pub fn cut_off(walls: &WallGrid) -> Vec<Pos> {
     let size = walls.size();
     let mut part_of = Grid::new(size, None);
@@ -27,7 +27,7 @@ pub fn cut_off(walls: &WallGrid) -> Vec<Pos> {
         }
         parts.push(reached.reached());
     }
-    // Among equals the first one is the maze.
+    // Among equally large parts the first one is the maze.
     let largest = (0..parts.len()).rev().max_by_key(|&part| parts[part]);
     let is_cut = |&(_, part): &(Pos, &Option<usize>)| *part != largest;
     part_of
@@ -37,7 +37,7 @@ pub fn cut_off(walls: &WallGrid) -> Vec<Pos> {
         .collect()
 }
 
-/// The walls that have both their ends inside, row by row.
+/// The walls with both ends inside, row by row.
 pub fn inner_walls(size: Size) -> impl Iterator<Item = Wall> {
     let (width, height) = (size.width as i32, size.height as i32);
     let is_inside = move |end: Pos| (1..width).contains(&end.x) && (1..height).contains(&end.y);
@@ -46,7 +46,7 @@ pub fn inner_walls(size: Size) -> impl Iterator<Item = Wall> {
         .filter(move |wall| wall.ends().into_iter().all(is_inside))
 }
 
-/// The tree that touches a corner; none for the border, and where nothing does.
+/// The tree that touches a corner; none for the border or if nothing touches it.
 fn tree_at(trees: &Trees, corner: Pos) -> Option<u32> {
     let beside = [
         Wall::left(corner + Dir::Up),
@@ -57,7 +57,7 @@ fn tree_at(trees: &Trees, corner: Pos) -> Option<u32> {
     beside.into_iter().find_map(|wall| trees.tree_of(wall))
 }
 
-/// From the middle of the maze, in half cells, squared.
+/// Squared distance from the middle of the maze, in half cells.
 fn off_the_middle(size: Size, wall: Wall) -> i32 {
     let [a, b] = wall.ends();
     let (dx, dy) = (
@@ -67,7 +67,7 @@ fn off_the_middle(size: Size, wall: Wall) -> i32 {
     dx * dx + dy * dy
 }
 
-/// A wall inside for each of these states, near the middle and apart from each other where that can be.
+/// An inner wall for each of these states, near the middle and apart from each other if possible.
 pub fn examples<const N: usize>(trees: &Trees, states: [WallState; N]) -> [Option<Wall>; N] {
     let size = trees.plan().size;
     let mut chosen: Vec<Wall> = Vec::new();
@@ -86,7 +86,7 @@ pub fn examples<const N: usize>(trees: &Trees, states: [WallState; N]) -> [Optio
     })
 }
 
-/// A wall between two trees that would cut cells off, and these cells. Where no two trees can be joined so, one between
+/// A wall between two trees that would cut cells off, and these cells. If no two trees can be joined so, a wall between
 /// two branches of a tree, or a tree and the border.
 pub fn joining(trees: &Trees) -> Option<(Wall, Vec<Pos>)> {
     let size = trees.plan().size;
@@ -109,12 +109,12 @@ pub fn joining(trees: &Trees) -> Option<(Wall, Vec<Pos>)> {
     tried.min_by_key(|(wall, cells)| (!joins(wall), cells.len().abs_diff(wanted)))
 }
 
-/// A shortest way around a corner that an island touches, as cells: from the last one a step leads back to the first.
-/// None where one cannot walk around it.
+/// A shortest loop around a corner that an island touches, as cells: one more step leads from the last one to the
+/// first. None if there is no loop around it.
 pub fn loop_around(walls: &WallGrid, corner: Pos) -> Option<Vec<Pos>> {
     let size = walls.size();
-    // Whoever crosses a ray from the corner to the border an odd number of times goes around the corner. Behind every
-    // cell stands its twin, and who crosses the ray comes to the twins' side: two floors, as one grid of twice the height.
+    // A path that crosses a ray from the corner to the border an odd number of times goes around the corner. So every
+    // cell has a twin, and crossing the ray leads to the twins' side: two floors, in one grid of twice the height.
     let height = size.height as i32;
     let floors = Size::new(size.width, 2 * size.height);
     let ground = |pos: Pos| Pos::new(pos.x, pos.y.rem_euclid(height));
@@ -129,7 +129,7 @@ pub fn loop_around(walls: &WallGrid, corner: Pos) -> Option<Vec<Pos>> {
         .min_by_key(Vec::len)
 }
 
-/// A shortest way from `start` to its twin, without that.
+/// A shortest path from `start` to its twin, except for the twin itself.
 fn around(
     walls: &WallGrid,
     start: Pos,
@@ -179,8 +179,8 @@ fn ring(size: Size) -> Vec<Pos> {
     ring
 }
 
-/// The longest corridor along the border: the most cells beside it, one after the other around all of it, that no wall
-/// parts.
+/// The longest corridor along the border: the longest run of cells beside it that no wall separates, all the way
+/// around.
 pub fn border_corridor(walls: &WallGrid) -> Vec<Pos> {
     let ring = ring(walls.size());
     let opens = |a: Pos, b: Pos| {
@@ -189,7 +189,7 @@ pub fn border_corridor(walls: &WallGrid) -> Vec<Pos> {
             .any(|dir| a + dir == b && walls.can_step(a, dir))
     };
     let is_parted = |index: usize| !opens(ring[(index + ring.len() - 1) % ring.len()], ring[index]);
-    // Begun behind a wall, no corridor is met in two parts.
+    // Starting behind a wall, no corridor is split in two.
     let first = (0..ring.len()).find(|&index| is_parted(index)).unwrap_or(0);
     let (mut longest, mut run) = (Vec::new(), Vec::new());
     for step in 0..ring.len() {
@@ -225,7 +225,7 @@ mod tests {
         trees
     }
 
-    /// Every cell that a walker who tries everything comes to, depth first: not the search that is tested.
+    /// Every cell that a depth-first walker reaches; not the search under test.
     fn flooded(walls: &WallGrid, start: Pos) -> BTreeSet<Pos> {
         let (mut seen, mut left) = (BTreeSet::new(), vec![start]);
         while let Some(cell) = left.pop() {
@@ -316,7 +316,8 @@ mod tests {
                 let cells = loop_around(trees.walls(), corner).unwrap();
                 let distinct: BTreeSet<Pos> = cells.iter().copied().collect();
                 prop_assert_eq!(distinct.len(), cells.len());
-                // Each step is open, and the ray to the left, which was not used to find it, is crossed an odd number of times.
+                // Each step is open, and the ray to the left, which the search did not use, is crossed an odd number of
+                // times.
                 let mut crossed = 0;
                 for (index, &from) in cells.iter().enumerate() {
                     let to = cells[(index + 1) % cells.len()];

@@ -1,4 +1,4 @@
-//! The lesson's laws: every stage fits its place on every maze, and says what is so.
+//! The lesson's laws: every stage fits its place on every maze, and what it says is true.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The pilot on boards where one sees what is right, and over whole levels.
+//! The pilot on boards with an obvious answer, and over whole levels.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ const RING: &str = "\
 #############
 ";
 
-/// A ring around the house and a dead end below it, where all dots are; Shadow is behind him.
+/// A ring around the house and a dead end below it with all the dots; Shadow is behind him.
 const TRAP: &str = "\
 #############
 #           #
@@ -45,7 +45,7 @@ const CORRIDOR: &str = "\
 #############
 ";
 
-/// A game just before everybody moves.
+/// A game just before everybody starts to move.
 fn begun(picture: &str, seed: u64, level: u32) -> Play {
     let board: Board = picture.parse().unwrap();
     let rules = Rules {
@@ -59,7 +59,7 @@ fn begun(picture: &str, seed: u64, level: u32) -> Play {
     play
 }
 
-/// Lets the pilot drive until a fact comes, at most so many ticks; all facts until then.
+/// Lets the pilot drive until a fact occurs, for at most `ticks` ticks; all facts until then.
 fn drive(
     play: &mut Play,
     pilot: &mut Pilot,

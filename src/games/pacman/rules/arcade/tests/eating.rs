@@ -1,4 +1,4 @@
-//! Points, fruits, lives, contact, levels, fright, eyes and Elroy: what the score is made of and what ends a life.
+//! Points, fruits, lives, contact, levels, fright, eyes and Elroy: everything that scores or ends a life.
 
 use super::*;
 use crate::games::pacman::rules::arcade::{EXTRA_LIFE, Fruit, GhostMode, Pixel, Quirks};
@@ -178,7 +178,7 @@ fn hurry_ends_what_one_only_looks_on_at() {
     play.put_pac_man(pos(1, 5), Dir::Up);
     play.put_ghost(GhostName::Shadow, pos(1, 5), Dir::Up);
     pass(&mut play, Stick::CENTRED, 1);
-    // The contact is seen in any case.
+    // Contact is shown in any case.
     assert_eq!(play.state().phase, Phase::Caught);
     play.hurry();
     let left = play.state().phase_left;
@@ -227,7 +227,7 @@ fn the_siren_rises_with_the_dots_that_are_eaten() {
     }
 }
 
-/// Pac-Man and a ghost come towards each other where there is no fork, from many distances: whether they meet.
+/// Pac-Man and a ghost approach each other where there is no fork, from many distances: whether they touch.
 fn meet(pass_through: bool) -> Vec<bool> {
     let rules = Rules {
         level: 5,
@@ -262,7 +262,7 @@ fn ghost(play: &Play, name: GhostName) -> crate::games::pacman::rules::arcade::G
     play.ghost(name).unwrap()
 }
 
-/// Pac-Man has just eaten the energizer at 1,26, and the clock has gone on for so many ticks before.
+/// Pac-Man has just eaten the energizer at 1,26, after the clock has run for `ticks` ticks.
 fn frightened(level: u32, ticks: u32) -> Play {
     let mut play = begun(ARCADE, level);
     play.put_pac_man(pos(14, 26), Dir::Up);
@@ -293,7 +293,7 @@ fn an_energizer_frightens_all_and_turns_those_outside_back() {
         (pokey.mode, pokey.frightened, pokey.turns_back),
         (GhostMode::House, true, false)
     );
-    // It turns in the next middle.
+    // It turns at the next middle.
     while ghost(&play, GhostName::Shadow).turns_back {
         assert_eq!(ghost(&play, GhostName::Shadow).dir, before.dir);
         pass(&mut play, Stick::CENTRED, 1);
@@ -370,7 +370,7 @@ fn ghosts_of_an_energizer_give_200_400_800_1600_and_the_world_stops_for_each() {
         assert_eq!(play.state().clock.fright, clock - 1);
         assert!(play.state().house.idle <= idle + 1);
         assert_eq!(ghost(&play, name).at, ghost(&stopped, name).at);
-        // Only eyes of others move.
+        // Only the eyes of others move.
         let now: Vec<Pixel> = play.ghosts().map(|ghost| ghost.at).collect();
         for other in GhostName::ALL.into_iter().filter(|&other| other > name) {
             assert!(eyes[other as usize].x.abs_diff(now[other as usize].x) <= 1);
@@ -408,7 +408,7 @@ fn eyes_go_home_at_two_pixels_a_tick_and_come_out_again() {
         assert!(matches!(view.mode, GhostMode::Eyes | GhostMode::Entering));
         before = view.at;
     }
-    // From 14,29 to 13.5,12 there are 8 + 11 squares and a half at least, and 3 more into the house.
+    // From 14,29 to 13.5,12 it takes at least 8 + 11 squares and a half, and 3 more into the house.
     assert!((80..140).contains(&ticks), "{ticks}");
     // As deep as Speedy's place.
     let home = ghost(&play, GhostName::Shadow).at;
@@ -474,7 +474,7 @@ fn after_a_death_elroy_waits_until_pokey_begins_to_leave() {
 #[test]
 fn a_ghost_that_is_alive_again_leaves_at_once_whatever_the_house_counts() {
     let mut play = begun(ARCADE, 1);
-    // After a death the counter of all stands at none; who eats nothing lets Speedy out all the same.
+    // After a death the global counter is 0; if Pac-Man eats nothing, Speedy still comes out.
     play.put_pac_man(pos(14, 26), Dir::Up);
     play.put_ghost(GhostName::Shadow, pos(14, 26), Dir::Up);
     until(&mut play, Stick::CENTRED, |fact| *fact == Fact::Ready).unwrap();
@@ -524,7 +524,7 @@ fn a_fright_ends_when_its_last_frightened_ghost_is_eaten() {
     let ended = until(&mut play, Stick::CENTRED, |fact| *fact == Fact::FrightEnded);
     assert!(ended.is_some());
     assert_eq!(play.state().clock.fright, 0);
-    // The clock of the waves goes on.
+    // The clock of the waves continues.
     pass(&mut play, Stick::CENTRED, 2);
     assert!(play.state().clock.left < wave);
 }

@@ -1,4 +1,4 @@
-//! Ghosts: who leaves the house when, scatter and chase to the tick, targets and decisions.
+//! Ghosts: when each leaves the house, scatter and chase to the tick, targets and decisions.
 //!
 //! In pictures of targets `P` is Pac-Man, `S` Shadow, `T` the target, `G` the ghost that decides.
 
@@ -14,7 +14,7 @@ fn mode(play: &Play, name: GhostName) -> GhostMode {
     play.ghost(name).unwrap().mode
 }
 
-/// Drives Pac-Man to and fro over the board while nobody can catch him, and finds after how many dots each ghost sets
+/// Drives Pac-Man to and fro over the board while nothing can catch him, and finds after how many dots each ghost sets
 /// out. `dots` are eaten before the ghost is seen to leave.
 fn leaves_at(play: &mut Play, most: u32) -> [Option<u32>; 4] {
     let mut found = [None; 4];
@@ -35,7 +35,7 @@ fn leaves_at(play: &mut Play, most: u32) -> [Option<u32>; 4] {
         }
         if play.state().food.has(dot) {
             play.put_pac_man(dot, Dir::Left);
-            // Shadow is kept away: nobody is caught.
+            // Shadow is kept away, so that Pac-Man is not caught.
             play.put_ghost(GhostName::Shadow, pos(14, 12), Dir::Left);
             pass(play, Stick::CENTRED, 1);
         }
@@ -50,7 +50,7 @@ fn leaves_at(play: &mut Play, most: u32) -> [Option<u32>; 4] {
 
 #[test]
 fn each_ghost_leaves_at_its_own_count_of_dots() {
-    // Speedy waits for nothing; Bashful counts from then on, and Pokey after it.
+    // Speedy does not wait; Bashful counts from then on, and Pokey after it.
     let mut play = begun(ARCADE, 1);
     assert_eq!(
         leaves_at(&mut play, 100)[1..],
@@ -62,7 +62,7 @@ fn each_ghost_leaves_at_its_own_count_of_dots() {
     assert_eq!(leaves_at(&mut play, 100)[1..], [Some(0), Some(1), Some(2)]);
 }
 
-/// Dies, and sets out again.
+/// Dies and starts the next life.
 fn die(play: &mut Play) {
     let at = play.ghost(GhostName::Shadow).unwrap().tile();
     play.put_pac_man(at, Dir::Left);
@@ -148,7 +148,7 @@ fn whoever_eats_nothing_lets_the_next_one_out() {
         let mut play = begun(ARCADE, level);
         die(&mut play);
         play.put_pac_man(pos(0, 22), Dir::Right);
-        // Standing still before a wall: nobody eats, nobody comes.
+        // Standing still in front of a wall: nothing is eaten.
         play.put_pac_man(pos(14, 26), Dir::Up);
         play.remove_ghost(GhostName::Shadow);
         let idle = play.state().house.idle;
@@ -216,9 +216,9 @@ fn they_bob_at_home_and_leave_through_the_middle_of_the_door_to_the_left() {
 #[test]
 fn any_house_has_a_way_out() {
     for text in [
-        // The door at the side; a ghost behind a corner.
+        // The door at the side; a ghost around a corner.
         "##########\n#P.  -  G#\n######## #\n######G  #\n##########\n",
-        // A double door that is gone through from end to end; two houses; the door below.
+        // A double door passed from end to end; two houses; the door below.
         "######\n#...P#\n#--###\n#  G##\n######\n",
         "###########\n#G-..P...-#\n#########G#\n###########\n",
         "########\n##GG####\n##--####\n#P....##\n########\n",
@@ -253,14 +253,14 @@ fn any_house_has_a_way_out() {
     }
 }
 
-/// Where a letter stands in a picture.
+/// The position of a letter in a picture.
 fn find(picture: &str, letter: char) -> Option<Pos> {
     let rows = picture.lines().enumerate();
     let mut found = rows.filter_map(|(y, row)| Some(pos(row.find(letter)? as i32, y as i32)));
     found.next()
 }
 
-/// The target of a ghost `G` is where the picture has it; without a `T` it is Pac-Man himself.
+/// Checks that the target of a ghost `G` is where the picture has it; without a `T` it is Pac-Man himself.
 fn check(ghost: GhostName, facing: Dir, overflow: bool, picture: &str) {
     let sight = Sight {
         pac_man: find(picture, 'P').unwrap(),
@@ -270,7 +270,7 @@ fn check(ghost: GhostName, facing: Dir, overflow: bool, picture: &str) {
     };
     let own = find(picture, 'G').unwrap_or(pos(0, 0));
     let target = find(picture, 'T');
-    // Its corner is the target, or lies where nobody makes for it.
+    // Its corner is the target, or is far from everything.
     let corner = find(picture, 'C').or(target).unwrap_or(pos(-9, -9));
     let expected = target.unwrap_or(sight.pac_man);
     assert_eq!(
@@ -332,7 +332,7 @@ fn bashful_doubles_the_vector_from_shadow_to_two_squares_ahead() {
         false,
         ".....\n....T\n.....\n....S\n....P\n",
     );
-    // On a board without Shadow there is no vector.
+    // Without Shadow there is no vector.
     check(GhostName::Bashful, Right, true, "P.T\n");
 }
 
@@ -360,7 +360,7 @@ const LATTICE: &str = "\
 #########
 ";
 
-/// Where a ghost that enters `X` in a direction leaves it, with the target at `T`.
+/// The exit that a ghost takes when it enters `X` in a direction, with the target at `T`.
 fn turn(coming: Dir, header: &str, red_zones: bool, picture: &str) -> Dir {
     let marks = picture.chars().zip(LATTICE.chars());
     let board: String = marks
@@ -395,7 +395,7 @@ fn the_exit_nearest_to_the_target_is_taken() {
 ##G######
 #########
 ";
-    // Down leaves 4 and 1 squared, to the right 1 and 4 more; the way back is none.
+    // Down leaves 4 and 1 squared, right 1 and 4 more; the way back does not count.
     assert_eq!(turn(Right, "", true, picture), Down);
     assert_eq!(turn(Up, "", true, picture), Right);
     assert_eq!(turn(Left, "", true, &lattice(7, 3)), Up, "never back");
@@ -447,9 +447,9 @@ fn frightened_ghosts_turn_by_chance_and_clockwise_until_there_is_a_way() {
         }
         counts.map(|count: u32| (count + 500) / 1_000)
     };
-    // In the order up, left, down, right. Coming to the right, whoever would go back left goes up.
+    // In the order up, left, down, right. A ghost that comes from the left and would go back goes up.
     assert_eq!(chosen(3, 3, Dir::Right), [2, 0, 1, 1]);
-    // A bend has one way on; red zones do not hold.
+    // A bend has one way on; red zones do not apply.
     assert_eq!(chosen(1, 1, Dir::Up), [0, 0, 0, 4]);
 }
 
@@ -458,7 +458,7 @@ fn a_ghost_decides_one_square_ahead_and_keeps_to_it() {
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(14, 26), Dir::Up);
     pass(&mut play, Stick::CENTRED, 430);
-    // It chases now. On its way to the right below the upper wall.
+    // It chases now, moving right below the upper wall.
     play.put_pac_man(pos(26, 29), Dir::Right);
     play.put_ghost(GhostName::Shadow, pos(4, 1), Dir::Right);
     pass(&mut play, Stick::CENTRED, 2);
@@ -478,7 +478,7 @@ fn a_ghost_decides_one_square_ahead_and_keeps_to_it() {
     assert_eq!(distances, [None, None, Some(down), Some(right)]);
     assert_eq!(decision.chosen, Dir::Down);
     assert_eq!((ghost.dir, ghost.next), (Dir::Right, Dir::Down));
-    // Pac-Man is elsewhere all at once: it turns down nevertheless.
+    // Pac-Man is suddenly elsewhere: it turns down nevertheless.
     play.put_pac_man(pos(26, 1), Dir::Right);
     pass(&mut play, Stick::CENTRED, 10);
     assert_eq!(play.ghost(GhostName::Shadow).unwrap().dir, Dir::Down);
@@ -489,7 +489,7 @@ fn pokey_s_circle_is_measured_from_the_square_it_plans_from() {
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(14, 26), Dir::Up);
     pass(&mut play, Stick::CENTRED, 430);
-    // It is 8 squares from Pac-Man, and plans on the next one.
+    // It is 8 squares from Pac-Man, and plans for the next square.
     for (x, target) in [(4, pos(0, 31)), (3, pos(12, 1))] {
         play.put_pac_man(pos(12, 1), Dir::Right);
         play.put_ghost(GhostName::Pokey, pos(x, 1), Dir::Right);
@@ -504,7 +504,7 @@ fn pokey_s_circle_is_measured_from_the_square_it_plans_from() {
     }
 }
 
-/// After how many ticks the waves of a level begin.
+/// The ticks at which the waves of a level begin.
 fn waves(level: u32) -> Vec<(u64, bool)> {
     let mut clock = Clock::new(level);
     let mut found = vec![(0, clock.is_scatter())];
@@ -518,7 +518,7 @@ fn waves(level: u32) -> Vec<(u64, bool)> {
     found
 }
 
-/// Waves that last so many ticks, scatter first, and the last one for ever.
+/// Waves that last this many ticks, scatter first, and the last one for ever.
 fn lasting(ticks: [u64; 7]) -> Vec<(u64, bool)> {
     let ends = ticks.iter().scan(0, |sum, ticks| {
         *sum += ticks;
@@ -544,7 +544,7 @@ fn waves_begin_to_the_tick() {
 fn the_game_keeps_to_the_clock() {
     for (level, ticks) in [(1, 420), (2, 420), (5, 300)] {
         let mut play = begun(ARCADE, level);
-        // Nobody meets anybody meanwhile: Shadow alone is far away.
+        // No contact meanwhile: only Shadow is left, far away.
         play.put_pac_man(pos(14, 26), Dir::Up);
         for name in [GhostName::Speedy, GhostName::Bashful, GhostName::Pokey] {
             play.remove_ghost(name);
@@ -598,7 +598,7 @@ fn the_clock_stands_still_in_fright_and_flashes_at_its_end() {
     assert_eq!(white, expected);
     clock.tick();
     assert_eq!(clock.left, left.map(|left| left - 1));
-    // Three flashes are more than a second has room for.
+    // A second is too short for three flashes.
     let mut clock = Clock::new(9);
     clock.frighten();
     assert_eq!((clock.fright, clock.is_white()), (60, true));

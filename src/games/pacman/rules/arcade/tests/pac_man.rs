@@ -1,11 +1,11 @@
-//! How Pac-Man is steered, pixel by pixel, by keys as a stick and through tunnels. He is alone, on level 5, where he goes 20
-//! pixels in 16 ticks.
+//! How Pac-Man is steered, pixel by pixel, by keys as a stick and through tunnels. He is alone, on level 5, where he
+//! moves 20 pixels in 16 ticks.
 
 use super::*;
 use crate::games::pacman::rules::arcade::Pixel;
 use crate::grid::Dir::{self, Down, Left, Right, Up};
 
-/// A cross in the middle, and a corridor around everything; nothing to eat on the ways that are looked at.
+/// A cross in the middle, and a corridor around everything; nothing to eat on the routes under test.
 const CROSS: &str = "\
 ###########
 #         #
@@ -22,7 +22,7 @@ const CROSS: &str = "\
 ###########
 ";
 
-/// A pixel for each tick that he moves in, until he has gone so far that it is clear where he goes.
+/// One pixel per tick in which he moves, until his direction is clear.
 fn way(play: &mut Play, stick: Stick, pixels: usize) -> Vec<(i32, i32)> {
     let mut found = Vec::new();
     while found.len() < pixels {
@@ -33,8 +33,8 @@ fn way(play: &mut Play, stick: Stick, pixels: usize) -> Vec<(i32, i32)> {
     found
 }
 
-/// He goes along the middle row or column towards the cross at 43, 43, one pixel a tick, and is so many pixels before
-/// it (after it: below 0) when the key goes down: his way from there on.
+/// He moves along the middle row or column towards the cross at 43, 43, one pixel a tick, and is `before` pixels before
+/// it (negative: after it) when the key is pressed: his route from there on.
 fn corner(heading: Dir, before: i32, key: Dir) -> Vec<(i32, i32)> {
     let mut play = begun(CROSS, 1);
     alone(&mut play);
@@ -65,7 +65,7 @@ fn he_cuts_corners_from_three_pixels_before_the_middle_or_from_four_if_he_comes_
         corner(Up, 4, Right),
         [(44, 46), (45, 45), (46, 44), (47, 43), (48, 43), (49, 43)]
     );
-    // A pixel earlier is too early: he goes on straight for that pixel.
+    // A pixel earlier is too early: he moves straight for that pixel.
     assert_eq!(
         corner(Right, 4, Up),
         [(40, 43), (41, 42), (42, 41), (43, 40), (43, 39), (43, 38)]
@@ -119,7 +119,7 @@ fn he_turns_back_at_once_wherever_he_is() {
 
 #[test]
 fn a_tap_is_remembered_for_eight_pixels_of_his_way() {
-    // The last pixel that he can turn at is 4 after the cross, 24 pixels from where he begins.
+    // The last pixel at which he can turn is 4 after the cross, 24 pixels from where he begins.
     for (before, turns) in [(10, true), (4, true), (11, true), (12, false), (20, false)] {
         let mut play = begun(CROSS, 1);
         alone(&mut play);
@@ -169,7 +169,7 @@ fn of_two_keys_the_older_one_counts_where_the_newer_one_cannot_be() {
     let mut play = begun(CROSS, 1);
     alone(&mut play);
     play.put_pac_man(pos(2, 5), Right);
-    // Up as soon as there is a way, to the right until then and at the wall above.
+    // Up as soon as possible, right until then and at the wall above.
     let stick = both(Up, Right);
     pass(&mut play, stick, 20);
     assert_eq!(play.state().pac_man.dir, Right);
@@ -184,7 +184,7 @@ fn of_two_keys_the_older_one_counts_where_the_newer_one_cannot_be() {
 
 #[test]
 fn a_key_held_before_does_not_turn_him_back_in_the_same_corner() {
-    // The new key is tapped, or let go when he is so many pixels around the corner.
+    // The new key is tapped, or released when he is this many pixels around the corner.
     for after in [0, 1, 4, 8] {
         let mut play = begun(CROSS, 1);
         alone(&mut play);
@@ -241,7 +241,7 @@ fn he_goes_on_by_himself_and_stands_before_a_wall() {
     assert_eq!(play.state().pac_man.at, Pixel { x: 11, y: 42 });
 }
 
-/// Ready, with these sticks in its last ticks, and one tick more with none.
+/// READY with these sticks in its last ticks, and one more tick without input.
 fn set_out(sticks: &[Stick]) -> Dir {
     let mut play = begun(CROSS, 1);
     play.restart(Seed(1));
@@ -296,7 +296,7 @@ fn the_start_is_a_pixel_nearer_to_the_square_on_its_left() {
     }
 }
 
-/// The stick after ticks of keys: what goes down in each, and what is down at its end.
+/// The stick after ticks of keys: those pressed in each tick, and those down at its end.
 fn after(ticks: &[(&[Dir], &[Dir])]) -> Stick {
     let mut stick = Stick::CENTRED;
     for (pressed, held) in ticks {
@@ -332,7 +332,7 @@ fn the_newest_key_comes_first_and_the_older_ones_stay_in_order() {
 #[test]
 fn a_key_let_go_in_the_tick_it_went_down_is_pressed_all_the_same() {
     assert_eq!(after(&[(&[Left], &[])]), Stick::tap(Left));
-    // A key that was down before anybody looked is held, and not pressed.
+    // A key that was down before the first tick is held, not pressed.
     assert_eq!(after(&[(&[], &[Left])]), Stick::held(Left));
 }
 
@@ -382,7 +382,7 @@ fn ghosts_are_slow_in_it_frightened_or_not_and_pac_man_is_not() {
     assert_eq!((shadow.frightened, shadow.percent), (true, 40));
 }
 
-/// Where Pac-Man is on his way to the left through the tunnel, after each of so many ticks of a pixel each.
+/// Pac-Man's position on his way left through the tunnel, after each of these numbers of ticks, one pixel each.
 fn tunnel_way(header: &str, ticks: &[u32]) -> Vec<i32> {
     let mut play = begun(&format!("{header}\n{ARCADE}"), 1);
     alone(&mut play);
@@ -409,7 +409,7 @@ fn two_squares_of_it_are_hidden_on_either_side_unless_the_board_says_otherwise()
     let mut play = begun(tower, 1);
     alone(&mut play);
     play.put_pac_man(pos(3, 1), Up);
-    // Two dots lie on his way.
+    // Two dots are on his way.
     pass(&mut play, Stick::CENTRED, 29);
     assert_eq!(play.state().pac_man.at, Pixel { x: 27, y: -16 });
     pass(&mut play, Stick::CENTRED, 1);

@@ -11,7 +11,7 @@ use crate::games::pacman::rules::board::Place;
 use crate::grid::Dir;
 use crate::rng::GameRng;
 
-/// A corridor without end.
+/// An endless corridor.
 const RING: &str = "\
 hidden: 0
 ############################
@@ -104,7 +104,7 @@ fn ring() -> Arena {
     Arena::new(&Arc::new(RING.parse().unwrap()))
 }
 
-/// Pixels that Pac-Man goes in so many ticks where there is nothing to eat.
+/// Pixels that Pac-Man moves in `ticks` ticks on squares without food.
 fn pac_man(steps: Steps, first: u64, ticks: u64) -> u32 {
     let arena = ring();
     let mut actor = PacMan::new(arena.start, Dir::Left);
@@ -114,7 +114,7 @@ fn pac_man(steps: Steps, first: u64, ticks: u64) -> u32 {
     })
 }
 
-/// His speed in percent, rounded, where each square has a dot.
+/// His speed in percent, rounded, with a dot on each square.
 fn on_dots(steps: Steps) -> u32 {
     let arena = ring();
     let mut actor = PacMan::new(arena.start, Dir::Left);
@@ -150,13 +150,13 @@ fn ghost(steps: Steps, first: u64, ticks: u64) -> u32 {
     })
 }
 
-/// Pixels to the left that somebody goes in so many ticks.
+/// Pixels to the left that a figure moves in `ticks` ticks.
 fn gone(arena: &Arena, first: u64, ticks: u64, mut tick: impl FnMut(u64) -> Pixel) -> u32 {
     let side = arena.size().width as i32 * 8;
     let mut at = None;
     let mut pixels = 0;
     for number in first..=first + ticks {
-        // The first tick only tells where it begins.
+        // The first tick only gives the starting position.
         let now = tick(number);
         if let Some(before) = at {
             let gone: i32 = before - now.x;
@@ -184,7 +184,7 @@ fn every_row_of_the_table_is_gone_pixel_by_pixel() {
         );
         let dots = [level.elroy_dots, level.elroy_dots / 2];
         assert_eq!(dots, elroy.map(|(dots, _)| dots), "level {number}");
-        // 5 percent are a pixel in 16 ticks, wherever in the pattern one begins.
+        // 5 percent are one pixel in 16 ticks, wherever in the pattern they begin.
         for (first, n) in [(0, 1), (3, 1), (11, 7), (16, 100)] {
             let pixels = |percent: u32| percent / 5 * n as u32;
             assert_eq!(
@@ -276,7 +276,7 @@ fn counts_are_the_arcade_s_on_its_number_of_dots_and_a_share_on_others() {
     assert_eq!(tables::share(0, 4), 0);
 }
 
-/// The full size with all ghosts outside and dots where Pac-Man does not come, so that every life begins alike.
+/// The full size with all ghosts outside and dots where Pac-Man does not go, so that every life begins alike.
 fn outside() -> String {
     let mut rows: Vec<String> = ARCADE
         .lines()

@@ -1,4 +1,5 @@
-//! What each program of the lesson chooses and why: each picture is seen before its first turn, which is Pac-Man's.
+//! What each program of the lesson chooses and why: each picture shows the board before its first turn, which is
+//! Pac-Man's.
 
 use proptest::prelude::*;
 
@@ -117,7 +118,7 @@ fn hunting_with_all_of_them_in_the_house_it_seeks() {
     assert_eq!(play.driver().choice, Some(seek(Dir::Left, 3)));
 }
 
-/// The source's letter: both maps whole, every time.
+/// The source's version: both maps whole, every time.
 fn letter(play: &Play) -> Option<(Mode, Dir)> {
     let net = &play.board().net;
     let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
@@ -176,7 +177,7 @@ fn driven(picture: &str, pilot: Pilot) -> Play {
     play
 }
 
-/// Where a program goes first, and why; `None` where it stands.
+/// A program's first direction, and why; `None` if it stands still.
 fn first(picture: &str, pilot: Pilot) -> Option<(Dir, Reason)> {
     let mut play = driven(picture, pilot);
     play.turn();
@@ -250,7 +251,7 @@ fn a_ghost_is_near_by_the_way_and_not_as_the_crow_flies() {
 
 #[test]
 fn the_source_s_first_idea_of_fleeing_finds_no_square_beside_a_ghost() {
-    // The ghost is right beside him: every square around is 2 away from it, and 3 are wanted.
+    // The ghost is right beside him: every neighbouring square is 2 away from it, and the threshold is 3.
     let cross = "#########\n###.#####\n###.#####\n#..P..- #\n###G#####\n###.#####\n#########\n";
     let safe = Pilot {
         flight: Flight::Safe,
@@ -260,7 +261,7 @@ fn the_source_s_first_idea_of_fleeing_finds_no_square_beside_a_ghost() {
     let (dir, reason) = first(cross, Pilot::default()).unwrap();
     let flee = |distance, going_to| Reason::Flee { distance, going_to };
     assert_eq!((dir, reason), (Dir::Up, flee(1, 2)));
-    // With a ghost farther off it works: the first square that is far enough, not the farthest.
+    // With a ghost farther away it works: the first square that is far enough, not the farthest.
     assert_eq!(first(NEAR_GHOST, safe), Some((Dir::Left, flee(2, 3))));
     let mut play = driven(cross, safe);
     play.turn();
@@ -290,7 +291,7 @@ fn chance_takes_every_open_way_alike() {
 
 #[test]
 fn who_drives_draws_no_chance_but_the_random_program() {
-    // The ghosts of two games go the same ways, whatever Pac-Man's program thinks.
+    // The ghosts of two games move the same way, whatever Pac-Man's program does.
     let ghosts = |pilot: Option<Program>| {
         let mut play = seeded(WHOLE, 3);
         if let Some(program) = pilot {
@@ -410,7 +411,7 @@ fn while_the_player_drives_it_is_what_the_autopilot_would_have_done() {
     assert_eq!((play.driver().choice, decision.mode), (None, Mode::Flee));
     assert_eq!(decision.choice.unwrap().dir, Dir::Left);
     assert_eq!(decision.at, Pos::new(3, 1));
-    // The dot that he has eaten since lay there when it was decided.
+    // The dot he has eaten since was there when it was decided.
     assert_eq!(decision.candidates[1].values, values(0, 1));
     play.set_pilot(Pilot::new(Program::Random));
     assert_eq!(play.decision().choice, None, "chance is not asked in vain");

@@ -1,4 +1,4 @@
-//! What can be chosen about the rules, how long a wish is remembered, and how ghosts go.
+//! The options of the rules, how long a wanted direction is remembered, and how ghosts move.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ const STRICT: Rules = Rules {
     frightened: Frightened::Random,
 };
 
-/// A ghost two squares to the right goes left; the last dot is between them.
+/// A ghost two squares to the right moves left; the last dot is between them.
 const LAST: &str = "########\n#P .G- #\n########\n";
 
 fn meet_on_the_last_dot(rules: Rules, lives: u32) -> Play {
@@ -72,7 +72,7 @@ fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
 
 #[test]
 fn a_game_of_the_laboratory_ends_with_the_first_board_that_is_empty() {
-    // He goes to the only dot, and the ghost meets him there.
+    // He goes to the only dot, and the ghost touches him there.
     let board = Arc::new(LAST.parse::<Board>().unwrap());
     let pilot = Pilot::new(Program::Seek);
     let row = |lives| player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
@@ -111,7 +111,7 @@ fn hunted_ghosts_flee_to_the_square_farthest_by_the_way() {
         "###########\n#. P   s. #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
         "###########\n#.  P   s #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
     ] {
-        // He comes after it, and it does not turn to him.
+        // He follows it, and it does not turn towards him.
         while !play.state().ghosts_next {
             play.turn();
         }
@@ -170,7 +170,7 @@ fn fruits_that_come_at_random_come_about_once_in_100_calls_and_none_at_thirds() 
     for seed in 0..400 {
         let mut play = seeded(picture, seed);
         play.set_rules(rules);
-        // Nobody moves him.
+        // No key is pressed.
         for _ in 0..60 {
             free += u32::from(play.fruit().is_none());
             for event in play.turn() {
@@ -253,7 +253,7 @@ fn the_eyes_of_a_caught_ghost_know_a_way_home() {
     assert_eq!((around.len(), around.last()), (9, Some(&play.board().home)));
 }
 
-/// Where the first ghost can be after its first two moves, over many seeds, sorted.
+/// The squares where the first ghost can be after its first two moves, over many seeds, sorted.
 fn second_moves(picture: &str) -> Vec<(i32, i32)> {
     let mut found = Vec::new();
     for seed in 0..200 {

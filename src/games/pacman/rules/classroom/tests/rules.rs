@@ -1,7 +1,6 @@
 //! Turns, eating, contact, the hunt, fruits, lives and levels.
 //!
-//! Ghosts are led by corridors: outside the house they start to the left, and
-//! where there is one way only they take it.
+//! Corridors guide the ghosts: outside the house they start to the left, and where there is only one way they take it.
 
 use super::*;
 use crate::games::pacman::rules::board::GhostName;
@@ -144,7 +143,7 @@ fn two_who_would_swap_squares_meet() {
         at: Pos::new(4, 1),
         by: GhostName::Shadow,
     };
-    // Side by side after his move: the ghost steps onto him, and the ghosts after it stand still.
+    // Side by side after his move: the ghost steps onto him, and the ghosts after it do not move.
     let mut play = game(start);
     play.want(Dir::Right);
     assert_eq!(play.turn(), []);
@@ -187,7 +186,7 @@ fn the_hunt_lasts_for_16_displays_and_8_moves_of_his() {
 
 #[test]
 fn a_ghost_that_comes_in_the_hunts_last_move_is_eaten_and_after_it_not() {
-    // It goes straight to him: its eighth move is the sixteenth call, its ninth comes too late.
+    // It goes straight to him: its eighth move is the sixteenth call, its ninth is too late.
     for (row, phase, score) in [
         ("#oP      G .#", Phase::Playing, 2500),
         ("#oP       G.#", Phase::Caught, 500),
@@ -236,7 +235,7 @@ fn a_hunted_ghost_gives_2000_points_and_may_move_at_once() {
     play.turn();
     assert_eq!(ghost(&play, 0).step, Step::Went(Dir::Up));
 
-    // The same where the ghost comes to him.
+    // The same when the ghost comes to him.
     let mut play = game("########\n#PoG...#\n#-######\n#G######\n########\n");
     play.want(Dir::Right);
     play.turn();
