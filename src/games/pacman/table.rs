@@ -183,7 +183,7 @@ pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 pub const SETTINGS: &[Setting] = &[
     Setting {
         word: RULES,
-        help: "The rules to play by, at once: arcade or classroom",
+        help: "Begin at once by these rules: arcade or classroom",
         lines: &[Id("setting-rules")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -222,7 +222,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: TAP,
-        help: "Arcade: how long a tap is remembered: short, ever, or off",
+        help: "Arcade: how long a tap is kept: short (8 pixels), ever (until he turns) or off",
         lines: &[Id("setting-tap")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -233,28 +233,28 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: OVERFLOW,
-        help: "Arcade: what lies ahead of him when he faces up lies to the left too: on or off",
+        help: "Arcade: the aiming bug, by which two ghosts aim off target when he faces up: on or off",
         lines: &[Id("setting-overflow")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-overflow-on")), OFF]),
     },
     Setting {
         word: PASS_THROUGH,
-        help: "Arcade: two that change squares at once do not meet: on or off",
+        help: "Arcade: Pac-Man and a ghost that swap squares pass through each other: on or off",
         lines: &[Id("setting-pass-through")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-pass-through-on")), OFF]),
     },
     Setting {
         word: RED_ZONES,
-        help: "Arcade: ghosts do not turn up in the red zones: on or off",
+        help: "Arcade: ghosts never turn up at four junctions: on or off",
         lines: &[Id("setting-red-zones")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-red-zones-on")), OFF]),
     },
     Setting {
         word: SLOW,
-        help: "Arcade: slow motion, which is practice: off, half or quarter",
+        help: "Arcade: slow motion (practice): off, half or quarter",
         lines: &[],
         remembered: false,
         kind: Kind::Choice(&[
@@ -272,23 +272,23 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: PILOT,
-        help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
-               or all with --games [default: whole]",
+        help: "Classroom: the program of the lesson that drives: random, seek, seek-flee or whole; \
+               or all, with --games [default: whole]",
         lines: &[Id("setting-driver")],
         remembered: false,
         kind: Kind::word("NAME", "whole", |word| program(word).map(drop)),
     },
     Setting {
         word: THRESHOLD,
-        help: "Classroom: the autopilot flees from ghosts as near as this, in squares",
+        help: "Classroom: the autopilot flees from ghosts within N squares",
         lines: &[Id("setting-flees-within")],
         remembered: true,
         kind: number((0, FARTHEST as u32), NEAR as u32),
     },
     Setting {
         word: FLIGHT,
-        help: "Classroom: it flees to the square beside it that is farthest from ghosts, or to any that is safe: no \
-               nearer than the threshold (the source's first idea; it tells why it fails)",
+        help: "Classroom: the autopilot flees to the neighbouring square farthest from ghosts, or to any safe one: beyond the \
+               threshold (the source's first idea, and the source says why it fails): farthest or safe",
         lines: &[Id("setting-flees-to")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -302,7 +302,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: FRUITS,
-        help: "Classroom: fruits come when a third and two thirds are eaten, or at random (the source): eaten or random",
+        help: "Classroom: fruits come after one and two thirds of the pellets, or at random as in the source: eaten or random",
         lines: &[Id("setting-fruits-come")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -320,7 +320,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: FRIGHTENED,
-        help: "Classroom: hunted ghosts go at random, or flee: away from Pac-Man",
+        help: "Classroom: blue ghosts move at random, or run from Pac-Man: random or flee",
         lines: &[Id("setting-frightened")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -338,7 +338,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: CONTACT,
-        help: "Classroom: a last dot on a ghost's square saves him, or does not (the source): lenient or strict",
+        help: "Classroom: the last pellet saves him even with a ghost on it, or not, as in the source: lenient or strict",
         lines: &[Id("setting-last-pellet")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -367,7 +367,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: AFTER,
-        help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
+        help: "Classroom: the board of the next level: the next one, or the same",
         lines: &[Id("setting-after")],
         remembered: true,
         kind: Kind::Choice(&[
