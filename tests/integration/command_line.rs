@@ -1,4 +1,4 @@
-//! The command line: what is asked for is done, and what makes no sense is refused in one line.
+//! The command line: valid requests are carried out, and invalid ones are refused in one line.
 
 use dedale::gfx::{Framebuffer, picture};
 

@@ -140,7 +140,7 @@ fn games_play_themselves_until_a_key_is_touched() {
     assert!(stdout(&output).starts_with("Push"), "{}", stdout(&output));
 }
 
-/// The name of the only picture that a run saves.
+/// The name of the only picture saved by a run.
 fn picture(arguments: &[&str], keys: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
@@ -163,7 +163,7 @@ fn a_new_seed_that_a_game_keeps_for_later_is_not_the_seed_of_the_run() {
     let robot = ["robot", "--seed", "7"];
     let stay = "Confirm NextOpen Right*2 Confirm .2 NewSeed .2 Up Confirm .2";
     assert_eq!(picture(&robot, stay), "dedale-robot-7-001.png");
-    // Again is again the game one sees, not the one that was declined.
+    // "Again" means the game on the screen, not the one that was declined.
     let again = format!("{stay} Undo*9 .5 Restart .2");
     assert_eq!(picture(&robot, &again), "dedale-robot-7-001.png");
     assert_ne!(

@@ -1,4 +1,4 @@
-//! The grids of `levels/robot/` are what their table in `levels/README.md` says of them.
+//! The grids of `levels/robot/` match their table in `levels/README.md`.
 
 use crate::{dedale, files, stdout};
 

@@ -1,4 +1,4 @@
-//! `dedale sokoban FILE --solve`: the table, the file it writes, and what it says of levels that are not solved.
+//! `dedale sokoban FILE --solve`: the table, the file it writes, and the report on levels that are not solved.
 
 use dedale::games::sokoban::rules::level_file::Collection;
 use dedale::games::sokoban::rules::play::Play;
@@ -34,8 +34,7 @@ Title: Longer
 #########
 ";
 
-/// Runs the solver on [`LEVELS`]: what it prints, what it remarks, its exit status, and the file it writes if it was
-/// asked to.
+/// Runs the solver on [`LEVELS`]: its output, its remarks, its exit status, and the file it writes if asked to.
 fn solve(arguments: &[&str]) -> (String, String, Option<i32>, String) {
     let folder = tempfile::tempdir().unwrap();
     let (path, output) = (folder.path().join("in.xsb"), folder.path().join("out.xsb"));

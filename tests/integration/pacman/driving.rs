@@ -1,4 +1,4 @@
-//! Driving, the pace, the lesson, and who drives.
+//! Driving, speed, the lesson, and who drives.
 
 use super::{BOARD, board, number, play, state};
 use crate::{dedale, stderr, stdout};
@@ -95,7 +95,7 @@ fn nonsense_is_a_usage_error() {
 fn a_wanted_turn_is_made_where_it_becomes_possible() {
     let folder = tempfile::tempdir().unwrap();
     let file = board(folder.path(), BOARD);
-    // Up is wall above the start; he goes left to the corner and turns there.
+    // There is wall above the start; he goes left to the corner and turns there.
     let turned = play(&[&file, "--pace", "2"], "Left .4 Up .24");
     let row = turned.lines().position(|line| line.contains('P')).unwrap();
     assert!(row < 6, "{turned}");
@@ -113,7 +113,7 @@ fn a_demo_plays_itself_to_the_end() {
     let end = play(&["--autopilot", "--lives", "1", "--pace", "2"], ".20000");
     assert!(end.contains(", over, autopilot\n"), "{end}");
     assert_eq!(number(&end, "lives"), 0);
-    // The board still stands there, with Pac-Man and the ghost on one square.
+    // The board is still shown, with Pac-Man and the ghost on one square.
     assert!(end.lines().any(|line| line.contains('X')), "{end}");
     let again = play(
         &["--autopilot", "--lives", "1", "--pace", "2"],
@@ -155,7 +155,7 @@ fn a_pilot_that_is_named_drives_by_the_classrooms_rules() {
         assert_ne!(other, &whole);
     }
     let deaf = end(&["--pilot", "seek-flee", "--threshold", "0"]);
-    // Who fears no ghost only seeks, until one is at no distance.
+    // With threshold 0 the pilot only seeks, until a ghost is at distance 0.
     assert_eq!(deaf.replace(", flee,", ", seek,"), others[1]);
     let far = end(&["--pilot", "whole", "--threshold", "5"]);
     assert_ne!(far, whole);
