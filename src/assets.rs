@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_named() {
+    fn an_unreadable_file_is_named() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(folder.path().join("sprites/a.png")).unwrap();
         let assets = Assets::with_folder(folder.path()).unwrap();

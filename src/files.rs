@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_writes_tidies() {
+    fn writing_tidies_the_folder() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(".dedale-left.tmp"), "half").unwrap();
         replace(&folder.path().join("a"), b"whole").unwrap();
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_nobody_writes_any_more_is_tidied() {
+    fn only_abandoned_files_are_tidied() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
         let mut written = temporary(&path("a")).unwrap();
@@ -399,7 +399,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_may_only_be_read_stays() {
+    fn a_read_only_file_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a");
         fs::write(&path, "before").unwrap();
@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_nothing() {
+    fn a_failed_write_leaves_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let blocked = folder.path().join("folder");
         fs::create_dir(&blocked).unwrap();

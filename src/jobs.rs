@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_the_same_whoever_works() {
+    fn results_are_the_same_for_any_number_of_threads() {
         for (count, jobs) in [(300, 1), (300, 2), (300, 64), (2, 64), (0, 3)] {
             let results = Results::spread(count, jobs, |piece| piece * piece).unwrap();
             assert!(results.eq((0..count).map(|piece| piece * piece)));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_works_far_ahead() {
+    fn no_thread_works_far_ahead() {
         let (sender, done) = sync_channel(1000);
         let work = move |piece| sender.send(piece).unwrap();
         let mut results = Results::spread(900, 1, work).unwrap();

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pace_is_told_where_there_is_one() {
+    fn the_speed_is_reported_where_there_is_one() {
         for (games, of_what, millis, told) in [
             (
                 3000,

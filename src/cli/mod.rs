@@ -196,7 +196,7 @@ fn one_line(message: &str) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn no_option_or_command_stands_in_the_way_of_another() {
+    fn no_option_or_command_clashes_with_another() {
         super::command(crate::games::CATALOG).debug_assert();
     }
 }

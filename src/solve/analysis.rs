@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_that_hold_each_other_are_frozen_and_told_why() {
+    fn boxes_that_hold_each_other_are_frozen_with_reasons() {
         let level = level("########\n#  $*@ #\n#  ..$ #\n#  .   #\n#   $  #\n########");
         let mut analysis = Analysis::new(level.board());
         let frozen = analysis.frozen(level.start(), level.board().size().positions());
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_box_tells_why() {
+    fn a_lost_box_has_a_reason() {
         let why = |picture: &str, x: i32, y: i32| {
             let level = level(picture);
             Analysis::new(level.board()).why(level.start(), Pos::new(x, y))

@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_out_of_memory_leaves_it_to_the_next_and_all_give_up_in_the_end() {
+    fn searches_out_of_memory_leave_it_to_the_next_until_all_give_up() {
         let (level, _) = own_levels(LEVELS).pop().unwrap();
         let puzzle = puzzle_of(&level).unwrap();
         let limits = Limits {

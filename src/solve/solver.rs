@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_solved_needs_nothing() {
+    fn a_solved_level_needs_no_moves() {
         let level = level("#####\n#@ *#\n#####");
         let mut solver = solver(&level);
         assert_eq!(solver.run(), Status::Solved);
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_solved_is_proven() {
+    fn an_unsolvable_level_is_proven_unsolvable() {
         for picture in [
             // In a corner; along a wall without a goal; two that freeze; a door that two would need.
             "#####\n#$ .#\n# @ #\n#####",

@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_replays_and_none_is_shorter() {
+    fn every_way_replays_and_is_shortest() {
         for seed in 0..60 {
             let mut rng = GameRng::new(Seed(seed));
             let mut squares = [' '; 30];

@@ -104,7 +104,7 @@ fn place(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn no_room_uses_one_it_may_not() {
+fn no_room_uses_a_forbidden_one() {
     let table = table();
     let mut wrong = Vec::new();
     for path in program() {
@@ -177,7 +177,7 @@ fn is_pure(place: &[String]) -> bool {
 
 /// Pure files must not depend on time, floating point or an unspecified order.
 #[test]
-fn what_decides_a_game_is_the_same_everywhere() {
+fn pure_files_are_deterministic() {
     let mut wrong = Vec::new();
     let pure_rooms = [
         "maze", "solve", "grid", "games", "rng", "tick", "input", "app", "scene",
@@ -241,7 +241,7 @@ fn the_map_names_every_room() {
 }
 
 #[test]
-fn what_is_used_is_seen_however_it_is_named() {
+fn every_form_of_use_is_found() {
     let path = project().join("src/games/trees/rules/growth.rs");
     let text = "use super::super::scene::X;\nlet y = super::super::super::pacman::y(crate::maze::Z);\n// crate::app\n";
     let found: Vec<String> = uses(&path, text)

@@ -217,7 +217,7 @@ fn play_a_minute(scene: &mut dyn Scene, rng: &mut GameRng) {
 }
 
 #[test]
-fn a_game_that_is_begun_again_and_one_begun_by_its_arguments_are_one() {
+fn restarting_a_game_equals_starting_it_by_its_arguments() {
     for entry in entries() {
         for seed in 0..PLAYED_SEEDS {
             let mut rng = GameRng::new(Seed(seed).derive("minute"));
@@ -260,7 +260,7 @@ fn a_look_in_pause_changes_no_rule() {
 }
 
 #[test]
-fn a_copy_and_what_it_was_copied_from_go_on_alike_and_apart() {
+fn a_copy_and_its_original_behave_alike_and_independently() {
     for entry in entries() {
         let mut scene = open(entry, 8);
         let mut rng = GameRng::new(Seed(8));

@@ -129,7 +129,7 @@ fn the_game_s_own_comes_back_as_it_was_left() {
 
 /// The limits that a game declares are the ones it plays: the menu offers nothing else.
 #[test]
-fn every_game_takes_the_sides_that_it_says() {
+fn every_game_takes_mazes_within_its_declared_limits() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("maze.txt");
     let plays = |game: &str, side: usize| {

@@ -341,7 +341,7 @@ fn a_name_that_no_replay_can_hold_is_refused_at_the_start() {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
+fn a_full_disk_is_reported_with_its_cause_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let data = text(folder.path());
     let calm = "Menu .2 Down*5 Confirm .2 Confirm .2";
@@ -387,7 +387,7 @@ fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn who_cannot_save_does_not_quit_and_its_recording_plays_again() {
+fn a_failed_save_keeps_the_program_open_and_its_recording_plays_again() {
     let folder = tempfile::tempdir().unwrap();
     let (data, file) = (folder.path().join("data"), folder.path().join("run.txt"));
     // A file is where the folder should be: nothing can be saved there.
@@ -543,7 +543,7 @@ impl Platform for Frames {
 }
 
 #[test]
-fn who_plays_on_after_a_replay_keeps_the_grid() {
+fn playing_on_after_a_replay_keeps_the_grid() {
     let folder = tempfile::tempdir().unwrap();
     let run = Run {
         game: "robot".to_owned(),
@@ -585,7 +585,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
 }
 
 #[test]
-fn what_killed_runs_left_is_tidied_at_the_next_start() {
+fn files_of_killed_runs_are_tidied_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path(".dedale-Ab12.tmp"), "half a reco").unwrap();
@@ -600,7 +600,7 @@ fn what_killed_runs_left_is_tidied_at_the_next_start() {
 }
 
 #[test]
-fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
+fn settings_are_remembered_and_options_win_over_them() {
     let folder = tempfile::tempdir().unwrap();
     let first_line = |game: &str, words: &[&str], keys: &str| {
         let own = [

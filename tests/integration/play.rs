@@ -50,7 +50,7 @@ fn keys_of_one_tick_act_in_their_order() {
 }
 
 #[test]
-fn what_is_finishing_goes_on_whatever_is_pressed() {
+fn finishing_continues_whatever_is_pressed() {
     let options = ["--seed", "3", "--size", "700x500"];
     let finished = play(&options, "Confirm .9");
     assert!(finished.contains(", to grow 0,"), "{finished}");
@@ -83,7 +83,7 @@ fn a_typed_seed_is_the_seed() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_told_without_a_window() {
+fn failed_saves_are_reported_without_a_window() {
     let output = dedale(&[
         "trees",
         "--headless",
@@ -101,7 +101,7 @@ fn what_cannot_be_saved_is_told_without_a_window() {
 }
 
 #[test]
-fn the_title_screen_points_at_the_game_one_comes_from() {
+fn the_title_screen_points_at_the_last_game() {
     let keys = "Digit3 .5 Menu Up*2 Confirm .2 Confirm .2";
     let output = dedale(&["--seed", "7", "--headless", "--describe", "--keys", keys]);
     assert!(

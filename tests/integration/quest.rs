@@ -71,7 +71,7 @@ fn a_replay_holds_no_option_that_the_game_does_not_have() {
 }
 
 #[test]
-fn the_words_say_what_is_played() {
+fn the_options_choose_the_level() {
     let seed = ["--seed", "3"];
     let with = |words: &[&str]| play(&[&seed, words].concat(), ".1");
     assert_eq!(
@@ -149,7 +149,7 @@ fn the_door_leads_to_the_next_level() {
 
 /// Ways to ask for level 2: by key, in the menu, typed, and on the page of choices.
 #[test]
-fn a_game_that_has_come_further_is_given_up_by_one_answer() {
+fn an_advanced_game_is_given_up_with_one_answer() {
     let first = |seed: &str, words: &[&str]| {
         play(
             &[&["--seed", seed, "--open"], words].concat(),

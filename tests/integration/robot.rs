@@ -188,7 +188,7 @@ fn the_page_of_costs_compares_all_on_this_grid() {
 }
 
 #[test]
-fn a_made_maze_is_the_one_that_solve_solves() {
+fn a_generated_maze_is_the_one_that_solve_solves() {
     let words = ["--size", "9x6", "--islands", "2", "--seed", "7"];
     let solved = stdout(&dedale(&[&["solve"], &words[..]].concat()));
     let played = play(&words[..4], "RedoMore .9");
@@ -203,7 +203,7 @@ fn a_made_maze_is_the_one_that_solve_solves() {
 }
 
 #[test]
-fn racers_stand_under_one_clock_and_the_first_has_won() {
+fn racers_share_one_clock_and_the_first_one_out_wins() {
     let race = ["--grid", "5", "--race", "depth-first,a-star,wall-left"];
     let running = play(&race, "Confirm Redo*12");
     assert_eq!(running.matches("step 12,").count(), 3, "{running}");

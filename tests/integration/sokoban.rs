@@ -127,7 +127,7 @@ fn the_best_results_are_kept_by_the_board_and_never_get_worse() {
 }
 
 #[test]
-fn what_the_program_solves_is_no_result() {
+fn a_solution_by_the_program_is_not_a_result() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let shown = play(&["--level", "1", "--data-dir", data], "L .200");
@@ -173,7 +173,7 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
 }
 
 #[test]
-fn a_solution_is_told_stage_by_stage() {
+fn a_solution_is_explained_stage_by_stage() {
     let told = play(&["--level", "17"], "L .400");
     assert!(told.ends_with("Lesson solution, move 8 of 52\n"), "{told}");
     for on in ["Confirm .200", ".200"] {
@@ -473,7 +473,7 @@ fn three_pushes(folder: &Path) -> String {
 }
 
 #[test]
-fn the_ending_goes_on_to_what_is_not_solved() {
+fn the_ending_leads_to_unsolved_levels() {
     let folder = tempfile::tempdir().unwrap();
     let file = three_pushes(folder.path());
     let ended = "Right .40 Next Next Right .200 Confirm .5 Confirm .5";
@@ -501,7 +501,7 @@ fn picture(arguments: &[&str], keys: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_refused_level_is_told_at_the_first_start_alone() {
+fn a_refused_level_is_reported_only_at_the_first_start() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
     let data = folder.path().to_str().unwrap();
@@ -520,7 +520,7 @@ fn a_refused_level_is_told_at_the_first_start_alone() {
 }
 
 #[test]
-fn a_click_on_what_cannot_be_reached_tells_why() {
+fn a_click_on_an_unreachable_star_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("barred.xsb");
     std::fs::write(

@@ -188,7 +188,7 @@ fn a_pasted_program_is_its_grids() {
 }
 
 #[test]
-fn costs_over_sizes_are_means_over_seeds_whoever_works() {
+fn costs_over_sizes_are_means_over_seeds_on_any_number_of_threads() {
     let words = [
         "solve",
         "--algorithm",
@@ -310,7 +310,7 @@ fn the_grid_of_all_walls_is_the_article_s() {
 }
 
 #[test]
-fn what_maze_prints_and_what_solve_makes_are_one_maze() {
+fn maze_prints_the_maze_that_solve_makes() {
     let options = ["--size", "9x7", "--seed", "5", "--islands", "3"];
     let maze = stdout(&dedale(&[&["maze"], &options[..]].concat()));
     let made = dedale(&[&["solve", "--algorithm", "a-star"], &options[..]].concat());

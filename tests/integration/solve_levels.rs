@@ -75,7 +75,7 @@ fn every_level_has_a_row_and_the_totals_come_last() {
 }
 
 #[test]
-fn positions_of_solved_and_unsolved_levels_stand_in_one_column() {
+fn positions_of_solved_and_unsolved_levels_are_in_one_column() {
     let (printed, ..) = solve(&[]);
     let rows: Vec<&str> = printed.lines().take(4).collect();
     let ends = rows.iter().map(|row| row.find(" positions").unwrap());
@@ -91,7 +91,7 @@ fn any_number_of_threads_gives_the_same_answers() {
 }
 
 #[test]
-fn one_level_alone_is_solved_and_told() {
+fn a_single_level_is_solved_and_reported() {
     let (printed, remarked, status, _) = solve(&["--level", "4", "--seconds", "60"]);
     assert_eq!(status, Some(0), "{remarked}");
     assert_eq!(printed.lines().count(), 2);

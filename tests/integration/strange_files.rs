@@ -339,7 +339,7 @@ fn an_error_in_a_replay_names_the_replay() {
 }
 
 #[test]
-fn one_mistake_has_one_status() {
+fn each_mistake_has_its_status() {
     for (arguments, said) in [
         (
             &["sokoban", "--level", "255"][..],
@@ -442,7 +442,7 @@ fn opened_beside(game: &str, name: &str, bytes: &str) -> (String, String) {
 }
 
 #[test]
-fn one_bad_board_of_several_keeps_no_other_from_opening() {
+fn a_bad_board_does_not_keep_others_from_opening() {
     let bad = "title: Odd\n#####\n#?..#\n#####\n";
     let (said, described) = opened_beside("pacman", "levels/pacman/gate.txt", bad);
     assert!(said.contains("line 3, column 2"), "{said}");
@@ -452,14 +452,14 @@ fn one_bad_board_of_several_keeps_no_other_from_opening() {
 }
 
 #[test]
-fn one_bad_grid_of_several_keeps_no_other_from_opening() {
+fn a_bad_grid_does_not_keep_others_from_opening() {
     let (said, described) = opened_beside("robot", "levels/robot/04-the-hall.txt", "0 1\n0 1 1\n");
     assert!(said.contains("line 2, column 6"), "{said}");
     assert!(described.starts_with("Source A"), "{described}");
 }
 
 #[test]
-fn one_bad_set_of_levels_keeps_no_other_from_opening() {
+fn a_bad_set_of_levels_does_not_keep_others_from_opening() {
     let (said, described) = opened_beside("sokoban", "levels/sokoban/first-steps.xsb", "nothing\n");
     assert!(said.contains("no level"), "{said}");
     assert!(described.contains("\nDédale, level 2 of "), "{described}");

@@ -168,7 +168,7 @@ fn arguments_are_found_in_calls() {
 }
 
 #[test]
-fn a_run_uses_the_words_of_its_assets_and_tells_what_is_wrong_with_them() {
+fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("words")).unwrap();
     let file = folder.path().join("words/en.ftl");

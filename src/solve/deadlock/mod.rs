@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_that_nobody_can_clear_must_be_full() {
+    fn a_goal_that_cannot_be_cleared_must_be_full() {
         // The box on the left goal cannot be pulled out; a box in the doorway, frozen there, is recognised as lost.
         let puzzle = picture("#######\n#.*   #\n####$ #\n   #@ #\n   ####");
         let graph = &puzzle.graph;

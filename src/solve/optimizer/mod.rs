@@ -533,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_proven_is_the_shortest_there_is() {
+    fn a_proven_solution_is_shortest() {
         let (mut proven, mut gained) = (0, 0);
         for seed in 0..600 {
             let mut rng = GameRng::new(Seed(seed));

@@ -162,7 +162,7 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
 const LAST: &str = "########\n#P .G- #\n########\n";
 
 #[test]
-fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
+fn being_caught_on_the_last_pellet_leads_to_the_next_board_too() {
     let folder = tempfile::tempdir().unwrap();
     let assets = first_two(folder.path(), [("One", LAST), ("Two", LAST)]);
     let words = ["--assets", &assets, "--contact", "strict", "--pace", "2"];

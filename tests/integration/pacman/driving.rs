@@ -4,7 +4,7 @@ use super::{BOARD, board, number, play, state};
 use crate::{dedale, stderr, stdout};
 
 #[test]
-fn the_maps_are_told_after_the_state() {
+fn the_maps_are_printed_after_the_state() {
     let words = [
         "pacman",
         "--rules",
@@ -30,7 +30,7 @@ fn the_maps_are_told_after_the_state() {
 }
 
 #[test]
-fn a_pilot_that_is_unknown_is_told_the_names_of_all() {
+fn an_unknown_pilot_is_answered_with_all_names() {
     let told = stderr(&dedale(&["pacman", "--pilot", "clyde", "--headless"]));
     for name in ["random", "seek", "seek-flee", "whole", "all"] {
         assert!(told.contains(&format!("--pilot {name}")), "{told}");
@@ -171,7 +171,7 @@ fn the_game_waits_for_the_lesson() {
 }
 
 #[test]
-fn in_pause_one_still_looks_but_nothing_passes() {
+fn in_pause_the_view_works_but_no_time_passes() {
     let before = play(&[], "Left .60");
     let keys = "Left .60 Pause XRay Focus Colours L Confirm .90 Right L Up .90";
     assert_eq!(play(&[], keys), before);
@@ -187,7 +187,7 @@ fn a_click_goes_on_where_the_game_is_over() {
 }
 
 #[test]
-fn the_key_goes_through_all_who_drive() {
+fn the_key_cycles_through_all_drivers() {
     let driver = |presses: usize| {
         let keys = format!(".100 H*{presses}");
         play(&[], &keys).ends_with(", autopilot\n")

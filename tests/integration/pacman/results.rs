@@ -27,7 +27,7 @@ fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
 }
 
 #[test]
-fn a_best_score_is_kept_however_one_leaves() {
+fn a_best_score_is_kept_however_the_game_is_left() {
     // The script ends as a closed window does.
     for leaving in ["", "Restart .2", "NewSeed .2", "Menu Up*2 Confirm .2"] {
         let folder = tempfile::tempdir().unwrap();

@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn one_comes_from_a_whole_large_maze_to_single_walls() {
+    fn zoom_leads_from_a_whole_large_maze_to_single_walls() {
         let mut layout = Layout::new(Size::new(2_000, 2_000));
         let mut seen = Vec::new();
         loop {
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_one_jumps_to_is_in_the_middle() {
+    fn a_jump_centres_the_cell() {
         let mut layout = closest(Layout::new(Size::new(900, 900)), AWAY);
         assert!(layout.jump(Pos::new(700, 20)));
         assert_eq!(layout.cell(layout.middle()), Some(Pos::new(700, 20)));
@@ -312,7 +312,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_under_the_pointer_stays_there(
+        fn the_cell_under_the_pointer_stays_there(
             width in 1..=MAX_SIDE, height in 1..=3_000_usize,
             x in AREA.x..AREA.x + AREA.w, y in AREA.y..AREA.y + AREA.h,
             levels in 1..14,

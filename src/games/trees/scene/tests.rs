@@ -83,7 +83,7 @@ fn records(events: &[Event]) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn who_arrives_sets_a_record_and_goes_on_to_a_larger_maze() {
+fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
     let mut scene = walking(&[]);
     let events = go_there(&mut *scene);
     let kept = records(&events);
@@ -131,7 +131,7 @@ fn help_between_two_parts_of_a_walk_is_help() {
 }
 
 #[test]
-fn one_walks_in_a_braided_maze() {
+fn a_braided_maze_can_be_walked() {
     let plan = MazePlan {
         braid: Some(100),
         ..MazePlan::trees(Size::new(12, 9))
@@ -145,7 +145,7 @@ fn one_walks_in_a_braided_maze() {
 }
 
 #[test]
-fn what_is_shown_before_the_walk_does_not_show_in_it() {
+fn the_walk_hides_what_was_shown_before_it() {
     let mut scene = opened(&[("size", "4x3")], &[]);
     press(&mut *scene, Button::H);
     press(&mut *scene, Button::Confirm);
@@ -229,7 +229,7 @@ fn under_way() -> Box<dyn Scene> {
 }
 
 #[test]
-fn who_types_what_is_set_loses_nothing() {
+fn typing_the_present_value_loses_nothing() {
     let mut scene = under_way();
     scene.leave();
     let line = scene.setup().number.unwrap().line;
@@ -340,7 +340,7 @@ fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
 }
 
 #[test]
-fn in_a_maze_of_many_cells_a_ring_shows_where_one_walks() {
+fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     let mut large = opened(&[("size", "200x150")], &[]);
     press(&mut *large, Button::Confirm);
     wait(&mut *large, 60);
@@ -422,7 +422,7 @@ fn a_drag_moves_the_maze_and_not_the_walker() {
 }
 
 #[test]
-fn in_a_room_without_walls_nobody_walks() {
+fn a_room_without_walls_cannot_be_walked() {
     let mut scene = opened(&[("size", "6x5"), ("trunks", "0")], &[]);
     wait(&mut *scene, 3);
     let events = press(&mut *scene, Button::Confirm);
