@@ -1,4 +1,4 @@
-//! The game's own modes by their buttons: the walk and what is kept of it, the lesson, what asks before it is lost.
+//! The game's own modes and their buttons: the walk and its record, the lesson, and questions before something is lost.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ fn press(scene: &mut dyn Scene, button: Button) -> Vec<Event> {
     out
 }
 
-/// A small maze that has grown, with somebody at its start.
+/// A small grown maze with a walker at its start.
 fn walking(records: &[(&str, &str)]) -> Box<dyn Scene> {
     let mut scene = opened(&[("size", "4x3")], records);
     press(&mut *scene, Button::Confirm);
@@ -45,12 +45,12 @@ fn walking(records: &[(&str, &str)]) -> Box<dyn Scene> {
     scene
 }
 
-/// Where one is, how many steps were made, and how many are needed.
+/// The walker's position, the steps made, and the steps needed.
 fn walk_line(scene: &dyn Scene) -> String {
     scene.describe().lines().last().unwrap().to_owned()
 }
 
-/// Goes all of the shortest way by single steps.
+/// Walks the whole shortest path by single steps.
 fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let text = scene.describe();
     let start = text.find("+--").unwrap();
@@ -284,7 +284,7 @@ fn a_click_walks_there() {
     );
 }
 
-/// A maze of another game, which grows again.
+/// A maze of another game that grows again.
 fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
     let mut walls = Trees::new(plan, Seed(1));
     walls.by_ref().for_each(drop);
@@ -359,7 +359,7 @@ fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     assert!(yellow(&*large) > 60, "it goes along");
 }
 
-/// The words of the keys that the screen tells of.
+/// The words of the key lines on the screen.
 fn told(scene: &TreesScene) -> Vec<&'static str> {
     page::keys(&scene.page(Motion::Calm))
         .own()
