@@ -1,9 +1,7 @@
-//! Whole frames, tick and drawing, as the player sees them: the title, and every game while it is played and under
-//! the X-ray.
+//! Whole frames, tick and drawing, as the player sees them: the title, and every game in play and under the X-ray.
 //!
-//! A frame in which nothing changes draws nothing and would measure nothing, so a
-//! case fails unless at least every other frame brings another picture: the title
-//! moves on every second tick.
+//! A frame in which nothing changes draws nothing and would measure nothing, so a case fails unless at least every
+//! other frame has a new picture: the title moves on every second tick.
 
 #![allow(
     clippy::expect_used,
@@ -25,7 +23,7 @@ use dedale::rng::Seed;
 /// Frames of a case: two seconds of play.
 const FRAMES: u64 = 120;
 
-/// Name, game, its options, the keys that lead to where it begins, and the keys of its frames, over and over.
+/// Name, game, options, the keys before the measurement, and the keys of its frames, repeated.
 type Case = (
     &'static str,
     &'static str,
@@ -77,7 +75,7 @@ const CASES: &[Case] = &[
     ("robot", "robot", &[("grid", "1")], ".60", XRAY),
 ];
 
-/// The X-ray goes on and off, a frame each: another picture of the same moment.
+/// The X-ray goes on and off, a frame each: a new picture of the same moment.
 const XRAY: &str = "+XRay -XRay .1";
 
 fn director(game: &str, words: &[(&str, &str)]) -> Director {
@@ -96,7 +94,7 @@ fn director(game: &str, words: &[(&str, &str)]) -> Director {
     director
 }
 
-/// What the frames of these keys bring, a tick each.
+/// The input of frames for these keys, a tick each.
 fn inputs(keys: &str) -> Vec<FrameInput> {
     let script = Script::parse(keys).expect("the keys have names");
     let ticks = script.ticks();
@@ -112,7 +110,7 @@ fn inputs(keys: &str) -> Vec<FrameInput> {
     (0..ticks).map(input).collect()
 }
 
-/// Plays the frames; how many of them drew a picture.
+/// Plays the frames; returns how many of them drew a picture.
 fn drawn<'a>(director: &mut Director, frames: impl Iterator<Item = &'a FrameInput>) -> u64 {
     let mut drawn = 0;
     for input in frames {
@@ -151,10 +149,11 @@ fn frames(criterion: &mut Criterion) {
 
 /// Frames of the large maze: half a second.
 const LARGE_FRAMES: u64 = 30;
-/// Walls that it grows in a tick: it takes eighteen seconds.
+/// Walls grown per tick: the whole maze takes eighteen seconds.
 const LARGE_WALLS: usize = 3_699;
 
-/// A maze of four million cells, half grown: whole frames as the program has them, and the same picture found by looking
+/// A maze of four million cells, half grown: whole frames of the program, and the same picture found by looking through
+/// all walls in each of them.
 /// through all walls in each of them.
 fn large(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("growing 2000x2000");

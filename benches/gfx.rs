@@ -1,7 +1,7 @@
-//! What drawing costs beside the best that can be had: memory filled and copied, and plain `set_pixel` loops.
+//! The cost of drawing compared with the best possible: memory filled and copied, and plain `set_pixel` loops.
 //!
-//! Each group is one goal. Quote ratios within a group, never times across
-//! machines. Places change from call to call, as they do in a game.
+//! Each group is one goal. Quote ratios within a group, never times across machines. Places change from call to call,
+//! as in a game.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -15,15 +15,15 @@ use dedale::gfx::walls::{WallStyle, draw_wall};
 use dedale::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet, picture};
 use dedale::grid::Size;
 
-/// The screen of the figures: a maze of 32 × 21.5 article cells.
+/// The screen of the figures: a maze of 32 × 21.5 of the article's cells.
 const SCREEN: Size = Size::new(642, 432);
 /// Columns and rows of the sheet.
 const SHEET: usize = 64;
 /// Columns and rows of a sprite.
 const SPRITE: i32 = 16;
 
-/// Another place for each call, within a corner of the screen that stays in the cache: drawing is
-/// measured here, not memory.
+/// A different place for each call, within a corner of the screen that stays in the cache: this measures drawing, not
+/// memory.
 fn places() -> impl FnMut() -> (i32, i32) {
     let mut call = 0;
     move || {
@@ -44,7 +44,7 @@ fn sheet_pixels(opacity: impl Fn(u8) -> u8) -> Vec<[u8; 4]> {
     (0..(SHEET * SHEET) as u32).map(pixel).collect()
 }
 
-/// The article's screen, as far as it goes: walls of a few colours on the background.
+/// As much of the article's screen as fits: walls of a few colours on the background.
 fn draw_maze(screen: &mut Framebuffer) {
     screen.clear(Color::NIGHT);
     for y in 0..20 {
@@ -245,7 +245,7 @@ fn sprites(c: &mut Criterion) {
 }
 
 fn letters(c: &mut Criterion) {
-    // An A, as every letter of the font.
+    // An A, like every letter of the font.
     let glyph = [0x3c, 0x66, 0x66, 0x7e, 0x66, 0x66, 0x66, 0];
     let rows = CHARACTERS.chars().count() / 16 * GLYPH as usize;
     let pixel = |i: usize| {

@@ -1,1 +1,1 @@
-//! The benches of Dédale; `docs/speed.md` tells how to run them.
+//! The benches of Dédale; `docs/speed.md` explains how to run them.

@@ -1,7 +1,7 @@
-//! How fast mazes are made and measured: trees against the article's letter, depth first, distances.
+//! How fast mazes are made and measured: trees compared with the article's algorithm, depth first, distances.
 //!
-//! The letter is here as the article has it: draw a wall, reject it if it does not fit, and look through
-//! the whole grid at every try whether anything is left.
+//! The article's algorithm is implemented literally: draw a wall, reject it if it does not fit, and look through the
+//! whole grid at every try for anything left.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -57,8 +57,8 @@ fn depth_first(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A board as large as the arcade's, with about as many squares to walk on: corridors around blocks.
-/// Each square holds its ways out, one bit a direction, as a game with a fixed board would keep them.
+/// A board as large as the arcade's, with about as many squares to walk on: corridors around blocks. Each square holds
+/// its exits, one bit a direction, as a game with a fixed board would keep them.
 fn board() -> Grid<u8> {
     let is_open = |Pos { x, y }: Pos| {
         let inside = (1..27).contains(&x) && (1..30).contains(&y);
@@ -107,7 +107,7 @@ fn distances(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The article's grower, slow as it is.
+/// The article's grower, as slow as it is.
 struct Letter {
     size: Size,
     walls: WallGrid,

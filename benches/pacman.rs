@@ -1,5 +1,5 @@
-//! How fast Pac-Man's maps are measured and games are played: the queue against the source's sweeps and against
-//! the `pathfinding` crate, a turn, whole games of the lab; ticks and copies of an arcade game.
+//! How fast Pac-Man's maps are measured and games are played: the queue compared with the source's sweeps and with the
+//! `pathfinding` crate, a turn, whole games of the lab; ticks and copies of an arcade game.
 //!
 //! Quote ratios within a group, never times across machines.
 
@@ -45,7 +45,7 @@ fn board() -> Board {
     text.parse().expect("the board can be played on")
 }
 
-/// Corridors with this many targets, spread by chance.
+/// Corridors with this many random targets.
 fn targets(board: &Board, count: usize) -> Vec<u16> {
     let mut nodes: Vec<u16> = (0..board.net.corridors() as u16).collect();
     GameRng::new(Seed(1)).shuffle(&mut nodes);
@@ -89,7 +89,7 @@ fn maps(criterion: &mut Criterion) {
             });
         });
         group.bench_function("pathfinding dijkstra_all", |bencher| {
-            // One source more, from which every target is no step away.
+            // One extra source, from which every target is no step away.
             let (source, targets) = (u16::MAX, &targets[..]);
             bencher.iter(|| {
                 let next = |&node: &u16| {
@@ -162,7 +162,7 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Games whose keys change by chance about twice a second, one after the other.
+/// Games with random keys that change about twice a second, one after the other.
 fn arcade_ticks(criterion: &mut Criterion) {
     let text = include_str!("../levels/pacman/arcade.txt");
     let board: Arc<Board> = Arc::new(text.parse().expect("the board can be played on"));
@@ -182,7 +182,7 @@ fn arcade_ticks(criterion: &mut Criterion) {
                 facts.clear();
                 play.tick(stick, &mut facts);
                 match play.state().phase {
-                    // Only ticks in which everybody moves are worth counting.
+                    // Only ticks in which everybody moves count.
                     Phase::Playing => {}
                     Phase::Over => play.restart(Seed(rng.next_u64())),
                     _ => play.hurry(),

@@ -1,4 +1,5 @@
-//! Ways out of a maze of 1000 × 1000 cells, 2001 × 2001 blocks: every algorithm, and a peer's breadth first and A*.
+//! Paths out of a maze of 1000 × 1000 cells, 2001 × 2001 blocks: every algorithm, and another library's breadth first
+//! and A*.
 
 #![allow(
     clippy::expect_used,
@@ -16,7 +17,7 @@ use dedale::maze::{MazePlan, Trees};
 use dedale::rng::Seed;
 use pathfinding::directed::{astar::astar, bfs::bfs};
 
-/// Loops enough that there is more than one way.
+/// Enough loops for more than one path.
 const ISLANDS: u32 = 1000;
 
 fn maze() -> Arc<BlockGrid> {
@@ -48,7 +49,7 @@ fn solvers(criterion: &mut Criterion) {
         open.into_iter().flatten()
     };
     let exit = grid.exits().next().expect("it has an exit");
-    // Both must find ways of the same length.
+    // Both must find paths of the same length.
     let length = shortest(&grid).map(|steps| steps + 1);
     group.bench_function("pathfinding, breadth first", |bencher| {
         bencher.iter(|| {

@@ -1,4 +1,4 @@
-//! Sokoban: reading two thousand levels, a move, solving all levels of our own, and shortening the solutions.
+//! Sokoban: reading two thousand levels, a move, solving all of our own levels, and shortening the solutions.
 
 #![allow(
     clippy::expect_used,

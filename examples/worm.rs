@@ -1,5 +1,5 @@
 //! The smallest whole game: a worm eats and grows in a maze. `cargo run --release --example worm`
-//! All that is not this game comes from the house: window, pause, seeds, help, settings, records, replays.
+//! Everything that is not this game comes from the program: window, pause, seeds, help, settings, records, replays.
 
 use std::{process::ExitCode, rc::Rc};
 
@@ -13,7 +13,7 @@ use dedale::scene::{
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel, words::Id};
 
-/// What the cabinet knows of the game before it is opened.
+/// What the cabinet knows about the game before opening it.
 pub const ENTRY: Entry = Entry {
     name: "worm",
     title: Id("Worm"),
@@ -113,7 +113,7 @@ impl Worm {
         self.results.add(LONGEST, &[self.body.len() as u64])
     }
 
-    /// Each apple has its place from the seed and its number, wherever the worm has been.
+    /// Each apple's place depends on the seed and its number only.
     fn place_apple(&mut self) {
         let is_free = |cell: &Pos| !self.body.contains(cell);
         let free: Vec<Pos> = CELLS.positions().filter(is_free).collect();

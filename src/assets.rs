@@ -1,7 +1,7 @@
-//! Sprites, levels and the font: embedded in the program, replaced file by file from a folder of the player's.
+//! Sprites, levels and the font: embedded in the program, and replaced file by file from a folder of the player's.
 //!
-//! A game names its file and hands over the embedded bytes; what it gets back
-//! also knows where it came from, so that a bad file can be named.
+//! A game passes its file's name and the embedded bytes; the result also says where it came from, so that a bad file
+//! can be named.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -9,16 +9,16 @@ use std::path::{Path, PathBuf};
 use crate::error::{Error, Result};
 use crate::files;
 
-/// No sprite sheet or level file is larger than this, in bytes; a replacement that is gets refused unread.
+/// The largest sprite sheet or level file, in bytes; a larger replacement is refused unread.
 pub const MAX_ASSET_BYTES: u64 = 16 << 20;
 
-/// Where files come from.
+/// The source of files.
 #[derive(Clone, Debug, Default)]
 pub struct Assets {
     folder: Option<PathBuf>,
 }
 
-/// The bytes of a file and where they came from.
+/// The bytes of a file and their origin.
 #[derive(Clone, Debug)]
 pub struct Asset {
     /// The content.
@@ -28,15 +28,15 @@ pub struct Asset {
 }
 
 impl Assets {
-    /// Everything as it is embedded.
+    /// Only embedded files.
     pub fn embedded() -> Self {
         Self::default()
     }
 
-    /// Files below `folder` come first, by the same names: `sprites/font.png`, `levels/…`.
+    /// Files in `folder` replace embedded ones of the same name: `sprites/font.png`, `levels/…`.
     ///
     /// # Errors
-    /// When there is no such folder.
+    /// If there is no such folder.
     pub fn with_folder(folder: &Path) -> Result<Self> {
         if !folder.is_dir() {
             return Err(Error::new(format!(
@@ -57,7 +57,7 @@ impl Assets {
     /// The replacement for the file `name` if there is one, else the embedded bytes.
     ///
     /// # Errors
-    /// When there is a replacement that cannot be read or is larger than [`MAX_ASSET_BYTES`].
+    /// If there is a replacement that cannot be read or is larger than [`MAX_ASSET_BYTES`].
     pub fn load(&self, name: &str, embedded: &'static [u8]) -> Result<Asset> {
         let Some(folder) = &self.folder else {
             return Ok(Self::own(name, embedded));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_named() {
+    fn an_unreadable_file_is_named() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(folder.path().join("sprites/a.png")).unwrap();
         let assets = Assets::with_folder(folder.path()).unwrap();

@@ -1,7 +1,7 @@
-//! Errors a person can act on: what could not be done, and below it why.
+//! Errors that a person can act on: what could not be done, and why.
 //!
-//! Typed errors live where they are found; they are wrapped into an [`Error`]
-//! where somebody knows what was being attempted, and printed once, by `main`.
+//! Typed errors belong to the code that finds them; they are wrapped into an [`Error`] by code that knows what was
+//! being attempted, and printed once, by `main`.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::text::message;
 
-/// What could not be done, with the error that caused it, if any.
+/// What could not be done, with the underlying error, if any.
 #[derive(Clone, Debug)]
 pub struct Error {
     message: String,
@@ -21,7 +21,7 @@ pub struct Error {
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// Something asked for could not be done (exit status 1).
+    /// A request that could not be carried out (exit status 1).
     pub fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
@@ -30,7 +30,7 @@ impl Error {
         }
     }
 
-    /// The command line itself makes no sense (exit status 2).
+    /// An invalid command line (exit status 2).
     pub fn usage(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
@@ -51,7 +51,7 @@ impl Error {
         }
     }
 
-    /// Puts a more general sentence above this error. A wrong command line stays what it is: one line says it all.
+    /// Puts a more general sentence above this error. A usage error stays as it is: one line is enough.
     pub fn within(self, message: impl Into<String>) -> Self {
         if self.usage {
             self
@@ -65,12 +65,12 @@ impl Error {
         if self.usage { 2 } else { 1 }
     }
 
-    /// The whole story, one line for the error and one for each cause, whatever the names and words in them hold.
+    /// The whole chain, one line for the error and one for each cause, whatever the names and texts in them contain.
     pub fn report(&self) -> String {
         format!("error: {}", self.story("\n  caused by: "))
     }
 
-    /// The whole story in one line.
+    /// The whole chain in one line.
     pub fn line(&self) -> String {
         self.story(": ")
     }
@@ -97,12 +97,12 @@ impl StdError for Error {
     }
 }
 
-/// Adds to a failed result what was being attempted.
+/// Adds what was being attempted to a failed result.
 pub trait Context<T> {
     /// Wraps the error, if there is one, under the sentence that `attempt` makes.
     ///
     /// # Errors
-    /// Whenever the result was one.
+    /// If the result was one.
     fn context<M: Into<String>>(self, attempt: impl FnOnce() -> M) -> Result<T>;
 }
 

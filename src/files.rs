@@ -1,9 +1,8 @@
 //! A player's files: read without trust, written whole or not at all.
 //!
-//! What is read is a plain file, and no larger than it can sensibly be. What is
-//! written stands first in a temporary file beside its place, under a name of
-//! our own and locked for as long as somebody writes it; so what a killed run
-//! has left can be told from what another program is about to save.
+//! Only plain files of a sensible size are read. A file is first written as a temporary file in the same folder, under
+//! a name of our own and locked while it is being written; so what a killed run has left can be told from what another
+//! program is about to save.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
@@ -14,21 +13,21 @@ use tempfile::{Builder, NamedTempFile};
 
 use crate::error::{Context, Error, Result};
 
-/// Between them the name of a temporary file has letters drawn at random.
+/// Before and after the random letters in the name of a temporary file.
 const TEMPORARY: (&str, &str) = (".dedale-", ".tmp");
-/// An empty temporary file that is younger may have been made a moment ago, and is not locked yet.
+/// An empty temporary file younger than this may have just been created, and is not locked yet.
 const YOUNG: Duration = Duration::from_mins(1);
-/// A path that leads through more links than this leads nowhere.
+/// The most links followed in a path.
 const MOST_LINKS: u32 = 40;
 
-/// Files of a folder that are listed at most.
+/// The most files listed of a folder.
 const MOST_LISTED: usize = 200;
 
-/// The content of a file of at most `most` bytes; `None` where there is none.
+/// The content of a file of at most `most` bytes; `None` if it does not exist.
 ///
 /// # Errors
-/// When it is no plain file, cannot be read, or is larger. What it is, is asked before it is opened: a pipe or a
-/// device could otherwise hold the program up for ever.
+/// If it is not a plain file, cannot be read, or is larger. The kind of file is checked before it is opened: a pipe or
+/// a device could otherwise block the program for ever.
 pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     let attempt = || format!("cannot use {}", path.display());
     let data = match fs::metadata(path) {
@@ -50,11 +49,10 @@ pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// The plain files in a folder by name, at most the first two hundred; hidden ones are left out. A folder that is not
-/// there holds none.
+/// The plain files in a folder by name, at most the first two hundred, without hidden ones. A missing folder is empty.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// If the folder cannot be read.
 pub fn list(folder: &Path) -> Result<Vec<PathBuf>> {
     let attempt = || format!("cannot read the folder {}", folder.display());
     let entries = match fs::read_dir(folder) {
@@ -74,10 +72,10 @@ pub fn list(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Puts `bytes` in the place of what a file holds, as a [`Draft`] does, and gives the file, open at its end.
+/// Replaces the content of a file by `bytes`, as a [`Draft`] does, and returns the file, open at its end.
 ///
 /// # Errors
-/// When it cannot be written; what was there before is then still there.
+/// If it cannot be written; the previous content is then still there.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<File> {
     let mut draft = Draft::new(path)?;
     let written = draft.write_all(bytes);
@@ -85,9 +83,9 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<File> {
     draft.place()
 }
 
-/// What will stand in the place of what a file holds: it is written beside it and put there in one step, or dropped and
-/// gone. Links stay, what they lead to is replaced; its permissions stay. What is no plain file, such as a pipe, is
-/// written to as it is.
+/// The new content of a file: it is written beside the file and put in its place in one step, or dropped and deleted.
+/// Links stay, and their target is replaced; permissions stay. Anything but a plain file, such as a pipe, is written to
+/// directly.
 #[derive(Debug)]
 pub struct Draft {
     path: PathBuf,
@@ -96,19 +94,19 @@ pub struct Draft {
 
 #[derive(Debug)]
 enum Beside {
-    /// With the place where all links end.
+    /// With the path at the end of all links.
     Temporary(NamedTempFile, PathBuf),
     Itself(File),
 }
 
 impl Draft {
-    /// Nothing is written yet.
+    /// Nothing has been written yet.
     ///
     /// # Errors
-    /// When nothing can be written there, or a file is there that only can be read.
+    /// If nothing can be written there, or an existing file is read-only.
     pub fn new(path: &Path) -> Result<Self> {
         let attempt = || format!("cannot write {}", path.display());
-        // A pipe is asked for by its own name: where the links of `/dev/stdout` end there is no file.
+        // A pipe must be opened by its own name: at the end of the links of `/dev/stdout` there is no file.
         let there = fs::metadata(path).ok();
         let file = match &there {
             Some(there) if !there.is_file() => {
@@ -136,15 +134,15 @@ impl Draft {
         })
     }
 
-    /// What it will replace.
+    /// The file that it will replace.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Puts it in its place, safe on the disk, and gives the file, open at its end.
+    /// Puts it in place, safely on the disk, and returns the file, open at its end.
     ///
     /// # Errors
-    /// When that cannot be done; what was there before is then still there.
+    /// If that is not possible; the previous content is then still there.
     pub fn place(self) -> Result<File> {
         let attempt = || format!("cannot write {}", self.path.display());
         let (file, end) = match self.file {
@@ -161,7 +159,7 @@ impl Draft {
 impl Write for Draft {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.file {
-            // By the plain file: the library's errors name the temporary one.
+            // Through the plain file: the library's errors would name the temporary one.
             Beside::Temporary(file, _) => file.as_file_mut().write(bytes),
             Beside::Itself(file) => file.write(bytes),
         }
@@ -172,10 +170,10 @@ impl Write for Draft {
     }
 }
 
-/// Writes a file that was not there before; whether it could: no file is ever replaced.
+/// Writes a new file; returns whether it could: an existing file is never replaced.
 ///
 /// # Errors
-/// When it cannot be written; there is then nothing under its name.
+/// If it cannot be written; there is then no file of this name.
 pub fn create(path: &Path, bytes: &[u8]) -> Result<bool> {
     let attempt = || format!("cannot write {}", path.display());
     if path.symlink_metadata().is_ok() {
@@ -193,14 +191,14 @@ pub fn create(path: &Path, bytes: &[u8]) -> Result<bool> {
     }
 }
 
-/// Removes the temporary files that killed runs have left in a folder. Where that cannot be done, nothing is lost.
+/// Removes the temporary files that killed runs have left in a folder. If that is not possible, nothing is lost.
 pub fn tidy(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {
         let name = entry.file_name();
         let name = name.to_string_lossy();
         let is_ours = name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1);
-        // A pipe of such a name would hold up whoever opens it.
+        // Opening a pipe of such a name would block.
         let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
         if is_ours && is_file() && is_left(&entry.path()) {
             let _ = fs::remove_file(entry.path());
@@ -208,7 +206,7 @@ pub fn tidy(folder: &Path) {
     }
 }
 
-/// Whether nobody writes a temporary file any more. Where nothing can be locked, this cannot be known.
+/// Whether a temporary file is no longer being written. Without locks this cannot be known.
 fn is_left(path: &Path) -> bool {
     let Ok(file) = File::options().write(true).open(path) else {
         return false;
@@ -225,14 +223,14 @@ fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     let file = Builder::new()
         .prefix(TEMPORARY.0)
         .suffix(TEMPORARY.1)
-        // Not for its owner alone, as the library would have it: a new file's permissions are what the system says.
+        // A new file gets the system's usual permissions, not those for its owner only, as in the library.
         .make_in(folder_of(path), |path| File::create_new(path))?;
-    // Where there are no locks, nothing is tidied either.
+    // Without locks, nothing is tidied either.
     let _ = file.as_file().try_lock();
     Ok(file)
 }
 
-/// Makes a new name outlive a power cut, where the system lets a folder be opened for that.
+/// Makes a new name survive a power cut, if the system lets a folder be opened for that.
 fn settle(path: &Path) {
     let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
 }
@@ -242,7 +240,7 @@ fn folder_of(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// Where a path leads in the end, whether or not there is anything.
+/// The end of all links in a path, whether or not there is a file.
 fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     let mut end = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -257,11 +255,11 @@ fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links go in circles"))
 }
 
-/// Renames a file to the first free name beside it, `a.toml` to `a.damaged-1.toml`, and tells that name. A link stays,
-/// what it leads to is renamed.
+/// Renames a file to the first free name in its folder, `a.toml` to `a.damaged-1.toml`, and returns that name. A link
+/// stays, and its target is renamed.
 ///
 /// # Errors
-/// When it cannot be renamed.
+/// If it cannot be renamed.
 pub fn set_aside(path: &Path) -> Result<PathBuf> {
     let attempt = || format!("{} cannot be moved aside", path.display());
     let path = end_of_links(path).context(attempt)?;
@@ -360,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_writes_tidies() {
+    fn writing_tidies_the_folder() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(".dedale-left.tmp"), "half").unwrap();
         replace(&folder.path().join("a"), b"whole").unwrap();
@@ -368,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_nobody_writes_any_more_is_tidied() {
+    fn only_abandoned_files_are_tidied() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
         let mut written = temporary(&path("a")).unwrap();
@@ -401,7 +399,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_may_only_be_read_stays() {
+    fn a_read_only_file_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a");
         fs::write(&path, "before").unwrap();
@@ -427,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_nothing() {
+    fn a_failed_write_leaves_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let blocked = folder.path().join("folder");
         fs::create_dir(&blocked).unwrap();

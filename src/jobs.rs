@@ -1,18 +1,17 @@
 //! Many pieces of work on several threads, and their results in order.
 //!
-//! Of N threads each does every Nth piece and waits when it is some results
-//! ahead; results are taken from the threads in turn, so that they are the same
-//! whatever their number.
+//! Each of N threads does every Nth piece and waits when it is some results ahead. Results are taken from the threads
+//! in turn, so that they are the same for any number of threads.
 
 use std::io;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{Builder, JoinHandle};
 
-/// Results that wait in each thread until they are asked for.
+/// Results that wait in each thread until they are taken.
 const AHEAD: usize = 64;
 
-/// The results of numbered pieces of work, in order. They are worked out while one asks for them, and a little ahead.
+/// The results of numbered pieces of work, in order. They are computed while they are being taken, and a little ahead.
 #[derive(Debug)]
 pub struct Results<R> {
     threads: Vec<Thread<R>>,
@@ -23,15 +22,15 @@ pub struct Results<R> {
 #[derive(Debug)]
 struct Thread<R> {
     results: Receiver<R>,
-    /// Until it is known how it ended.
+    /// Until its end has been checked.
     handle: Option<JoinHandle<()>>,
 }
 
 impl<R: Send + 'static> Results<R> {
-    /// Pieces 0 to `count` (exclusive), done by as many copies of `work` as there are `jobs`.
+    /// Pieces 0 to `count` (exclusive), done by `jobs` copies of `work`, one per thread.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system gives no thread.
     pub fn spread(
         count: u64,
         jobs: u64,
@@ -43,7 +42,7 @@ impl<R: Send + 'static> Results<R> {
             let mut work = work.clone();
             let work = move || {
                 let mut piece = first;
-                // Until all are done, or nobody asks for results any more.
+                // Until all are done, or nobody takes results any more.
                 while piece < count && sender.send(work(piece)).is_ok() {
                     piece += jobs;
                 }
@@ -72,7 +71,7 @@ impl<R> Iterator for Results<R> {
         if let Ok(result) = thread.results.recv() {
             return Some(result);
         }
-        // Only a fault in its work ends a thread so early.
+        // Only a panic in its work ends a thread so early.
         if let Some(Err(fault)) = thread.handle.take().map(JoinHandle::join) {
             resume_unwind(fault);
         }
@@ -85,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_the_same_whoever_works() {
+    fn results_are_the_same_for_any_number_of_threads() {
         for (count, jobs) in [(300, 1), (300, 2), (300, 64), (2, 64), (0, 3)] {
             let results = Results::spread(count, jobs, |piece| piece * piece).unwrap();
             assert!(results.eq((0..count).map(|piece| piece * piece)));
@@ -93,13 +92,13 @@ mod tests {
     }
 
     #[test]
-    fn nobody_works_far_ahead() {
+    fn no_thread_works_far_ahead() {
         let (sender, done) = sync_channel(1000);
         let work = move |piece| sender.send(piece).unwrap();
         let mut results = Results::spread(900, 1, work).unwrap();
         results.next();
         drop(results);
-        // Its sender goes when the thread ends.
+        // Its sender is dropped when the thread ends.
         assert!(done.iter().count() <= AHEAD + 3);
     }
 

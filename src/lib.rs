@@ -1,8 +1,7 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
 //!
-//! The map of the house. A room may use the rooms behind its arrow and the
-//! ground (`error`, `files`, `jobs`, `number`, `rng`, `text`, `tick`), and nothing else; a test reads this table
-//! and holds every `use` to it.
+//! The map of the house. A room may use the rooms after its arrow and the ground (`error`, `files`, `jobs`, `number`,
+//! `rng`, `text`, `tick`), and nothing else; a test reads this table and checks every `use`.
 //!
 //! ```text
 //! main       -> cli games
@@ -22,9 +21,9 @@
 //! grid       ->
 //! ```
 //!
-//! Within a game's folder `mod.rs` is the door, its entry in the catalog. `table` holds what the player can do and set
-//! there. `scene` takes the buttons, `draw` paints, and neither knows the door. Every other file is pure: it stands on
-//! `maze`, `solve` and `grid` alone. No game uses another. `cli` uses a game only for a text tool made of its pure files.
+//! In a game's folder `mod.rs` is the door, its entry in the catalog. `table` has its actions and settings. `scene`
+//! handles the buttons, `draw` paints, and neither uses the door. Every other file is pure: it uses only `maze`,
+//! `solve` and `grid`. No game uses another. `cli` uses a game only for a text tool made of its pure files.
 
 pub mod app;
 pub mod assets;

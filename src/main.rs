@@ -1,4 +1,4 @@
-//! The gate.
+//! The program's entry point.
 
 use std::process::ExitCode;
 

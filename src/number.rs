@@ -1,8 +1,8 @@
-//! Whole numbers as people type them: digits and nothing else.
+//! Whole numbers as people type them: only digits.
 
 use std::ops::RangeInclusive;
 
-/// The number that `text` writes in decimal digits, if it lies within `range`: no sign, no blank, no other base.
+/// The number that `text` writes in decimal digits, if it is within `range`: no sign, no blank, no other base.
 pub fn whole(text: &str, range: RangeInclusive<u64>) -> Option<u64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse()

@@ -1,8 +1,7 @@
-//! The only door to chance: a [`Seed`] that is shown, typed and derived, and a [`GameRng`] that draws from it.
+//! The only source of randomness: a [`Seed`] that is shown, typed and derived, and a [`GameRng`] that draws from it.
 //!
-//! The generator is a named, portable one (Xoshiro256++). Everything above raw
-//! 64-bit words is written here, so that a seed means the same game for ever,
-//! whatever a later version of a library does. Tests pin the first values.
+//! The generator is a named, portable one (Xoshiro256++). Everything above raw 64-bit words is written here, so that a
+//! seed means the same game for ever, even if a library changes. Tests pin the first values.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,10 +12,10 @@ use rand::{Rng, SeedableRng, TryRng};
 use crate::error::{Context, Error, Result};
 use crate::number;
 
-/// Seeds that the program draws for the player stay below this, so that they can be read aloud and typed.
+/// Seeds that the program draws for the player are below this, so that they can be read aloud and typed.
 pub const SHORT_SEED_BOUND: u64 = 1_000_000_000;
 
-/// What a game's chance begins with: any 64-bit number, written in decimal.
+/// The seed of a game: any 64-bit number, written in decimal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seed(pub u64);
 
@@ -24,7 +23,7 @@ impl Seed {
     /// Asks the operating system for a seed below [`SHORT_SEED_BOUND`]. The program does this once, at its start.
     ///
     /// # Errors
-    /// When the system has no randomness to give.
+    /// If the system has no randomness to give.
     pub fn from_system() -> Result<Self> {
         let word = SysRng
             .try_next_u64()
@@ -32,7 +31,7 @@ impl Seed {
         Ok(Self(word % SHORT_SEED_BOUND))
     }
 
-    /// A child seed for one purpose. The same purpose gives the same child; different ones are independent.
+    /// A derived seed for one purpose. The same purpose gives the same seed; different ones are independent.
     pub fn derive(self, purpose: &str) -> Self {
         let mut hash = mix(self.0 ^ 0x9e37_79b9_7f4a_7c15);
         for byte in purpose.bytes() {
@@ -41,13 +40,13 @@ impl Seed {
         Self(hash)
     }
 
-    /// The seed that N (new seed) goes to from here, below [`SHORT_SEED_BOUND`].
+    /// The seed that N (new seed) leads to from here, below [`SHORT_SEED_BOUND`].
     pub fn following(self) -> Self {
         Self(self.derive("next seed").0 % SHORT_SEED_BOUND)
     }
 }
 
-/// The finalizer of `SplitMix64`: spreads every bit of the input over every bit of the output.
+/// The finalizer of `SplitMix64`: every bit of the input affects every bit of the output.
 fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -77,17 +76,17 @@ impl FromStr for Seed {
     }
 }
 
-/// A stream of chance, the same for the same seed on every machine.
+/// A stream of random numbers, the same for the same seed on every machine.
 #[derive(Clone, Debug)]
 pub struct GameRng(Xoshiro256PlusPlus);
 
 impl GameRng {
-    /// The stream that belongs to `seed`.
+    /// The stream of a seed.
     pub fn new(seed: Seed) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }
 
-    /// 64 even bits.
+    /// 64 uniform bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()
@@ -96,14 +95,14 @@ impl GameRng {
     /// A number from 0 to `bound` − 1, all equally likely (Lemire's multiplication with rejection).
     ///
     /// # Panics
-    /// When `bound` is 0.
+    /// If `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing is below 0");
         loop {
             let product = u128::from(self.next_u64()) * u128::from(bound);
             let low = product as u64;
-            // Only the lowest words are uneven, and `low < bound` is a cheap test that they may be among them.
+            // Only the lowest words are biased, and `low < bound` is a cheap test for them.
             if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 64) as u64;
             }
@@ -113,7 +112,7 @@ impl GameRng {
     /// An index from 0 to `length` − 1.
     ///
     /// # Panics
-    /// When `length` is 0.
+    /// If `length` is 0.
     #[inline]
     pub fn index(&mut self, length: usize) -> usize {
         self.below(length as u64) as usize
@@ -125,7 +124,7 @@ impl GameRng {
         self.next_u64() >> 63 == 1
     }
 
-    /// One of the items, or `None` where there is none.
+    /// One of the items, or `None` if there is none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             None

@@ -1,25 +1,24 @@
-//! Text as it comes from anybody: bytes become text, a fault gets its place, and nothing in it commands a terminal.
+//! Text of unknown origin: bytes become text, a fault gets its place, and nothing in it commands a terminal.
 //!
-//! Every reader tells its faults as a [`Fault`], with what is wrong as a kind of
-//! its own; everything that is printed goes through [`plain`]. What a text
-//! means is not known here.
+//! Every reader reports its faults as a [`Fault`], with a kind of its own; everything that is printed goes through
+//! [`plain`]. The meaning of a text is not known here.
 
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
-/// What some editors put before a text to say that it is UTF-8.
+/// Some editors put this before a text to mark it as UTF-8.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Characters of a message that are told: a screenful.
+/// The most characters of a message that are printed: a screenful.
 const MAX_MESSAGE: usize = 1000;
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault<K> {
-    /// From 1.
+    /// The line, from 1.
     pub line: usize,
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
     /// What is wrong there.
     pub kind: K,
@@ -31,7 +30,7 @@ impl<K> Fault<K> {
         Self { line, column, kind }
     }
 
-    /// The same place in the words of another reader.
+    /// The same place with another reader's kind.
     pub fn map<L>(self, kind: impl FnOnce(K) -> L) -> Fault<L> {
         Fault::new(self.line, self.column, kind(self.kind))
     }
@@ -46,7 +45,7 @@ impl<K: fmt::Display> fmt::Display for Fault<K> {
 
 impl<K: fmt::Debug + fmt::Display> Error for Fault<K> {}
 
-/// Bytes that are no UTF-8, where text was expected.
+/// Bytes that are not UTF-8 where text was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotText;
 
@@ -65,7 +64,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// Of words, which stand at its left for people.
+    /// A column of words, aligned left.
     pub const fn words(head: &'static str) -> Self {
         Self {
             head,
@@ -74,7 +73,7 @@ impl Column {
         }
     }
 
-    /// Of numbers, which stand at its right.
+    /// A column of numbers, aligned right.
     pub const fn numbers(head: &'static str) -> Self {
         Self {
             is_words: false,
@@ -82,13 +81,13 @@ impl Column {
         }
     }
 
-    /// The same for cells that mostly take so many characters: those of a row that is written before the next is known.
+    /// The same for cells that mostly have this many characters: for rows that are written before the next is known.
     pub const fn wide(self, width: usize) -> Self {
         Self { width, ..self }
     }
 }
 
-/// How a table is written: aligned for people, or as comma-separated values, in which a cell `-` is an empty field.
+/// The format of a table: aligned for people, or comma-separated values, in which a cell `-` is an empty field.
 #[derive(Clone, Debug)]
 pub struct Table {
     columns: Vec<Column>,
@@ -96,7 +95,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Of these columns.
+    /// A table with these columns.
     pub fn new(columns: &[Column], csv: bool) -> Self {
         let columns = columns.to_vec();
         Self { columns, csv }
@@ -108,13 +107,13 @@ impl Table {
         *width = (*width).max(cell.chars().count());
     }
 
-    /// The line above the rows.
+    /// The line of headings.
     pub fn heads(&self) -> String {
         let heads = self.columns.iter().map(|column| column.head);
         self.row(&heads.collect::<Vec<_>>())
     }
 
-    /// A row as a line, each cell in its column.
+    /// A row as a line.
     pub fn row(&self, cells: &[impl AsRef<str>]) -> String {
         let cells = cells.iter().map(AsRef::as_ref);
         if self.csv {
@@ -133,7 +132,7 @@ impl Table {
         line.trim_end().to_owned()
     }
 
-    /// Rows as they come, below their heads and above their totals.
+    /// Rows as they come, below their headings and above their totals.
     pub fn totalled<R: Row>(self, rows: impl Iterator<Item = R>) -> impl Iterator<Item = String> {
         let heads = self.heads();
         let mut all = Some((rows, R::Total::default()));
@@ -148,7 +147,7 @@ impl Table {
         std::iter::once(heads).chain(rows)
     }
 
-    /// Rows that are all known, below their heads; each column is as wide as its longest cell.
+    /// Rows that are all known, below their headings; each column is as wide as its longest cell.
     pub fn lines(mut self, rows: &[Vec<String>]) -> Vec<String> {
         for column in 0..self.columns.len() {
             self.fit(column, self.columns[column].head);
@@ -163,19 +162,19 @@ impl Table {
 
 /// A row of a table that ends with totals.
 pub trait Row {
-    /// The columns, as wide as their cells mostly are: rows are written while they come.
+    /// The columns, as wide as most cells: rows are written as they come.
     const COLUMNS: &'static [Column];
-    /// All rows together.
+    /// The totals of all rows.
     type Total: Default;
-    /// What stands in the columns.
+    /// The row's cells.
     fn cells(&self) -> Vec<String>;
     /// Adds this row.
     fn add_to(&self, total: &mut Self::Total);
-    /// What stands in the columns below all rows.
+    /// The cells of the totals.
     fn total(total: &Self::Total) -> Vec<String>;
 }
 
-/// A text with its first letter in capitals.
+/// A text with its first letter as a capital.
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -185,7 +184,7 @@ pub fn capitalized(text: &str) -> String {
 /// The bytes of a file as text, without a byte order mark.
 ///
 /// # Errors
-/// At the first byte that is no UTF-8.
+/// At the first byte that is not UTF-8.
 pub fn read(bytes: &[u8]) -> Result<&str, Fault<NotText>> {
     str::from_utf8(bytes).map(unmarked).map_err(|error| {
         let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
@@ -196,13 +195,13 @@ pub fn read(bytes: &[u8]) -> Result<&str, Fault<NotText>> {
     })
 }
 
-/// A text without the byte order mark that it may begin with.
+/// A text without a byte order mark at its beginning.
 pub fn unmarked(text: &str) -> &str {
     text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
 }
 
-/// One line of a text for a terminal: what a terminal would obey, what turns the direction of writing and what ends
-/// a line stand there as escapes, such as `\u{1b}`.
+/// One line of a text for a terminal: control characters, marks that change the direction of writing, and line ends
+/// become escapes such as `\u{1b}`.
 pub fn plain(line: &str) -> Cow<'_, str> {
     if !line.contains(is_command) {
         return Cow::Borrowed(line);
@@ -226,8 +225,8 @@ pub fn message(text: &str) -> String {
     plain(&begin).into_owned() + rest
 }
 
-/// Whether a character does something other than to be seen: C0, DEL and C1, line and paragraph separators, and the
-/// marks, overrides and isolates of bidirectional text.
+/// Whether a character is a control rather than visible: C0, DEL and C1, line and paragraph separators, and the marks,
+/// overrides and isolates of bidirectional text.
 fn is_command(letter: char) -> bool {
     letter.is_control()
         || matches!(

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_places_of_the_pointer_the_last_one_counts() {
+    fn of_several_pointer_moves_the_last_one_counts() {
         let mut queue = InputQueue::default();
         let hover = |x| Mouse::Hover(Point { x, y: 0 });
         queue.mouse(hover(1));

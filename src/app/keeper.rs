@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_failed_is_tried_again_and_what_came_later_wins() {
+    fn failed_saves_are_tried_again_and_later_values_win() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
         fs::write(&data, "in the way").unwrap();

@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_belong_is_named_with_its_place() {
+    fn invalid_lines_are_named_with_their_place() {
         let cases = [
             ("", 1, 1, "a replay begins with the line 'dedale-replay 1'"),
             ("dedale-replay 1\nseed 4", 2, 1, "it names no game"),
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_run_found_is_read_back() {
+    fn the_findings_of_a_run_are_read_back() {
         let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\n\
                     record sokoban \"5#|#@ $.#\" = \"4 3\"\nrecord sokoban x = \"\\\"\"\n\
                     keys .5\nfailed 4\nrecord quest best = \"9 1\"\nkeys .5\n";

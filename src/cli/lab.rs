@@ -1,4 +1,4 @@
-//! The laboratory: many whole games of one kind, without a screen, as a table for people or for machines.
+//! The laboratory: many whole games of one kind, without a screen, as a table for people or for programs.
 
 use std::io::{self, Write};
 use std::thread::available_parallelism;
@@ -15,13 +15,13 @@ use crate::scene::{Games, Lab, OpenLab, Options};
 /// The most games of one run.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// A shorter time tells nothing about how fast something went.
+/// Shorter times say nothing about speed.
 const LEAST_MILLIS: u64 = 10;
 
 /// The most threads.
 const MOST_JOBS: u64 = 64;
 
-/// The options that ask for it.
+/// The options of the laboratory.
 pub fn arguments() -> [Arg; 3] {
     [
         option(
@@ -40,12 +40,12 @@ pub fn arguments() -> [Arg; 3] {
     ]
 }
 
-/// How many games are asked for, if any.
+/// The number of games asked for, if any.
 pub fn count(matches: &ArgMatches) -> Result<Option<u64>> {
     number(matches, "games", 1..=MOST_GAMES)
 }
 
-/// So many games from a seed on, and how they are to be played.
+/// The games to play: `count` of them, starting at a seed.
 pub fn games(matches: &ArgMatches, seed: Seed, count: u64) -> Result<Games> {
     Ok(Games {
         seed,
@@ -55,20 +55,20 @@ pub fn games(matches: &ArgMatches, seed: Seed, count: u64) -> Result<Games> {
     })
 }
 
-/// On how many threads.
+/// The number of threads.
 pub fn jobs(matches: &ArgMatches) -> Result<u64> {
     let cores = || available_parallelism().map_or(1, |cores| cores.get() as u64);
     let jobs = number(matches, "jobs", 1..=MOST_JOBS)?;
     Ok(jobs.unwrap_or_else(|| cores().min(MOST_JOBS)))
 }
 
-/// Plays, prints the table, and remarks how fast it went.
+/// Plays, prints the table, and reports the speed.
 pub fn run(open: OpenLab, options: &Options, games: &Games) -> Result<()> {
     let Lab { games, lines } = open(options, games)?;
     print_table(lines, games, "game")
 }
 
-/// Prints a table of so many rows, after a heading and before a line of totals, and remarks how fast it went.
+/// Prints a table of `rows` rows, after a heading and before a line of totals, and reports the speed.
 pub fn print_table(
     lines: impl Iterator<Item = Option<String>>,
     rows: u64,
@@ -83,7 +83,7 @@ pub fn print_table(
         })
     })?;
     drop(progress);
-    // Without the heading; the last line is no row either.
+    // Without the heading; the last line is not a row either.
     let done = written.min(rows);
     remark(&pace(done, of_what, start.elapsed()));
     Ok(())
@@ -97,7 +97,7 @@ fn write_lines(
     for (line, text) in (0..).zip(lines) {
         if let Some(text) = text {
             writeln!(out, "{text}")?;
-            // Rows that took long are seen when they are there.
+            // Rows that take long should appear at once.
             out.flush()?;
         }
         written(line);
@@ -105,7 +105,7 @@ fn write_lines(
     Ok(())
 }
 
-/// How many games, or what else, in what time, in words; how fast that is, where there is enough of both to tell.
+/// The number of games (or something else) and the time, in words, with the speed if both are large enough.
 fn pace(games: u64, of_what: &str, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let rate = |unit: u64| games.saturating_mul(unit) / millis.max(1);
@@ -117,7 +117,7 @@ fn pace(games: u64, of_what: &str, time: Duration) -> String {
     );
     match rate(1000) {
         _ if games < 2 || millis < LEAST_MILLIS => done,
-        // Long ones.
+        // Long games.
         0..10 => format!("{done}: {} {of_what}s a minute", rate(60_000)),
         rate => format!("{done}: {rate} {of_what}s a second"),
     }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pace_is_told_where_there_is_one() {
+    fn the_speed_is_reported_where_there_is_one() {
         for (games, of_what, millis, told) in [
             (
                 3000,

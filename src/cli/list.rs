@@ -12,7 +12,7 @@ use crate::settings::Setting;
 /// Prints the whole list.
 ///
 /// # Errors
-/// When standard output cannot be written.
+/// If standard output cannot be written.
 pub fn run(catalog: &'static [Entry]) -> Result<()> {
     print(|out| {
         for entry in catalog {

@@ -1,4 +1,4 @@
-//! Mazes made by machine for the text tools: the same options make the same maze for all of them.
+//! Generated mazes for the text tools: the same options make the same maze in all of them.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use crate::rng::Seed;
 use crate::settings::{Kind, Setting, Settings};
 use crate::words::Id;
 
-/// Progress is looked at after so many steps.
+/// Steps between two updates of the progress bar.
 const STEPS_A_LOOK: usize = 1 << 16;
 
-/// What a maze is made from, but for its seed.
+/// The options of a maze, except for its seed.
 const TABLE: &[Setting] = &[
     plan::builder(&[TREES, DEPTH_FIRST]),
     plan::size(Size::new(30, 20), MAX_CELLS, (plan::STEPS, MAX_SIDE as u32)),
@@ -38,27 +38,27 @@ const TABLE: &[Setting] = &[
     },
 ];
 
-/// The names of [`arguments`].
+/// The names of the options in [`arguments`].
 pub fn names() -> impl Iterator<Item = &'static str> {
     TABLE.iter().map(|setting| setting.word).chain(["seed"])
 }
 
-/// What a maze is made from.
+/// The options of a maze.
 pub fn arguments() -> impl Iterator<Item = Arg> {
     let seed = option("seed", "N", "A whole number; drawn and told if not given");
     options_of(TABLE).chain([seed])
 }
 
-/// What to make, as the arguments say; else trees of the article's size.
+/// The plan that the arguments ask for; by default trees of the article's size.
 ///
 /// # Errors
-/// When they are out of their ranges, or do not suit the builder.
+/// If they are out of their ranges, or do not suit the builder.
 pub fn plan(matches: &ArgMatches) -> Result<MazePlan> {
     let mut settings = Settings::open(TABLE, &BTreeMap::new(), &words_of(matches, TABLE))?;
     MazePlan::trees(settings.size("size")).set_by(&mut settings)
 }
 
-/// Makes a maze, says what found no room, and shows the progress.
+/// Makes a maze, reports what did not fit, and shows the progress.
 pub fn make(plan: MazePlan, seed: Seed) -> Construction {
     let mut maze = Construction::new(plan, seed);
     for shortfall in maze.shortfalls() {
@@ -71,10 +71,10 @@ pub fn make(plan: MazePlan, seed: Seed) -> Construction {
     maze
 }
 
-/// The seed that was given; else one that is drawn and told.
+/// The given seed; otherwise a random one, which is reported.
 ///
 /// # Errors
-/// When it is no seed, or the system has no randomness.
+/// If it is not a seed, or the system has no randomness.
 pub fn seed(matches: &ArgMatches) -> Result<Seed> {
     if let Some(seed) = value::<Seed>(matches, "seed")? {
         return Ok(seed);

@@ -17,7 +17,7 @@ use crate::maze::WallGrid;
 /// The largest cell of a picture, in pixels.
 const MOST_TILE: u64 = 256;
 
-/// What asks for all walls.
+/// The option for all walls.
 const EVERY_WALL: &str = "all";
 
 /// The command and its options.
@@ -46,7 +46,7 @@ pub fn command() -> Command {
 /// Makes a maze and writes it.
 ///
 /// # Errors
-/// For a wrong option, or when the maze cannot be written.
+/// For a wrong option, or if the maze cannot be written.
 pub fn run(matches: &ArgMatches) -> Result<()> {
     if word(matches, "algorithm").is_some() {
         return Err(Error::usage(
@@ -56,7 +56,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     let plan = made_maze::plan(matches)?;
     let style = style(matches)?;
     let path = matches.get_one::<PathBuf>("png");
-    // The file is begun before a long growth: better to fail then than after it.
+    // The file is created before a long growth, so that a failure shows at once.
     let file = path.map(|path| Draft::new(path)).transpose()?;
     if matches.contains_id("walls") {
         let walls = WallGrid::all_walls(plan.size);
@@ -66,7 +66,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     write(Drawn::maze(&maze), maze.walls(), style, file)
 }
 
-/// Writes the picture of a maze, or its text where there is no file for it.
+/// Writes the picture of a maze, or its text if no file for a picture is given.
 fn write(drawn: Drawn<'_>, walls: &WallGrid, style: WallStyle, file: Option<Draft>) -> Result<()> {
     match file {
         Some(file) => write_picture(drawn, walls.size().height, style, file),
@@ -74,7 +74,7 @@ fn write(drawn: Drawn<'_>, walls: &WallGrid, style: WallStyle, file: Option<Draf
     }
 }
 
-/// Writes the picture one row of cells after the other.
+/// Writes the picture, one row of cells after the other.
 fn write_picture(maze: Drawn<'_>, rows: usize, style: WallStyle, mut draft: Draft) -> Result<()> {
     let attempt = format!("cannot write {}", draft.path().display());
     let mut progress = Progress::new(rows as u64);

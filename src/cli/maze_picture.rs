@@ -1,7 +1,8 @@
-//! A maze of any size as a PNG, without ever holding the picture: a row of cells is two rows of pixels, many times.
+//! A maze of any size as a PNG, without ever holding the whole picture: a row of cells is two different rows of pixels,
+//! each repeated.
 //!
-//! In the rows at the height of the walls above a row of cells every row is the
-//! same, and so is every row below: only those two are drawn.
+//! At the height of the walls above a row of cells all rows of pixels are equal, and so are all rows below: only those
+//! two are drawn.
 
 use std::io::Write;
 
@@ -10,7 +11,7 @@ use crate::gfx::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::grid::{Pos, Size};
 use crate::maze::{Construction, Trees, Wall, WallGrid, tree_rgb};
 
-/// The border, and every wall of a maze that has no trees: white, as in the article.
+/// The border, and every wall of a maze without trees: white, as in the article.
 const BORDER: Color = Color::rgb(255, 255, 255);
 const FLOOR: Color = Color::NIGHT;
 
@@ -35,14 +36,14 @@ impl<'a> Drawn<'a> {
         Self { walls, trees: None }
     }
 
-    /// The colour of a wall, if it stands: that of its tree, where it is one's.
+    /// The colour of a wall, if it exists: that of its tree if it has one.
     fn wall_color(self, wall: Wall) -> Option<Color> {
         let tree = |trees: &Trees| Some(tree_color(trees, trees.tree_of(wall)?));
         let standing = self.walls.has(wall);
         standing.then(|| self.trees.and_then(tree).unwrap_or(BORDER))
     }
 
-    /// All colours there are.
+    /// All colours of the picture.
     fn palette(self) -> Vec<Color> {
         let mut palette = vec![FLOOR, BORDER];
         if let Some(trees) = self.trees {
@@ -62,7 +63,7 @@ fn tree_color(trees: &Trees, tree: u32) -> Color {
 /// Writes the picture of a maze; calls `done` with the number of each finished row of cells.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn write(
     maze: Drawn<'_>,
     style: WallStyle,
@@ -93,8 +94,8 @@ pub fn write(
     })
 }
 
-/// The row of pixels at the height of the walls above the cells of row `y`, and the one below those walls.
-/// Drawn in the article's order, later over earlier; the left walls of the row above reach down into the first.
+/// The row of pixels at the height of the walls above the cells of row `y`, and the one below those walls. Drawn in the
+/// article's order, later over earlier; the left walls of the row above extend into the first.
 fn draw_rows(rows: &mut Framebuffer, maze: Drawn<'_>, style: WallStyle, y: i32) {
     rows.clear(FLOOR);
     let columns = 0..=maze.walls.size().width as i32;

@@ -1,7 +1,7 @@
-//! The command line: what was asked for, made from the catalog of games, and who does it.
+//! The command line: reads the options, which come from the catalog of games, and runs what they ask for.
 //!
-//! A new game's options cost no line here. Results go to standard output and
-//! nothing else does; progress, seeds and remarks go to standard error.
+//! A new game's options need no line here. Only results go to standard output; progress, seeds and remarks go to
+//! standard error.
 
 mod lab;
 mod list;
@@ -28,8 +28,7 @@ use crate::settings::{self, Setting};
 
 use terminal::{print, remark, report};
 
-/// Does what the arguments of the program say, with these games. Prints an error with its causes, and gives the exit
-/// status.
+/// Runs the program's arguments with these games. Prints an error with its causes, and returns the exit status.
 pub fn main(catalog: &'static [Entry]) -> ExitCode {
     match run(catalog, std::env::args_os()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -40,10 +39,10 @@ pub fn main(catalog: &'static [Entry]) -> ExitCode {
     }
 }
 
-/// Does what the arguments say.
+/// Runs the arguments.
 ///
 /// # Errors
-/// A usage error when they make no sense; else what could not be done.
+/// A usage error if they are not valid; otherwise the reason for a failure.
 fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
     let command = command(catalog);
     let arguments = command_first(&command, arguments.into_iter().collect());
@@ -68,7 +67,7 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
     }
 }
 
-/// The arguments with the command before all options that stand before it, if it has all of these: they mean the same
+/// The arguments with the command moved before all options in front of it, if it has all of these: they mean the same
 /// on either side.
 fn command_first(root: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
     let long = |argument: &OsString| {
@@ -131,7 +130,7 @@ fn switch(name: &'static str, help: &'static str) -> Arg {
         .help(help)
 }
 
-/// An option with a value that is read later, by whoever knows what it means.
+/// An option with a value that is parsed later, by the code that knows its meaning.
 fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
     Arg::new(name)
         .long(name)
@@ -140,7 +139,7 @@ fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
         .help(help)
 }
 
-/// The value of an option, read by its own type.
+/// The value of an option, parsed by its own type.
 fn value<T: FromStr<Err = Error>>(matches: &ArgMatches, name: &str) -> Result<Option<T>> {
     matches
         .get_one::<String>(name)
@@ -159,7 +158,7 @@ fn number(
         .transpose()
 }
 
-/// The options by which settings are given.
+/// The options of settings.
 fn options_of(table: &'static [Setting]) -> impl Iterator<Item = Arg> {
     let specs = table.iter().flat_map(Setting::options);
     specs.map(|spec| match spec.value {
@@ -168,7 +167,7 @@ fn options_of(table: &'static [Setting]) -> impl Iterator<Item = Arg> {
     })
 }
 
-/// The words that were given of a table: option and value, empty for a switch.
+/// The options of a table that were given: option and value, empty for a switch.
 fn words_of(matches: &ArgMatches, table: &'static [Setting]) -> Vec<(String, String)> {
     let specs = table.iter().flat_map(Setting::options);
     let given = specs.filter_map(|spec| {
@@ -177,7 +176,7 @@ fn words_of(matches: &ArgMatches, table: &'static [Setting]) -> Vec<(String, Str
     given.collect()
 }
 
-/// What was given for an option that the command may have: its value, or nothing for a switch.
+/// The value given for an option that the command may have; empty for a switch.
 fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     if let Ok(value) = matches.try_get_one::<String>(name) {
         return value.map(String::as_str);
@@ -197,7 +196,7 @@ fn one_line(message: &str) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn no_option_or_command_stands_in_the_way_of_another() {
+    fn no_option_or_command_clashes_with_another() {
         super::command(crate::games::CATALOG).debug_assert();
     }
 }

@@ -94,10 +94,10 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .args(common_arguments())
 }
 
-/// What is played and where.
+/// What is played, and where.
 struct Play {
     replay: Option<Replay>,
-    /// Where the replay is from.
+    /// The file of the replay.
     replay_file: Option<PathBuf>,
     headless: bool,
     script: Script,
@@ -110,7 +110,7 @@ struct Play {
 /// Plays.
 ///
 /// # Errors
-/// When something asked for cannot be opened, shown or written, or a replay does not give what it expects.
+/// If something cannot be opened, shown or written, or a replay differs from what it expects.
 pub fn run(
     catalog: &'static [Entry],
     entry: Option<&'static Entry>,
@@ -144,7 +144,7 @@ pub fn run(
     let record = matches.get_one::<PathBuf>("record");
     let folders = match matches.get_one::<PathBuf>("data-dir") {
         Some(folder) => {
-            // A replay has the settings and records that it began with, whoever plays it.
+            // A replay has the settings and records that it began with, whoever runs it.
             let own = Some(folder.clone());
             Folders {
                 data: own.clone().filter(|_| recorded.is_none()),
@@ -174,13 +174,13 @@ pub fn run(
     play.go(&mut director)
 }
 
-/// The seed that is asked for, or one drawn now.
+/// The seed that was given, or a random one.
 fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
 }
 
-/// Sprites, levels and words from where the command line says, or else from where the replay says. Words that cannot
-/// be used are told of, and no reason to stop.
+/// Sprites, levels and words from the folder on the command line, or else the one in the replay. Words that cannot be
+/// used are reported; the program goes on.
 fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
     let folder = matches.get_one::<PathBuf>("assets").or(recorded);
     let assets = folder.map_or_else(
@@ -211,10 +211,10 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
     }
 }
 
-/// Where a player's own things are kept. A game that is recorded or replayed hangs on nothing but its seed and its
-/// keys, so it finds no settings and records, and leaves none.
+/// The folders of the player's own data. A game that is recorded or replayed depends only on its seed and its keys, so
+/// it finds no settings and records, and leaves none.
 ///
-/// Headless runs neither read nor write anything of the player's, unless they are told where.
+/// Headless runs neither read nor write anything of the player's, unless they are given a folder.
 fn own_folders(recorded: bool, replayed: bool) -> Folders {
     let pictures = directories::UserDirs::new()
         .and_then(|dirs| dirs.picture_dir().map(Path::to_owned))
@@ -268,7 +268,7 @@ impl Play {
         })
     }
 
-    /// An error of a replay names its file, and whatever is wrong stands in there, not on the command line.
+    /// Adds the replay's file to an error: the mistake is in there, not on the command line.
     fn blame(&self, error: Error) -> Error {
         match &self.replay_file {
             Some(file) => {
@@ -301,7 +301,7 @@ impl Play {
         }
         let described = self.describe(director);
         let pictured = self.save_picture(director);
-        // Whatever went wrong is told, and the last of it is what the program ends with.
+        // All failures are reported, and the last of them becomes the program's error.
         let mut failures: Vec<Error> = director.failures().iter().map(Error::new).collect();
         failures.extend(
             [played, described, pictured]
@@ -355,7 +355,7 @@ fn open_window(_scale: usize) -> Result<Scripted<Headless>> {
     )))
 }
 
-/// What to do where there is no window.
+/// What works without a window.
 const WITHOUT_WINDOW: &str =
     "this works without one: dedale trees --headless --ticks 600 --png maze.png";
 

@@ -1,4 +1,4 @@
-//! A progress bar for work that takes longer than a second, where standard error is a terminal.
+//! A progress bar for work that takes longer than a second, if standard error is a terminal.
 
 use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// Work shorter than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Work under way.
+/// Work in progress.
 pub struct Progress {
     start: Instant,
     total: u64,
@@ -25,7 +25,7 @@ impl Progress {
         }
     }
 
-    /// Takes note that `done` steps are done. Call it now and then.
+    /// Sets the number of finished steps. Call it now and then.
     pub fn update(&mut self, done: u64) {
         if self.bar.is_none() && self.start.elapsed() > PATIENCE && stderr().is_terminal() {
             let style = ProgressStyle::with_template("{wide_bar} {percent:>3} % {eta}");

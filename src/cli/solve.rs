@@ -20,10 +20,10 @@ use crate::games::robot::rules::trace;
 use crate::games::robot::rules::trace::draw_grid;
 use crate::grid::Pos;
 
-/// Progress is looked at after so many steps.
+/// Steps between two updates of the progress bar.
 const STEPS_A_LOOK: u64 = 1 << 16;
 
-/// What stands for every algorithm.
+/// The word for every algorithm.
 const ALL: &str = "all";
 
 /// The command and its options.
@@ -65,7 +65,7 @@ pub fn command() -> Command {
 /// Solves what was asked for, and prints it.
 ///
 /// # Errors
-/// For a wrong option, a file that is no grid, or when nothing can be written.
+/// For a wrong option, a file that is not a grid, or if nothing can be written.
 pub fn run(matches: &ArgMatches) -> Result<()> {
     let name = matches
         .get_one::<String>("algorithm")
@@ -109,7 +109,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     }
 }
 
-/// What is drawn and told of one run beside where it has been.
+/// What is drawn and printed about one run besides the squares visited.
 struct Drawn {
     path: bool,
     trace: bool,
@@ -127,7 +127,7 @@ impl Drawn {
     }
 
     /// # Errors
-    /// A usage error where an algorithm, or all of them, have none of this.
+    /// A usage error if the algorithm, or `all`, does not support this.
     fn suit(&self, chosen: Option<Algorithm>) -> Result<()> {
         let words = [
             ("--path", self.path),
@@ -148,8 +148,8 @@ impl Drawn {
         }
     }
 
-    /// Solves and prints. With `trace` or `before` the output is what the article's program prints, to the byte, and
-    /// what it has cost is a remark.
+    /// Solves and prints. With `trace` or `before` the output is exactly what the article's program prints, and the
+    /// cost is a remark.
     fn print(&self, race: &Race, algorithm: Algorithm) -> Result<()> {
         let as_article = self.trace || self.before;
         let mut row = None;
@@ -190,7 +190,7 @@ impl Drawn {
     }
 }
 
-/// A grid out of a file, the first one where no number asks for another; what else there is, is remarked.
+/// A grid from a file: the one with the given number, else the first; a remark mentions the others.
 fn read(path: &Path, asked: Option<u64>) -> Result<BlockGrid> {
     let name = path.display();
     let bytes = files::read(path, MAX_FILE_BYTES)?;
@@ -216,7 +216,7 @@ fn read(path: &Path, asked: Option<u64>) -> Result<BlockGrid> {
     })
 }
 
-/// A grid out of a made maze.
+/// A grid from a generated maze.
 fn make(matches: &ArgMatches) -> Result<BlockGrid> {
     let plan = made_maze::plan(matches)?;
     if !holds_maze(plan.size) {
@@ -227,7 +227,7 @@ fn make(matches: &ArgMatches) -> Result<BlockGrid> {
     BlockGrid::from_walls(maze.walls()).ok_or_else(|| too_large(plan.size))
 }
 
-/// All that run on the same grid.
+/// A grid and its algorithms.
 struct Race {
     grid: Arc<BlockGrid>,
     order: Order,
@@ -244,7 +244,7 @@ impl Race {
         run
     }
 
-    /// Steps of a shortest way out, if the run found one to compare with it.
+    /// Steps of a shortest path out, if the run found one to compare with it.
     fn shortest(&self, run: &Run) -> Option<usize> {
         let path = run.counters().path?;
         if run.algorithm().finds_shortest() {
@@ -253,7 +253,7 @@ impl Race {
         shortest(&self.grid)
     }
 
-    /// All algorithms, one after the other, so that one at a time takes memory.
+    /// All algorithms, one after the other, so that only one at a time needs memory.
     fn rows(&self) -> Vec<Row> {
         let squares = self.grid.open_count();
         let mut progress = Progress::new((squares * Algorithm::ALL.len()) as u64);
@@ -274,7 +274,7 @@ fn draw_visited(run: &Run, mut out: &mut dyn Write) -> io::Result<()> {
     )
 }
 
-/// The same with a knight on the squares of the path alone.
+/// The same with a knight only on the squares of the path.
 fn draw_path(run: &Run, mut path: Vec<Pos>, mut out: &mut dyn Write) -> io::Result<()> {
     let key = |pos: &Pos| (pos.y, pos.x);
     path.sort_unstable_by_key(key);

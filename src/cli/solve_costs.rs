@@ -19,7 +19,7 @@ use crate::text::{Column, Table};
 const MOST_SIZES: usize = 20;
 /// The most mazes of each size.
 const MOST_SEEDS: u64 = 1_000;
-/// The largest maze of a table: each thread holds one, and all that a run remembers of it.
+/// The largest maze of a table: each thread holds one, and everything that a run remembers about it.
 const MOST_CELLS: usize = 1_000_000;
 
 /// The columns of the table.
@@ -35,7 +35,7 @@ const COLUMNS: [Column; 9] = [
     Column::numbers("shortest"),
 ];
 
-/// The options that ask for it.
+/// The options of the table.
 pub fn arguments() -> [Arg; 3] {
     [
         option(
@@ -59,7 +59,7 @@ pub fn arguments() -> [Arg; 3] {
     ]
 }
 
-/// Whether it is asked for.
+/// Whether the table is asked for.
 pub fn is_asked(matches: &ArgMatches) -> bool {
     matches.contains_id("sizes")
 }
@@ -67,7 +67,7 @@ pub fn is_asked(matches: &ArgMatches) -> bool {
 /// Makes and solves all mazes, and prints the table.
 ///
 /// # Errors
-/// For a wrong option, or when nothing can be written.
+/// For a wrong option, or if nothing can be written.
 pub fn run(matches: &ArgMatches, order: Order) -> Result<()> {
     let experiment = experiment(matches, order)?;
     let jobs = lab::jobs(matches)?;
@@ -105,10 +105,10 @@ fn experiment(matches: &ArgMatches, order: Order) -> Result<Experiment> {
     })
 }
 
-/// Sizes between commas: cells of a side, or columns and rows.
+/// Sizes separated by commas: cells a side, or columns and rows.
 ///
 /// # Errors
-/// A usage error for anything else, and for what is too large or too much.
+/// A usage error for anything else, and for too large or too many sizes.
 fn read_sizes(text: &str) -> Result<Vec<Size>> {
     let size = |text: &str| {
         let both = if text.contains('x') {

@@ -18,7 +18,7 @@ use crate::solve::optimizer::{self, Optimizer, Order};
 use crate::solve::{Limits, Solver, Status};
 use crate::text::{Column, Table};
 
-/// Positions that a level is worth if neither `--nodes` nor `--seconds` says otherwise.
+/// The most positions per level if neither `--nodes` nor `--seconds` is given.
 const NODES: u64 = 1_000_000;
 
 /// The most seconds: a day.
@@ -27,10 +27,10 @@ const MOST_SECONDS: u64 = 86_400;
 /// Bytes that the search for a level may take.
 const MEMORY: usize = 1 << 30;
 
-/// The clock is looked at after so much work, some thousandths of a second.
+/// Work between two looks at the clock, a few thousandths of a second.
 const WORK_A_LOOK: u64 = 1 << 20;
 
-/// The columns of the table. People see no heads: the cells say what they count.
+/// The columns of the table. For people there are no headings: the cells say what they count.
 const COLUMNS: [Column; 7] = [
     Column::numbers("level").wide(5),
     Column::words("result").wide(11),
@@ -49,7 +49,7 @@ pub fn is_asked(game: &str, matches: &ArgMatches) -> bool {
     game == GAME && matches.get_flag("solve")
 }
 
-/// The options that ask for it, for the game that has them.
+/// The options for solving, for the game that has them.
 pub fn arguments(game: &str) -> Vec<Arg> {
     if game != GAME {
         return Vec::new();
@@ -94,7 +94,7 @@ pub fn arguments(game: &str) -> Vec<Arg> {
     ]
 }
 
-/// How a level is solved.
+/// The limits for solving a level.
 #[derive(Clone, Copy, Debug)]
 struct Effort {
     limits: Limits,
@@ -102,7 +102,7 @@ struct Effort {
     optimize: Option<Order>,
 }
 
-/// What came of a level.
+/// The result of a level.
 #[derive(Debug)]
 struct Row {
     /// Its number in the file.
@@ -115,7 +115,7 @@ struct Row {
     is_shortest: bool,
 }
 
-/// All rows together.
+/// The totals.
 #[derive(Debug, Default)]
 struct Total {
     levels: usize,
@@ -129,7 +129,7 @@ struct Total {
 /// Solves what was asked for, and prints it.
 ///
 /// # Errors
-/// For a wrong option or file, when nothing can be written, and when a level is not solved.
+/// For a wrong option or file, if nothing can be written, and if a level is not solved.
 pub fn run(matches: &ArgMatches) -> Result<()> {
     let seconds = number(matches, "seconds", 1..=MOST_SECONDS)?;
     let nodes = number(matches, "nodes", 1..=u64::MAX)?;
@@ -189,7 +189,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     }
 }
 
-/// The levels of the file that was named.
+/// The levels of the given file.
 fn read(matches: &ArgMatches) -> Result<Collection> {
     let mut paths = matches.get_many::<PathBuf>("file").into_iter().flatten();
     let (Some(path), None) = (paths.next(), paths.next()) else {
@@ -251,7 +251,7 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
 }
 
 impl Row {
-    /// Its cells: for people with what they count, and without the solution.
+    /// Its cells: for people with units, and without the solution.
     fn cells(&self, csv: bool) -> [String; 7] {
         let count = |count: u64, of_what| {
             let what = if csv { "" } else { of_what };

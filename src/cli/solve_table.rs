@@ -1,4 +1,4 @@
-//! What runs have cost: one line for a person, an aligned table, or comma-separated values.
+//! The costs of runs: one line for a person, an aligned table, or comma-separated values.
 
 use std::fmt;
 use std::io::{self, Write};

@@ -1,14 +1,15 @@
-//! What the program prints: results on standard output, all else on standard error, and none of it a command.
+//! What the program prints: results on standard output, everything else on standard error, and nothing that a terminal
+//! would obey.
 //!
-//! Titles, names and keys come from files of anybody's, so everything that is
-//! printed goes through one writer, which lets a terminal see them and not obey.
+//! Titles, names and keys come from files of unknown origin, so everything that is printed goes through one writer,
+//! which replaces control characters by visible escapes.
 
 use std::io::{self, ErrorKind, Write};
 
 use crate::error::{Context, Error, Result};
 use crate::text::plain;
 
-/// Writes to standard output. A reader that has seen enough and closes it is no error.
+/// Writes to standard output. If the reader closes it early, that is not an error.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
     let mut out = Plain(io::BufWriter::new(io::stdout().lock()));
     match write(&mut out).and_then(|()| out.flush()) {
@@ -17,17 +18,17 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()>
     }
 }
 
-/// A remark on standard error. It is lost where standard error is closed.
+/// A remark on standard error. It is lost if standard error is closed.
 pub fn remark(text: &str) {
     let _ = writeln!(Plain(io::stderr()), "{text}");
 }
 
-/// Tells an error with its causes on standard error.
+/// Prints an error with its causes on standard error.
 pub fn report(error: &Error) {
     remark(&error.report());
 }
 
-/// Passes text on as [`plain`] lines. What is no UTF-8 becomes U+FFFD; each write holds whole characters.
+/// Passes text on as [`plain`] lines. Bytes that are not UTF-8 become U+FFFD; each write must hold whole characters.
 struct Plain<W: Write>(W);
 
 impl<W: Write> Write for Plain<W> {

@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_stand_in_the_upper_bits_first() {
+    fn the_first_number_is_in_the_upper_bits() {
         let packed = |numbers: &[u8], bits| {
             let mut bytes = vec![7];
             pack(numbers, bits, &mut bytes);

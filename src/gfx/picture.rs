@@ -322,7 +322,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(
+        fn a_written_picture_is_read_back(
             w in 1..40usize, h in 1..20usize, colors in 1..700u32, seed: u32,
         ) {
             let picture = few_colors(w, h, colors, seed);

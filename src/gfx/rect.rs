@@ -120,7 +120,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_pixel_lies_in_the_intersection_when_it_lies_in_both(
+        fn a_pixel_is_in_the_intersection_if_it_is_in_both(
             a in any_rect(), b in any_rect(), x in any_number(), y in any_number(),
         ) {
             let both = a.contains(x, y) && b.contains(x, y);
@@ -134,7 +134,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_cut_off_is_out_of_every_picture(a in any_rect(), x in -40..40, y in -40..40) {
+        fn the_part_cut_off_is_outside_every_picture(a in any_rect(), x in -40..40, y in -40..40) {
             let cut = Rect::between(a.x.into(), a.y.into(), a.right(), a.bottom());
             prop_assert_eq!(cut.contains(x, y), a.contains(x, y));
         }

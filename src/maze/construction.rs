@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_maze_stands_at_once() {
+    fn the_smallest_maze_is_finished_at_once() {
         let plan = MazePlan {
             islands: 9,
             ..MazePlan::trees(Size::new(1, 1))
@@ -459,7 +459,7 @@ mod tests {
         }
 
         #[test]
-        fn so_many_percent_go_or_one_more(maze in mazes(), percent in 0_u8..=100, seed: u64) {
+        fn the_percentage_of_dead_ends_is_opened_or_one_more(maze in mazes(), percent in 0_u8..=100, seed: u64) {
             let before = maze.dead_ends().count();
             let after = Braid::new(maze, percent, Seed(seed)).finish().dead_ends().count();
             let asked = (before * usize::from(percent) + 50) / 100;

@@ -485,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shoot_and_the_one_back_are_one_wall() {
+    fn a_shoot_and_its_reverse_are_one_wall() {
         let corners = Corners::new(Size::new(5, 4));
         let middle = corners.index(2, 3);
         for (index, dir) in Dir::ALL.into_iter().enumerate() {
@@ -509,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_not_planted() {
+    fn trees_that_do_not_fit_are_not_planted() {
         for (size, kind, fit) in [
             (Size::new(1, 9), Kind::Trunk, 0),
             (Size::new(9, 1), Kind::Island, 0),

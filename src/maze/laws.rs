@@ -164,7 +164,7 @@ proptest! {
     }
 
     #[test]
-    fn what_may_grow_is_what_has_one_touched_end(plan in plans(), taken in 0_usize..1_600, seed: u64) {
+    fn walls_with_one_touched_end_may_grow(plan in plans(), taken in 0_usize..1_600, seed: u64) {
         let mut trees = Trees::new(plan, Seed(seed));
         let mut forest = Forest::planted(&trees);
         for grown in trees.by_ref().take(taken) {

@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_trees_have_asks_for_trees() {
+    fn options_of_trees_ask_for_trees() {
         let carved = read(&[("builder", "depth-first"), ("islands", "3")], &[]).unwrap();
         assert_eq!(carved, MazePlan::depth_first(FIRST.size));
         let grown = read(&[("builder", "depth-first")], &[("islands", "5")]).unwrap();

@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_lies_between_two_corners_and_two_cells() {
+    fn a_wall_is_between_two_corners_and_two_cells() {
         let grid = small();
         let wall = Wall::top(Pos::new(0, 1));
         assert_eq!(wall.ends(), [Pos::new(0, 1), Pos::new(1, 1)]);
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn one_steps_where_no_wall_is() {
+    fn a_step_is_possible_where_there_is_no_wall() {
         let grid = small();
         let ways = |x, y| -> Vec<Dir> {
             Dir::ALL
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn outside_no_wall_stands() {
+    fn there_are_no_walls_outside() {
         let grid = WallGrid::all_walls(Size::new(2, 2));
         for wall in [
             Wall::top(Pos::new(2, 0)),
@@ -471,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn from_outside_nobody_runs() {
+    fn a_run_from_outside_has_no_steps() {
         assert_eq!(arrived(FORKED, (-1, 0), Dir::Right, (9, 9)), ((-1, 0), 0));
     }
 

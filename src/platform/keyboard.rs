@@ -1,48 +1,47 @@
-//! From what the window library reports of the keyboard to key edges.
+//! From the window library's reports about the keyboard to key edges.
 //!
-//! Knows the library's habits: it repeats `down` for a held key, some keyboards
-//! have no key names for their top row of digits, and one meaning may have
-//! several keys down at once.
+//! It knows the library's habits: a held key repeats `down`, some keyboards have no key names for their top row of
+//! digits, and one meaning may have several keys down at once.
 
 use crate::input::Button;
 use crate::input::keys::{self, Command, Edge, KEYS, Meaning};
 
-/// Keys with which others are the system's, or a program's own; here they undo and redo, and nothing else.
+/// With these keys held, other keys belong to the system or to other programs; here they only undo and redo.
 const CONTROL: [&str; 2] = ["LeftCtrl", "RightCtrl"];
 const OTHER_MODIFIERS: [&str; 4] = ["LeftAlt", "RightAlt", "LeftSuper", "RightSuper"];
 
-/// Something the window library reported.
+/// A report of the window library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// A key changed, or was reported again.
     Key {
         /// The library's name for it.
         name: String,
-        /// Down or let go.
+        /// Whether it went down.
         down: bool,
     },
     /// A character was typed.
     Character(char),
 }
 
-/// Which keys are down, and what they meant when they went down.
+/// The keys that are down, and what they meant when they went down.
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
     down: Vec<(String, Option<Meaning>)>,
-    /// A name is typed: keys with characters mean these.
+    /// Whether a name is being typed: then keys with characters mean the characters.
     types: bool,
 }
 
 impl Keyboard {
-    /// From now on a name is typed, or no more.
+    /// Sets whether a name is being typed.
     pub fn set_typing(&mut self, types: bool) {
         self.types = types;
     }
 
-    /// Turns the signals of one frame into edges, in their order.
+    /// Turns the signals of one frame into edges, in order.
     pub fn translate(&mut self, signals: impl Iterator<Item = Signal>, edges: &mut Vec<Edge>) {
         let signals: Vec<Signal> = signals.collect();
-        // On an AZERTY keyboard `'` is the key 4, which has no name; where the key has one, it means itself.
+        // On an AZERTY keyboard `'` is the key 4, which has no name; a key with a name is used by its name.
         let named = signals
             .iter()
             .any(|signal| matches!(signal, Signal::Key { down: true, name } if types_signs(name)));
@@ -68,7 +67,7 @@ impl Keyboard {
         }
     }
 
-    /// Lets go of everything: the window no longer hears when a key goes up.
+    /// Releases everything: the window is no longer told when a key goes up.
     pub fn release_all(&mut self, edges: &mut Vec<Edge>) {
         while let Some((name, _)) = self.down.last().cloned() {
             self.release(&name, edges);
@@ -100,7 +99,7 @@ impl Keyboard {
         self.down.iter().any(|(down, _)| names.contains(&&down[..]))
     }
 
-    /// What a key means that goes down now.
+    /// The meaning of a key that goes down now.
     fn meaning_of(&self, name: &str) -> Option<Meaning> {
         let writes = self.types
             && (name.len() == 1 || ["Space", "Minus", "Equal", "Period"].contains(&name));
@@ -114,7 +113,7 @@ impl Keyboard {
     }
 }
 
-/// Whether this key, where it has this name, is one that types one of the signs below.
+/// Whether the key with this name types one of the signs below.
 fn types_signs(name: &str) -> bool {
     let digit_key = name.strip_prefix("Key").is_some_and(|rest| rest.len() == 1);
     digit_key || name.starts_with("NumPad") || ["Apostrophe", "Minus"].contains(&name)

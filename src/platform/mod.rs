@@ -1,4 +1,4 @@
-//! Where the program meets the machine: a native window, or none at all.
+//! Platforms: a native window, or none.
 
 #[cfg(any(feature = "window", test))]
 mod keyboard;

@@ -1,4 +1,4 @@
-//! Systems whose windows have nothing to do with X: there is nothing to leave, to ask or to hear.
+//! For systems whose windows do not use X: there is nothing to do, to ask or to hear.
 
 #![allow(clippy::unnecessary_wraps, reason = "under X the same may fail")]
 
@@ -13,11 +13,11 @@ pub fn leave_input_method() -> Result<()> {
     Ok(())
 }
 
-/// There is none.
+/// There is no X display.
 pub enum Display {}
 
 impl Display {
-    /// Never one.
+    /// Always `None`.
     ///
     /// # Errors
     /// None.
@@ -30,7 +30,7 @@ impl Display {
         match *self {}
     }
 
-    /// Takes care of a window.
+    /// Does nothing.
     ///
     /// # Errors
     /// None.
@@ -38,7 +38,7 @@ impl Display {
         match *self {}
     }
 
-    /// The next thing that the mouse did.
+    /// The next mouse event.
     pub fn heard(&self) -> Option<Mouse> {
         match *self {}
     }

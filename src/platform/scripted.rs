@@ -1,7 +1,7 @@
-//! Keys from a script instead of a keyboard: over a window for replays, over nothing at all for headless runs.
+//! Keys from a script instead of a keyboard: with a window for replays, without one for headless runs.
 //!
-//! Each tick gets the edges that the script holds for it, whatever the frames
-//! of the platform below are like, so that a replay is the same everywhere.
+//! Each tick gets the script's edges for it, whatever the frames of the platform below, so that a replay is the same
+//! everywhere.
 
 use crate::app::script::{Playback, Script};
 use crate::app::{FrameInput, Platform, Source, clock::Clock};
@@ -16,7 +16,7 @@ pub struct Headless {
 }
 
 impl Headless {
-    /// Lets this many ticks pass and then ends.
+    /// Advances this many ticks and then ends.
     pub fn new(ticks: u64) -> Self {
         Self {
             ticks_left: ticks,
@@ -51,14 +51,14 @@ pub struct Scripted<P> {
     /// Ticks of the script.
     length: u64,
     clock: Clock,
-    /// Ticks that the platform below reported and that have not been handed on.
+    /// Ticks that the platform below has reported and that have not been passed on.
     pending: u32,
-    /// Ticks handed on.
+    /// Ticks passed on.
     tick: u64,
 }
 
 impl<P: Platform> Scripted<P> {
-    /// Plays `script` over the platform `below`, for so many ticks or until the script ends.
+    /// Plays `script` over the platform `below`, for `length` ticks or until the script ends.
     pub fn new(script: Script, length: u64, below: P) -> Self {
         Self {
             below,
@@ -74,7 +74,7 @@ impl<P: Platform> Scripted<P> {
 impl<P: Platform> Platform for Scripted<P> {
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let mut screen = screen;
-        // What is drawn between two ticks of one frame is not shown; it is asked for again.
+        // A picture drawn between two ticks of one frame is not shown, so it is asked for again.
         let mut exposed = self.pending > 0 && screen.is_some();
         let mut closing = false;
         while self.pending == 0 {
@@ -153,7 +153,7 @@ mod tests {
         ticks
     }
 
-    /// Remembers whether a name is typed.
+    /// Remembers whether a name is being typed.
     struct Typewriter(bool);
 
     impl Platform for Typewriter {

@@ -1,10 +1,10 @@
-//! The native window: shows the picture in whole-number enlargement and collects key edges. The only clock of the program.
+//! The native window: shows the picture enlarged by whole numbers and collects key edges. It has the only clock of the
+//! program.
 //!
-//! Edges come from the library's callback, because polling loses a key that
-//! goes down and up within one frame. A still picture is not presented again;
-//! frames end at the moments at which ticks are due, by a sleep of our own, so
-//! that there are 60.00 of them a second; where nothing happens for a while a
-//! frame is two of them long, and the next key comes at most that much later.
+//! Edges come from the library's callback, because polling loses a key that goes down and up within one frame. A
+//! picture that has not changed is not presented again. Frames end when ticks are due, by a sleep of our own, so that
+//! there are 60.00 of them a second; if nothing happens for a while a frame is two ticks long, and the next key arrives
+//! at most that much later.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,44 +27,44 @@ use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
 
-/// The library first tells of a place that it has not asked for, and then of where the pointer is.
+/// The library first reports a place that it has not asked for, and then the pointer's real place.
 const UNMOVED_PLACES: u64 = 2;
 
-/// After a second in which nothing was shown and nothing came, the program rests.
+/// After this many ticks without a new picture or input, the program rests.
 const REST_AFTER: u64 = TICKS_PER_SECOND as u64;
 
 /// Ticks in a frame at rest: each frame wakes the program twice under X, where the library asks for the pointer.
 const TICKS_AT_REST: u64 = 2;
 
-/// A pixel that hides what is behind the window, where there are such that do not.
+/// The alpha of an opaque pixel, where windows can be transparent.
 const OPAQUE: u32 = 0xff00_0000;
 
 /// The window and what is known of it.
 pub struct NativeWindow {
     window: Window,
-    /// Where the window is one under X.
+    /// The X display, if the window is on one.
     display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
     keyboard: Keyboard,
-    /// What the window shows; kept so that it is not made anew for every frame.
+    /// What the window shows; kept so that it is not allocated for every frame.
     shown: Shown,
     size: (usize, usize),
-    /// Not yet focused is not focus lost: `None` until the window was focused for the first time.
+    /// `None` until the window was focused for the first time, so that a window not yet focused does not count as left.
     focused: Option<bool>,
-    /// The size of the picture shown, for clicks on it.
+    /// The size of the shown picture, for clicks on it.
     picture: Size,
     mouse_down: MouseDown,
-    /// The pixel of the window on which the pointer was last.
+    /// The window pixel where the pointer was last.
     pointer: Option<(i32, i32)>,
     /// How often that has changed.
     places: u64,
     start: Instant,
     tick: u64,
-    /// The last tick at whose frame something was shown or came.
+    /// The last tick in whose frame something was shown or arrived.
     stirred: u64,
 }
 
-/// The button of the mouse that is down; the main one counts where both are.
+/// The mouse button that is down; the main one if both are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MouseDown {
     Neither,
@@ -72,7 +72,7 @@ enum MouseDown {
     Right,
 }
 
-/// Hands the library's reports on to the frame that is under way.
+/// Passes the library's reports on to the present frame.
 struct Listener(Rc<RefCell<Vec<Signal>>>);
 
 impl InputCallback for Listener {
@@ -94,7 +94,7 @@ impl NativeWindow {
     /// Opens a window whose inside has `size` pixels.
     ///
     /// # Errors
-    /// When there is no display, or no window library of the system, to open it on, or the display cannot show it.
+    /// If there is no display, if the system lacks a library for windows, or if the display cannot show the window.
     pub fn open(size: Size) -> Result<Self> {
         let display = Display::ask()?;
         let has_alpha = display.as_ref().is_some_and(Display::has_alpha);
@@ -108,10 +108,10 @@ impl NativeWindow {
         let mut window =
             opened.map_err(|error| Error::caused("no window can be opened here", error))?;
         if let Some(display) = &display {
-            // What fails there leaves a window that works.
+            // If this fails, the window still works.
             let _ = display.adopt(window.get_window_handle() as u32);
         }
-        // The library's own limiter is a second sleep beside ours.
+        // The library's own limiter would be a second sleep beside ours.
         window.set_target_fps(0);
         let signals = Rc::new(RefCell::new(Vec::new()));
         window.set_input_callback(Box::new(Listener(Rc::clone(&signals))));
@@ -152,9 +152,9 @@ impl NativeWindow {
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
-    /// What the mouse did since the last frame, on pixels of the picture. Under X all of it is heard. The library, which
-    /// Wayland and other systems have to do with, only tells whether the button is down now: a click that is over within
-    /// a frame, and the second of two within one, are lost there.
+    /// What the mouse did since the last frame, in pixels of the picture. Under X every event arrives. On Wayland and
+    /// other systems the library only reports whether the button is down now: a click that ends within a frame, and the
+    /// second of two within one, are lost there.
     fn mouse(&mut self, edges: &mut Vec<Edge>) {
         let is_down = |button| self.window.get_mouse_down(button);
         let down = if is_down(MouseButton::Left) {
@@ -178,9 +178,9 @@ impl NativeWindow {
         };
         let mut tell = |mouse| edges.push(Edge::down(Meaning::Mouse(mouse)));
         let pointer = place.and_then(point);
-        // A resting pointer has not moved where another screen puts another pixel of the picture under it.
+        // A resting pointer has not moved when another screen puts another pixel of the picture under it.
         if std::mem::replace(&mut self.pointer, place) != place {
-            // A pointer that rests where the window opens has not been moved.
+            // A pointer that rests where the window opens has not moved.
             self.places += 1;
             let moved = pointer.filter(|_| self.places > UNMOVED_PLACES);
             let by = match down {
@@ -200,7 +200,7 @@ impl NativeWindow {
         let heard = std::iter::from_fn(|| self.display.as_ref()?.heard());
         let heard = heard.filter_map(|mouse| mouse.elsewhere(|Point { x, y }| point((x, y))));
         heard.for_each(&mut tell);
-        // The library counts away from the player, on some systems in parts of a notch.
+        // The library counts away from the player, on some systems in fractions of a notch.
         let turned = self.window.get_scroll_wheel();
         let notches = turned.map_or(0, |(_, turned)| -turned.signum() as i32);
         if let Some(point) = pointer.filter(|_| notches != 0) {
@@ -208,7 +208,7 @@ impl NativeWindow {
         }
     }
 
-    /// Sleeps until the next tick is due, or the one after it at rest, and tells how many nanoseconds of ticks have
+    /// Sleeps until the next tick is due, or the one after it at rest, and returns how many nanoseconds of ticks have
     /// passed since the last frame.
     fn wait(&mut self) -> u64 {
         let elapsed = |start: Instant| start.elapsed().as_nanos() as u64;
@@ -260,7 +260,7 @@ impl Platform for NativeWindow {
             input.left = true;
             self.keyboard.release_all(&mut input.edges);
         }
-        // A window that comes to the front may have lost what it showed.
+        // A window that comes to the front may have lost its content.
         exposed |= active && self.focused == Some(false);
         if active || self.focused.is_some() {
             self.focused = Some(active);

@@ -1,10 +1,9 @@
-//! What must be right under X before a window is opened, and the mouse, of which its library would lose clicks.
+//! What X needs before a window is opened, and the mouse, whose clicks the window library would lose.
 //!
-//! The window library (minifb 0.29) crashes where the input method that the
-//! desktop names does not run, where a composed text is longer than its buffer,
-//! and on displays that are not of 24 or 32 bits; and it only tells whether a
-//! button is down now. So it is started where none of that can happen, and
-//! clicks are heard on a connection of our own. Knows nothing of pictures and keys.
+//! The window library (minifb 0.29) crashes if the desktop names an input method that is not running, if a composed
+//! text is longer than its buffer, and on displays without 24 or 32 bits; and it only reports whether a button is down
+//! now. So it is started where none of this can happen, and clicks are read on a connection of our own. This file knows
+//! nothing of pictures and keys.
 
 use std::env;
 use std::ffi::OsStr;
@@ -25,7 +24,7 @@ use x11rb::rust_connection::RustConnection;
 use crate::error::{Error, Result};
 use crate::input::{Mouse, Point};
 
-/// No input method, and nothing composed: Xlib's own method needs no server, and its table is empty.
+/// No input method and no composing: Xlib's own method needs no server, and its table is empty.
 const WITHOUT_INPUT_METHOD: [(&str, &str); 2] =
     [("XMODIFIERS", "@im=none"), ("XCOMPOSEFILE", "/dev/null")];
 
@@ -35,21 +34,20 @@ const MASKS: (u32, u32, u32) = (0xff_0000, 0xff00, 0xff);
 /// Larger than any window.
 const EVERYWHERE: u16 = i16::MAX as u16;
 
-/// Where a window under X may be opened, replaces the process by itself in an environment without input method. It is
-/// the only way to change the environment without `unsafe`. In that environment it does nothing, so that it happens
-/// once.
+/// If a window may be opened under X, restarts the process in an environment without input method. This is the only way
+/// to change the environment without `unsafe`. In that environment it does nothing, so that it happens once.
 ///
-/// Nothing may have been read or written before: what comes through a pipe comes once.
+/// Nothing may have been read or written before: data from a pipe can be read only once.
 ///
 /// # Errors
-/// When the program cannot be started again.
+/// If the program cannot be restarted.
 pub fn leave_input_method() -> Result<()> {
     let is_left =
         |&(name, value): &(&str, &str)| env::var_os(name).as_deref() == Some(OsStr::new(value));
     if env::var_os("DISPLAY").is_none() || WITHOUT_INPUT_METHOD.iter().all(is_left) {
         return Ok(());
     }
-    // The file may have been replaced since the start, by an upgrade: this name still leads to the program that runs.
+    // The file may have been replaced since the start, by an upgrade: this name still leads to the running program.
     let itself = env::current_exe().ok().filter(|program| program.exists());
     let mut again = Command::new(itself.unwrap_or_else(|| "/proc/self/exe".into()));
     let error = again
@@ -57,7 +55,7 @@ pub fn leave_input_method() -> Result<()> {
         .envs(WITHOUT_INPUT_METHOD)
         .exec();
     if env::var_os("XMODIFIERS").is_none() {
-        // The library then asks for the default input method, whose absence it survives.
+        // The library then asks for the default input method; it can handle that one missing.
         return Ok(());
     }
     Err(Error::caused(
@@ -66,7 +64,7 @@ pub fn leave_input_method() -> Result<()> {
     ))
 }
 
-/// The display that a window will be opened on.
+/// The display for the window.
 pub struct Display {
     connection: RustConnection,
     has_alpha: bool,
@@ -76,12 +74,12 @@ impl Display {
     /// Asks the display, if there is one and no Wayland session that the library would prefer.
     ///
     /// # Errors
-    /// When the library cannot show its pixels there.
+    /// If the library cannot show its pixels there.
     pub fn ask() -> Result<Option<Self>> {
         if wayland_answers() {
             return Ok(None);
         }
-        // Where we reach no display the library may: it knows more ways, and says so if not.
+        // The library may reach a display where we cannot: it knows more ways, and reports a failure itself.
         let Ok((connection, screen)) = RustConnection::connect(None) else {
             return Ok(None);
         };
@@ -102,17 +100,17 @@ impl Display {
         }))
     }
 
-    /// Whether the window needs pixels with alpha: the highest eight of their 32 bits say how much they cover.
+    /// Whether the window needs pixels with alpha: the highest eight of their 32 bits are the opacity.
     pub fn has_alpha(&self) -> bool {
         self.has_alpha
     }
 
-    /// Takes care of a window that the library has opened. Lays a sheet that nobody sees over it, to hear the buttons of
-    /// the mouse and its wheel: only one client hears those of a window. And where it has alpha gives it a border again, for the library
-    /// allows alpha only without one.
+    /// Prepares a window that the library has opened. Puts an invisible window over it to receive mouse buttons and the
+    /// wheel: only one client can receive those of a window. If the window has alpha, gives it a border again, because
+    /// the library allows alpha only without one.
     ///
     /// # Errors
-    /// When the server refuses; what is not heard here goes to the library.
+    /// If the server refuses; the library then still receives the events.
     pub fn adopt(&self, window: u32) -> std::result::Result<(), ReplyOrIdError> {
         if self.has_alpha {
             let no_border = self.connection.intern_atom(false, b"_MOTIF_WM_HINTS")?;
@@ -129,9 +127,9 @@ impl Display {
         Ok(self.connection.map_window(sheet)?.check()?)
     }
 
-    /// The next thing that the mouse did and that was not told yet, in pixels of the window.
+    /// The next mouse event that has not been returned yet, in pixels of the window.
     pub fn heard(&self) -> Option<Mouse> {
-        // A connection that has ended ends the library's too, which says so.
+        // If our connection has ended, so has the library's, which reports it.
         while let Some(event) = self.connection.poll_for_event().ok()? {
             match event {
                 Event::ButtonPress(press) => {
@@ -167,9 +165,8 @@ fn point(x: i16, y: i16) -> Point {
     }
 }
 
-/// Whether the library's pixels need alpha on this screen; `None` where it cannot show them. The library takes the
-/// screen's own kind of pixels, or if asked for it the first one of 32 bits with alpha, which the server turns
-/// into its own.
+/// Whether the library's pixels need alpha on this screen; `None` if it cannot show them. The library takes the
+/// screen's own kind of pixels, or on request the first one of 32 bits with alpha, which the server converts.
 fn alpha_of(setup: &Setup, screen: &Screen) -> Option<bool> {
     let visuals = |depth: u8| {
         let depths = screen.allowed_depths.iter();
@@ -196,7 +193,7 @@ fn alpha_of(setup: &Setup, screen: &Screen) -> Option<bool> {
         .map(|(has_alpha, ..)| has_alpha)
 }
 
-/// Whether the library will find a Wayland session; it looks for one first, at the same places.
+/// Whether the library will find a Wayland session, which it looks for first, in the same places.
 fn wayland_answers() -> bool {
     let folder = env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
     env::var_os("WAYLAND_SOCKET").is_some()

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn games_come_in_the_order_of_their_seeds_whoever_plays() {
+    fn games_are_in_the_order_of_their_seeds_on_any_number_of_threads() {
         let alone: Vec<u64> = (7..307).collect();
         for jobs in [1, 2, 3, 64] {
             assert_eq!(played(7, 300, jobs), alone);

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_levels_are_passed_over_and_told() {
+    fn refused_levels_are_skipped_and_reported() {
         let (levels, settings) = open("a2b4", &[]).unwrap();
         assert_eq!((levels.index(), settings.number("level")), (1, 2));
         assert_eq!((levels.neighbour(true), levels.neighbour(false)), (3, 3));
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_for_is_played_or_nothing_is() {
+    fn the_requested_level_is_played_or_none() {
         let asked = |number: &str| open("12c", &[("level", number)]);
         assert_eq!(asked("2").unwrap().0.index(), 1);
         let refused = asked("3").unwrap_err().line();

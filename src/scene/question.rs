@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_costs_something_is_asked_once_and_done_on_a_yes() {
+    fn a_costly_act_is_asked_about_once_and_done_on_a_yes() {
         let question = Question {
             title: "Give up?".to_owned(),
             lines: Vec::new(),

@@ -226,7 +226,7 @@ fn nonsense_on_the_command_line_is_a_usage_error() {
 }
 
 #[test]
-fn an_automatic_speed_stands_in_its_place_among_the_others() {
+fn an_automatic_speed_has_its_place_among_the_others() {
     let mut settings = open(&[], &[]).unwrap();
     assert_eq!(settings.speed("growth"), Speed::Times(6));
     let growth = line(&settings, "Growth");
@@ -278,7 +278,7 @@ fn an_automatic_number_goes_on_from_what_it_comes_to() {
 }
 
 #[test]
-fn what_cannot_be_is_not_stepped_to() {
+fn invalid_values_are_not_stepped_to() {
     let mut settings = open(&[], &[("size", "20x5")]).unwrap();
     let (width, height) = (line(&settings, "Width"), line(&settings, "Height"));
     assert!(!settings.change(height, true), "there are too many squares");
@@ -346,7 +346,7 @@ const DRIVER: &[Setting] = &[Setting {
 }];
 
 #[test]
-fn what_belongs_to_one_run_is_never_remembered() {
+fn settings_of_one_run_are_never_remembered() {
     let remembered = BTreeMap::from([("autopilot".to_owned(), "on".to_owned())]);
     let mut settings = Settings::open(DRIVER, &remembered, &[]).unwrap();
     assert!(

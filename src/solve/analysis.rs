@@ -1,7 +1,7 @@
-//! What can be known about a position without searching: dead squares, frozen boxes and what
-//! holds them, boxes that are lost.
+//! What can be known about a position without searching: dead squares, frozen boxes and what holds them, boxes that are
+//! lost.
 //!
-//! Everything told here is proven; a box that is not called lost may be lost all the same.
+//! Everything reported here is proven; a box that is not reported as lost may still be lost.
 
 use super::board::{Board, Position};
 use super::corral::Freeze;
@@ -13,15 +13,15 @@ use crate::grid::{Dir, Grid, Pos};
 const UP: usize = 0;
 const LEFT: usize = 1;
 
-/// What is known about a board, whatever the position.
+/// What is known about a board in every position.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     board: Board,
     graph: FloorGraph,
     alive: Alive,
     dead: Grid<bool>,
-    /// The boxes that were frozen when somebody last asked which are lost, and what they leave alive: frozen boxes
-    /// stay where they are, so they are mostly the same as the last time.
+    /// The frozen boxes at the last call of `lost`, and the squares that stay alive with them: frozen boxes do not
+    /// move, so they are mostly the same as last time.
     walled: (Vec<u16>, Alive),
 }
 
@@ -30,44 +30,44 @@ pub struct Analysis {
 pub struct Frozen {
     /// Where it is.
     pub at: Pos,
-    /// Whether that is a goal; if it is not, the level is lost.
+    /// Whether it is on a goal; if not, the level is lost.
     pub on_goal: bool,
-    /// What holds it up and down, and what holds it left and right.
+    /// What holds it vertically, and what holds it horizontally.
     pub held: [Hold; 2],
 }
 
 /// Why a box cannot be pushed along a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hold {
-    /// A wall is beside it.
+    /// There is a wall beside it.
     Wall,
-    /// On both sides of it a box could never reach a goal.
+    /// On both sides a box could never reach a goal.
     DeadSquares,
-    /// Frozen boxes are beside it.
+    /// There are frozen boxes beside it.
     Boxes(Vec<Pos>),
 }
 
-/// Why a box can never come to a goal any more, or never leave the one it is on.
+/// Why a box can never reach a goal any more, or never leave the one it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// Walls on two sides that meet: it can never move again.
+    /// Walls on two adjacent sides: it can never move again.
     Corner,
-    /// It can only go along a wall, and no goal lies there.
+    /// It can only move along a wall without a goal.
     Wall,
-    /// Wherever it is pushed, it never comes to a goal.
+    /// It can be pushed, but never to a goal.
     DeadSquare,
-    /// Its neighbours hold it, and it holds them.
+    /// It and its neighbours hold each other.
     Frozen,
-    /// The same on a goal: that costs nothing by itself.
+    /// The same on a goal: not a loss by itself.
     FrozenOnGoal,
     /// Frozen boxes shut it off from every goal.
     ShutOff,
-    /// With others it shuts off a room that can never be opened: not all of them come to goals.
+    /// Together with others it shuts off a room that can never be opened: not all of them can reach goals.
     ShutIn,
 }
 
 impl Analysis {
-    /// Looks at a board.
+    /// Analyses a board.
     pub fn new(board: &Board) -> Self {
         let graph = FloorGraph::new(board);
         let alive = Alive::new(&graph, &Blocks::around(&graph));
@@ -85,12 +85,12 @@ impl Analysis {
         }
     }
 
-    /// The squares inside from which a box, even alone, can never be pushed to a goal.
+    /// The inner squares from which a box, even alone, can never be pushed to a goal.
     pub fn dead_squares(&self) -> &Grid<bool> {
         &self.dead
     }
 
-    /// The boxes on some squares that no push will ever move, in the order of the squares, and what holds each.
+    /// The boxes on the given squares that no push will ever move, in the order of the squares, and what holds each.
     pub fn frozen(&self, position: &Position, squares: impl Iterator<Item = Pos>) -> Vec<Frozen> {
         let frozen = self.frozen_squares(position);
         let explain = |square: u16| Frozen {
@@ -105,8 +105,8 @@ impl Analysis {
             .collect()
     }
 
-    /// The boxes that can never come to a goal any more, row by row, and why: on dead squares, frozen off a goal, or
-    /// shut off from every goal by frozen boxes.
+    /// The boxes that can never reach a goal any more, row by row, and why: on dead squares, frozen off a goal, or shut
+    /// off from every goal by frozen boxes.
     pub fn lost(&mut self, position: &Position) -> Vec<(Pos, Loss)> {
         let frozen = self.frozen_squares(position);
         if self.walled.0 != frozen {
@@ -126,7 +126,7 @@ impl Analysis {
         position.boxes().filter_map(lost).collect()
     }
 
-    /// Why the box at `pos` is lost, or stays on its goal for ever; `None` where neither is known.
+    /// Why the box at `pos` is lost, or stays on its goal for good; `None` if neither is known.
     pub fn why(&mut self, position: &Position, pos: Pos) -> Option<Loss> {
         let lost = self.lost(position);
         let found = lost.into_iter().find(|&(at, _)| at == pos);
@@ -148,7 +148,7 @@ impl Analysis {
         }
     }
 
-    /// Whether the wall on one side of a square goes on to both ends of its row or column.
+    /// Whether the wall on one side of a square extends to both ends of its row or column.
     fn is_wall_along(&self, pos: Pos, side: Dir) -> bool {
         let goes_on = |way: Dir| {
             let mut squares = std::iter::successors(Some(pos), |&at| {
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_square_is_dead_if_the_player_cannot_get_behind() {
-        // The box could be pulled along the passage, but nobody can turn round in it.
+        // The box could be pulled along the passage, but the player cannot turn round in it.
         assert_eq!(
             dead("########\n#  ##  #\n#@$   .#\n#  ##  #\n########"),
             "########\n#xx##xx#\n#x     #\n#xx##xx#\n########"
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_that_hold_each_other_are_frozen_and_told_why() {
+    fn boxes_that_hold_each_other_are_frozen_with_reasons() {
         let level = level("########\n#  $*@ #\n#  ..$ #\n#  .   #\n#   $  #\n########");
         let mut analysis = Analysis::new(level.board());
         let frozen = analysis.frozen(level.start(), level.board().size().positions());
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_box_tells_why() {
+    fn a_lost_box_has_a_reason() {
         let why = |picture: &str, x: i32, y: i32| {
             let level = level(picture);
             Analysis::new(level.board()).why(level.start(), Pos::new(x, y))

@@ -1,6 +1,7 @@
-//! A solution on its way out: box moves become moves, and the rules replay each before anybody is told.
+//! A solution on its way out: box moves become moves, and the rules replay each of them before the solution is
+//! reported.
 //!
-//! The searches only propose. What does not replay is no solution.
+//! Searches only propose. A proposal that does not replay is not a solution.
 
 use std::ops::RangeInclusive;
 
@@ -10,29 +11,29 @@ use super::floor_graph::{FloorGraph, NOWHERE, Reach, Walks};
 use super::macros::{Macros, Place, Way};
 use crate::grid::Dir;
 
-/// A box moved by one push or several while all others stay.
+/// A box moved by one or several pushes while all others stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxMove {
-    /// Where the box is before.
+    /// Its square before.
     pub from: u16,
-    /// Where it is then.
+    /// Its square after.
     pub to: u16,
-    /// A square of the room the player is in then.
+    /// A square of the player's room after.
     pub room: u16,
 }
 
-/// How a replay stands.
+/// The state of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replayed {
-    /// There is more to make.
+    /// Not finished.
     UnderWay,
-    /// The rules say that it solves the level.
+    /// By the rules it solves the level.
     Solves,
     /// It cannot be made, or does not solve the level.
     Fails,
 }
 
-/// A replay under way.
+/// A replay in progress.
 #[derive(Clone, Debug)]
 pub struct Answer {
     box_moves: Vec<BoxMove>,
@@ -59,7 +60,7 @@ impl Answer {
         &self.replay.made.moves
     }
 
-    /// Makes the next box move, and tells how it stands and how much work it was.
+    /// Makes the next box move; returns the state and the work done.
     pub fn advance(&mut self, board: &Board, graph: &FloorGraph) -> (Replayed, u64) {
         let Some(&box_move) = self.box_moves.get(self.next) else {
             let solves = self.replay.position.is_solved(board);
@@ -78,7 +79,7 @@ impl Answer {
         }
     }
 
-    /// Makes a box move; how many pushes it took.
+    /// Makes a box move; returns its number of pushes.
     fn make(&mut self, board: &Board, graph: &FloorGraph, box_move: BoxMove) -> Option<u64> {
         let BoxMove { from, to, room } = box_move;
         let Self {
@@ -125,13 +126,12 @@ pub struct Route {
     pub pushes: Vec<Push>,
     /// All its moves.
     pub moves: Vec<Dir>,
-    /// For each push how many moves are made when it is.
+    /// For each push, the number of moves up to and including it.
     pub ends: Vec<u32>,
 }
 
 impl Route {
-    /// Makes moves by the rules from a position; `None` if they do not solve the level or one of them cannot be
-    /// made.
+    /// Makes moves by the rules from a position; `None` if they do not solve the level or one of them is not possible.
     pub fn new(
         board: &Board,
         graph: &FloorGraph,
@@ -157,8 +157,8 @@ impl Route {
         position.is_solved(board).then_some(route)
     }
 
-    /// The pushes and moves from right after the push before number `first` to where the player stands ready
-    /// for push number `last`, or to the end if there is none.
+    /// The pushes and moves from right after the push before number `first` to where the player stands ready for push
+    /// number `last`, or to the end if there is none.
     pub fn counts(&self, first: usize, last: usize) -> (u32, u32) {
         let before = first.checked_sub(1).map_or(0, |push| self.ends[push]);
         let all = self.moves.len() as u32;
@@ -166,8 +166,8 @@ impl Route {
         ((last - first) as u32, after - before)
     }
 
-    /// Where the boxes are after the first pushes, up to every number of them that is in `part`, one layout after
-    /// the other, each sorted; `boxes` is where they are at the start.
+    /// The layouts of the boxes after each number of first pushes in `part`, one after the other, each sorted; `boxes`
+    /// is the layout at the start.
     pub fn layouts(
         &self,
         graph: &FloorGraph,
@@ -191,12 +191,12 @@ impl Route {
     }
 }
 
-/// Pushes being made by the rules, each after the shortest walk to it.
+/// Makes pushes by the rules, each after the shortest walk to it.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// How it stands.
+    /// The present position.
     pub position: Position,
-    /// What was made.
+    /// The pushes and moves made.
     pub made: Route,
     walks: Walks,
 }
@@ -211,7 +211,7 @@ impl Replay {
         }
     }
 
-    /// Makes a push; `None` if the rules do not let it be made.
+    /// Makes a push; `None` if the rules do not allow it.
     pub fn push(&mut self, board: &Board, graph: &FloorGraph, push: Push) -> Option<()> {
         let Self {
             position,
@@ -233,7 +233,7 @@ impl Replay {
         }
         made.pushes.push(push);
         made.ends.push(made.moves.len() as u32);
-        // A walk that led nowhere would have pushed something else, or nothing.
+        // A wrong walk would have pushed something else, or nothing.
         let stands = graph.number(position.player()) == push.from;
         (stands && position.has_box(graph.pos(to))).then_some(())
     }

@@ -1,8 +1,8 @@
-//! The backward search: from the solved board, boxes are pulled towards where they began.
+//! The backward search: from the solved board, boxes are pulled towards their starting squares.
 //!
-//! It goes greedily by the pulls that are needed at least, and ends as soon as it
-//! comes to any position that a forward search has found. Levels with many
-//! boxes in little room are often easier from this end. It proposes solutions; that it finds none proves nothing.
+//! It is greedy by the least number of pulls still needed, and ends at any position that a forward search has found.
+//! Levels with many boxes in a small space are often easier from this end. It proposes solutions; finding none proves
+//! nothing.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::macros::{Macros, Puzzle, Standing, Way};
 use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
 use crate::solve::floor_graph::NOWHERE;
 
-/// A backward search under way.
+/// A backward search in progress.
 #[derive(Clone, Debug)]
 pub struct Backward {
     puzzle: Arc<Puzzle>,
@@ -29,15 +29,15 @@ pub struct Backward {
 
 #[derive(Clone, Copy, Debug)]
 enum Phase {
-    /// Every room between the filled goals is a start.
+    /// Every room between the filled goals is a starting position.
     Begin(u16),
-    /// The next position is taken up.
+    /// Take the next position.
     TakeUp,
-    /// The pulls of a box are tried.
+    /// Try the pulls of a box.
     Pull(u32, usize),
 }
 
-/// What taking up a position needs, kept from one to the next.
+/// Buffers for one position, reused for the next.
 #[derive(Clone, Debug)]
 struct Work {
     standing: Standing,
@@ -48,7 +48,7 @@ struct Work {
 }
 
 impl Backward {
-    /// Begins with nothing searched.
+    /// Before anything is searched.
     pub fn new(puzzle: &Arc<Puzzle>) -> Self {
         let squares = puzzle.graph.len();
         let mut macros = Macros::new(squares);
@@ -70,18 +70,18 @@ impl Backward {
         }
     }
 
-    /// Positions taken up so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         self.tree.memory() + self.seen.memory()
     }
 
-    /// Does the next step: the search ends where it meets `forward`, which has found the start at least. Returns how
-    /// it stands then, and how much work it was.
+    /// Does the next step: the search ends where it meets `forward`, which has found at least the start. Returns the
+    /// state and the work done.
     pub fn advance(&mut self, forward: &Fess) -> (Outcome, u64) {
         match self.phase {
             Phase::Begin(start) => (Outcome::Searching, self.begin(start)),
@@ -95,7 +95,7 @@ impl Backward {
         }
     }
 
-    /// Files the solved board with the player in the room of `start`.
+    /// Adds the solved board with the player in the room of `start`.
     fn begin(&mut self, start: u16) -> u64 {
         let graph = &self.puzzle.graph;
         if usize::from(start) == graph.len() {
@@ -212,7 +212,7 @@ impl Backward {
             let Some(pulls) = matching_after.pushes(&self.pulls) else {
                 continue;
             };
-            // Among equals the last one in is the first one out.
+            // Of equal ones the newest comes first.
             let age = u64::from(u32::MAX) - self.tree.len() as u64;
             let order = (u64::from(pulls).min((1 << 17) - 1) << 32) | age;
             self.tree.push(born, (), 0, order);
@@ -221,7 +221,7 @@ impl Backward {
     }
 }
 
-/// The way from the start to a position that both searches have found, and on to the solved board.
+/// The moves from the start to a position that both searches have found, and on to the solved board.
 fn meet(forward: &Fess, tree: &Tree<()>, born: Born, key: u64) -> Option<Vec<BoxMove>> {
     let mut moves = forward.moves_to(key)?;
     let mut here = born;
@@ -243,7 +243,7 @@ fn meet(forward: &Fess, tree: &Tree<()>, born: Born, key: u64) -> Option<Vec<Box
     Some(moves)
 }
 
-/// How many pulls bring a box from each square to each start, alone.
+/// How many pulls bring a single box from each square to each start.
 fn pulls_to_starts(puzzle: &Puzzle, macros: &mut Macros) -> PushDistances {
     let (graph, starts) = (&puzzle.graph, &puzzle.boxes);
     let mut nearest = vec![NEVER; graph.len() * starts.len()];

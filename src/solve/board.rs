@@ -1,8 +1,7 @@
-//! A level: the board, which never changes, the position, which does, and the rules by which one move changes it.
+//! A level: the board, which never changes, the position, which does, and the rules by which a move changes it.
 //!
-//! Outside the board everything is wall, so nobody has to ask twice. A board
-//! knows which squares the player could ever enter; the rest is only drawn.
-//! How a level is read from text is told in `xsb`.
+//! Everything outside the board is wall, so no caller has to check bounds. A board knows which squares the player could
+//! ever enter; the rest is only drawn. `xsb` reads a level from text.
 
 use std::fmt;
 
@@ -11,15 +10,15 @@ use crate::grid::{Dir, Distances, Grid, Pos, Size};
 /// What a square is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
-    /// Nobody and nothing enters.
+    /// Cannot be entered.
     Wall,
     /// Bare floor.
     Floor,
-    /// Floor that wants a box.
+    /// Floor that needs a box.
     Goal,
 }
 
-/// The part of a level that never moves.
+/// The fixed part of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     squares: Grid<Square>,
@@ -30,7 +29,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board made of `squares`, where the player begins somewhere in the room of `player`.
+    /// A board made of `squares`; the player starts somewhere in the room of `player`.
     pub(super) fn new(squares: Grid<Square>, player: Pos) -> Self {
         let size = squares.size();
         let open = |pos| {
@@ -62,19 +61,19 @@ impl Board {
         self.squares.get(pos).copied().unwrap_or(Square::Wall)
     }
 
-    /// Whether nobody can enter `pos`.
+    /// Whether `pos` is wall.
     #[inline]
     pub fn is_wall(&self, pos: Pos) -> bool {
         self.square(pos) == Square::Wall
     }
 
-    /// Whether `pos` wants a box.
+    /// Whether `pos` is a goal.
     #[inline]
     pub fn is_goal(&self, pos: Pos) -> bool {
         self.square(pos) == Square::Goal
     }
 
-    /// Whether the player could enter `pos` if there were no box: what lies around the rooms is not inside.
+    /// Whether the player could enter `pos` if there were no boxes: squares around the rooms are not inside.
     #[inline]
     pub fn is_inside(&self, pos: Pos) -> bool {
         self.inside.get(pos).copied().unwrap_or(false)
@@ -85,7 +84,7 @@ impl Board {
         &self.goals
     }
 
-    /// Whether the room of the player has a gap in its wall at the edge of the board; the first one row by row.
+    /// The first gap, row by row, in the wall of the player's room at the edge of the board, if there is one.
     pub(super) fn gap(&self) -> Option<Pos> {
         let Size { width, height } = self.size();
         let at_edge = |pos: Pos| {
@@ -96,8 +95,8 @@ impl Board {
             .find_map(|(pos, &inside)| (inside && at_edge(pos)).then_some(pos))
     }
 
-    /// A position on this board as XSB, every row ended, no blanks at the end of rows; a row of nothing but
-    /// floor is a single `-`.
+    /// A position on this board as XSB, every row ended, without blanks at the end of rows; a row of only floor is a
+    /// single `-`.
     pub fn picture(&self, position: &Position) -> String {
         let Size { width, height } = self.size();
         let mut text = String::with_capacity((width + 1) * height);
@@ -129,7 +128,7 @@ impl Board {
     }
 }
 
-/// The part of a level that moves: where the player is and where the boxes are.
+/// The moving part of a level: the player and the boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     player: Pos,
@@ -201,20 +200,20 @@ impl Level {
         Self { board, start }
     }
 
-    /// What never moves.
+    /// The fixed part.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// How it begins.
+    /// The first position.
     pub fn start(&self) -> &Position {
         &self.start
     }
 }
 
 impl fmt::Display for Level {
-    /// The start as XSB, every row ended. Where the first row has no wall, and so does not look like one of a
-    /// board, all rows stand on one line, joined by `|`.
+    /// The start as XSB, every row ended. If the first row has no wall, and so does not look like a row of a board, all
+    /// rows are on one line, joined by `|`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let picture = self.board.picture(&self.start);
         if picture.lines().next().is_some_and(|row| row.contains('#')) {
@@ -228,29 +227,28 @@ impl fmt::Display for Level {
     }
 }
 
-/// What came of a move.
+/// The result of a move.
 ///
-/// A move that cannot be made changes nothing. Nothing is ever pulled, except
-/// by taking a push back. The rules know no history.
+/// An impossible move changes nothing. Nothing is ever pulled, except when a push is undone. The rules keep no history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A wall or a box that cannot move stands there, or the level is finished: nothing has changed.
+    /// There is a wall or a box that cannot move, or the level is finished: nothing has changed.
     Blocked,
     /// The player walked.
     Moved,
-    /// The player pushed a box and stands where it was.
+    /// The player pushed a box and is on its old square.
     Pushed {
-        /// Where the box is now.
+        /// The box's new square.
         to: Pos,
         /// Whether that is a goal.
         onto_goal: bool,
-        /// Whether every goal holds a box now.
+        /// Whether every goal now holds a box.
         solved: bool,
     },
 }
 
 impl Position {
-    /// Moves the player one square, pushing the box in front if there is one and if it can go.
+    /// Moves the player one square, pushing a box in front if it can move.
     pub fn step(&mut self, board: &Board, dir: Dir) -> Step {
         let next = self.player() + dir;
         if board.is_wall(next) || self.is_solved(board) {
@@ -273,8 +271,7 @@ impl Position {
         }
     }
 
-    /// Takes back a move in direction `dir` that was made from the position before; `pushed` says whether
-    /// a box went along.
+    /// Undoes a move in direction `dir` that led to this position; `pushed` says whether a box was pushed.
     pub fn step_back(&mut self, dir: Dir, pushed: bool) {
         let here = self.player();
         if pushed {

@@ -1,9 +1,8 @@
-//! The complete search: best first, push by push, in portions, bounded by nodes and memory.
+//! The complete search: best first, push by push, in portions, limited by nodes and memory.
 //!
-//! It looks for some solution, not the shortest. Everything it leaves out is
-//! proven lost, so an exhausted search proves that there is no solution. It
-//! counts its own work, what prepares the search included, goes on in small
-//! steps, and finds the same whatever the portions.
+//! It looks for any solution, not the shortest. Everything it leaves out is proven lost, so an exhausted search proves
+//! that there is no solution. It counts its own work, including preparation, runs in small steps, and finds the same
+//! solution for all sizes of portions.
 
 use std::sync::Arc;
 
@@ -16,13 +15,13 @@ use super::macros::{Puzzle, mark};
 use super::nodes::{Keys, NO_NODE, Nodes};
 use crate::grid::Pos;
 
-/// A complete search that is under way.
+/// A complete search in progress.
 #[derive(Clone, Debug)]
 pub struct Complete {
     puzzle: Arc<Puzzle>,
     maps: Maps,
     symmetries: Symmetries,
-    /// Bytes that it may take.
+    /// Memory limit in bytes.
     most_memory: usize,
     status: Status,
     phase: Phase,
@@ -35,36 +34,36 @@ pub struct Complete {
     solution: Option<u32>,
 }
 
-/// What the next step is.
+/// The next step.
 #[derive(Clone, Copy, Debug)]
 enum Phase {
     /// Distances and a matching for the first position.
     Begin,
-    /// The next position is taken up.
+    /// Take the next position.
     TakeUp,
-    /// Distances for it, and its pushes.
+    /// Its distances and pushes.
     Expand(u32),
-    /// Its boxes are matched, one at a time.
+    /// Match its boxes, one at a time.
     Match(Expansion),
-    /// A push is made, and mostly judged in the same step.
+    /// Make a push, and usually judge the result in the same step.
     Push(Expansion),
-    /// Distances for what came of it.
+    /// Distances for the result.
     Survey(Expansion),
-    /// Its boxes are matched by this map, one at a time, and it is judged.
+    /// Match the boxes of the result by this map, one at a time, and judge it.
     Judge(Expansion, usize),
 }
 
-/// A position whose pushes are tried.
+/// A position while its pushes are tried.
 #[derive(Clone, Copy, Debug)]
 struct Expansion {
     node: u32,
-    /// The number of its map.
+    /// The index of its map.
     map: usize,
-    /// The number of the push that is next.
+    /// The index of the next push.
     push: usize,
 }
 
-/// What taking up a position needs, kept from one to the next.
+/// Buffers for one position, reused for the next.
 #[derive(Clone, Debug, Default)]
 struct Work {
     reach: Reach,
@@ -83,7 +82,7 @@ struct Work {
 }
 
 impl Complete {
-    /// Begins a search that may take so many bytes; nothing is measured or searched yet.
+    /// Begins a search with this memory limit in bytes; nothing is measured or searched yet.
     pub fn new(puzzle: &Arc<Puzzle>, most_memory: usize) -> Self {
         let squares = puzzle.graph.len();
         let mut matching = Matching::default();
@@ -113,27 +112,27 @@ impl Complete {
         }
     }
 
-    /// How it stands.
+    /// The state of the search.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// Positions taken up so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// While distances are measured: goals they have been measured from, and all of them.
+    /// While distances are measured: goals done, and all goals.
     pub fn preparing(&self) -> Option<(usize, usize)> {
         self.maps.progress()
     }
 
-    /// Bytes for the positions found so far.
+    /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
         self.nodes.memory() + self.open.memory() + self.maps.memory()
     }
 
-    /// Does the next step and returns how much work it was.
+    /// Does the next step; returns the work done.
     pub fn advance(&mut self) -> u64 {
         let mut scratch = std::mem::take(&mut self.work);
         let work = self.step(&mut scratch);
@@ -141,7 +140,7 @@ impl Complete {
         work
     }
 
-    /// The most work that a single step can be on this board.
+    /// The most work of a single step on this board.
     pub fn step_bound(&self) -> u64 {
         let (squares, boxes) = (
             self.puzzle.graph.len() as u64,
@@ -151,7 +150,7 @@ impl Complete {
         (1 << 16) + (48 + images) * squares + 2 * (boxes + 16) * (boxes + images)
     }
 
-    /// The pushes of the solution, once it is found.
+    /// The pushes of the solution, once it has been found.
     pub fn solution(&self) -> Option<Vec<BoxMove>> {
         let graph = &self.puzzle.graph;
         let pushes = self.nodes.pushes_to(graph, self.solution?).into_iter();
@@ -164,12 +163,12 @@ impl Complete {
     }
 }
 
-/// Positions in buckets by their rank, lowest first; within a bucket the last one in is the first one out,
-/// which follows a promising line to its end.
+/// Positions in buckets by rank, lowest first; within a bucket the newest comes first, which follows a promising line
+/// to its end.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     buckets: Vec<Vec<u32>>,
-    /// No bucket before this one holds anything.
+    /// All buckets before this one are empty.
     first: usize,
 }
 
@@ -193,25 +192,24 @@ impl Queue {
     }
 }
 
-/// How many orders there are. One that weighs pushes made, for short solutions, and one that does not, for
-/// speed: each alone leaves levels unsolved that the other solves at once.
+/// Number of orders. One that weighs pushes made, for short solutions, and one that does not, for speed: each alone
+/// leaves levels unsolved that the other solves at once.
 pub const ORDERS: usize = 2;
 
-/// Positions waiting to be taken up.
+/// Positions waiting to be expanded.
 ///
-/// No single order is good for every level: what one gets lost in, another
-/// solves at once. So each position waits in every queue, the queues take
-/// turns, and whichever comes to a position first takes it up.
+/// No single order is good for every level: where one gets lost, another succeeds at once. So each position waits in
+/// every queue, the queues take turns, and a position is expanded when the first of them reaches it.
 #[derive(Clone, Debug, Default)]
 pub struct Open {
     queues: [Queue; ORDERS],
-    /// One for each position: whether it was taken up.
+    /// For each position, whether it has been expanded.
     is_taken: Vec<bool>,
     turn: usize,
 }
 
 impl Open {
-    /// Lets position number `node` wait, at its rank in each order. Numbers come in order, without gaps.
+    /// Adds position number `node` with its rank in each order. Numbers come in order, without gaps.
     pub fn push(&mut self, node: u32, ranks: [usize; ORDERS]) {
         self.is_taken.resize(node as usize + 1, false);
         for (queue, rank) in self.queues.iter_mut().zip(ranks) {
@@ -219,12 +217,12 @@ impl Open {
         }
     }
 
-    /// Bytes that the queues take.
+    /// Memory of the queues in bytes.
     pub fn memory(&self) -> usize {
         self.is_taken.len() * (1 + ORDERS * size_of::<u32>())
     }
 
-    /// The position to be taken up now; `None` if none is waiting.
+    /// The next position to expand; `None` if none is waiting.
     pub fn pop(&mut self) -> Option<u32> {
         self.turn = (self.turn + 1) % ORDERS;
         // Every waiting position is in every queue, so one empty queue means that none is waiting.
@@ -237,18 +235,18 @@ impl Open {
     }
 }
 
-/// All symmetries of a graph, goals included; the identity is the first.
+/// All symmetries of a graph including its goals; the identity is the first.
 ///
-/// What is true of a position is true of its mirror image, so the search need
-/// not look at both: on a board with all eight symmetries it has an eighth of the work.
+/// What is true of a position is true of its mirror image, so the search only needs one of them: on a board with all
+/// eight symmetries it has an eighth of the work.
 #[derive(Clone, Debug)]
 pub struct Symmetries {
-    /// For each symmetry, where it takes each square.
+    /// For each symmetry, the image of each square.
     maps: Vec<Vec<u16>>,
 }
 
 impl Symmetries {
-    /// Tries the eight ways to turn and mirror the box around a graph.
+    /// Tries the eight rotations and reflections of the graph's bounding box.
     pub fn new(graph: &FloorGraph) -> Self {
         let squares = 0..graph.len() as u16;
         let all = || squares.clone().map(|square| graph.pos(square));
@@ -275,7 +273,7 @@ impl Symmetries {
         Self { maps }
     }
 
-    /// For each symmetry, where it takes each square. The first leaves everything where it is.
+    /// For each symmetry, the image of each square. The first is the identity.
     pub fn maps(&self) -> &[Vec<u16>] {
         &self.maps
     }
@@ -300,7 +298,7 @@ impl Symmetries {
         images.map(of_image).min().unwrap_or_default()
     }
 
-    /// Whether one of the images of a position is another one of as many boxes, which are sorted.
+    /// Whether one of the images of a position equals another one with as many boxes, which are sorted.
     pub fn has_image(&self, boxes: &[u16], rooms: &[u16], other: (&[u16], u16)) -> bool {
         self.maps.iter().zip(rooms).any(|(map, &room)| {
             let is_there = |&square: &u16| other.0.binary_search(&map[usize::from(square)]).is_ok();
@@ -310,7 +308,7 @@ impl Symmetries {
 }
 
 impl Complete {
-    /// Does the next step and returns how much work it was.
+    /// Does the next step; returns the work done.
     fn step(&mut self, work: &mut Work) -> u64 {
         match self.phase {
             Phase::Begin => self.begin(work),
@@ -379,7 +377,7 @@ impl Complete {
         16 * boxes.len() as u64
     }
 
-    /// Finds every push that may be needed from a position.
+    /// Finds every push that may be needed in a position.
     fn expand(&mut self, work: &mut Work, node: u32) -> u64 {
         let Some(map) = self.maps.find(&work.frozen) else {
             return self.maps.make(&self.puzzle.graph, &work.frozen);
@@ -392,7 +390,7 @@ impl Complete {
             work.matching.start(&work.boxes);
             Phase::Match(at)
         };
-        // Each square is walked on or belongs to a corral, or to two: alone, and joined with others.
+        // Each square is walked on or belongs to one or two corrals: alone, and joined with others.
         (12 * self.puzzle.graph.len() + 16 * work.boxes.len()) as u64
     }
 
@@ -433,7 +431,7 @@ impl Complete {
         looked + self.survey(work, at)
     }
 
-    /// Begins to match the boxes after a push: all of them only where another box has frozen.
+    /// Begins to match the boxes after a push: all of them only if another box has frozen.
     fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
         let Some(map) = self.maps.find(&work.frozen) else {
             return self.maps.make(&self.puzzle.graph, &work.frozen);
@@ -451,7 +449,7 @@ impl Complete {
         2 * work.boxes.len() as u64 + self.judge(work, at, map)
     }
 
-    /// Judges what came of a push, and keeps it if it is new and not lost.
+    /// Judges the result of a push, and keeps it if it is new and not lost.
     fn judge(&mut self, work: &mut Work, at: Expansion, map: usize) -> u64 {
         let distances = self.maps.get(map);
         let matched = work.matching_after.advance(distances);
@@ -472,8 +470,8 @@ impl Complete {
         matched + walked
     }
 
-    /// Keeps a position for later if it is new, or is done with it if it is the solution: its boxes are
-    /// `work.boxes_after`, its player stands at `player`.
+    /// Keeps a position for later if it is new, or ends the search if it is the solution: its boxes are
+    /// `work.boxes_after`, its player is at `player`.
     fn note(&mut self, work: &mut Work, player: u16, parent: u32, bound: u32) -> u64 {
         let Work {
             reach_after: reach,
@@ -506,7 +504,7 @@ impl Complete {
         ((4 + images) * reach.squares().len() + 2 * images * boxes.len()) as u64
     }
 
-    /// The pushes that can be made and are not lost at first sight.
+    /// The possible pushes that are not obviously lost.
     fn find_pushes(&self, work: &mut Work, map: usize, player: u16) {
         let alive = self.maps.get(map).alive();
         let has_box = &work.has_box[..];
@@ -524,7 +522,7 @@ impl Complete {
 }
 
 impl Expansion {
-    /// The same with the next push.
+    /// The same at the next push.
     const fn after(self) -> Self {
         Self {
             push: self.push + 1,

@@ -1,8 +1,8 @@
-//! Corrals, rooms that the player cannot enter because boxes close them, and boxes that are frozen for ever.
+//! Corrals, which are rooms that the player cannot enter because boxes close them, and boxes that are frozen for good.
 //!
-//! If every push that could ever be the first to open a corral leads into it
-//! and can be made right now, then waiting gains nothing: only those pushes need
-//! be tried (a "PI-corral", after Brian Damgaard). If there is none at all, the level is lost.
+//! If every push that could be the first to open a corral leads into it and can be made right now, waiting gains
+//! nothing: only those pushes need be tried (a "PI-corral", after Brian Damgaard). If there is no such push, the level
+//! is lost.
 
 use super::distances::Alive;
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
@@ -10,26 +10,26 @@ use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 /// A push: the box it moves and the index of its direction in `Dir::ALL`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Push {
-    /// Where the box is before.
+    /// The square of the box before.
     pub from: u16,
     /// Index in `Dir::ALL`.
     pub dir: u8,
 }
 
 impl Push {
-    /// Where the player has to stand, or [`NOWHERE`].
+    /// The player's square for the push, or [`NOWHERE`].
     pub fn stand(self, graph: &FloorGraph) -> u16 {
         graph.next(self.from, opposite(usize::from(self.dir)))
     }
 
-    /// Where the box is then, or [`NOWHERE`].
+    /// The box's square after, or [`NOWHERE`].
     pub fn to(self, graph: &FloorGraph) -> u16 {
         graph.next(self.from, usize::from(self.dir))
     }
 }
 
-/// Finds every push that can be made and leads to no dead square. `reach` is where the player can walk. They come
-/// box by box.
+/// Finds every possible push that does not end on a dead square, box by box. `reach` has the squares that the player
+/// can walk to.
 pub fn possible(
     graph: &FloorGraph,
     alive: &Alive,
@@ -55,10 +55,10 @@ pub fn possible(
     }
 }
 
-/// Finds corrals; its memory is used again and again.
+/// Finds corrals; its memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Corrals {
-    /// One a square: the corral that it belongs to, box or not, counted over all runs.
+    /// For each square, the corral that it belongs to, as box or floor, counted over all runs.
     room: Vec<u32>,
     now: u32,
     queue: Vec<u16>,
@@ -67,7 +67,7 @@ pub struct Corrals {
 }
 
 impl Corrals {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             room: vec![0; squares],
@@ -75,8 +75,8 @@ impl Corrals {
         }
     }
 
-    /// Finds every push that may be needed: those that are [`possible`] and open the corral that leaves the
-    /// fewest. `reach` is where the player can walk. They come box by box.
+    /// Finds every push that may be needed, box by box: those that are [`possible`] and open the corral that leaves the
+    /// fewest. `reach` has the squares that the player can walk to.
     pub fn pushes(
         &mut self,
         graph: &FloorGraph,
@@ -90,8 +90,8 @@ impl Corrals {
         self.prune(graph, alive, boxes, has_box, reach, pushes);
     }
 
-    /// Finds the corral that leaves the fewest pushes, and leaves only those in `pushes` (all that can be
-    /// made now). Of the ways to the end with the fewest pushes one is left.
+    /// Finds the corral that leaves the fewest pushes, and keeps only those in `pushes` (all that are possible now). At
+    /// least one solution with the fewest pushes stays possible.
     pub fn prune(
         &mut self,
         graph: &FloorGraph,
@@ -101,7 +101,7 @@ impl Corrals {
         reach: &Reach,
         pushes: &mut Vec<Push>,
     ) {
-        // Once with every room for itself, once with rooms joined that share a box.
+        // Once with every room separate, once with rooms that share a box joined.
         for joined in [false, true] {
             let first = self.now + 1;
             for &square in boxes {
@@ -163,8 +163,8 @@ impl Corrals {
         }
     }
 
-    /// Whether every push that could come first at this corral leads into it and can be made now; these are
-    /// left in `self.pushes`. A corral that needs no push at all does not count.
+    /// Whether every push that could come first at this corral leads into it and is possible now; these are left in
+    /// `self.pushes`. A corral that needs no push does not count.
     fn opens(
         &mut self,
         graph: &FloorGraph,
@@ -185,7 +185,7 @@ impl Corrals {
                     continue;
                 }
                 let is_ours = |square: u16| self.room[usize::from(square)] == self.now;
-                // Before the first push nobody stands inside, and no box at the edge has given way.
+                // Before the first push the player is not inside, and no box at the edge has moved.
                 if is_ours(from) || is_ours(to) && has_box(to) {
                     continue;
                 }
@@ -202,29 +202,29 @@ impl Corrals {
     }
 }
 
-/// What can hold a box along a line.
+/// What holds a box along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Holds {
     Nothing,
-    /// Wall on one side, or squares on both from which no goal can be reached.
+    /// A wall on one side, or squares on both sides from which no goal can be reached.
     Board,
     Boxes,
 }
 
-/// Finds frozen boxes; its memory is used again and again.
+/// Finds frozen boxes; its memory is reused.
 ///
-/// All boxes are taken for frozen at first; whoever could be pushed along a
-/// line, while the others stay frozen, is let go, until nobody is left to let
-/// go. What remains holds itself for ever. A box not on a goal among them is a loss.
+/// At first all boxes are assumed frozen. Boxes that could be pushed along a line while the others stay frozen are
+/// released, until there are no more of them. The rest hold each other for good. One of them that is not on a goal is a
+/// loss.
 #[derive(Clone, Debug, Default)]
 pub struct Freeze {
-    /// One a square: whether a box is there that is still taken for frozen.
+    /// For each square, whether there is a box that is still assumed frozen.
     held: Vec<bool>,
     queue: Vec<u16>,
 }
 
 impl Freeze {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             held: vec![false; squares],
@@ -232,7 +232,7 @@ impl Freeze {
         }
     }
 
-    /// Finds out which of these boxes, on squares of their own, are frozen: they are left in `frozen`.
+    /// Finds which of these boxes, each on a square of its own, are frozen; leaves them in `frozen`.
     pub fn find(
         &mut self,
         graph: &FloorGraph,
@@ -268,7 +268,7 @@ impl Freeze {
         }
     }
 
-    /// What holds a box along a line: 0 up and down, 1 left and right.
+    /// What holds a box along a line: 0 vertical, 1 horizontal.
     fn line(&self, graph: &FloorGraph, alive: &Alive, square: u16, line: usize) -> Holds {
         let (one, other) = (graph.next(square, line), graph.next(square, line + 2));
         if one == NOWHERE || other == NOWHERE || alive.is_dead(one) && alive.is_dead(other) {

@@ -1,25 +1,26 @@
-//! How many pushes take a single box to each goal, where none can (dead squares), and the cheapest way to give every box a goal.
+//! How many pushes bring a single box to each goal, where none can (dead squares), and the cheapest assignment of boxes
+//! to goals.
 //!
-//! Other boxes are not known here, so every number is a lower bound.
+//! Other boxes are ignored, so every number is a lower bound.
 
 use std::ops::Range;
 
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE};
 
-/// The distance that no number of pushes bridges.
+/// The distance if no number of pushes is enough.
 pub const NEVER: u16 = u16::MAX;
 
 /// Pushes from every square to every goal.
 #[derive(Clone, Debug, Default)]
 pub struct PushDistances {
     goals: usize,
-    /// One row of goals for each square; the best side of the player counts.
+    /// A row of goals for each square; the best side of the player counts.
     nearest: Vec<u16>,
     alive: Alive,
 }
 
 impl PushDistances {
-    /// Distances that are known already: for each square a row of `goals`.
+    /// Known distances: for each square a row of `goals`.
     pub fn new(goals: usize, nearest: Vec<u16>, alive: Alive) -> Self {
         Self {
             goals,
@@ -28,7 +29,7 @@ impl PushDistances {
         }
     }
 
-    /// Lets boxes that will never move stay where they are, on goals of their own.
+    /// Keeps frozen boxes where they are, each on a goal of its own.
     pub fn settle(&mut self, graph: &FloorGraph, frozen: &[u16]) {
         for &square in frozen {
             let begin = usize::from(square) * self.goals;
@@ -38,12 +39,12 @@ impl PushDistances {
         }
     }
 
-    /// Bytes that the distances take.
+    /// Memory of the distances in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(&self.nearest[..])
     }
 
-    /// Pushes from a square to the goal that is `FloorGraph::goals()[goal]`; [`NEVER`] if none will do.
+    /// Pushes from a square to the goal `FloorGraph::goals()[goal]`; [`NEVER`] if it cannot be reached.
     #[inline]
     pub fn get(&self, square: u16, goal: usize) -> u16 {
         self.nearest[usize::from(square) * self.goals + goal]
@@ -56,25 +57,25 @@ impl PushDistances {
         &self.nearest[begin..begin + self.goals]
     }
 
-    /// From where a box can come to any goal at all.
+    /// The squares from which a box can reach any goal.
     #[inline]
     pub fn alive(&self) -> &Alive {
         &self.alive
     }
 }
 
-/// What pulling from one state counts for: it looks at four squares and writes far apart.
+/// Work of pulling from one state: it looks at four squares and writes far apart.
 const PULL_WORK: u64 = 16;
-/// Distances that are laid out for one unit of work.
+/// Distances initialised per unit of work.
 const LAID_FOR_ONE: u64 = 4;
 
-/// Distances being measured, in portions: it takes time and memory for each pair of a square and a goal.
+/// Distances being measured, in portions: this takes time and memory for each pair of a square and a goal.
 #[derive(Clone, Debug)]
 pub struct Survey {
     graph: FloorGraph,
     around: Vec<[u8; 4]>,
     pull: PullBack,
-    /// How many goals have been pulled from, the present one among them.
+    /// How many goals have been started, including the present one.
     begun: usize,
     distances: PushDistances,
 }
@@ -97,7 +98,7 @@ impl Survey {
         }
     }
 
-    /// Measures on and returns how much work it was, about `work`; none at all when everything is measured.
+    /// Continues to measure for about `work` and returns the work done; 0 when everything is measured.
     pub fn advance(&mut self, work: u64) -> u64 {
         let Self {
             graph,
@@ -118,12 +119,12 @@ impl Survey {
             nearest.resize(nearest.len() + count as usize, NEVER);
             return 1 + count / LAID_FOR_ONE;
         }
-        // One more look than there are states, so that each portion has some work in it.
+        // One more look than there are states, so that each portion does some work.
         let goal = begun.wrapping_sub(1);
         let pulled = pull.advance(graph, around, (work / PULL_WORK + 1) as usize, |state| {
             let nearest = &mut nearest[usize::from(state.square) * goals + goal];
             *nearest = (*nearest).min(state.pushes);
-            // Who comes to any goal comes to one of them.
+            // A box that can reach any goal can reach one of these.
             alive.add(state);
         });
         if pulled > 0 {
@@ -134,26 +135,25 @@ impl Survey {
         };
         pull.start(around, &[next]);
         *begun += 1;
-        // The marks of the last goal are wiped, sixteen at a time.
+        // The marks of the last goal are cleared, sixteen at a time.
         1 + graph.len() as u64 / 16
     }
 
-    /// Goals measured, and all of them.
+    /// Goals measured, and all goals.
     pub fn progress(&self) -> (usize, usize) {
         (self.begun, self.distances.goals)
     }
 
-    /// The distances; all of them when [`Survey::advance`] has no work left.
+    /// The distances; complete when [`Survey::advance`] has no work left.
     pub fn finish(self) -> PushDistances {
         self.distances
     }
 }
 
-/// For each square and side of the player: whether a box there may come to a goal.
+/// For each square and side of the player: whether a box there can reach a goal.
 ///
-/// The player has to get around the box without walking through it, so a state
-/// is a box and the sides the player can be on. Other boxes are not known here;
-/// what cannot be done alone can never be done.
+/// The player must get around the box without walking through it, so a state is a box and the sides where the player
+/// can be. Other boxes are ignored: what is impossible for a single box is always impossible.
 #[derive(Clone, Debug, Default)]
 pub struct Alive {
     /// Sides as bits.
@@ -169,26 +169,26 @@ impl Alive {
         Self { sides: pull.seen }
     }
 
-    /// Everything is dead, as long as no square is [`Alive::add`]ed.
+    /// Everything is dead until squares are [`Alive::add`]ed.
     pub fn none(squares: usize) -> Self {
         Self {
             sides: vec![0; squares],
         }
     }
 
-    /// Adds a state from which a box comes to a goal.
+    /// Adds a state from which a box reaches a goal.
     #[inline]
     pub fn add(&mut self, state: Pulled) {
         self.sides[usize::from(state.square)] |= state.sides;
     }
 
-    /// Whether a box on a square can never come to any goal.
+    /// Whether a box on a square can never reach any goal.
     #[inline]
     pub fn is_dead(&self, square: u16) -> bool {
         self.sides[usize::from(square)] == 0
     }
 
-    /// Whether a box on a square can never come to any goal while the player is on that side of it.
+    /// Whether a box on a square can never reach any goal while the player is on that side of it.
     #[inline]
     pub fn is_dead_from(&self, square: u16, side: usize) -> bool {
         self.sides[usize::from(square)] & (1 << side) == 0
@@ -200,23 +200,23 @@ impl Alive {
 pub struct Pulled {
     /// The square.
     pub square: u16,
-    /// Sides of the player that are one to him, as bits.
+    /// The player's sides, connected with each other, as bits.
     sides: u8,
     /// Pushes from there.
     pub pushes: u16,
 }
 
-/// Pulls a box back from goals, nearest states first, in portions; its memory is used again and again.
+/// Pulls a box back from goals, nearest states first, in portions; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct PullBack {
-    /// For each square the sides of the player it was pulled to, as bits.
+    /// For each square, the sides of the player it was pulled to, as bits.
     seen: Vec<u8>,
     queue: Vec<Pulled>,
     done: usize,
 }
 
 impl PullBack {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             seen: vec![0; squares],
@@ -225,7 +225,7 @@ impl PullBack {
         }
     }
 
-    /// Forgets what was pulled and begins at `goals`. `around` is the graph's `Blocks::around`.
+    /// Starts over at `goals`. `around` is the graph's `Blocks::around`.
     pub fn start(&mut self, around: &[[u8; 4]], goals: &[u16]) {
         self.seen.fill(0);
         self.queue.clear();
@@ -235,8 +235,8 @@ impl PullBack {
         }
     }
 
-    /// Pulls from at most `most` states and tells `note` of each. Returns from how many it pulled: fewer only
-    /// where none is left.
+    /// Pulls from at most `most` states and passes each to `note`. Returns the number of states pulled from: less than
+    /// `most` only if none is left.
     pub fn advance(
         &mut self,
         graph: &FloorGraph,
@@ -252,7 +252,7 @@ impl PullBack {
             self.done += 1;
             note(state);
             for side in 0..4 {
-                // The box was pushed from that side: it came from where the player stands now.
+                // The box was pushed from that side: it came from the player's present square.
                 if state.sides & (1 << side) != 0 {
                     let before = graph.next(state.square, side);
                     if graph.next(before, side) != NOWHERE {
@@ -264,8 +264,8 @@ impl PullBack {
         self.done - begin
     }
 
-    /// Notes that the box can be at a square with the player on that side of it, and so on all sides that he
-    /// can walk to.
+    /// Notes that the box can be on a square with the player on this side of it, and so on all sides that he can walk
+    /// to.
     #[inline]
     fn reach(&mut self, around: &[[u8; 4]], square: u16, side: usize, pushes: u16) {
         let sides = around[usize::from(square)][side];
@@ -281,25 +281,24 @@ impl PullBack {
     }
 }
 
-/// Bytes of maps that are kept at most.
+/// The most bytes of maps that are kept.
 const MAX_MEMORY: usize = 64 << 20;
 
-/// Work done on a map at a time: a small part of a tick's.
+/// Work done on a map at a time: a small fraction of a tick's.
 const PORTION: u64 = 1 << 15;
 
-/// Places of the table, a power of two; far more than maps that fit.
+/// Slots of the table, a power of two; far more than the maps that fit.
 const PLACES: usize = 1 << 16;
 
-/// Push distances by the boxes that are frozen.
+/// Push distances by frozen boxes.
 ///
-/// A box that has frozen in the doorway of the goals makes all behind it
-/// unreachable, which the distances of the empty board do not know. The maps
-/// are kept, since the same boxes freeze again and again.
+/// A box that has frozen in the doorway of the goals makes everything behind it unreachable, which the distances of the
+/// empty board do not know. The maps are kept, since the same boxes freeze again and again.
 #[derive(Clone, Debug)]
 pub struct Maps {
-    /// With the frozen boxes that each belongs to.
+    /// Each with its frozen boxes.
     kept: Vec<(Vec<u16>, PushDistances)>,
-    /// The one that is being made.
+    /// The one being made.
     survey: Option<Survey>,
     table: Vec<u32>,
     memory: usize,
@@ -316,24 +315,24 @@ impl Maps {
         }
     }
 
-    /// The map of a number.
+    /// The map with this index.
     #[inline]
     pub fn get(&self, map: usize) -> &PushDistances {
         &self.kept[map].1
     }
 
-    /// Bytes that the maps take.
+    /// Memory of the maps in bytes.
     pub fn memory(&self) -> usize {
         self.memory
     }
 
-    /// The number of the map for a set of frozen boxes, sorted; `None` if there is none.
+    /// The index of the map for a sorted set of frozen boxes, if there is one.
     pub fn find(&self, frozen: &[u16]) -> Option<usize> {
         self.look_up(frozen).ok()
     }
 
-    /// Goes on making the map for a set of frozen boxes, and returns how much work that was. No other map can be
-    /// made before it is there.
+    /// Continues to make the map for a set of frozen boxes, and returns the work done. No other map can be made before
+    /// it is finished.
     pub fn make(&mut self, graph: &FloorGraph, frozen: &[u16]) -> u64 {
         let Some(survey) = &mut self.survey else {
             self.survey = Some(Survey::new(graph.without(frozen)));
@@ -355,15 +354,15 @@ impl Maps {
         work.max((1 + frozen.len() * graph.goals().len()) as u64)
     }
 
-    /// Goals that the map being made has been measured from, and all of them.
+    /// Goals measured for the map being made, and all goals.
     pub fn progress(&self) -> Option<(usize, usize)> {
         self.survey.as_ref().map(Survey::progress)
     }
 
-    /// The number of a map, or the place where it should be.
+    /// The index of a map, or the slot where it should go.
     fn look_up(&self, frozen: &[u16]) -> Result<usize, usize> {
         let mut place = place(frozen);
-        // A place holds the number of a map plus one.
+        // A slot holds the index of a map plus one.
         while self.table[place] != 0 {
             let map = self.table[place] as usize - 1;
             if self.kept[map].0 == frozen {
@@ -374,7 +373,7 @@ impl Maps {
         Err(place)
     }
 
-    /// Forgets all maps but the first when they have become too many. Numbers given before are void then.
+    /// Drops all maps but the first when there are too many. Indices given out before are then invalid.
     pub fn trim(&mut self) {
         if self.memory > MAX_MEMORY || self.kept.len() > PLACES / 2 {
             self.kept.truncate(1);
@@ -385,7 +384,7 @@ impl Maps {
     }
 }
 
-/// Where the table should hold a set.
+/// The table's slot for a set.
 fn place(frozen: &[u16]) -> usize {
     let mix = |hash: u64, &square: &u16| {
         (hash ^ u64::from(square))
@@ -398,32 +397,31 @@ fn place(frozen: &[u16]) -> usize {
 /// More than all pushes of any matching.
 const IMPOSSIBLE: i64 = 1 << 40;
 
-/// Nobody is matched.
+/// Not matched.
 const NOBODY: usize = usize::MAX;
 
 /// A matching of boxes and goals, equal in number.
 ///
-/// The prices it keeps make a change cheap: when one box has moved, one
-/// augmenting path mends the matching instead of all being matched anew. Boxes
-/// are matched one at a time, so that many of them never hold up the loop.
+/// Its prices make updates cheap: when one box has moved, one augmenting path repairs the matching instead of matching
+/// all of them again. Boxes are matched one at a time, so that many of them never hold up the loop.
 #[derive(Clone, Debug, Default)]
 pub struct Matching {
-    /// Where each box is.
+    /// The boxes' squares.
     boxes: Vec<u16>,
-    /// Those that wait for a goal.
+    /// Boxes waiting for a goal.
     waiting: Range<usize>,
     /// The box of each goal.
     owner: Vec<usize>,
     price_of_box: Vec<i64>,
     price_of_goal: Vec<i64>,
-    // What a path needs, kept from one to the next.
+    // Buffers for a path, reused.
     slack: Vec<i64>,
     before: Vec<usize>,
     seen: Vec<bool>,
 }
 
 impl Matching {
-    /// Begins to match all anew. As many boxes as goals.
+    /// Begins to match all boxes again. There are as many boxes as goals.
     pub fn start(&mut self, boxes: &[u16]) {
         let count = boxes.len();
         self.boxes.clear();
@@ -437,8 +435,7 @@ impl Matching {
         self.waiting = 0..count;
     }
 
-    /// Matches one box of those that wait, and returns how much work it was. The distances are the same until
-    /// none waits.
+    /// Matches one waiting box, and returns the work done. The distances must not change until none waits.
     pub fn advance(&mut self, distances: &PushDistances) -> u64 {
         let next = self.waiting.next();
         next.map_or(0, |index| self.augment(index, distances))
@@ -449,7 +446,7 @@ impl Matching {
         self.waiting.is_empty()
     }
 
-    /// Takes over another matching, in which none waits.
+    /// Copies another matching in which none waits.
     pub fn copy(&mut self, other: &Self) {
         self.boxes.clone_from(&other.boxes);
         self.owner.clone_from(&other.owner);
@@ -467,13 +464,13 @@ impl Matching {
         self.waiting = index..index + 1;
     }
 
-    /// The number of the goal that box number `index` has, when it does not wait.
+    /// The index of the goal of box number `index`, which must not be waiting.
     pub fn goal_of(&self, index: usize) -> usize {
         let owners = self.owner.iter();
         owners.take_while(|&&owner| owner != index).count()
     }
 
-    /// Pushes that are needed at least, when no box waits; `None` if the boxes can never fill the goals.
+    /// The least number of pushes, when no box waits; `None` if the boxes can never fill the goals.
     pub fn pushes(&self, distances: &PushDistances) -> Option<u32> {
         let mut pushes = 0;
         for (goal, &owner) in self.owner.iter().enumerate() {
@@ -486,7 +483,7 @@ impl Matching {
         Some(pushes)
     }
 
-    /// Finds a goal for a box that has none, along the cheapest path of exchanges. Returns how much work it was.
+    /// Finds a goal for a box without one, along the cheapest path of exchanges. Returns the work done.
     fn augment(&mut self, start: usize, distances: &PushDistances) -> u64 {
         let count = self.owner.len();
         self.slack.clear();

@@ -1,12 +1,13 @@
-//! The squares the player could enter, numbered row by row, with their neighbours, a board made flat; and what boxes cut of it.
+//! The squares the player could enter, numbered row by row, with their neighbours; and the rooms into which boxes
+//! divide them.
 //!
-//! Solver and analysis think in these numbers. What is not inside the walls
-//! has none, so a missing neighbour and a wall are the same.
+//! Solver and analysis use these numbers. Squares outside the walls have none, so a missing neighbour and a wall are
+//! the same.
 
 use super::board::Board;
 use crate::grid::{Dir, Grid, Pos};
 
-/// The number of no square.
+/// Marks no square.
 pub const NOWHERE: u16 = u16::MAX;
 
 /// A board as numbered squares.
@@ -48,7 +49,7 @@ impl FloorGraph {
         }
     }
 
-    /// The same squares, but nobody and nothing enters those of `walls`.
+    /// The same squares, with those in `walls` blocked.
     pub fn without(&self, walls: &[u16]) -> Self {
         let mut graph = self.clone();
         for &wall in walls {
@@ -74,12 +75,12 @@ impl FloorGraph {
         graph
     }
 
-    /// How many squares there are.
+    /// Number of squares.
     pub fn len(&self) -> usize {
         self.squares.len()
     }
 
-    /// The number of a square, [`NOWHERE`] if nobody can enter it.
+    /// The number of a square, [`NOWHERE`] if it cannot be entered.
     pub fn number(&self, pos: Pos) -> u16 {
         self.index.get(pos).copied().unwrap_or(NOWHERE)
     }
@@ -107,20 +108,20 @@ impl FloorGraph {
     }
 }
 
-/// The index in [`Dir::ALL`] of the way back.
+/// The index in [`Dir::ALL`] of the opposite direction.
 #[inline]
 pub const fn opposite(dir: usize) -> usize {
     // Up, Left, Down, Right.
     (dir + 2) % 4
 }
 
-/// Squares reached by walking; its memory is used again and again.
+/// Squares reached by walking; its memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
     stamps: Vec<u32>,
     now: u32,
     queue: Vec<u16>,
-    /// How many of the queue have been looked around from.
+    /// How many squares of the queue have been expanded.
     done: usize,
 }
 
@@ -135,7 +136,7 @@ impl Reach {
         }
     }
 
-    /// Walks from `start` wherever nothing is in the way.
+    /// Walks from `start` wherever nothing blocks.
     pub fn fill(&mut self, graph: &FloorGraph, start: u16, is_blocked: impl Fn(u16) -> bool) {
         self.start(start);
         while let Some(here) = self.look() {
@@ -147,7 +148,7 @@ impl Reach {
         }
     }
 
-    /// Begins a walk of one's own at `start`.
+    /// Begins a walk at `start` that the caller controls.
     pub fn start(&mut self, start: u16) {
         self.now += 1;
         self.queue.clear();
@@ -155,7 +156,7 @@ impl Reach {
         self.note(start);
     }
 
-    /// The next square to look around from, nearest first.
+    /// The next square to expand, nearest first.
     #[inline]
     pub fn look(&mut self) -> Option<u16> {
         let here = *self.queue.get(self.done)?;
@@ -163,7 +164,7 @@ impl Reach {
         Some(here)
     }
 
-    /// Notes a square as reached. Returns whether it was not before.
+    /// Marks a square as reached. Returns whether it was not before.
     #[inline]
     pub fn note(&mut self, square: u16) -> bool {
         let stamp = &mut self.stamps[usize::from(square)];
@@ -180,23 +181,23 @@ impl Reach {
         &self.queue
     }
 
-    /// Whether the last walk came to a square.
+    /// Whether the last walk reached a square.
     #[inline]
     pub fn has(&self, square: u16) -> bool {
         self.stamps[usize::from(square)] == self.now
     }
 }
 
-/// Shortest walks, as far as they are wanted; its memory is used again and again.
+/// Shortest walks, as far as needed; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct Walks {
     seen: Reach,
-    /// For each square that is seen: steps from where the walk began.
+    /// For each square seen: steps from the start of the walk.
     steps: Vec<u32>,
 }
 
 impl Walks {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             seen: Reach::new(squares),
@@ -204,8 +205,8 @@ impl Walks {
         }
     }
 
-    /// Counts the steps from `from` past what is in the way, nearest squares first, until `is_enough` says so
-    /// when it is told what is looked at, blocked squares among it. Returns how many squares were looked around from.
+    /// Counts the steps from `from` past blocked squares, nearest squares first, until `is_enough` returns true for a
+    /// square looked at, including blocked ones. Returns how many squares were expanded.
     pub fn measure(
         &mut self,
         graph: &FloorGraph,
@@ -231,18 +232,18 @@ impl Walks {
         seen.done as u64
     }
 
-    /// Where the last walk came.
+    /// The squares reached by the last walk.
     pub fn reach(&self) -> &Reach {
         &self.seen
     }
 
-    /// Steps to a square; `None` if the walk did not come there.
+    /// Steps to a square; `None` if the walk did not reach it.
     pub fn steps(&self, square: u16) -> Option<u32> {
         (square != NOWHERE && self.seen.has(square)).then(|| self.steps[usize::from(square)])
     }
 
-    /// Adds to `moves` the shortest walk from one square to another past what is in the way. Nothing is added
-    /// where no way leads.
+    /// Adds to `moves` the shortest walk from one square to another past blocked squares. Adds nothing if there is
+    /// none.
     pub fn walk(
         &mut self,
         graph: &FloorGraph,
@@ -251,7 +252,7 @@ impl Walks {
         is_blocked: impl Fn(u16) -> bool,
         moves: &mut Vec<Dir>,
     ) {
-        // Measured from the end, so that the moves come in their order.
+        // Measured from the end, so that the moves come out in order.
         self.measure(graph, to, is_blocked, |seen| seen == from);
         let mut here = from;
         while let Some(steps) = self.steps(here) {
@@ -268,11 +269,10 @@ impl Walks {
     }
 }
 
-/// The rooms that the free squares are, and those that they would be with one box more.
+/// The rooms of the free squares, and the rooms that there would be with one more box.
 ///
-/// One depth-first walk over all free squares tells it for every square at
-/// once: a subtree from which no way leads past its root is a room of its own
-/// where the root is closed (Tarjan's low points). Its memory is used again and again.
+/// One depth-first walk over all free squares finds this for every square at once: a subtree with no way past its root
+/// becomes a room of its own if the root is blocked (Tarjan's low points). Its memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Blocks {
     marks: Vec<Mark>,
@@ -281,27 +281,27 @@ pub struct Blocks {
     rooms: usize,
 }
 
-/// What the walk notes about a square.
+/// The walk's notes about a square.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
-    /// When the walk came here, counted from 1; 0 where it did not.
+    /// When the walk came here, counted from 1; 0 if it did not.
     found: u32,
-    /// The earliest that a way leads to from the subtree without the way that the walk came by.
+    /// The earliest square reachable from the subtree other than by the edge that the walk came by.
     low: u32,
-    /// When the walk left, in the same count: what was found before is the subtree.
+    /// When the walk left, in the same count: squares found from `found` until then are the subtree.
     end: u32,
-    /// The square that the walk came from.
+    /// The square the walk came from.
     above: u16,
-    /// Where the walk began: the lowest square of the room.
+    /// The start of the walk: the lowest square of the room.
     root: u16,
     /// The lowest square of the subtree.
     lowest: u16,
-    /// The direction that is walked to next.
+    /// The next direction to walk to.
     turn: u8,
 }
 
 impl Blocks {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             marks: vec![Mark::default(); squares],
@@ -309,7 +309,7 @@ impl Blocks {
         }
     }
 
-    /// Walks all squares that nothing blocks.
+    /// Walks all squares that are not blocked.
     pub fn survey(&mut self, graph: &FloorGraph, is_blocked: impl Fn(u16) -> bool) {
         self.marks.fill(Mark::default());
         (self.found, self.rooms) = (0, 0);
@@ -367,25 +367,25 @@ impl Blocks {
         self.path.push(square);
     }
 
-    /// How many rooms the free squares are.
+    /// Number of rooms of the free squares.
     pub fn rooms(&self) -> usize {
         self.rooms
     }
 
-    /// The lowest square of the room that a free square is in.
+    /// The lowest square of the room of a free square.
     #[inline]
     pub fn room(&self, square: u16) -> u16 {
         self.marks[usize::from(square)].root
     }
 
-    /// Whether nothing blocked a square.
+    /// Whether a square was not blocked.
     #[inline]
     pub fn is_free(&self, square: u16) -> bool {
         self.marks[usize::from(square)].found != 0
     }
 
-    /// For each side of a free square the room of the player who stands there, if a box came to that square: the
-    /// lowest square of the room, [`NOWHERE`] where nobody can stand. Sides that are connected have the same room.
+    /// For each side of a free square, the room of a player who stands there if a box came to that square: the lowest
+    /// square of the room, [`NOWHERE`] if the player cannot stand there. Connected sides have the same room.
     #[inline]
     pub fn rooms_around(&self, graph: &FloorGraph, square: u16) -> [u16; 4] {
         let here = &self.marks[usize::from(square)];
@@ -398,7 +398,7 @@ impl Blocks {
             if side.found == 0 {
                 return NOWHERE;
             }
-            // Which of the subtrees below is this side in, and does a way lead out of it past the square?
+            // Which subtree below contains this side, and does a way lead out of it past the square?
             let holds = |child: &&Mark| {
                 child.above == square && (child.found..=child.end).contains(&side.found)
             };
@@ -410,8 +410,8 @@ impl Blocks {
         })
     }
 
-    /// For every square and side the sides of a box on that square, as bits, that the player can walk to from that
-    /// side without moving the box, itself among them; none where that side is wall.
+    /// For every square and side, the sides of a box on that square, as bits, that the player can walk to from that
+    /// side without moving the box, including that side; none if it is wall.
     pub fn around(graph: &FloorGraph) -> Vec<[u8; 4]> {
         let mut blocks = Self::new(graph.len());
         blocks.survey(graph, |_| false);
@@ -423,7 +423,7 @@ impl Blocks {
     }
 }
 
-/// The sides that have the same room as `side`, as bits; none where that side is wall.
+/// The sides that have the same room as `side`, as bits; none if it is wall.
 #[inline]
 pub fn sides_of(rooms: [u16; 4], side: usize) -> u8 {
     let room = rooms[side];

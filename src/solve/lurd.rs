@@ -1,17 +1,17 @@
-//! LURD: moves as letters, small for a walk and capital for a push, with run lengths such as `3r4U`.
+//! LURD: moves as letters, lower case for a walk and upper case for a push, with run lengths such as `3r4U`.
 //!
-//! Reading takes the direction only, for whether a box is pushed is known when
-//! the moves are made. Blanks and line ends between moves mean nothing.
+//! Reading uses only the direction, since the rules decide whether a box is pushed. Blanks and line ends between moves
+//! are ignored.
 
 use std::fmt;
 
 use crate::grid::Dir;
 use crate::text::{Fault, unmarked};
 
-/// Moves that a text may expand to; the longest solutions known have some ten thousands.
+/// The most moves that a text may expand to; the longest known solutions have tens of thousands.
 pub const MAX_MOVES: usize = 1_000_000;
 
-/// Where a text is no LURD.
+/// The fault of a text that is not LURD.
 pub type LurdError = Fault<LurdErrorKind>;
 
 /// What is wrong with a text that should be LURD.
@@ -19,7 +19,7 @@ pub type LurdError = Fault<LurdErrorKind>;
 pub enum LurdErrorKind {
     /// No move has this letter.
     UnknownLetter(char),
-    /// A run length stands before no move, or is 0.
+    /// A run length comes before no move, or is 0.
     BadRunLength,
     /// There are more than [`MAX_MOVES`] moves.
     TooLong,
@@ -37,10 +37,10 @@ impl fmt::Display for LurdErrorKind {
     }
 }
 
-/// The directions that a text of LURD stands for.
+/// The directions in a LURD text.
 ///
 /// # Errors
-/// At the first character that belongs to no move.
+/// At the first character that is not part of a move.
 pub fn read(text: &str) -> Result<Vec<Dir>, LurdError> {
     let mut moves = Vec::new();
     for (index, row) in unmarked(text).lines().enumerate() {

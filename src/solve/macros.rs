@@ -1,54 +1,53 @@
-//! What a search is given, and macro moves: one box pushed, or pulled, as far as one likes while the others stay where they are.
+//! The input of a search, and macro moves: one box pushed or pulled any distance while the others stay.
 //!
-//! A search over (square of the box, sides the player can be on). Which sides
-//! are one to the player comes from a single walk over the floor, so a box
-//! with a hundred places to go costs little more than one with three.
+//! A search over (square of the box, sides where the player can be). A single walk over the floor finds which sides are
+//! connected for the player, so a box with a hundred destinations costs little more than one with three.
 
 use super::board::{Board, Position};
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Reach, opposite, sides_of};
 
-/// Which way time goes.
+/// The direction of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The player pushes.
     Push,
-    /// The player pulls: pushes taken back.
+    /// The player pulls: pushes in reverse.
     Pull,
 }
 
-/// No place comes before.
+/// No place before.
 const NONE: u32 = u32::MAX;
 
-/// Where a box can come to.
+/// A place that a box can reach.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The square.
     pub square: u16,
-    /// The sides of the player there, as bits: all of one room.
+    /// The player's sides there, as bits: all in one room.
     pub sides: u8,
     /// The lowest square of that room.
     pub room: u16,
-    /// How many rooms the box has around it.
+    /// Number of rooms around the box.
     pub rooms: u8,
     /// Pushes or pulls to it.
     pub pushes: u16,
-    /// The number of the place before.
+    /// The index of the place before.
     before: u32,
 }
 
-/// Finds macro moves; its memory is used again and again.
+/// Finds macro moves; its memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Macros {
     blocks: Blocks,
-    /// For each square the sides found, as bits.
+    /// For each square, the sides found, as bits.
     seen: Vec<u8>,
     places: Vec<Place>,
-    /// How many of the places are where the box is to begin with.
+    /// How many of the places are the box's starting square.
     starts: usize,
 }
 
 impl Macros {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             blocks: Blocks::new(squares),
@@ -57,7 +56,7 @@ impl Macros {
         }
     }
 
-    /// Looks at the floor between boxes that stay where they are; the one that moves is not among them.
+    /// Surveys the floor between the boxes that stay; the moving box is not one of them.
     pub fn survey(&mut self, graph: &FloorGraph, stays: impl Fn(u16) -> bool) {
         self.blocks.survey(graph, stays);
     }
@@ -67,8 +66,8 @@ impl Macros {
         &self.blocks
     }
 
-    /// Finds where a box can come to from `from` if the player can stand wherever `stands` says. `may` refuses a
-    /// square and the side of the player there. Returns how many states were looked at.
+    /// Finds the places that a box can reach from `from` if the player can stand where `stands` returns true. `may`
+    /// refuses a square with the player on a side of it. Returns how many states were looked at.
     pub fn spread(
         &mut self,
         graph: &FloorGraph,
@@ -129,13 +128,13 @@ impl Macros {
         });
     }
 
-    /// Where the box can come to, each place after the one that leads to it. Where it is to begin with is left out.
+    /// The places that the box can reach, each after the one that leads to it. Its starting square is left out.
     #[inline]
     pub fn places(&self) -> &[Place] {
         &self.places[self.starts..]
     }
 
-    /// Whether the box can come to a square, or is there to begin with.
+    /// Whether the box can reach a square, or starts there.
     #[inline]
     pub fn reaches(&self, square: u16) -> bool {
         self.seen[usize::from(square)] != 0
@@ -159,9 +158,9 @@ impl Macros {
 pub struct Puzzle {
     /// The squares, and the goals among them.
     pub graph: FloorGraph,
-    /// Where the boxes stand, sorted; as many as goals.
+    /// The boxes' squares, sorted; as many as goals.
     pub boxes: Vec<u16>,
-    /// Where the player stands.
+    /// The player's square.
     pub player: u16,
 }
 
@@ -179,7 +178,7 @@ impl Puzzle {
         }
     }
 
-    /// Squares times goals: what distances take memory for.
+    /// Squares times goals: the memory that distances need.
     pub fn pairs(&self) -> usize {
         self.graph.len() * self.graph.goals().len()
     }
@@ -188,18 +187,18 @@ impl Puzzle {
 /// A position in which moves are tried.
 #[derive(Clone, Debug, Default)]
 pub struct Standing {
-    /// Where the boxes stand, sorted.
+    /// The boxes' squares, sorted.
     pub boxes: Vec<u16>,
-    /// One a square: whether a box is there.
+    /// For each square, whether it has a box.
     pub has_box: Vec<bool>,
-    /// Where the player can walk.
+    /// The squares that the player can walk to.
     pub reach: Reach,
     /// The lowest square of the player's room.
     pub room: u16,
 }
 
 impl Standing {
-    /// No box is anywhere yet, on so many squares.
+    /// Without boxes, on this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             boxes: Vec::new(),
@@ -222,7 +221,7 @@ impl Standing {
     }
 }
 
-/// Marks squares as having a box, or as having none.
+/// Marks squares as having a box or not.
 pub fn mark(has_box: &mut [bool], boxes: &[u16], present: bool) {
     for &square in boxes {
         has_box[usize::from(square)] = present;
@@ -231,7 +230,7 @@ pub fn mark(has_box: &mut [bool], boxes: &[u16], present: bool) {
 
 #[cfg(test)]
 mod tests {
-    //! Macro moves against single pushes and pulls.
+    //! Macro moves compared with single pushes and pulls.
 
     use std::collections::BTreeSet;
 
@@ -240,7 +239,7 @@ mod tests {
     use crate::solve::macros::Puzzle;
     use crate::solve::random_levels::{random_puzzle, room};
 
-    /// Where a box can come to, and the lowest square of the player's room then, one step of the player at a time.
+    /// The places that a box can reach, with the lowest square of the player's room, one step of the player at a time.
     fn step_by_step(puzzle: &Puzzle, index: usize, player: u16, way: Way) -> BTreeSet<(u16, u16)> {
         let graph = &puzzle.graph;
         let others = |square: u16| {
@@ -263,7 +262,7 @@ mod tests {
                 } else if way == Way::Push && ahead != NOWHERE && !others(ahead) {
                     after.push((ahead, next));
                 }
-                // Whoever steps back from a box may take it along.
+                // A player who steps back from a box may pull it along.
                 if way == Way::Pull && graph.next(player, opposite(dir)) == square {
                     after.push((player, next));
                 }

@@ -1,11 +1,12 @@
 //! Sokoban's search: boards in, solutions out; no game in it.
 //!
-//! A [`Level`] is read from XSB; [`Position::step`] makes a move by the rules. A [`Solver`] looks for some
-//! solution, an [`optimizer::Optimizer`] makes one shorter, and [`lurd`] writes it. [`Analysis`] tells without searching what
-//! is dead, frozen or lost, [`ShutIn`] with a small search, and [`BoxWays`] where one box can be pushed.
+//! A [`Level`] is read from XSB; [`Position::step`] makes a move by the rules. A [`Solver`] looks for any solution, an
+//! [`optimizer::Optimizer`] shortens one, and [`lurd`] writes it. [`Analysis`] finds dead squares, frozen and lost
+//! boxes without searching, [`ShutIn`] finds more with a small search, and [`BoxWays`] finds where one box can be
+//! pushed.
 //!
-//! Nothing here knows a clock or a thread: every search counts its own work, goes on in the portions that its
-//! caller chooses, and finds the same whatever they are.
+//! Nothing here knows a clock or a thread: every search counts its own work, continues in the portions that its caller
+//! chooses, and finds the same whatever their size.
 
 mod analysis;
 mod answer;

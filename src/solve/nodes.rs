@@ -1,9 +1,9 @@
-//! The positions that searches have found, each once: exactly, with the cheapest way to it that is known, as 64-bit keys for
-//! searches that only propose, and as a tree in feature space.
+//! The positions that searches have found: each once and exactly, with the cheapest known way to it; as 64-bit keys,
+//! for searches that only propose; and as a tree in feature space.
 //!
-//! Open-addressing tables of numbers lead from a Zobrist key to a position. There are many small tables: one is grown at a
-//! time, so no insertion takes long. In [`Nodes`] the whole position is compared, so two are never taken for one; of keys a
-//! mistaken pair costs a chance, no truth.
+//! Open-addressing tables of indices lead from a Zobrist key to a position. There are many small tables: one is grown
+//! at a time, so no insertion takes long. [`Nodes`] compares the whole position, so two are never confused; with keys
+//! only, a collision costs a chance but never makes a result wrong.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -12,38 +12,38 @@ use super::corral::Push;
 use super::floor_graph::FloorGraph;
 use crate::rng::{GameRng, Seed};
 
-/// The number of no position, and an empty place of a table.
+/// Marks no position, and an empty slot of a table.
 pub const NO_NODE: u32 = u32::MAX;
 
-/// How many tables there are; the top byte of a key chooses one.
+/// Number of tables; the top byte of a key chooses one.
 const TABLES: usize = 1 << 8;
 
 /// Positions found so far.
 #[derive(Clone, Debug)]
 pub struct Nodes {
     boxes_each: usize,
-    /// Sorted, `boxes_each` of them for each position.
+    /// Sorted, `boxes_each` boxes for each position.
     boxes: Vec<u16>,
     player: Vec<u16>,
-    /// The lower half of each key: the tables need no more of it.
+    /// The lower half of each key: the tables need no more.
     key: Vec<u32>,
     parent: Vec<u32>,
     cost: Vec<u64>,
     tables: Vec<Table>,
-    /// Places of all tables.
+    /// Slots of all tables.
     places: usize,
 }
 
-/// Numbers of positions, at places given by their keys.
+/// Indices of positions, in slots given by their keys.
 #[derive(Clone, Debug, Default)]
 struct Table {
-    /// As many as a power of two; at least half of them are empty.
+    /// The number of slots is a power of two; at least half of them are empty.
     places: Vec<u32>,
     filled: usize,
 }
 
 impl Nodes {
-    /// No position yet; all will have so many boxes.
+    /// No position yet; all will have `boxes_each` boxes.
     pub fn new(boxes_each: usize) -> Self {
         Self {
             boxes_each,
@@ -57,12 +57,12 @@ impl Nodes {
         }
     }
 
-    /// How many positions are known.
+    /// Number of known positions.
     pub fn len(&self) -> usize {
         self.player.len()
     }
 
-    /// Bytes that are taken.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         2 * (self.boxes.capacity() + self.player.capacity())
             + 4 * (self.key.capacity() + self.parent.capacity() + self.places)
@@ -75,17 +75,17 @@ impl Nodes {
         &self.boxes[begin..begin + self.boxes_each]
     }
 
-    /// Where its player is.
+    /// The player's square.
     pub fn player(&self, node: u32) -> u16 {
         self.player[node as usize]
     }
 
-    /// The least that is known to lead there.
+    /// The lowest known cost of reaching it.
     pub fn cost(&self, node: u32) -> u64 {
         self.cost[node as usize]
     }
 
-    /// The pushes that lead to a position, found a push at a time from the first on.
+    /// The pushes that lead to a position, found one push at a time from the first on.
     pub fn pushes_to(&self, graph: &FloorGraph, mut node: u32) -> Vec<Push> {
         let mut pushes = Vec::new();
         let has = |boxes: &[u16], square| boxes.binary_search(&square).is_ok();
@@ -105,18 +105,18 @@ impl Nodes {
         pushes
     }
 
-    /// From where the cheapest way comes; `None` for the first.
+    /// The position before it on the cheapest known way; `None` for the first.
     fn parent(&self, node: u32) -> Option<u32> {
         Some(self.parent[node as usize]).filter(|&parent| parent != NO_NODE)
     }
 
-    /// The known position of a key that `is_same`, as its boxes and player tell.
+    /// The known position with this key for which `is_same` returns true, given its boxes and player.
     pub fn find(&self, key: u64, is_same: impl Fn(&[u16], u16) -> bool) -> Option<u32> {
         let places = &self.tables[(key >> 56) as usize].places;
         let (key, mask) = (key as u32, places.len().wrapping_sub(1));
         let mut place = key as usize;
         loop {
-            // A table without a place has nothing in it.
+            // A table without slots is empty.
             let node = *places.get(place & mask).filter(|&&node| node != NO_NODE)?;
             let is_key = self.key[node as usize] == key;
             if is_key && is_same(self.boxes(node), self.player(node)) {
@@ -126,13 +126,13 @@ impl Nodes {
         }
     }
 
-    /// Notes that a known position is reached from a parent at a lower cost.
+    /// Records a cheaper way to a known position.
     pub fn improve(&mut self, node: u32, (parent, cost): (u32, u64)) {
         self.parent[node as usize] = parent;
         self.cost[node as usize] = cost;
     }
 
-    /// Adds a position that is not known, by the way to it: its parent, and the cost. Returns its number.
+    /// Adds an unknown position with its parent and cost. Returns its index.
     pub fn add(
         &mut self,
         key: u64,
@@ -152,7 +152,7 @@ impl Nodes {
         node
     }
 
-    /// Makes room for an eighth more: doubling would soon go far beyond what may be used.
+    /// Reserves an eighth more: doubling would soon go far beyond the limit.
     fn make_room(&mut self) {
         let more = self.len() / 8 + 64;
         self.boxes.reserve_exact(more * self.boxes_each);
@@ -164,7 +164,8 @@ impl Nodes {
 }
 
 impl Table {
-    /// Puts a position in, after the places are doubled if it would take more than half of them. Returns how many came.
+    /// Inserts a position, after doubling the slots if more than half of them would be used. Returns how many slots
+    /// were added.
     fn put(&mut self, node: u32, keys: &[u32]) -> usize {
         let before = self.places.len();
         if 2 * self.filled >= before {
@@ -189,14 +190,14 @@ impl Table {
     }
 }
 
-/// Zobrist keys: one for each square and what can be there.
+/// Zobrist keys: one for each square and each thing that can be there.
 #[derive(Clone, Debug)]
 pub struct Keys {
     of_square: Vec<[u64; 3]>,
 }
 
 impl Keys {
-    /// For so many squares.
+    /// For this many squares.
     pub fn new(squares: usize) -> Self {
         // Any fixed seed will do.
         let mut rng = GameRng::new(Seed(1));
@@ -207,53 +208,53 @@ impl Keys {
         }
     }
 
-    /// Of a box there.
+    /// For a box there.
     #[inline]
     pub fn of_box(&self, square: u16) -> u64 {
         self.of_square[usize::from(square)][0]
     }
 
-    /// Of boxes there.
+    /// For boxes there.
     pub fn of_boxes(&self, boxes: &[u16]) -> u64 {
         let keys = boxes.iter().map(|&square| self.of_box(square));
         keys.fold(0, |hash, key| hash ^ key)
     }
 
-    /// Of a player in the room whose lowest square that is.
+    /// For a player in the room with this lowest square.
     #[inline]
     pub fn of_room(&self, square: u16) -> u64 {
         self.of_square[usize::from(square)][1]
     }
 
-    /// Of boxes and a player.
+    /// For boxes and a player.
     pub fn of_position(&self, boxes: &[u16], room: u16) -> u64 {
         let boxes = boxes.iter().map(|&square| self.of_box(square));
         boxes.fold(self.of_room(room), |key, square| key ^ square)
     }
 
-    /// Of a mark of another kind there.
+    /// For a mark of another kind there.
     #[inline]
     pub fn of_mark(&self, square: u16) -> u64 {
         self.of_square[usize::from(square)][2]
     }
 }
 
-/// How many tables there are; the top byte of a key chooses one.
+/// Number of tables; the top byte of a key chooses one.
 const KEY_TABLES: usize = 1 << 8;
 
-/// Places of a table to begin with, a power of two.
+/// Initial slots of a table, a power of two.
 const PLACES: usize = 1 << 2;
 
-/// A set of many keys. It is many small ones: one is grown at a time, so no insertion takes long.
+/// A set of many keys, made of many small ones: one is grown at a time, so no insertion takes long.
 #[derive(Clone, Debug)]
 pub struct KeySet {
     tables: Vec<FewKeys>,
-    /// Places of all tables.
+    /// Slots of all tables.
     places: usize,
 }
 
 impl KeySet {
-    /// Nothing is in it.
+    /// An empty set.
     pub fn new() -> Self {
         Self {
             tables: vec![FewKeys::new(); KEY_TABLES],
@@ -261,17 +262,17 @@ impl KeySet {
         }
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         self.places * size_of::<u64>()
     }
 
-    /// Whether a key is in it.
+    /// Whether it contains a key.
     pub fn has(&self, key: u64) -> bool {
         self.tables[(key >> 56) as usize].has(key)
     }
 
-    /// Puts a key in. Returns whether it was not in it before.
+    /// Inserts a key. Returns whether it was new.
     pub fn insert(&mut self, key: u64) -> bool {
         let table = &mut self.tables[(key >> 56) as usize];
         let before = table.places.len();
@@ -281,16 +282,16 @@ impl KeySet {
     }
 }
 
-/// A set of some keys, with room for more.
+/// A set of a few keys, with room for more.
 #[derive(Clone, Debug)]
 pub struct FewKeys {
-    /// As many as a power of two, at least half of them 0: empty.
+    /// The number of slots is a power of two; at least half of them are 0: empty.
     places: Vec<u64>,
     filled: usize,
 }
 
 impl FewKeys {
-    /// Nothing is in it.
+    /// An empty set.
     pub fn new() -> Self {
         Self {
             places: vec![0; PLACES],
@@ -298,7 +299,7 @@ impl FewKeys {
         }
     }
 
-    /// Takes all out.
+    /// Removes all keys.
     pub fn clear(&mut self) {
         self.places.fill(0);
         self.filled = 0;
@@ -308,7 +309,7 @@ impl FewKeys {
         self.places[self.place(key | 1)] != 0
     }
 
-    /// Puts a key in. Returns whether it was not in it before.
+    /// Inserts a key. Returns whether it was new.
     pub fn insert(&mut self, key: u64) -> bool {
         // No key is 0.
         let key = key | 1;
@@ -324,7 +325,7 @@ impl FewKeys {
         true
     }
 
-    /// Where a key is, or where it should be.
+    /// The slot of a key, or where it should go.
     fn place(&self, key: u64) -> usize {
         let mask = self.places.len() - 1;
         let mut place = (key >> 1) as usize & mask;
@@ -347,67 +348,66 @@ impl FewKeys {
 /// Bits of a rank below the weight.
 const ORDER_BITS: u32 = 50;
 
-/// The greatest order.
+/// The largest order.
 pub const WORST_ORDER: u64 = (1 << ORDER_BITS) - 1;
 
-/// The greatest weight; what is heavier counts as much.
+/// The largest weight; anything heavier counts as this.
 const MAX_WEIGHT: u64 = (1 << (64 - ORDER_BITS)) - 1;
 
-/// A position found.
+/// A position in the tree.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// Where it was found from; [`NO_NODE`] at a start.
+    /// The position it was found from; [`NO_NODE`] at a start.
     pub parent: u32,
-    /// Which box was moved.
+    /// The moved box's old square.
     pub from: u16,
-    /// Where to.
+    /// Its new square.
     pub to: u16,
     /// The lowest square of the player's room.
     pub room: u16,
     /// Whether the box was taken off the board.
     pub gone: bool,
-    /// The cell it is filed in.
+    /// Its cell.
     cell: u32,
     /// Its row, or [`NO_NODE`].
     row: u32,
-    /// What it weighs in the top bits, then its order: less is better.
+    /// Its weight in the top bits, then its order: less is better.
     rank: u64,
 }
 
 impl Node {
-    /// Moves against advice on the way to it.
+    /// Number of moves against advice on the way to it.
     pub fn weight(&self) -> u64 {
         self.rank >> ORDER_BITS
     }
 }
 
-/// Positions of one cell that wait, the lightest first.
+/// Waiting positions of one cell, the lightest first.
 type Waiting = BinaryHeap<Reverse<(u64, u32)>>;
 
-/// Positions in a tree, filed by features `C`, of which lesser is better.
+/// Positions in a tree, sorted into cells by features `C`, of which less is better.
 ///
-/// Positions with the same features share a cell. Cells are visited in turn,
-/// every other time that of the best position, and in a cell the position of
-/// least weight goes first (J. Shoham and J. Schaeffer, "The FESS Algorithm", Conference on Games 2020).
-/// Where the boxes are is only kept for positions that were taken up.
+/// Positions with the same features share a cell. Cells are visited in turn, every other time that of the best
+/// position, and in a cell the position of least weight goes first (J. Shoham and J. Schaeffer, "The FESS Algorithm",
+/// Conference on Games 2020). Boxes are only stored for positions that have been expanded.
 #[derive(Clone, Debug)]
 pub struct Tree<C> {
     nodes: Vec<Node>,
-    /// Squares of the positions that were taken up, `width` each.
+    /// Squares of the expanded positions, `width` each.
     rows: Vec<u16>,
     width: usize,
     cells: Vec<(C, Waiting)>,
     numbers: BTreeMap<C, u32>,
-    /// The cell that was visited last.
+    /// The last visited cell.
     cursor: usize,
     turn: u32,
     waiting: usize,
-    /// The order of the best position, and its number.
+    /// The order of the best position, and its index.
     best: (u64, u32),
 }
 
 impl<C: Copy + Ord> Tree<C> {
-    /// No position yet; the squares of each are `width`.
+    /// An empty tree; each position has `width` squares.
     pub fn new(width: usize) -> Self {
         Self {
             nodes: Vec::new(),
@@ -422,12 +422,12 @@ impl<C: Copy + Ord> Tree<C> {
         }
     }
 
-    /// How many positions there are.
+    /// Number of positions.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The squares of a position, sorted, that was taken up or that a box was moved to.
+    /// The sorted squares of a position that has been expanded, or that follows from one by a box move.
     pub fn squares(&self, node: u32, squares: &mut Vec<u16>) {
         let born = self.node(node);
         squares.clear();
@@ -440,14 +440,14 @@ impl<C: Copy + Ord> Tree<C> {
         }
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         self.nodes.len() * size_of::<Node>()
             + self.rows.len() * size_of::<u16>()
             + self.waiting * size_of::<(u64, u32)>()
     }
 
-    /// The best position so far: the one of least order.
+    /// The best position so far: the one with the least order.
     pub fn best(&self) -> u32 {
         self.best.1
     }
@@ -457,25 +457,25 @@ impl<C: Copy + Ord> Tree<C> {
         &self.nodes[node as usize]
     }
 
-    /// The features of the cell that a position is filed in.
+    /// The features of a position's cell.
     pub fn cell(&self, node: u32) -> C {
         self.cells[self.node(node).cell as usize].0
     }
 
-    /// The squares of a position that was taken up.
+    /// The squares of an expanded position.
     pub fn row(&self, node: u32) -> &[u16] {
         let begin = self.node(node).row as usize * self.width;
         &self.rows[begin..begin + self.width]
     }
 
-    /// Keeps the squares of a position that is taken up.
+    /// Stores the squares of a position being expanded.
     pub fn keep_row(&mut self, node: u32, squares: &[u16]) {
         self.nodes[node as usize].row = (self.rows.len() / self.width.max(1)) as u32;
         self.rows.extend_from_slice(squares);
     }
 
-    /// Files a position in the cell of its features, or in that of its parent where that is better: what makes
-    /// things worse opens no cell. `order` is at most [`WORST_ORDER`]. Returns its number.
+    /// Adds a position to the cell of its features, or to that of its parent if that is better: a position that is
+    /// worse than its parent opens no cell. `order` is at most [`WORST_ORDER`]. Returns its index.
     pub fn push(&mut self, born: Born, features: C, weight: u64, order: u64) -> u32 {
         let number = self.nodes.len() as u32;
         let above = self.nodes.get(born.parent as usize).map(|node| node.cell);
@@ -505,7 +505,7 @@ impl<C: Copy + Ord> Tree<C> {
         number
     }
 
-    /// The cell of features; a new one is visited next.
+    /// The cell for features; a new one is visited next.
     fn cell_of(&mut self, features: C) -> u32 {
         *self.numbers.entry(features).or_insert_with(|| {
             self.cursor = self.cells.len().saturating_sub(1);
@@ -514,7 +514,7 @@ impl<C: Copy + Ord> Tree<C> {
         })
     }
 
-    /// The position that is taken up next; `None` if none waits.
+    /// The next position to expand; `None` if none waits.
     pub fn pop(&mut self) -> Option<u32> {
         if self.waiting == 0 {
             return None;
@@ -544,18 +544,18 @@ impl<C: Copy + Ord> Tree<C> {
     }
 }
 
-/// How a position came to be.
+/// The origin of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Born {
-    /// Where it was found from; [`NO_NODE`] at a start.
+    /// The position it was found from; [`NO_NODE`] at a start.
     pub parent: u32,
-    /// Which box was moved.
+    /// The moved box's old square.
     pub from: u16,
-    /// Where to.
+    /// Its new square.
     pub to: u16,
     /// The lowest square of the player's room.
     pub room: u16,
-    /// Whether the box was then taken off the board.
+    /// Whether the box was then removed from the board.
     pub gone: bool,
 }
 
@@ -570,7 +570,7 @@ mod tests {
         let mut rng = GameRng::new(Seed(3));
         let (mut set, mut few, mut model) = (KeySet::new(), FewKeys::new(), BTreeSet::new());
         for _ in 0..20_000 {
-            // Few enough to come again, in all tables; the lowest bit is left to the set.
+            // Few enough to recur, in all tables; the lowest bit is reserved for the set.
             let key = rng.below(15_000).wrapping_mul(0x9e37_79b9_7f4a_7c15) & !1;
             assert_eq!(set.has(key), model.contains(&key));
             let is_new = model.insert(key);

@@ -1,9 +1,8 @@
-//! Who searches when: several searches for the same puzzle, in turns of fixed work.
+//! Scheduling: several searches for the same puzzle, in turns of fixed work.
 //!
-//! The complete search begins, for what is easy, and has its turn again and
-//! again, for it alone can prove that there is no solution. The guided searches
-//! differ in what they believe; what one of them gets lost in, another often solves
-//! at once. Turns double from round to round, and all is counted in work, never in time.
+//! The complete search begins, for easy levels, and gets a turn again and again, because only it can prove that there
+//! is no solution. The guided searches differ in their parameters; where one of them gets lost, another often succeeds
+//! at once. Turns double from round to round, and everything is counted in work, never in time.
 
 use std::sync::Arc;
 
@@ -16,17 +15,17 @@ use super::plan::{Plan, Reverse, Rule};
 use super::terrain::{Terrain, TerrainSurvey};
 use super::{Limits, Status};
 
-/// Boards that guided searches take on: they measure every square from every other.
+/// The largest board for guided searches: they measure every square from every other.
 const MAX_SQUARES: usize = 800;
 
-/// Squares times goals of such boards.
+/// The most squares times goals of such boards.
 const MAX_PAIRS: usize = 1 << 15;
 
-/// Units of work that take some thousandths of a second.
+/// Units of work that take a few thousandths of a second.
 const MILLION: u64 = 1_000_000;
 
-/// Who has a turn in each round, and how many millions of work in the first one: little for who only solves what is
-/// easy, most for who mostly solves what is not. The turns of the complete search never grow as long as others search.
+/// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
+/// most for those that mostly solve hard ones. The turns of the complete search do not grow while others search.
 const TURNS: [(usize, u64); 11] = [
     (COMPLETE, 30),
     (1, 60),
@@ -41,10 +40,10 @@ const TURNS: [(usize, u64); 11] = [
     (BACKWARD, 90),
 ];
 
-/// Rounds after which turns grow no more.
+/// Rounds after which turns stop growing.
 const LAST_DOUBLING: u32 = 20;
 
-/// What the guided searches believe.
+/// The parameters of the guided searches.
 const STYLES: [Style; 6] = {
     use LastWord::{Far, Near};
     use Rule::{Easy, Strict};
@@ -66,7 +65,7 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
     }
 }
 
-/// The number of the complete search; those of the guided ones follow, and last comes the backward one.
+/// The index of the complete search; those of the guided ones follow, and the backward one is last.
 const COMPLETE: usize = 0;
 const BACKWARD: usize = 1 + STYLES.len();
 const SEARCHES: usize = 2 + STYLES.len();
@@ -76,30 +75,30 @@ const SEARCHES: usize = 2 + STYLES.len();
 pub struct Portfolio {
     puzzle: Arc<Puzzle>,
     limits: Limits,
-    /// Whether no guided search takes it on.
+    /// Whether it is too large for guided searches.
     is_too_large: bool,
     complete: Complete,
     ground: Ground,
     /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
     guided: Vec<Fess>,
     backward: Option<Box<Backward>>,
-    /// Which of the searches look for nothing more.
+    /// Which searches have ended.
     is_done: [bool; SEARCHES],
-    /// The number of the turn.
+    /// The index of the turn.
     turn: usize,
     round: u32,
     /// Work done in this turn.
     spent: u64,
 }
 
-/// What came of a step.
+/// The result of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Not decided yet.
     Searching,
     /// These box moves should solve the level.
     Proposes(Vec<BoxMove>),
-    /// Proven: nothing solves it.
+    /// Proven: there is no solution.
     NoSolution,
     /// A limit was reached.
     GaveUp,
@@ -110,7 +109,7 @@ impl Portfolio {
     pub fn new(puzzle: Puzzle, limits: Limits) -> Self {
         let is_too_large = puzzle.graph.len() > MAX_SQUARES || puzzle.pairs() > MAX_PAIRS;
         let puzzle = Arc::new(puzzle);
-        // A quarter of the memory is for the complete search, unless it is alone.
+        // A quarter of the memory is for the complete search, unless it runs alone.
         let parts = if is_too_large { 1 } else { 4 };
         let mut is_done = [is_too_large; SEARCHES];
         is_done[COMPLETE] = false;
@@ -129,7 +128,7 @@ impl Portfolio {
         }
     }
 
-    /// Positions taken up so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
@@ -137,19 +136,19 @@ impl Portfolio {
         expanded.min(self.limits.nodes)
     }
 
-    /// While distances are measured: goals they have been measured from, and all of them.
+    /// While distances are measured: goals done, and all goals.
     pub fn preparing(&self) -> Option<(usize, usize)> {
         self.complete.preparing()
     }
 
-    /// Bytes for the positions found so far.
+    /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
         let guided: usize = self.guided.iter().map(Fess::memory).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
         self.complete.memory() + self.ground.memory() + guided + backward
     }
 
-    /// The most work that a single step can be on this board.
+    /// The most work of a single step on this board.
     pub fn step_bound(&self) -> u64 {
         let complete = self.complete.step_bound();
         if self.is_too_large {
@@ -161,12 +160,12 @@ impl Portfolio {
         complete + (256 * squares + 128 * squares * boxes + matched) as u64
     }
 
-    /// The number of the search that has its turn: 0 for the complete one.
+    /// The index of the present search: 0 for the complete one.
     pub fn searching(&self) -> usize {
         TURNS[self.turn].0
     }
 
-    /// Does the next step. Returns what came of it, and how much work it was.
+    /// Does the next step. Returns the result and the work done.
     pub fn advance(&mut self) -> (Outcome, u64) {
         let (search, millions) = TURNS[self.turn];
         let searched = match search {
@@ -174,7 +173,7 @@ impl Portfolio {
             search => self.guess(search),
         };
         let Some((outcome, work)) = searched else {
-            // Preparing is on nobody's account, so nobody is late.
+            // Preparation counts for no search, so it does not use up a turn.
             let rule = STYLES.get(search - 1).and_then(|style| style.plan);
             return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
         };
@@ -194,7 +193,7 @@ impl Portfolio {
         (outcome, work)
     }
 
-    /// Takes note that what was proposed is no solution: whoever did looks for nothing more.
+    /// Records that the proposal is not a solution: the search that proposed it ends.
     pub fn refuse(&mut self) -> Outcome {
         self.is_done[self.searching()] = true;
         self.end_turn()
@@ -228,7 +227,7 @@ impl Portfolio {
         (outcome.unwrap_or(Outcome::Searching), work)
     }
 
-    /// Lets one of those search that only propose; `None` if it needs preparations.
+    /// Runs one of the searches that only propose; `None` if it needs preparation.
     fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
         let ((outcome, work), memory) = if search == BACKWARD {
@@ -256,22 +255,22 @@ impl Portfolio {
     }
 }
 
-/// How many rules for plans there are.
+/// Number of rules for plans.
 const RULES: usize = 2;
 
-/// What is known so far, and what is being worked out.
+/// What has been prepared, and what is being prepared.
 #[derive(Clone, Debug, Default)]
 pub struct Ground {
     survey: Option<Box<TerrainSurvey>>,
     terrain: Option<Arc<Terrain>>,
     reverse: Option<Box<Reverse>>,
     plans: [Option<Arc<Plan>>; RULES],
-    /// Positions that the searches for the plans that are there took up.
+    /// Positions expanded by the searches for finished plans.
     expanded: u64,
 }
 
 impl Ground {
-    /// The terrain and the plan by a rule, or none, as far as they are there.
+    /// The terrain and the plan by a rule, or without a plan, once they are finished.
     pub fn get(&self, rule: Option<Rule>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
         let terrain = self.terrain.as_ref()?;
         match rule {
@@ -280,7 +279,7 @@ impl Ground {
         }
     }
 
-    /// Does the next step towards the terrain and the plan by a rule. Returns how much work it was.
+    /// Does the next step towards the terrain and the plan by a rule. Returns the work done.
     pub fn prepare(&mut self, puzzle: &Arc<Puzzle>, rule: Option<Rule>) -> u64 {
         let Some(terrain) = &self.terrain else {
             return self.survey(puzzle);
@@ -312,13 +311,13 @@ impl Ground {
         })
     }
 
-    /// Positions that the searches for plans took up.
+    /// Positions expanded by the searches for plans.
     pub fn expanded(&self) -> u64 {
         let reverse = self.reverse.as_ref();
         self.expanded + reverse.map_or(0, |reverse| reverse.expanded())
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         let terrain = self.terrain.as_ref().map_or(0, |terrain| terrain.memory());
         let reverse = self.reverse.as_ref();
@@ -328,7 +327,7 @@ impl Ground {
 
 #[cfg(test)]
 mod tests {
-    //! The searches that only propose, on levels of our own: the complete one stands aside.
+    //! The searches that only propose, on our own levels, without the complete one.
 
     use super::*;
     use crate::solve::answer::{Answer, Replayed};
@@ -341,7 +340,7 @@ mod tests {
         memory: 256 << 20,
     };
 
-    /// Searches without the complete search. What is proposed, by whom, after how much work.
+    /// Runs everything except the complete search. Returns the outcome, the search and the work done.
     fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
         let mut portfolio = Portfolio::new(puzzle.clone(), limits);
         portfolio.is_done[COMPLETE] = true;
@@ -384,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_out_of_memory_leaves_it_to_the_next_and_all_give_up_in_the_end() {
+    fn searches_out_of_memory_leave_it_to_the_next_until_all_give_up() {
         let (level, _) = own_levels(LEVELS).pop().unwrap();
         let puzzle = puzzle_of(&level).unwrap();
         let limits = Limits {

@@ -1,4 +1,4 @@
-//! Levels for tests: our own, and small ones of chance with all truth about them, by trying everything.
+//! Levels for tests: our own, and small random ones with the full truth about them by brute force.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::rng::{GameRng, Seed};
 use crate::solve::board::{Level, Step};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 
-/// The levels of a file of ours, each with the solution beside it.
+/// The levels of one of our files, each with its solution.
 pub fn own_levels(file: &str) -> Vec<(Level, Vec<Dir>)> {
     let is_row = |line: &&str| line.trim_start().starts_with('#');
     let (mut rows, mut levels) = (Vec::new(), Vec::new());
@@ -24,7 +24,7 @@ pub fn own_levels(file: &str) -> Vec<(Level, Vec<Dir>)> {
     levels
 }
 
-/// The pushes among moves that solve a level; `None` if they do not, or one of them cannot be made.
+/// The number of pushes among moves that solve a level; `None` if they do not, or one of them is not possible.
 pub fn pushes_among(level: &Level, moves: &[Dir]) -> Option<usize> {
     let mut position = level.start().clone();
     let mut pushes = 0;
@@ -38,7 +38,7 @@ pub fn pushes_among(level: &Level, moves: &[Dir]) -> Option<usize> {
     position.is_solved(level.board()).then_some(pushes)
 }
 
-/// A small board of chance: walls, up to three boxes, as many goals.
+/// A small random board: walls, up to three boxes, as many goals.
 pub fn random_level(seed: u64) -> Option<Level> {
     let mut rng = GameRng::new(Seed(seed));
     let (width, height) = (3 + rng.index(4), 3 + rng.index(3));
@@ -49,7 +49,7 @@ pub fn random_level(seed: u64) -> Option<Level> {
     let boxes = 1 + rng.index(3);
     for (free, put, count) in [(' ', '$', boxes), (' ', '.', boxes), (' ', '@', 1)] {
         for _ in 0..count {
-            // Goals may lie under boxes now and then.
+            // Goals may be under boxes now and then.
             let under = put == '.' && rng.index(4) == 0;
             let places: Vec<usize> = (0..squares.len())
                 .filter(|&place| squares[place] == if under { '$' } else { free })
@@ -93,7 +93,7 @@ pub fn picture(picture: &str) -> Puzzle {
 /// The boxes, sorted, and the lowest square of the player's room.
 pub type State = (Vec<u16>, u16);
 
-/// All positions of as many boxes as a puzzle has, and whether each can be solved.
+/// All positions with as many boxes as a puzzle has, and whether each can be solved.
 pub fn truth(puzzle: &Puzzle) -> BTreeMap<State, bool> {
     let mut states = BTreeMap::new();
     add_states(puzzle, &mut Vec::new(), &mut states);
@@ -139,7 +139,7 @@ pub fn room(graph: &FloorGraph, boxes: &[u16], player: u16) -> u16 {
     reach.squares().iter().copied().min().unwrap()
 }
 
-/// What comes of every push in a position.
+/// The results of every push in a position.
 pub fn pushes(graph: &FloorGraph, (boxes, player): &State) -> Vec<State> {
     let mut reach = Reach::new(graph.len());
     reach.fill(graph, *player, |square| boxes.contains(&square));

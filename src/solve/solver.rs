@@ -1,9 +1,8 @@
-//! The solver: several searches in turn, in portions, bounded by nodes and memory.
+//! The solver: several searches in turn, in portions, limited by nodes and memory.
 //!
-//! It looks for some solution, not the shortest. It knows no clock: it counts
-//! its own work, goes on in small steps, and finds the same whatever the
-//! portions. Only the complete search proves that there is no solution; every
-//! solution, whoever found it, is replayed by the rules before anybody is told.
+//! It looks for any solution, not the shortest. It knows no clock: it counts its own work, runs in small steps, and
+//! finds the same for all sizes of portions. Only the complete search proves that there is no solution; every solution,
+//! from whichever search, is replayed by the rules before it is reported.
 
 use super::answer::{Answer, Replayed};
 use super::board::{Board, Position};
@@ -12,20 +11,20 @@ use super::macros::Puzzle;
 use super::portfolio::{Outcome, Portfolio};
 use crate::grid::{Dir, Pos};
 
-/// Boxes on a board that the solver takes on; matching them costs the cube of their number.
+/// The most boxes on a board; matching them costs the cube of their number.
 const MAX_BOXES: usize = 400;
 
-/// What a search may use at most.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Positions taken up.
+    /// Positions expanded.
     pub nodes: u64,
-    /// Bytes for the positions found and for distances; small change is not counted.
+    /// Bytes for the positions found and for distances; small amounts are not counted.
     pub memory: usize,
 }
 
 impl Default for Limits {
-    /// Enough for every level of a book, and no burden for a small computer.
+    /// Enough for every level of a collection, and no burden for a small computer.
     fn default() -> Self {
         Self {
             nodes: 20_000_000,
@@ -34,20 +33,20 @@ impl Default for Limits {
     }
 }
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Not decided yet.
     Searching,
     /// [`Solver::solution`] has the moves.
     Solved,
-    /// Proven: nothing solves the level from where the search began.
+    /// Proven: the level cannot be solved from the first position.
     NoSolution,
     /// A limit was reached first.
     GaveUp,
 }
 
-/// A search that is under way.
+/// A search in progress.
 #[derive(Clone, Debug)]
 pub struct Solver {
     board: Board,
@@ -56,14 +55,14 @@ pub struct Solver {
     status: Status,
     worked: u64,
     portfolio: Portfolio,
-    /// A solution that is being replayed, and that has been once the search is over.
+    /// A solution being replayed, or replayed once the search is over.
     answer: Option<Answer>,
 }
 
 impl Solver {
     /// Begins a search from `position` on `board`; nothing is measured or searched yet.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
-        // Boxes and goals out of the player's reach are settled, or will never be.
+        // Boxes and goals out of the player's reach are settled, or never will be.
         let settled = position.boxes().filter(|&pos| !board.is_inside(pos));
         let is_lost = settled.into_iter().any(|pos| !board.is_goal(pos));
         let puzzle = Puzzle::new(board, position);
@@ -71,12 +70,12 @@ impl Solver {
         let goals = graph.goals().len();
         let has_spare = position.boxes().count() > board.goals().len();
         let status = if has_spare {
-            // Which box is spare, nothing here asks: what it calls lost would not be.
+            // The proofs here assume that every box is needed, so with spare boxes they would be wrong.
             Status::GaveUp
         } else if is_lost || puzzle.boxes.len() != goals {
             Status::NoSolution
         } else if goals > MAX_BOXES || 2 * puzzle.pairs() > limits.memory {
-            // Distances that nobody can pay for are not measured; this search ends before it begins.
+            // If the distances would exceed the memory limit, they are not measured; this search ends before it begins.
             Status::GaveUp
         } else {
             Status::Searching
@@ -92,20 +91,20 @@ impl Solver {
         }
     }
 
-    /// How it stands.
+    /// The state.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// The moves that solve the level, once they are found; walks between the pushes by the shortest way.
+    /// The moves of the solution, once it has been found; walks between the pushes are shortest.
     pub fn solution(&self) -> Option<Vec<Dir>> {
         let answer = self.answer.as_ref();
         let solved = answer.filter(|_| self.status == Status::Solved);
         solved.map(|answer| answer.moves().to_vec())
     }
 
-    /// The first push of the solution once there is one: the box and where to push it. None for a level that is
-    /// solved already.
+    /// The first push of the solution, once there is one: the box and the direction. None for a level that is already
+    /// solved.
     pub fn hint(&self) -> Option<(Pos, Dir)> {
         let mut player = self.position.player();
         for dir in self.solution()? {
@@ -117,7 +116,7 @@ impl Solver {
         None
     }
 
-    /// Positions taken up so far, by all searches.
+    /// Positions expanded so far, by all searches.
     pub fn expanded(&self) -> u64 {
         self.portfolio.expanded()
     }
@@ -127,18 +126,18 @@ impl Solver {
         self.worked
     }
 
-    /// While distances are measured: goals they have been measured from, and all of them.
+    /// While distances are measured: goals done, and all goals.
     pub fn preparing(&self) -> Option<(usize, usize)> {
         self.portfolio.preparing()
     }
 
-    /// Bytes for the positions found so far.
+    /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
         self.portfolio.memory()
     }
 
-    /// Goes on: does steps until they come to `work`, some nanoseconds for each unit on any board (a unit is a
-    /// look at a square, a box or a goal). The last step may go beyond it, at most as far as [`Solver::step_bound`].
+    /// Does steps until they add up to `work`, a few nanoseconds per unit on any board (a unit is a look at a square, a
+    /// box or a goal). The last step may exceed it, by at most [`Solver::step_bound`].
     pub fn advance(&mut self, work: u64) -> Status {
         let end = self.worked.saturating_add(work);
         while self.status == Status::Searching && self.worked < end {
@@ -152,12 +151,12 @@ impl Solver {
         self.advance(u64::MAX)
     }
 
-    /// The most work that a single step can be on this board.
+    /// The most work of a single step on this board.
     pub fn step_bound(&self) -> u64 {
         self.portfolio.step_bound()
     }
 
-    /// Does the next step of the searches, or of the replay of what one of them proposes.
+    /// Does the next step of the searches, or of the replay of a proposal.
     fn step(&mut self) -> u64 {
         if let Some(answer) = &mut self.answer {
             let (replayed, work) = answer.advance(&self.board, &self.graph);
@@ -191,7 +190,7 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    //! The solver against the rules themselves: pictures, and a search that knows nothing but moves.
+    //! The solver compared with the rules: pictures, and a search that only knows moves.
 
     use std::collections::{BTreeMap, VecDeque};
 
@@ -268,7 +267,7 @@ mod tests {
         (solver.status(), solution, hint, counts, solver.worked())
     }
 
-    /// An open room of `side` columns and rows: in every second row a box or a goal for every `gap` squares.
+    /// An open room of `side` columns and rows: in every second row a box or a goal every `gap` squares.
     fn room(side: usize, gap: usize) -> Level {
         let letter = |x: usize, y: usize| match (x, y) {
             (0, _) | (_, 0) => '#',
@@ -283,7 +282,7 @@ mod tests {
         level(&(0..side).map(row).collect::<String>())
     }
 
-    /// Lets a search do so many portions, as long as it is not decided, and holds each to what it may be.
+    /// Runs a search for at most `portions` portions while it is undecided, and checks the limits of each.
     fn do_portions(solver: &mut Solver, portions: usize, work: u64) {
         for portion in 0..portions {
             let before = solver.worked();
@@ -310,7 +309,7 @@ mod tests {
         let mut solver = solver(&level);
         assert!(solver.step_bound() < 5 * PORTION);
         do_portions(&mut solver, 8, PORTION);
-        // In eight portions nobody looks at every square from each of 372 goals.
+        // Eight portions are not enough to measure every square from each of 372 goals.
         let (begun, all) = solver.preparing().unwrap();
         assert!((1..40).contains(&begun) && all == 372, "{begun} of {all}");
     }
@@ -322,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_solved_needs_nothing() {
+    fn a_solved_level_needs_no_moves() {
         let level = level("#####\n#@ *#\n#####");
         let mut solver = solver(&level);
         assert_eq!(solver.run(), Status::Solved);
@@ -340,14 +339,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_solved_is_proven() {
+    fn an_unsolvable_level_is_proven_unsolvable() {
         for picture in [
             // In a corner; along a wall without a goal; two that freeze; a door that two would need.
             "#####\n#$ .#\n# @ #\n#####",
             "######\n# $  #\n#  . #\n#  @ #\n######",
             "#######\n#     #\n# $$  #\n# $$@ #\n# ....#\n#######",
             "#########\n#   #.. #\n# $$  # #\n# @ #   #\n#########",
-            // A box and a goal that the player never comes to.
+            // A box and a goal that the player cannot reach.
             "###########\n#@$.### $ #\n######### #\n       #.##\n       ###",
         ] {
             let level = level(picture);
@@ -387,7 +386,7 @@ mod tests {
         }
     }
 
-    /// Whether a box alone on the board can be pushed to some goal by a player who starts at `player`.
+    /// Whether a single box on the board can be pushed to some goal by a player who starts at `player`.
     fn comes_to_goal(graph: &FloorGraph, square: u16, player: u16) -> bool {
         let mut seen = vec![(square, player)];
         let mut done = 0;
@@ -420,7 +419,7 @@ mod tests {
         survey.finish()
     }
 
-    /// Pushes that any solution needs at least, by the cheapest matching of boxes and goals.
+    /// The least number of pushes of any solution, by the cheapest matching of boxes and goals.
     fn lower_bound(level: &Level) -> Option<u32> {
         let graph = FloorGraph::new(level.board());
         let inside = level

@@ -1,13 +1,14 @@
-//! What a board is like, whatever the position: rooms, walks, ways back, hotspots. It is measured once, a square at a time.
+//! Facts about a board in every position: rooms, walks, ways back, hotspots. They are measured once, a square at a
+//! time.
 
 use super::distances::PullBack;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Walks};
 use super::macros::{Macros, Puzzle, Way};
 
-/// A distance that no walk bridges.
+/// The distance if there is no walk.
 const FAR: u16 = u16::MAX;
 
-/// Squares as bits, a row for each square.
+/// Squares as bits, a row per square.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     words: usize,
@@ -41,15 +42,15 @@ impl Table {
     }
 }
 
-/// Facts about a board for those who guess which positions are promising.
+/// Facts about a board for searches that guess which positions are promising.
 #[derive(Clone, Debug)]
 pub struct Terrain {
-    /// Steps of the player between any two squares while no box is there.
+    /// Steps of the player between any two squares without boxes.
     walks: Vec<u16>,
     squares: usize,
-    /// For each square those that a box can be pushed to from there while no other is there.
+    /// For each square, those that a single box can be pushed to from there.
     pushes: Table,
-    /// For each square those from which a box comes to fewer goals when a box stands on that square.
+    /// For each square, those from which a box reaches fewer goals while another box is on that square.
     shadows: Table,
     /// Steps from each square to the nearest goal.
     to_goal: Vec<u16>,
@@ -58,31 +59,31 @@ pub struct Terrain {
 }
 
 impl Terrain {
-    /// Steps of the player from one square to another while no box is there.
+    /// Steps of the player from one square to another without boxes.
     #[inline]
     pub fn steps(&self, from: u16, to: u16) -> u16 {
         self.walks[usize::from(from) * self.squares + usize::from(to)]
     }
 
-    /// Steps of the player to the nearest goal while no box is there.
+    /// Steps of the player to the nearest goal without boxes.
     #[inline]
     pub fn steps_to_goal(&self, square: u16) -> u16 {
         self.to_goal[usize::from(square)]
     }
 
-    /// Whether a box alone can be pushed from one square to another, the player being where he likes.
+    /// Whether a single box can be pushed from one square to another, with the player on any side.
     #[inline]
     pub fn leads(&self, from: u16, to: u16) -> bool {
         self.pushes.has(from, to)
     }
 
-    /// Squares from which a box comes to fewer goals when a box stands on `square`, as bits.
+    /// Squares from which a box reaches fewer goals while another box is on `square`, as bits.
     #[inline]
     pub fn shadow(&self, square: u16) -> &[u64] {
         self.shadows.row(square)
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         2 * self.walks.len() + 8 * (self.pushes.bits.len() + self.shadows.bits.len())
     }
@@ -97,7 +98,7 @@ pub struct TerrainSurvey {
     macros: Macros,
     pull: PullBack,
     around: Vec<[u8; 4]>,
-    /// How many goals a box comes to from each square, and when that was counted last.
+    /// The number of goals that a box can reach from each square, and when that was last counted.
     goals: Vec<(u16, u16)>,
     goals_before: Vec<u16>,
 }
@@ -131,7 +132,7 @@ impl TerrainSurvey {
         survey
     }
 
-    /// Measures from the next square. Returns how much work it was, or nothing when all is measured.
+    /// Measures from the next square. Returns the work done, or nothing when everything is measured.
     pub fn advance(&mut self, puzzle: &Puzzle) -> Option<u64> {
         let graph = &puzzle.graph;
         let squares = graph.len();
@@ -175,7 +176,7 @@ impl TerrainSurvey {
         Some(work as u64)
     }
 
-    /// Counts for each square how many goals a box comes to from there, alone.
+    /// Counts the goals that a single box can reach from each square.
     fn count_goals(&mut self, graph: &FloorGraph) {
         self.goals.clear();
         self.goals.resize(graph.len(), (0, 0));
@@ -190,7 +191,7 @@ impl TerrainSurvey {
         }
     }
 
-    /// What was measured.
+    /// The measured terrain.
     pub fn finish(self) -> Terrain {
         self.terrain
     }
@@ -200,23 +201,23 @@ impl TerrainSurvey {
 const DOWN: usize = 2;
 const RIGHT: usize = 3;
 
-/// The rooms of a board, and their links while no box is there.
+/// The rooms of a board, and their links without boxes.
 ///
-/// A room is a connected union of two by two squares of floor; what is narrower
-/// is corridor. Two rooms are linked if one can walk from one to the other
-/// through corridors alone. A box in a corridor, or across a room, breaks links.
+/// A room is a connected union of two by two squares of floor; anything narrower is corridor. Two rooms are linked if
+/// the player can walk from one to the other through corridors alone. A box in a corridor, or across a room, breaks
+/// links.
 #[derive(Clone, Debug, Default)]
 pub struct Rooms {
     /// The room of each square, [`NOWHERE`] in corridors and where two rooms share a square.
     room: Vec<u16>,
     count: usize,
-    /// Pairs of rooms that are linked while no box is there, the lesser first.
+    /// Pairs of rooms that are linked without boxes, the lower first.
     links: Vec<bool>,
-    // What counting needs, kept from one to the next.
+    // Buffers for counting, reused.
     left: Vec<bool>,
     sees: Vec<bool>,
     is_whole: Vec<bool>,
-    /// The part of a room that came to a square last.
+    /// The part of a room that reached a square last.
     part: Vec<u32>,
     now: u32,
     inside: Vec<bool>,
@@ -300,7 +301,7 @@ impl Rooms {
         }
     }
 
-    /// How many links boxes break.
+    /// How many links the boxes break.
     pub fn broken(&mut self, graph: &FloorGraph, has_box: impl Fn(u16) -> bool) -> u32 {
         if self.count < 2 {
             return 0;
@@ -310,7 +311,7 @@ impl Rooms {
         links.filter(|(before, left)| **before && !**left).count() as u32
     }
 
-    /// Whether a box that comes to a square breaks no link at first sight: all around it is the same room, which
+    /// Whether a box that comes to a square obviously breaks no link: everything around it is the same room, which
     /// stays connected.
     pub fn spares(&self, graph: &FloorGraph, square: u16, has_box: impl Fn(u16) -> bool) -> bool {
         let room = self.room(square);
@@ -332,7 +333,7 @@ impl Rooms {
         room != NOWHERE && sides > 0 && corners + 1 >= sides
     }
 
-    /// Finds the links that boxes leave: from every part of both rooms one sees the other.
+    /// Finds the links that remain with the boxes: from every part of both rooms the other one is reached.
     fn measure(&mut self, graph: &FloorGraph, has_box: impl Fn(u16) -> bool) {
         let count = self.count;
         self.left.clear();
@@ -367,7 +368,7 @@ impl Rooms {
         self.left[less * self.count + more] = false;
     }
 
-    /// Walks the part of a room that a square is in, and the corridors around it: which rooms are seen.
+    /// Walks the part of a room that contains a square, and the corridors around it, to find the rooms it reaches.
     fn look_around(&mut self, graph: &FloorGraph, start: u16, has_box: &impl Fn(u16) -> bool) {
         let room = self.room(start);
         self.now += 1;
@@ -421,7 +422,7 @@ mod tests {
         let square = |x, y| puzzle.graph.number(Pos::new(x, y));
         assert_eq!(terrain.steps(square(1, 1), square(6, 2)), 6);
         assert_eq!(terrain.steps_to_goal(square(10, 2)), 1);
-        // Into a corner one can push, and no way leads back.
+        // A box can be pushed into a corner, but not back.
         assert!(terrain.leads(square(2, 2), square(1, 1)));
         assert!(!terrain.leads(square(1, 1), square(2, 2)));
         let is_in_shadow = |of: u16, square: u16| {
@@ -449,7 +450,7 @@ mod tests {
         assert_eq!(broken(&[square(5, 2)]), 0);
         assert_eq!(broken(&[square(4, 6)]), 0);
         assert_eq!(broken(&[square(5, 2), square(4, 6)]), 1);
-        // A room that is cut in two: its right part does not see the other.
+        // A room cut in two: its right part does not reach the other.
         assert_eq!(broken(&[square(2, 1), square(2, 2), square(2, 3)]), 1);
     }
 }

@@ -1,7 +1,6 @@
-//! Ways for the mouse: the shortest walk to a square, and the fewest pushes that bring one box to a square.
+//! Paths for the mouse: the shortest walk to a square, and the fewest pushes that bring one box to a square.
 //!
-//! The other boxes are walls for it. Pushes are counted first, moves among
-//! equals; no box but the chosen one is ever moved.
+//! The other boxes are treated as walls. Pushes count first, then moves; only the chosen box is moved.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,10 +9,10 @@ use super::board::{Board, Position};
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Walks, opposite};
 use crate::grid::{Dir, Pos};
 
-/// Pushes, then moves: what a way costs.
+/// The cost of a way: pushes, then moves.
 type Cost = (u32, u32);
 
-/// The cost of no way.
+/// The cost if there is no way.
 const NO_WAY: Cost = (u32::MAX, u32::MAX);
 
 /// The shortest walk of the player to `to`, without pushing; `None` if there is none.
@@ -27,7 +26,7 @@ pub fn walk_to(board: &Board, position: &Position, to: Pos) -> Option<Vec<Dir>> 
 /// A state of a box: its square and the side the player is on.
 type State = (u16, u8);
 
-/// All the ways a box can be pushed while the others stay where they are, found in portions.
+/// All ways to push a box while the others stay, found in portions.
 #[derive(Clone, Debug)]
 pub struct BoxWays {
     /// The board with the other boxes as walls.
@@ -39,13 +38,13 @@ pub struct BoxWays {
     /// For each square of the box and each side of the player: the cost, and the state before.
     costs: Vec<[Cost; 4]>,
     before: Vec<[Option<State>; 4]>,
-    /// States to go on from, cheapest first.
+    /// States to expand, cheapest first.
     queue: BinaryHeap<Reverse<(Cost, State)>>,
     walks: Walks,
 }
 
 impl BoxWays {
-    /// Begins with the box at `chosen`; `None` if there is no box, or none that the player could ever reach.
+    /// Begins with the box at `chosen`; `None` if there is no box, or one that the player could never reach.
     pub fn new(board: &Board, position: &Position, chosen: Pos) -> Option<Self> {
         let graph = FloorGraph::new(board);
         let start = graph.number(chosen);
@@ -82,19 +81,19 @@ impl BoxWays {
         Some(ways)
     }
 
-    /// Whether all ways are known. Before that none is told.
+    /// Whether all ways are known. Until then none is reported.
     pub fn are_known(&self) -> bool {
         self.queue.is_empty()
     }
 
-    /// Whether the box can be pushed to a square; not told of its own.
+    /// Whether the box can be pushed to a square other than its own.
     pub fn lead_to(&self, pos: Pos) -> bool {
         let square = self.graph.number(pos);
         let known = self.are_known() && square != NOWHERE && square != self.start;
         known && self.best(square).0 != NO_WAY
     }
 
-    /// Whether the box can be pushed nowhere while the others stay where they are, once all ways are known.
+    /// Whether the box cannot be pushed anywhere while the others stay, once all ways are known.
     pub fn is_stuck(&self) -> bool {
         let squares = self.graph.len() as u16;
         self.are_known() && (0..squares).all(|to| to == self.start || self.best(to).0 == NO_WAY)
@@ -105,8 +104,8 @@ impl BoxWays {
         self.best(self.start).0 != NO_WAY
     }
 
-    /// The moves that bring the box to `to` with the fewest pushes, and among those with the fewest moves;
-    /// none at all if it is there. `None` if it cannot come there.
+    /// The moves that bring the box to `to` with the fewest pushes, and of those with the fewest moves; empty if it is
+    /// there already. `None` if it cannot get there.
     pub fn to(&self, to: Pos) -> Option<Vec<Dir>> {
         let to = self.graph.number(to);
         if to == self.start {
@@ -146,7 +145,7 @@ impl BoxWays {
         Some(moves)
     }
 
-    /// The cheapest way to a square, and the side of the player at its end.
+    /// The cheapest way to a square, and the player's side at its end.
     fn best(&self, square: u16) -> (Cost, usize) {
         let costs = self.costs[usize::from(square)];
         (0..4)
@@ -155,8 +154,8 @@ impl BoxWays {
             .unwrap_or((NO_WAY, 0))
     }
 
-    /// Finds more ways, cheapest first (Dijkstra), until the squares looked at come to `work`; at most a walk
-    /// over the whole board more. Tells whether all are known.
+    /// Finds more ways, cheapest first (Dijkstra), until the squares looked at add up to `work`; it exceeds that by at
+    /// most one walk over the whole board. Returns whether all are known.
     pub fn advance(&mut self, work: u64) -> bool {
         let mut done = 0;
         while done < work
@@ -173,7 +172,7 @@ impl BoxWays {
             if to != NOWHERE {
                 self.offer((pushes + 1, moves + 1), (to, side as u8), here);
             }
-            // The player walks around the box, where that is possible at all.
+            // The player walks around the box, if possible.
             let mut sides = self.around[at][side] & !(1 << side);
             if sides == 0 {
                 continue;
@@ -210,7 +209,7 @@ impl BoxWays {
         self.are_known()
     }
 
-    /// Takes a way to a state if it is cheaper than the best one known.
+    /// Records a way to a state if it is cheaper than the best one known.
     fn offer(&mut self, cost: Cost, to: State, before: Option<State>) {
         let (square, side) = (usize::from(to.0), usize::from(to.1));
         if cost < self.costs[square][side] {
@@ -221,7 +220,7 @@ impl BoxWays {
     }
 }
 
-/// What going on from a state counts for beside its walk: it waited among many.
+/// Work of expanding a state besides its walk: it waited among many.
 const STATE_WORK: u64 = 64;
 
 #[cfg(test)]
@@ -246,7 +245,7 @@ mod tests {
         squares.filter(|&pos| ways.lead_to(pos)).collect()
     }
 
-    /// Makes moves and gives back how they are written.
+    /// Makes moves and returns them as LURD.
     fn played(level: &Level, moves: &[Dir]) -> String {
         let mut position = level.start().clone();
         let made = moves.iter().map(|&dir| {
@@ -290,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_replays_and_none_is_shorter() {
+    fn every_way_replays_and_is_shortest() {
         for seed in 0..60 {
             let mut rng = GameRng::new(Seed(seed));
             let mut squares = [' '; 30];
@@ -332,7 +331,7 @@ mod tests {
         }
     }
 
-    /// Makes moves by hand, for a solved level would not go on, and checks where the box ends.
+    /// Makes moves directly, since a solved level would not continue, and checks the box's final square.
     fn replayed(level: &Level, chosen: Pos, to: Pos, moves: &[Dir]) -> Vec<(Dir, bool)> {
         let (mut player, mut at) = (level.start().player(), chosen);
         let mut made = Vec::new();

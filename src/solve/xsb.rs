@@ -1,7 +1,6 @@
 //! XSB: one character a square. Rows of such characters become a level, or a fault with its place.
 //!
-//! Every letter that is in use out there is read; our own writing uses
-//! `#`, blank, `.`, `@`, `+`, `$` and `*`.
+//! Reading accepts every letter in common use; writing uses `#`, blank, `.`, `@`, `+`, `$` and `*`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +9,9 @@ use super::board::{Board, Level, Position, Square};
 use crate::grid::{Grid, Pos, Size};
 use crate::text::Fault;
 
-/// Columns and rows a board may have at most, so that 16 bits number its squares.
+/// The most columns and rows of a board, so that 16 bits number its squares.
 pub const MAX_SIDE: usize = 255;
-/// Letters one board may expand to: every square and the ends of rows.
+/// The most letters that one board may expand to: every square and the ends of rows.
 const MAX_LETTERS: usize = (MAX_SIDE + 1) * MAX_SIDE;
 /// Distance between tab stops, in squares.
 const TAB: usize = 8;
@@ -23,9 +22,9 @@ pub type LevelError = Fault<LevelErrorKind>;
 /// What is wrong with a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LevelErrorKind {
-    /// Nobody is there to push.
+    /// There is no player.
     NoPlayer,
-    /// A player stands here although there is one already.
+    /// A second player.
     SecondPlayer,
     /// There are fewer boxes than goals.
     FewBoxes {
@@ -36,11 +35,11 @@ pub enum LevelErrorKind {
     },
     /// There is no goal.
     NoGoals,
-    /// This character means nothing in a board.
+    /// A character without a meaning in a board.
     UnknownCharacter(char),
     /// The player could leave the board here.
     NotClosed,
-    /// A run length of 0 or before nothing, or a parenthesis without its other half.
+    /// A run length of 0 or before nothing, or an unmatched parenthesis.
     BadRunLength,
     /// Run lengths, or all boards of a file, expand to more than the reader allows.
     TooLong,
@@ -84,10 +83,10 @@ impl FromStr for Level {
 }
 
 impl Level {
-    /// The name of the board for records: the level itself as one line of run-length XSB, without what
-    /// cannot matter (surroundings, walls nobody touches).
+    /// The name of the board for records: the level itself as one line of run-length XSB, without anything that does
+    /// not matter (surroundings, walls that are out of reach).
     ///
-    /// Titles, file names and the way a file writes a board do not change it; it can be read as a level again.
+    /// Titles, file names and the way a file writes a board do not affect it; it can be read as a level again.
     pub fn key(&self) -> String {
         let Size { width, height } = self.board().size();
         let near = |pos: Pos| {
@@ -108,16 +107,16 @@ impl Level {
     }
 }
 
-/// One row of a board as it was written, run lengths expanded.
+/// One row of a board as it was written, with run lengths expanded.
 #[derive(Clone, Debug)]
 struct Row {
-    /// From 1. Rows joined in one line share it.
+    /// From 1. Rows joined in one line have the same number.
     line: usize,
     marks: Vec<Mark>,
 }
 
 impl Row {
-    /// Cuts an expanded line where rows are joined, and puts blanks where tabs are.
+    /// Splits an expanded line where rows are joined, and replaces tabs by blanks.
     fn split(line: usize, marks: &[Mark]) -> impl Iterator<Item = Self> {
         marks.split(|mark| mark.letter == '|').map(move |part| {
             let mut marks = Vec::with_capacity(part.len());
@@ -137,12 +136,12 @@ impl Row {
     }
 }
 
-/// Whether a character has a meaning in a board, run lengths apart.
+/// Whether a character has a meaning in a board, not counting run lengths.
 pub fn is_board_letter(letter: char) -> bool {
     "#-_ \t.@p+P$b*B|".contains(letter)
 }
 
-/// Takes blank rows at the top and bottom and blank columns at both sides away; rows stay ragged.
+/// Removes blank rows at the top and bottom and blank columns at both sides; rows stay ragged.
 fn crop<T>(rows: &[Vec<T>], is_blank: impl Fn(&T) -> bool) -> Vec<&[T]> {
     let first = |row: &Vec<T>| row.iter().position(|item| !is_blank(item));
     let left = rows.iter().filter_map(first).min().unwrap_or(0);
@@ -161,11 +160,11 @@ fn crop<T>(rows: &[Vec<T>], is_blank: impl Fn(&T) -> bool) -> Vec<&[T]> {
     rows
 }
 
-/// Reads the lines of a board, each with its number in the text. The letters and squares that they expand to are taken
-/// from `budget`.
+/// Reads the lines of a board, each with its number in the text. The letters and squares that they expand to are
+/// subtracted from `budget`.
 ///
 /// # Errors
-/// The first fault that is found, with its place.
+/// The first fault, with its place.
 pub fn read<'a>(
     lines: impl Iterator<Item = (usize, &'a str)>,
     budget: &mut usize,
@@ -177,7 +176,7 @@ pub fn read<'a>(
     level(&rows?, budget)
 }
 
-/// The rows of a board. The letters that they expand to are taken from `budget`.
+/// The rows of a board. The letters that they expand to are subtracted from `budget`.
 fn expand<'a>(
     lines: impl Iterator<Item = (usize, &'a str)>,
     budget: &mut usize,
@@ -191,7 +190,7 @@ fn expand<'a>(
     Ok(rows)
 }
 
-/// Makes a level of its rows. The squares of its board are taken from `budget`.
+/// Makes a level of its rows. The squares of its board are subtracted from `budget`.
 fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelError> {
     let Some(head) = rows.first() else {
         return Err(Fault::new(1, 1, LevelErrorKind::NoPlayer));
@@ -279,7 +278,7 @@ fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelError> {
     Ok(Level::new(board, Position::new(player, boxes)))
 }
 
-/// Squares of a row, blanks at its end left out.
+/// Squares of a row, without blanks at its end.
 fn length(row: &Row) -> usize {
     let last = row.marks.iter().rposition(|mark| mark.letter != ' ');
     last.map_or(0, |last| last + 1)
@@ -293,13 +292,13 @@ fn corner(rows: &[Row]) -> (usize, usize) {
     (top.unwrap_or(0), left.unwrap_or(0))
 }
 
-/// Groups within groups; nobody writes more than two.
+/// The deepest nesting of groups; nobody writes more than two.
 const MAX_DEPTH: usize = 16;
 
-/// A letter and where it stood, so that faults can be shown in the text they came from.
+/// A letter and its place, so that faults can be shown in the original text.
 ///
-/// A short text can stand for a huge one, so whatever is expanded is paid for
-/// from a budget, before memory is taken. What the letters mean is not known here.
+/// A short text can stand for a huge one, so everything that is expanded is counted against a budget before memory is
+/// allocated. The meaning of the letters is not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mark {
     pub letter: char,
@@ -307,7 +306,7 @@ pub(super) struct Mark {
     pub column: u32,
 }
 
-/// A group that is open: its run length, where its letters begin, and the column of its parenthesis.
+/// An open group: its run length, where its letters begin, and the column of its parenthesis.
 struct Group {
     run: usize,
     begin: usize,
@@ -317,8 +316,8 @@ struct Group {
 /// Expands the run lengths of one line. Each letter of the result takes one from `budget`.
 ///
 /// # Errors
-/// The column and the kind of the fault: run lengths before nothing or of 0, unmatched parentheses, or a
-/// budget overdrawn.
+/// The column and the kind of the fault: a run length before nothing or of 0, an unmatched parenthesis, or an exceeded
+/// budget.
 pub(super) fn expand_runs(
     line: &str,
     budget: &mut usize,
@@ -346,7 +345,7 @@ pub(super) fn expand_runs(
             });
             continue;
         }
-        // A closed group stands in `marks` once; a letter does not yet.
+        // A closed group is already in `marks` once; a letter is not yet.
         let (begin, copies) = if letter == ')' {
             let group = groups.pop().filter(|_| run.is_none()).ok_or(bad_run)?;
             (group.begin, group.run - 1)
@@ -375,7 +374,7 @@ pub(super) fn expand_runs(
     Ok(marks)
 }
 
-/// The run length that is ready, 1 where none was written; `None` when it is 0.
+/// The run length that was read, 1 if none was written; `None` if it is 0.
 fn run_length(run: &mut Option<usize>) -> Option<usize> {
     Some(run.take().unwrap_or(1)).filter(|&length| length > 0)
 }
@@ -385,7 +384,7 @@ fn take(budget: &mut usize, amount: usize) -> Option<()> {
     Some(())
 }
 
-/// Writes letters with run lengths, no groups. Digits and parentheses among the letters would be misread.
+/// Writes letters with run lengths, without groups. The letters must not include digits or parentheses.
 pub(super) fn compress(letters: &[char]) -> String {
     let mut text = String::new();
     for run in letters.chunk_by(|a, b| a == b) {

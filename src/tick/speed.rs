@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lasts_so_long_is_neither_too_short_nor_twice_as_long() {
+    fn the_duration_is_neither_too_short_nor_twice_as_long() {
         for times in 1..5_000 {
             let speed = Speed::lasting(times, 480, 600);
             let ticks = match speed {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_comes_at_its_pace() {
+    fn due_times_follow_the_speed() {
         let due = |speed: Speed| [0, 1, 29, 30].map(|waited| speed.due(waited));
         assert_eq!(due(Speed::Every(30)), [0, 0, 0, 1]);
         assert_eq!(due(Speed::Times(7)), [0, 7, 7, 7]);

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_beside_the_first_line_has_its_room() {
+    fn the_end_of_the_first_line_is_kept_free() {
         let keys = Keys::of(ACTIONS, &[Command::Help], false);
         let lines = KeyLines::new(keys, 20).beside(3);
         let mut ends = Vec::new();

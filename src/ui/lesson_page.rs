@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn enter_is_told_of_where_it_does_something() {
+    fn enter_is_shown_where_it_does_something() {
         let mut page = page();
         let told = |page: &LessonPage| !page.idle().contains(&Button::Confirm);
         for (chapter, is_told) in [(0, true), (1, true), (2, false)] {

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_steps_and_on_a_number_lets_one_type() {
+    fn a_click_steps_and_on_a_number_starts_typing() {
         let (mut list, rows) = (SettingsList::default(), rows());
         let number = rows[1].number.clone().unwrap();
         let mut click = |x, y| list.point(Mouse::Click(Point { x, y }), AREA, &rows);

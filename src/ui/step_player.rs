@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_step_within_the_ends_and_stand_there() {
+    fn keys_stop_at_both_ends() {
         let mut player = player(3).going();
         for (button, at) in [
             (Button::U, 0),
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn it_rests_at_its_stops_and_passes_over_none() {
+    fn it_rests_at_every_stop() {
         let mut player = player(9).with_stops(vec![4, 9], 5).going();
         player.speed = Speed::Instant;
         assert_eq!((steps(&mut player, 4), player.waits()), (vec![4], true));
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_stays_due_until_its_owner_has_moved() {
+    fn steps_stay_due_until_the_owner_has_made_them() {
         let mut player = player(9).going();
         assert_eq!([player.due(), player.due(), player.due()], [0, 1, 1]);
         player.place(0, 9);

@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_cannot_be_used_is_told_of_and_said_in_english() {
+    fn an_unusable_message_is_reported_and_shown_in_english() {
         for (text, fault) in [
             (
                 "key-back = { $n } home",

@@ -31,7 +31,7 @@ fn number(described: &str, name: &str) -> u64 {
     digits.parse().unwrap()
 }
 
-/// Where Pac-Man is, as the description has it.
+/// Pac-Man's place in a description.
 fn pac_man(described: &str) -> &str {
     described
         .lines()
@@ -48,15 +48,15 @@ fn the_first_page_waits_and_offers_both_rules() {
     let waiting = play(&[], ".600");
     assert!(waiting.starts_with("The hooks\ntick 0, ready"), "{waiting}");
     assert_eq!(number(&play(&[], "Confirm .9"), "tick"), 11);
-    // The classroom's rules begin on its own board.
+    // The classroom's rules begin on their own board.
     let classroom = play(&[], "Right Confirm .9");
     assert!(classroom.starts_with("The cottage\n"), "{classroom}");
-    // A click chooses them, and another one begins.
+    // A click chooses them, and a second one begins.
     let chosen = play(&[], "Click:552,164 .9");
     assert!(chosen.starts_with("The hooks\ntick 0, ready"), "{chosen}");
     assert_eq!(play(&[], "Click:552,164 Click:552,164 .9"), classroom);
     assert_eq!(play(&["--rules", "classroom"], ".11"), classroom);
-    // What is given wins over it, and on the page nothing of the game has the keys.
+    // Options on the command line win over it, and on the page no key reaches the game.
     let board = play(&["--board", "3"], "Confirm .2");
     assert!(board.starts_with(&play(&["--rules", "arcade", "--board", "3"], ".2")[..9]));
 }
@@ -86,13 +86,13 @@ fn the_choice_is_remembered() {
 #[test]
 fn keys_are_the_stick() {
     let start = pac_man(&arcade(".100")).to_owned();
-    // What is held when READY ends counts; what was let go does not.
+    // Keys held when READY ends count; released ones do not.
     let right = arcade(&format!("+Right .{}", READY + 20));
     assert!(pac_man(&right).contains("Right"), "{right}");
     assert_ne!(pac_man(&right), start);
     let tapped = arcade(&format!("Right +Left .{}", READY + 20));
     assert!(pac_man(&tapped).contains("Left"), "{tapped}");
-    // Back at once.
+    // He turns back at once.
     let back = arcade(&format!(".{} Right .1", READY + 30));
     assert!(pac_man(&back).contains("Right"), "{back}");
 }
@@ -142,7 +142,7 @@ fn the_pilot_drives_until_an_arrow_takes_the_wheel() {
     let demo = play(&["--rules", "arcade", "--autopilot"], ".1200");
     assert!(number(&demo, "score") > 1_000, "{demo}");
     assert_eq!(arcade("H .1198"), demo);
-    // He sets out to the left by himself, and stands before the first wall where nobody steers.
+    // He sets out to the left by himself, and stops at the first wall if nobody steers.
     let alone = arcade(".900");
     let mine = play(&["--rules", "arcade", "--autopilot"], "Left .898");
     assert_eq!(pac_man(&mine), pac_man(&alone));

@@ -1,11 +1,11 @@
-//! The arrows of the house: no room uses one that the map in `src/lib.rs` does not allow it.
+//! The map of the house: no room uses another one that the table in `src/lib.rs` does not allow.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::project;
 
-/// Rooms that everyone may stand on.
+/// Rooms that every room may use.
 const GROUND: [&str; 7] = ["error", "files", "jobs", "number", "rng", "text", "tick"];
 /// What the pure files of a game may use.
 const PURE: [&str; 3] = ["maze", "solve", "grid"];
@@ -56,8 +56,8 @@ pub(crate) fn program() -> Vec<PathBuf> {
         .collect()
 }
 
-/// The paths that a file's code names after `crate::` or `dedale::`, or from its own place by `super::`; tests and
-/// comments left out.
+/// The paths in a file's code after `crate::` or `dedale::`, or relative to its own place by `super::`; tests and
+/// comments are left out.
 fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
     let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
     let mut module = place(path);
@@ -69,7 +69,7 @@ fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
     {
         for marker in ["crate::", "dedale::", "super::"] {
             for (index, _) in line.match_indices(marker) {
-                // One `super::` after another is read from the first of them.
+                // Several `super::` in a row are read from the first of them.
                 if marker == "super::" && line[..index].ends_with("super::") {
                     continue;
                 }
@@ -91,7 +91,7 @@ fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// Where a file stands: its room, and for a game's file the game and the rest of its path.
+/// The place of a file: its room, and for a game's file the game and the rest of its path.
 fn place(path: &Path) -> Vec<String> {
     let inside = path
         .strip_prefix(project().join("src"))
@@ -104,7 +104,7 @@ fn place(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn no_room_uses_one_it_may_not() {
+fn no_room_uses_a_forbidden_one() {
     let table = table();
     let mut wrong = Vec::new();
     for path in program() {
@@ -145,7 +145,7 @@ fn games_keep_to_themselves_look_back_at_no_door_and_have_pure_rules() {
                     .get(2)
                     .is_some_and(|part| SHOWN.contains(&part.as_str()));
             let impure = pure && (shown || !ground && !PURE.contains(&used[0].as_str()));
-            // The catalog alone opens a game's door; what stands behind it does not look back.
+            // Only the catalog uses a game's door; the files behind it do not look back.
             let looks_back = used[0] == "games" && used.get(2).is_some_and(|part| part == "ENTRY");
             if other_game || impure || looks_back {
                 wrong.push(format!("{} uses {}", path.display(), used.join("::")));
@@ -155,7 +155,7 @@ fn games_keep_to_themselves_look_back_at_no_door_and_have_pure_rules() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// It could be published by itself: not even its tests may know a game.
+/// It could be published on its own: not even its tests may know a game.
 #[test]
 fn the_search_of_sokoban_knows_no_game() {
     for path in sources(&project().join("src/solve")) {
@@ -164,7 +164,7 @@ fn the_search_of_sokoban_knows_no_game() {
     }
 }
 
-/// Whether a file has rules or other pure calculation in it, and knows nothing of the world outside.
+/// Whether a file contains rules or other pure computation, and knows nothing of the outside world.
 fn is_pure(place: &[String]) -> bool {
     match place[0].as_str() {
         "maze" | "solve" | "grid" | "rng" | "tick" | "input" | "settings" => true,
@@ -175,9 +175,9 @@ fn is_pure(place: &[String]) -> bool {
     }
 }
 
-/// In pure files nothing may depend on time, on floating point or on an order that is not fixed.
+/// Pure files must not depend on time, floating point or an unspecified order.
 #[test]
-fn what_decides_a_game_is_the_same_everywhere() {
+fn pure_files_are_deterministic() {
     let mut wrong = Vec::new();
     let pure_rooms = [
         "maze", "solve", "grid", "games", "rng", "tick", "input", "app", "scene",
@@ -241,7 +241,7 @@ fn the_map_names_every_room() {
 }
 
 #[test]
-fn what_is_used_is_seen_however_it_is_named() {
+fn every_form_of_use_is_found() {
     let path = project().join("src/games/trees/rules/growth.rs");
     let text = "use super::super::scene::X;\nlet y = super::super::super::pacman::y(crate::maze::Z);\n// crate::app\n";
     let found: Vec<String> = uses(&path, text)

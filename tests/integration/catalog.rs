@@ -1,4 +1,4 @@
-//! What must hold for every game in the catalog. A new game fails here until all of it is there.
+//! What must hold for every game in the catalog. A new game fails here until it meets all of it.
 
 use dedale::app::script::Script;
 use dedale::app::{Director, Folders, run};
@@ -13,7 +13,7 @@ use dedale::settings::{Kind, Setting};
 
 use crate::{files, project};
 
-/// The example: it is held to the same laws, and is played in the same cabinet.
+/// The example: it must meet the same conditions, in the same cabinet.
 #[path = "../../examples/worm.rs"]
 #[allow(dead_code, reason = "its gate is not gone through here")]
 mod worm;
@@ -24,7 +24,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
 
 const SEEDS: u64 = 100;
 const TICKS: usize = 600;
-/// Seeds for which whole stretches are played and drawn.
+/// Seeds with which long stretches are played and drawn.
 const PLAYED_SEEDS: u64 = 4;
 
 fn open(entry: &Entry, seed: u64) -> Box<dyn Scene> {
@@ -32,7 +32,7 @@ fn open(entry: &Entry, seed: u64) -> Box<dyn Scene> {
         .unwrap_or_else(|error| panic!("{}: {}", entry.name, error.report()))
 }
 
-/// A tick in which nobody, or somebody without a plan, touches the keys.
+/// A tick in which no key, or a random key, is pressed.
 fn random_input(rng: &mut GameRng, before: Input) -> Input {
     let mut input = Input {
         held: before.held,
@@ -62,7 +62,7 @@ fn random_input(rng: &mut GameRng, before: Input) -> Input {
     input
 }
 
-/// Plays and draws, and holds the scene to its contract at every tick.
+/// Plays and draws, and checks the scene's contract at every tick.
 fn play(entry: &Entry, seed: u64, mut input: impl FnMut(Input) -> Input) -> String {
     let mut scene = open(entry, seed);
     let mut events: Vec<Event> = Vec::new();
@@ -136,7 +136,7 @@ fn no_game_remembers_that_it_plays_itself() {
             let named = entry.settings.iter().find(|setting| setting.word == *word);
             named.is_some_and(|setting| !setting.remembered)
         };
-        // The words that let a game play itself name its pilot, where it does not play by itself in any case.
+        // The options with which a game plays itself name its pilot, unless it plays itself anyway.
         let attract = entry.attract.unwrap_or_default();
         assert!(
             attract.is_empty() || attract.iter().any(forgets),
@@ -169,13 +169,13 @@ fn a_restart_is_a_new_beginning() {
         scene.restart(Seed(5));
         assert_eq!(scene.describe(), first, "{}", entry.name);
         scene.restart(Seed(6));
-        // A game in which a seed is one of several things to play says so in its words.
+        // A game in which a seed is one of several choices names it in its options.
         let again = (entry.open)(&options(&scene.setup().arguments), Seed(6)).unwrap();
         assert_eq!(scene.describe(), again.describe(), "{}", entry.name);
     }
 }
 
-/// The words of a run's own options, read from its arguments as a shell does.
+/// The options of a run, split like a shell does.
 fn options(arguments: &str) -> Options {
     let mut words: Vec<(String, String)> = Vec::new();
     for word in shlex::split(arguments).unwrap() {
@@ -191,14 +191,14 @@ fn options(arguments: &str) -> Options {
     }
 }
 
-/// What is to be seen and read of a scene.
+/// The text and the picture of a scene.
 fn shown(entry: &Entry, scene: &dyn Scene) -> (String, Vec<u32>) {
     let mut screen = entry.screen.framebuffer();
     scene.draw(&mut screen, Motion::Calm);
     (scene.describe(), screen.pixels().to_vec())
 }
 
-/// Plays a minute with the arrows and Enter, and nothing that asks before something is lost.
+/// Plays a minute with the arrows and Enter, and nothing that would ask a question.
 fn play_a_minute(scene: &mut dyn Scene, rng: &mut GameRng) {
     let buttons = [
         Button::Up,
@@ -217,7 +217,7 @@ fn play_a_minute(scene: &mut dyn Scene, rng: &mut GameRng) {
 }
 
 #[test]
-fn a_game_that_is_begun_again_and_one_begun_by_its_arguments_are_one() {
+fn restarting_a_game_equals_starting_it_by_its_arguments() {
     for entry in entries() {
         for seed in 0..PLAYED_SEEDS {
             let mut rng = GameRng::new(Seed(seed).derive("minute"));
@@ -260,7 +260,7 @@ fn a_look_in_pause_changes_no_rule() {
 }
 
 #[test]
-fn a_copy_and_what_it_was_copied_from_go_on_alike_and_apart() {
+fn a_copy_and_its_original_behave_alike_and_independently() {
     for entry in entries() {
         let mut scene = open(entry, 8);
         let mut rng = GameRng::new(Seed(8));
@@ -315,13 +315,13 @@ fn every_button_of_a_table_does_something_somewhere() {
     }
 }
 
-/// A maze that no view holds, and one through which one comes by chance.
+/// A maze larger than any view, which random play can still get through.
 const LARGE: &str = "200x200";
 const SMALL: &str = "2x2";
-/// A board that no view holds, and one that any push finishes.
+/// A board larger than any view, and one that any push finishes.
 const LEVELS: [&str; 2] = ["tests/levels/large.xsb", "tests/levels/one-push.xsb"];
 
-/// Whether a press of this button leads to another picture or fact than none, in a random state of a mode.
+/// Whether a press of this button changes the picture or reports an event, in a random state of a mode.
 fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
     let find = |wanted: fn(&&Setting) -> bool| entry.settings.iter().find(wanted);
     let size = find(|setting| matches!(setting.kind, Kind::Size { .. }));
@@ -373,7 +373,7 @@ fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
         };
         scene = open;
         for tick in 0..state * 10 {
-            // Some are gone through as far as arrows lead; of others every page is turned to, and goes by itself.
+            // Some are walked through as far as arrows lead; in others every page is opened, and plays by itself.
             let input = match state % 8 {
                 0 => Input::press(Button::ARROWS[rng.index(4)]),
                 4 if tick < state / 8 => Input::press(Button::Right),

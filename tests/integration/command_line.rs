@@ -1,4 +1,4 @@
-//! The command line: what is asked for is done, and what makes no sense is refused in one line.
+//! The command line: valid requests are carried out, and invalid ones are refused in one line.
 
 use dedale::gfx::{Framebuffer, picture};
 
@@ -72,7 +72,7 @@ fn wrong_arguments_are_refused_in_one_line() {
 }
 
 #[test]
-fn options_of_the_program_stand_before_a_game_or_after_it() {
+fn options_of_the_program_may_come_before_a_game_or_after_it() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let own = ["--size", "9x5"];
@@ -160,7 +160,7 @@ fn a_maze_is_written_as_a_picture() {
 }
 
 #[test]
-fn what_finds_no_room_is_a_remark() {
+fn trees_that_do_not_fit_are_a_remark() {
     let output = dedale(&[
         "maze",
         "--size",
@@ -185,7 +185,7 @@ fn what_finds_no_room_is_a_remark() {
 }
 
 #[test]
-fn what_cannot_be_done_has_status_1() {
+fn a_failure_has_status_1() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("no/where").to_str().unwrap().to_owned();
     let cases: [&[&str]; 6] = [

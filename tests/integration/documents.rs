@@ -1,5 +1,5 @@
-//! The documents: what the README and `docs` tell a reader to type works, what they link to is there, and every page
-//! can be reached.
+//! The documents: the commands in the README and `docs` work, their links lead somewhere, and every page can be
+//! reached.
 //!
 //! The word after a fence says what a block is for:
 //!
@@ -10,8 +10,8 @@
 //! | `console` | commands that build, or that take too long for a test | the program's are parsed, others are not run |
 //! | `text` | anything else: files, drawings, summaries | nothing |
 //!
-//! The commands of a page share a folder that holds the project's `levels`, as a reader's does, so that one can read
-//! what an earlier one has written. A command that opens the window runs without it here.
+//! The commands of a page share a folder that holds the project's `levels`, as a reader's does, so that a command can
+//! read what an earlier one has written. A command that opens the window runs without it here.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
@@ -20,18 +20,18 @@ use std::process::{Command, Output, Stdio};
 
 use crate::{dedale, files, project, stderr, stdout};
 
-/// The front page, from which all others are reached.
+/// The front page, which leads to all others.
 const FRONT: &str = "README.md";
-/// One reads the front page in a few minutes.
+/// The front page should take a few minutes to read.
 const MOST_WORDS: usize = 900;
 /// How a command begins: the program itself, or the program built and run.
 const PROGRAM: &str = "dedale";
 const BUILT_AND_RUN: &str = "cargo run --release";
-/// What else may be typed in a `console` block.
+/// Other commands allowed in a `console` block.
 const OTHER_COMMANDS: &[&str] = &["cargo ", "fuzz/run", "PROPTEST_CASES=", "UPDATE_GOLDEN="];
-/// What keeps a game from opening the window.
+/// Options that keep a game from opening the window.
 const WINDOWLESS: &[&str] = &["--headless", "--games", "--solve", "--help", "--version"];
-/// Commands that are no game.
+/// Commands that are not games.
 const TOOLS: &[&str] = &["maze", "solve", "list", "help"];
 /// Options in the documents that belong to other programs.
 const OPTIONS_OF_CARGO: &[&str] = &[
@@ -55,7 +55,7 @@ struct Block {
     lines: Vec<String>,
 }
 
-/// Every page of the project that is for readers.
+/// Every page of the project for readers.
 fn pages() -> Vec<Page> {
     let docs = files("docs");
     let docs = docs
@@ -95,12 +95,12 @@ impl Page {
         (blocks, prose)
     }
 
-    /// What it links to, with the number of the line.
+    /// Its links, with their line numbers.
     fn links(&self) -> Vec<(usize, String)> {
         let (_, prose) = self.parts();
         let mut links = Vec::new();
         for (number, line) in prose.iter().enumerate() {
-            // What is between backquotes is code.
+            // Text between backquotes is code.
             let words: String = line.split('`').step_by(2).collect();
             let targets = words.split("](").skip(1);
             let targets = targets.filter_map(|rest| rest.split_once(')'));
@@ -109,7 +109,7 @@ impl Page {
         links
     }
 
-    /// The anchors that its headings give, as GitHub makes them.
+    /// The anchors of its headings, as GitHub makes them.
     fn anchors(&self) -> BTreeSet<String> {
         let (_, prose) = self.parts();
         let mut counts = BTreeMap::<String, usize>::new();
@@ -129,7 +129,7 @@ impl Page {
         anchors.collect()
     }
 
-    /// Where a relative link leads, as a path in the project.
+    /// The target of a relative link, as a path in the project.
     fn target(&self, link: &str) -> Option<String> {
         let mut parts: Vec<&str> = self.path.split('/').collect();
         parts.pop();
@@ -144,7 +144,7 @@ impl Page {
         Some(parts.join("/"))
     }
 
-    /// The options that it names.
+    /// The options that it mentions.
     fn options(&self) -> BTreeSet<String> {
         let is_name = |letter: char| letter.is_ascii_lowercase() || letter == '-';
         let begins = self.text.match_indices("--");
@@ -160,7 +160,7 @@ impl Page {
     }
 }
 
-/// Faults of all links, and pages that none of them reaches.
+/// Broken links, and pages that no link reaches.
 fn faults_of_links(pages: &[Page]) -> Vec<String> {
     let mut faults = Vec::new();
     let by_path = |path: &str| pages.iter().find(|page| page.path == path);
@@ -219,7 +219,7 @@ fn words_of(command: &str) -> Option<Vec<String>> {
     shlex::split(rest)
 }
 
-/// The program in this folder, with no display and nothing of a player's in reach.
+/// The program in this folder, with no display and none of the player's data.
 fn run(folder: &Path, words: &[String]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_dedale"))
         .args(words)
@@ -233,7 +233,7 @@ fn run(folder: &Path, words: &[String]) -> Output {
         .unwrap()
 }
 
-/// Runs one command of a `sh` block, and gives what it printed, or what is wrong with it.
+/// Runs one command of a `sh` block, and returns what it printed, or what is wrong with it.
 fn run_command(folder: &Path, command: &str) -> Result<Vec<u8>, String> {
     let Some(mut words) = words_of(command) else {
         return Err("is no command of the program".to_owned());
@@ -259,7 +259,7 @@ fn run_command(folder: &Path, command: &str) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Whether a command of a `console` block can be understood; the program reads its words and then only prints its help.
+/// Whether the program accepts a command of a `console` block; it reads the options and then only prints its help.
 fn parse_command(folder: &Path, command: &str) -> Result<(), String> {
     let Some(mut words) = words_of(command) else {
         let is_known = OTHER_COMMANDS
@@ -289,7 +289,7 @@ fn copy_levels(folder: &Path) {
     }
 }
 
-/// Runs the commands of a page. Gives how many there were, and their faults.
+/// Runs the commands of a page. Returns their number and their faults.
 fn run_page(page: &Page) -> (usize, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
     copy_levels(folder.path());
@@ -343,7 +343,7 @@ fn listed(faults: &[String]) -> String {
     })
 }
 
-/// A page that nobody wrote.
+/// A page made for a test.
 fn made_up(text: &str) -> Page {
     Page {
         path: FRONT.to_owned(),

@@ -1,4 +1,4 @@
-//! Drawing, through its public interface: every faster way leaves what `set_pixel` would, called pixel by pixel.
+//! Drawing, through its public interface: every fast way gives the same pixels as `set_pixel`, called pixel by pixel.
 
 mod mock_display;
 mod reference;

@@ -1,14 +1,13 @@
-//! Golden pictures: what the program draws is, pixel by pixel, what somebody looked at and found good.
+//! Golden pictures: the program draws, pixel by pixel, what somebody has looked at and approved.
 //!
-//! `UPDATE_GOLDEN=1 cargo test golden` draws them anew; look at each before
-//! you commit it. A failure leaves the actual picture and the difference beside
-//! the golden one.
+//! `UPDATE_GOLDEN=1 cargo test golden` draws them again; look at each before you commit it. A failure leaves the actual
+//! picture and the difference beside the golden one.
 
 use dedale::gfx::{Color, Framebuffer, picture};
 
 use crate::{dedale, project, stderr};
 
-/// The pictures and the runs that give them: the words of the command line, and the keys if any are pressed.
+/// The pictures and the runs that give them: the options, and the keys if any are pressed.
 const PICTURES: &[(&str, &str, &str)] = &[
     ("title", "--seed 7 --ticks 300", ""),
     ("title-menu", "--seed 7", ".100 Menu Down"),
@@ -479,7 +478,7 @@ fn draw(name: &str, words: &str, keys: &str) -> Framebuffer {
     picture::decode(&std::fs::read(file).unwrap()).unwrap()
 }
 
-/// Where the two differ, in red over a faint copy.
+/// Differing pixels in red over a faint copy.
 fn difference(wanted: &Framebuffer, found: &Framebuffer) -> Framebuffer {
     let mut shown = Framebuffer::new(found.width(), found.height());
     for (x, y) in

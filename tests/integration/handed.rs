@@ -1,4 +1,4 @@
-//! One maze, five games: taken along from the pause menu, and through files in a shell.
+//! One maze in all games: handed over from the pause menu, and through files in a shell.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::{dedale, stderr, stdout};
 
 /// The pause menu's "Take this maze to …", above the title screen and the end.
 const TAKE: &str = "Menu Up*3 Confirm .2";
-/// Trees grow up at once.
+/// Trees finish growing at once.
 const GROW: &str = "Confirm .60";
 
 fn play(arguments: &[&str], keys: &str) -> String {
@@ -22,7 +22,7 @@ fn play(arguments: &[&str], keys: &str) -> String {
     stdout(&output)
 }
 
-/// The walls that Trees describe.
+/// The walls in Trees' description.
 fn walls(description: &str) -> String {
     let rows = description
         .lines()
@@ -44,7 +44,7 @@ fn every_game_that_takes_a_maze_hands_on_the_very_same() {
     let trees = ["trees", "--size", "9x7", "--seed", "3", "--islands", "1"];
     let grown = walls(&play(&trees, GROW));
     assert_eq!(grown.lines().count(), 15);
-    // To Quest or Robot, which stand behind Pac-Man, and from there to the first of the others, Trees.
+    // To Quest or Robot, which come after Pac-Man, and from there to the first of the others, Trees.
     for down in [1, 2] {
         let there = format!("{GROW} {TAKE} Down*{down} Confirm .60");
         assert!(!play(&trees, &there).starts_with("trees"));
@@ -109,7 +109,7 @@ fn a_recording_of_visits_plays_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("replay.txt");
     let record = path.to_str().unwrap();
-    // To Trees, and back to another Robot, which remembers what was set in the first one.
+    // To Trees, and back to another Robot, which remembers the settings of the first one.
     let keys = format!(".30 Right .2 Right .90 {TAKE} Confirm .2 {GROW} {TAKE} Down*2 Confirm .60");
     let robot = ["robot", "--size", "9x7", "--seed", "3", "--record", record];
     assert!(play(&robot, &keys).starts_with("Maze of Trees"));
@@ -127,9 +127,9 @@ fn the_game_s_own_comes_back_as_it_was_left() {
     assert_eq!(back.lines().next(), own.lines().next());
 }
 
-/// What a game says it takes is what it plays: the menu offers nothing else.
+/// The limits that a game declares are the ones it plays: the menu offers nothing else.
 #[test]
-fn every_game_takes_the_sides_that_it_says() {
+fn every_game_takes_mazes_within_its_declared_limits() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("maze.txt");
     let plays = |game: &str, side: usize| {

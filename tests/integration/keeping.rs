@@ -1,4 +1,4 @@
-//! Nothing that the player had is lost: two programs on one folder, other versions' files, full disks, recordings.
+//! Nothing of the player's is lost: two programs on one folder, other versions' files, full disks, recordings.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -19,7 +19,7 @@ use dedale::rng::Seed;
 use crate::{dedale, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
-/// The first level of Sokoban in its fewest moves, and in two more.
+/// The first level of Sokoban in the fewest moves, and in two more.
 const SHORT: &str = "Right .10 Right .10 Right .10 Right .20";
 const LONG: &str = "Left .10 Right .10 Right .10 Right .10 Right .10 Right .20";
 /// An edited grid.
@@ -49,7 +49,7 @@ fn sokoban(data: &Path, options: &[&str], keys: &str) -> std::process::Output {
     dedale(&[&own[..], options, &["--keys", keys]].concat())
 }
 
-/// Runs the program where no file can hold a byte, as on a full disk.
+/// Runs the program where files cannot hold any bytes, as on a full disk.
 #[cfg(unix)]
 fn on_a_full_disk(arguments: &[&str]) -> std::process::Output {
     let mut shell = Command::new("sh");
@@ -122,7 +122,7 @@ fn programs_that_play_at_once_keep_the_best_of_each() {
             .unwrap()
     };
     let long = format!("{LONG} .3000");
-    // Each has set another size of its own, too.
+    // Each has also set a size of its own.
     let size = |number: usize| {
         let data = text(folder.path());
         let keys = format!("{} .70", "Right ".repeat(1 + number));
@@ -167,7 +167,7 @@ fn a_worse_result_of_a_program_that_knew_no_better_is_not_kept() {
     };
     play(folder.path(), SHORT);
     let best = std::fs::read_to_string(&records).unwrap();
-    // Another program has begun before that, and plays on: it has read no record.
+    // Another program started before that, and is still running: it has not read the new record.
     let before = tempfile::tempdir().unwrap();
     let mut slow = Command::new(PROGRAM);
     slow.args(["sokoban", "--level", "1", "--headless", "--data-dir"])
@@ -175,7 +175,7 @@ fn a_worse_result_of_a_program_that_knew_no_better_is_not_kept() {
         .args(["--keys", &format!(".4000000 {LONG}"), "--record"])
         .arg(before.path().join("run.txt"));
     let mut slow = slow.stdout(Stdio::null()).spawn().unwrap();
-    // A recording is put in its place with the first tick, when the records have been read.
+    // A recording is put in place at the first tick, when the records have been read.
     while !before.path().join("run.txt").exists() {
         assert_eq!(slow.try_wait().unwrap(), None, "it plays on");
         std::thread::sleep(std::time::Duration::from_millis(2));
@@ -219,7 +219,7 @@ fn a_recording_holds_what_the_run_found() {
     std::fs::write(data.join("settings.toml"), "calm = true\n").unwrap();
     let assets = folder.path().join("assets");
     std::fs::create_dir_all(assets.join("levels/sokoban")).unwrap();
-    // To the title screen and from there into another game, whose choices were remembered.
+    // To the title screen and from there into another game, whose settings were remembered.
     let quest =
         "[quest]\n\"set mode\" = \"hidden\"\n\"set builder\" = \"trees\"\nbest = \"70 2\"\n";
     let records = data.join("records.toml");
@@ -341,7 +341,7 @@ fn a_name_that_no_replay_can_hold_is_refused_at_the_start() {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
+fn a_full_disk_is_reported_with_its_cause_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let data = text(folder.path());
     let calm = "Menu .2 Down*5 Confirm .2 Confirm .2";
@@ -387,10 +387,10 @@ fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn who_cannot_save_does_not_quit_and_its_recording_plays_again() {
+fn a_failed_save_keeps_the_program_open_and_its_recording_plays_again() {
     let folder = tempfile::tempdir().unwrap();
     let (data, file) = (folder.path().join("data"), folder.path().join("run.txt"));
-    // A file lies where the folder should be: nothing can be saved there.
+    // A file is where the folder should be: nothing can be saved there.
     std::fs::write(&data, "").unwrap();
     let keys = "NextOpen Right*2 Confirm .5 Hint .5 Confirm .5 NextOpen Menu Up Confirm .5 Confirm .5 Menu*2 .5 NextOpen .5";
     let own = [
@@ -439,7 +439,7 @@ fn a_recording_that_cannot_be_written_ends_and_the_game_goes_on() {
         "{}",
         stderr(&output)
     );
-    // Where it fails later, a limit on the size of files is reached: whoever has edited has the grid.
+    // If it fails later, the limit on the size of files is reached: the edited grid is still saved.
     let run = folder.path().join("run.txt");
     let keys = format!("{EDIT} {}", "Left .1 Right .1 ".repeat(400));
     let mut shell = Command::new("sh");
@@ -513,7 +513,7 @@ fn a_killed_program_leaves_the_edited_grid() {
         EDIT,
     ]);
     assert!(stdout(&edited).contains(&grid), "{grid}");
-    // What is taken back leaves no file, and a file of before stays.
+    // An undone edit leaves no file, and an earlier file stays.
     let mut undone = start(&format!("{EDIT} .900000000"));
     let both = wait_for(2);
     undone.kill().unwrap();
@@ -533,7 +533,7 @@ fn a_killed_program_leaves_the_edited_grid() {
     assert_eq!(wait_for(1), found);
 }
 
-/// Hands on its frames one after the other, as a window would, without any.
+/// Passes on its frames one after the other, as a window would, without one.
 struct Frames(Vec<FrameInput>);
 
 impl Platform for Frames {
@@ -543,7 +543,7 @@ impl Platform for Frames {
 }
 
 #[test]
-fn who_plays_on_after_a_replay_keeps_the_grid() {
+fn playing_on_after_a_replay_keeps_the_grid() {
     let folder = tempfile::tempdir().unwrap();
     let run = Run {
         game: "robot".to_owned(),
@@ -572,7 +572,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
         };
         let script = Script::parse(script).unwrap();
         let length = script.ticks();
-        // The last frames come first out of the list.
+        // Frames are taken from the end of the list.
         let mut frames: Vec<FrameInput> = own.iter().rev().map(tap).collect();
         frames.extend((0..=length).map(|_| frame(Vec::new())));
         let mut platform = Scripted::new(script, length, Frames(frames));
@@ -585,7 +585,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
 }
 
 #[test]
-fn what_killed_runs_left_is_tidied_at_the_next_start() {
+fn files_of_killed_runs_are_tidied_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path(".dedale-Ab12.tmp"), "half a reco").unwrap();
@@ -600,7 +600,7 @@ fn what_killed_runs_left_is_tidied_at_the_next_start() {
 }
 
 #[test]
-fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
+fn settings_are_remembered_and_options_win_over_them() {
     let folder = tempfile::tempdir().unwrap();
     let first_line = |game: &str, words: &[&str], keys: &str| {
         let own = [
@@ -624,7 +624,7 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
     assert_eq!(again, "trees 33x20 seed 1", "words are not remembered");
     let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
     assert!(records.contains("\"set speed\" = \"1/30\""), "{records}");
-    // Every game remembers: the pace of Pac-Man, the speed of Robot, the builder of Quest.
+    // Every game remembers: Pac-Man's speed, Robot's speed, Quest's builder.
     for (game, keys, kept) in [
         ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"7\""),
         (

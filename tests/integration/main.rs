@@ -39,7 +39,7 @@ fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Runs the program with nothing of the player's in reach.
+/// Runs the program without any of the player's data.
 fn dedale(arguments: &[&str]) -> Output {
     let nowhere = project().join("tests");
     let mut command = Command::new(env!("CARGO_BIN_EXE_dedale"));

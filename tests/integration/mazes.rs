@@ -1,12 +1,12 @@
-//! The mazes of all games and text tools: the same seed and the same words make the same walls for good.
+//! The mazes of all games and text tools: the same seed and the same options make the same walls in every version.
 //!
-//! What each of them prints is pinned by a hash, so that a recorded game and a maze somebody noted stay what they were.
+//! A hash pins the output of each, so that recorded games and mazes that somebody noted stay the same.
 
 use dedale::gfx::picture;
 
 use crate::{dedale, stderr, stdout};
 
-/// What is asked for, and the hash of what is printed.
+/// Options, and the hash of what is printed.
 const PINNED: &[(&str, u64)] = &[
     ("maze --size 12x9 --seed 1", 0x3c7f_061a_4271_29c7),
     (
@@ -130,7 +130,7 @@ const PINNED: &[(&str, u64)] = &[
     ),
 ];
 
-/// The pictures that `dedale maze` writes with these words, and the hash of their pixels.
+/// The pictures that `dedale maze` writes with these options, and the hash of their pixels.
 const PICTURES: &[(&str, u64)] = &[
     ("--seed 1 --islands 2", 0x2481_2e33_3f41_0645),
     ("--seed 1 --edges --tile 9 --wall 4", 0x8663_e103_80f2_81a5),

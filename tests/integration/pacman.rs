@@ -33,7 +33,7 @@ pub fn play(arguments: &[&str], keys: &str) -> String {
     state(&stdout(&output))
 }
 
-/// What is described, without the maps that follow.
+/// The description without the maps that follow.
 pub fn state(described: &str) -> String {
     let end = described.find("to dots\n").unwrap_or(described.len());
     described[..end].to_owned()
@@ -45,7 +45,7 @@ pub fn board(folder: &Path, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// What the last line of a description says of `name`.
+/// The value of `name` in the last line of a description.
 pub fn number(described: &str, name: &str) -> u64 {
     let described = state(described);
     let status = described.lines().last().unwrap();
@@ -58,7 +58,7 @@ pub fn number(described: &str, name: &str) -> u64 {
         .unwrap_or_else(|| panic!("no {name} in: {status}"))
 }
 
-/// Puts two boards with these names in the places of the first two of our own; gives the folder that they are in.
+/// Replaces the first two of our own boards by boards with these names; returns their folder.
 pub fn first_two(folder: &Path, boards: [(&str, &str); 2]) -> String {
     let levels = folder.join("levels/pacman");
     std::fs::create_dir_all(&levels).unwrap();
@@ -85,7 +85,7 @@ fn a_game_past_its_first_level_is_asked_about_before_the_program_is_quit() {
     assert_eq!(play(&format!("{cleared} {quit} Confirm {goes_on}")), second);
     let stays = play(&format!("{cleared} {quit} Down Confirm .200"));
     assert_ne!(stays, second);
-    // The page before the game asks as well.
+    // The page before the game also asks.
     let page = format!("{cleared} U .2 Confirm .20");
     assert!(play(&format!("{page} Down Confirm .2 U .2")).contains("level 2, lives 3"));
     assert!(play(&format!("{page} Confirm .2")).contains("level 1, lives 3"));

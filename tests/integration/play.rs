@@ -50,7 +50,7 @@ fn keys_of_one_tick_act_in_their_order() {
 }
 
 #[test]
-fn what_is_finishing_goes_on_whatever_is_pressed() {
+fn finishing_continues_whatever_is_pressed() {
     let options = ["--seed", "3", "--size", "700x500"];
     let finished = play(&options, "Confirm .9");
     assert!(finished.contains(", to grow 0,"), "{finished}");
@@ -83,7 +83,7 @@ fn a_typed_seed_is_the_seed() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_told_without_a_window() {
+fn failed_saves_are_reported_without_a_window() {
     let output = dedale(&[
         "trees",
         "--headless",
@@ -101,7 +101,7 @@ fn what_cannot_be_saved_is_told_without_a_window() {
 }
 
 #[test]
-fn the_title_screen_points_at_the_game_one_comes_from() {
+fn the_title_screen_points_at_the_last_game() {
     let keys = "Digit3 .5 Menu Up*2 Confirm .2 Confirm .2";
     let output = dedale(&["--seed", "7", "--headless", "--describe", "--keys", keys]);
     assert!(
@@ -140,7 +140,7 @@ fn games_play_themselves_until_a_key_is_touched() {
     assert!(stdout(&output).starts_with("Push"), "{}", stdout(&output));
 }
 
-/// The name of the only picture that a run saves.
+/// The name of the only picture saved by a run.
 fn picture(arguments: &[&str], keys: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
@@ -163,7 +163,7 @@ fn a_new_seed_that_a_game_keeps_for_later_is_not_the_seed_of_the_run() {
     let robot = ["robot", "--seed", "7"];
     let stay = "Confirm NextOpen Right*2 Confirm .2 NewSeed .2 Up Confirm .2";
     assert_eq!(picture(&robot, stay), "dedale-robot-7-001.png");
-    // Again is again the game one sees, not the one that was declined.
+    // "Again" means the game on the screen, not the one that was declined.
     let again = format!("{stay} Undo*9 .5 Restart .2");
     assert_eq!(picture(&robot, &again), "dedale-robot-7-001.png");
     assert_ne!(

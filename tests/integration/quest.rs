@@ -1,8 +1,8 @@
-//! Quest through the program itself: words of the command line, what is remembered, a game to its end.
+//! Quest through the program itself: options, what is remembered, a game to its end.
 
 use crate::{dedale, stderr, stdout};
 
-/// The ways of the first two levels of seed 14, past their villains.
+/// The paths through the first two levels of seed 14, past their villains.
 const FIRST: &str = "Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 \
     Left Up Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 \
     Left*2 Down Left*2 Up*3 Right Up Left Up Right*4";
@@ -28,7 +28,7 @@ fn play(arguments: &[&str], keys: &str) -> String {
     stdout(&output)
 }
 
-/// The first line without its end, which tells how the game stands.
+/// The first line without its end, which describes the state.
 fn plan(description: &str) -> &str {
     let line = description.lines().next().unwrap();
     line.split_once(':').unwrap().0
@@ -51,7 +51,7 @@ fn words_that_make_no_sense_are_usage_errors() {
     }
 }
 
-/// Quest has mazes of one size: what other games can be asked for must not come in through a file.
+/// Quest has mazes of one size: a file must not bring in sizes of other games.
 #[test]
 fn a_replay_holds_no_option_that_the_game_does_not_have() {
     let folder = tempfile::tempdir().unwrap();
@@ -71,7 +71,7 @@ fn a_replay_holds_no_option_that_the_game_does_not_have() {
 }
 
 #[test]
-fn the_words_say_what_is_played() {
+fn the_options_choose_the_level() {
     let seed = ["--seed", "3"];
     let with = |words: &[&str]| play(&[&seed, words].concat(), ".1");
     assert_eq!(
@@ -147,9 +147,9 @@ fn the_door_leads_to_the_next_level() {
     );
 }
 
-/// On level 2, what is wanted: by its key, in the menu, typed, and on the page of choices.
+/// Ways to ask for level 2: by key, in the menu, typed, and on the page of choices.
 #[test]
-fn a_game_that_has_come_further_is_given_up_by_one_answer() {
+fn an_advanced_game_is_given_up_with_one_answer() {
     let first = |seed: &str, words: &[&str]| {
         play(
             &[&["--seed", seed, "--open"], words].concat(),
@@ -271,7 +271,7 @@ fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
     let (open, hidden) = ("Click:100,150 .5", "Click:300,150 .5");
     assert_eq!(chosen(open), game("open, depth first, braid 0"));
     assert_eq!(chosen(hidden), game("hidden, depth first, braid 0"));
-    // The right half of a line is a step up, the left one a step down; the pointer and the wheel bring the cursor along.
+    // The right half of a line is a step up, the left one a step down; the cursor follows the pointer and the wheel.
     let trees = chosen(&format!("Click:300,185 {open}"));
     assert_eq!(trees, game("open, trees, braid 0"));
     let edges = chosen(&format!("Click:80,185 {open}"));

@@ -1,5 +1,5 @@
 //! Random play through the whole program, as headless runs do it: whatever is pressed, held, clicked, opened or left,
-//! and however long the frames are, nothing breaks, and the same again gives the same.
+//! and however long the frames are, nothing breaks, and a repetition gives the same.
 //!
 //! `PROPTEST_CASES=100000 cargo test --test integration random_play` plays for longer.
 
@@ -16,25 +16,26 @@ use dedale::input::{Mouse, Point};
 use dedale::rng::Seed;
 use proptest::prelude::*;
 
-/// Cases of a usual test run: some seconds.
+/// Cases of a usual test run, which takes some seconds.
 const CASES: u32 = 20;
-/// Presses of Escape after which nothing but the pause menu comes and goes: a page's page, that page, what a game
+/// Presses of Escape after which only the pause menu opens and closes: a page on a page, that page, what a game closes
+/// by itself.
 /// leaves by itself.
 const ESCAPES: usize = 8;
 
-/// Something that a player or the window does.
+/// Something that the player or the window does.
 #[derive(Clone, Debug)]
 enum Deed {
     Tap(Meaning),
     Edge(Edge),
-    /// Frames of a tick each.
+    /// Frames of one tick each.
     Wait(u64),
     /// A frame of another length, in nanoseconds.
     Frame(u64),
-    /// The player turned to another window.
+    /// The player switched to another window.
     Left,
     Exposed,
-    /// The player wants the window closed.
+    /// The player wants to close the window.
     Closing,
 }
 
@@ -84,9 +85,9 @@ fn beginning() -> impl Strategy<Value = Run> {
     })
 }
 
-/// Begins as a run says and keeps everything in a folder.
+/// Begins as in the run and keeps everything in a folder.
 fn director(run: &Run, folder: &Path) -> Director {
-    // What is shown of a long path is the same for both programs.
+    // The visible part of a long path is the same for both programs.
     let folder = folder.join("of-a-name-that-fills-what-a-notice-shows-of-it");
     let folders = Folders {
         levels: None,
@@ -101,7 +102,7 @@ fn director(run: &Run, folder: &Path) -> Director {
     director
 }
 
-/// Lets a tick pass in which these keys change.
+/// Advances a tick in which these keys change.
 fn tick(director: &mut Director, edges: Vec<Edge>) {
     let now = director.now();
     let input = FrameInput {
@@ -141,7 +142,7 @@ fn act(director: &mut Director, deed: &Deed) {
     director.frame(&input);
 }
 
-/// Plays until the deeds are done or the player has left, and gives back what there was to see after each.
+/// Plays until the actions are done or the player has left, and returns what was shown after each.
 fn play(director: &mut Director, deeds: &[Deed]) -> Vec<(u64, String)> {
     let mut seen = Vec::new();
     for deed in deeds {
@@ -156,7 +157,7 @@ fn play(director: &mut Director, deeds: &[Deed]) -> Vec<(u64, String)> {
     seen
 }
 
-/// The picture after a press of Escape, in no time.
+/// The picture after a press of Escape, without any time passing.
 fn escape(director: &mut Director) -> Framebuffer {
     let input = FrameInput {
         edges: tap(Meaning::Command(Command::Menu)),
@@ -167,7 +168,7 @@ fn escape(director: &mut Director) -> Framebuffer {
     director.screen().clone()
 }
 
-/// Plays a recording, as headless runs do, as far as it expects something.
+/// Plays a recording, as headless runs do, up to its last expectation.
 fn replay(path: &Path) -> Director {
     let replay = Replay::read(path).unwrap();
     let ticks = replay.expectations.last().map_or(0, |last| last.tick);

@@ -24,7 +24,7 @@ fn every_replay_expects_something() {
 }
 
 #[test]
-fn a_replay_that_goes_another_way_is_told() {
+fn a_replay_that_differs_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wrong.txt");
     let text = "dedale-replay 1\ngame trees\nseed 1\noption size 4x3\nkeys .5\nexpect 5\n| trees 4x3 seed 1\n| nothing\n";
@@ -39,7 +39,7 @@ fn a_replay_that_goes_another_way_is_told() {
 }
 
 #[test]
-fn what_is_recorded_plays_again() {
+fn a_recording_plays_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("recorded.txt");
     let keys =

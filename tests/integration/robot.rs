@@ -129,7 +129,7 @@ fn pages_turn_round_and_the_made_maze_comes_last() {
     assert!(maze.starts_with("Maze 5x5, seed 7\n"), "{maze}");
 }
 
-/// The article's program with both of its grids, as one may paste it.
+/// The article's program with both of its grids, pasted as it is.
 const PASTED: &str = "\
 # un premier labyrinthe possible :
 dedale = [
@@ -188,7 +188,7 @@ fn the_page_of_costs_compares_all_on_this_grid() {
 }
 
 #[test]
-fn a_made_maze_is_the_one_that_solve_solves() {
+fn a_generated_maze_is_the_one_that_solve_solves() {
     let words = ["--size", "9x6", "--islands", "2", "--seed", "7"];
     let solved = stdout(&dedale(&[&["solve"], &words[..]].concat()));
     let played = play(&words[..4], "RedoMore .9");
@@ -203,7 +203,7 @@ fn a_made_maze_is_the_one_that_solve_solves() {
 }
 
 #[test]
-fn racers_stand_under_one_clock_and_the_first_has_won() {
+fn racers_share_one_clock_and_the_first_one_out_wins() {
     let race = ["--grid", "5", "--race", "depth-first,a-star,wall-left"];
     let running = play(&race, "Confirm Redo*12");
     assert_eq!(running.matches("step 12,").count(), 3, "{running}");
@@ -275,7 +275,7 @@ fn an_edited_grid_is_saved_and_reads_back_the_same() {
         text.contains('S') && !text.starts_with('S'),
         "the entry has moved: {text}"
     );
-    // What was saved is played, solved, and edited again without a change.
+    // The saved grid is played, solved, and edited again without a change.
     let again = play(&[file.to_str().unwrap()], "NextOpen");
     assert!(again.contains(&text), "{again}");
     assert!(dedale(&["solve", file.to_str().unwrap()]).status.success());
@@ -336,7 +336,7 @@ fn an_end_that_is_refused_saves_no_grid_twice() {
     let folder = tempfile::tempdir().unwrap();
     let grids = folder.path().join("grids");
     std::fs::create_dir(&grids).unwrap();
-    // The second of the two cannot be saved: all its names are taken.
+    // The second of the two cannot be saved: all names are taken.
     for number in 1..=9_999 {
         std::fs::write(grids.join(format!("maze-of-trees-{number:03}.txt")), "").unwrap();
     }
@@ -397,7 +397,7 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
         assert!(race.contains("depth-first, order"), "{keys}: {race}");
         assert!(race.contains("breadth-first, step"), "{keys}: {race}");
     }
-    // The line for the width of a made maze: its arrow, and its number.
+    // The line for the width of a generated maze: its arrow, and its number.
     let wide = play(&grid, "Focus Click:750,374 .1");
     assert!(wide.starts_with("Maze 30x15, seed 7\n"), "{wide}");
     let typed = play(&grid, "Focus Click:720,374 .1 Digit9 Confirm .1");
@@ -453,7 +453,7 @@ fn a_grid_is_drawn_named_saved_and_found_again() {
         panic!("one file");
     };
     assert!(file.ends_with("My-maze.txt"), "{file:?}");
-    // In the same run and in later ones it is one of the grids; a second one of this name replaces nothing.
+    // In the same run and in later ones it is one of the grids; a second one of this name does not replace it.
     let again = play(
         &["--grid", "18", "--data-dir", data],
         &format!("NextOpen Right*4 Confirm Hint .2 {name} NextOpen Previous*2 .2"),
@@ -465,7 +465,7 @@ fn a_grid_is_drawn_named_saved_and_found_again() {
     assert_eq!(saved(folder.path()).len(), 2);
     let listed = play(&["--data-dir", data], "Previous*3 .1");
     assert!(listed.starts_with("My maze, grid 19 of 19\n"), "{listed}");
-    // Escape leaves the page, and the grid is as unsaved as before.
+    // Escape leaves the page, and the grid is still unsaved.
     let left = play(
         &["--grid", "20", "--data-dir", data],
         &format!("{draw} Type:x Menu .2"),

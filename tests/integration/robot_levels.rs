@@ -1,4 +1,4 @@
-//! The grids of `levels/robot/` are what their table in `levels/README.md` says of them.
+//! The grids of `levels/robot/` match their table in `levels/README.md`.
 
 use crate::{dedale, files, stdout};
 
@@ -21,7 +21,7 @@ fn solved(file: &str, algorithm: &str) -> [String; 4] {
 }
 
 #[test]
-fn the_table_of_our_grids_tells_the_truth() {
+fn the_table_of_our_grids_is_true() {
     let readme = std::fs::read_to_string(crate::project().join("levels/README.md")).unwrap();
     let rows = readme.lines().filter_map(|line| line.strip_prefix("| `"));
     let mut grids = 0;

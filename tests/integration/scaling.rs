@@ -1,4 +1,4 @@
-//! Every reader comes to an end on long inputs of every kind: none goes back to the start at each of their words.
+//! Every reader finishes on long inputs of every kind: none starts over at each word.
 
 use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,12 +19,12 @@ use dedale::rng::{GameRng, Seed};
 use dedale::solve::lurd;
 use dedale::text;
 
-/// Size of an input in bytes. Read once, it takes a moment; read again at each of its words, it takes an hour.
+/// Size of an input in bytes. Reading it once takes a moment; reading it again at each word would take an hour.
 const LONG: usize = 4_000_000;
-/// A reader that has not ended then does not end: no speed is measured here.
+/// A reader that has not finished by then never does: speed is not measured here.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Holds that `read` gets through an input.
+/// Checks that `read` gets through an input.
 fn assert_ends(what: &str, input: Vec<u8>, read: impl FnOnce(&[u8]) + Send + 'static) {
     assert!(
         ends(PATIENCE, input, read),
@@ -45,7 +45,7 @@ fn ends(patience: Duration, input: Vec<u8>, read: impl FnOnce(&[u8]) + Send + 's
     }
 }
 
-/// `head`, and `part` as often as makes a [`LONG`] input.
+/// `head`, and `part` repeated up to a [`LONG`] input.
 fn repeated(head: &str, part: &str) -> Vec<u8> {
     let parts = part.repeat(LONG / part.len());
     [head, &parts].concat().into_bytes()
@@ -114,7 +114,7 @@ fn grids() {
         ("", ".\n"),
         ("é=", "1 "),
     ] {
-        // No side may be longer than 131 071 squares.
+        // A side may have at most 131 071 squares.
         assert_ends(part, repeated(head, part), read);
     }
 }
@@ -167,7 +167,7 @@ fn sheets() {
 fn settings_and_records() {
     let line = |key| format!("key{key:06} = \"1 1\"\n");
     let lines = |count| (0..count).map(line).collect::<Vec<_>>().concat();
-    // The longest that are read: 9 000 records or so, and 64 KB of settings.
+    // The longest files that are read: about 9 000 records, and 64 KB of settings.
     let records = format!("[sokoban]\n{}", lines(9_000));
     for (name, text) in [("records", records), ("settings", lines(3_000))] {
         let read = move |bytes: &[u8]| {

@@ -127,7 +127,7 @@ fn the_best_results_are_kept_by_the_board_and_never_get_worse() {
 }
 
 #[test]
-fn what_the_program_solves_is_no_result() {
+fn a_solution_by_the_program_is_not_a_result() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let shown = play(&["--level", "1", "--data-dir", data], "L .200");
@@ -135,7 +135,7 @@ fn what_the_program_solves_is_no_result() {
         shown.ends_with(", solved\nStored solution, move 4 of 4\n"),
         "{shown}"
     );
-    // Whatever ends it, the player stands where he stood.
+    // However the program ends, the player is where he was.
     let stood = play(&["--level", "1"], "Right .20");
     for back in ["L", "Menu", "Restart", ".700", "L .9 L .30 L"] {
         let keys = format!("UndoMore .9 Right .20 L .30 {back} .9");
@@ -173,7 +173,7 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
 }
 
 #[test]
-fn a_solution_is_told_stage_by_stage() {
+fn a_solution_is_explained_stage_by_stage() {
     let told = play(&["--level", "17"], "L .400");
     assert!(told.ends_with("Lesson solution, move 8 of 52\n"), "{told}");
     for on in ["Confirm .200", ".200"] {
@@ -209,7 +209,7 @@ fn a_hint_is_followed_by_its_own_key() {
         !records.contains(" = \"7 5\""),
         "no result of the player's: {records}"
     );
-    // A hint that is followed by hand is help too; what comes after it is not shown.
+    // A hint followed by hand is help too; what follows it is not shown.
     play(
         &["--level", "1", "--data-dir", data],
         "Hint .30 Right*4 .60",
@@ -219,7 +219,7 @@ fn a_hint_is_followed_by_its_own_key() {
     assert!(!records.contains(" = \"4 3\""), "{records}");
     let held = play(&["--level", "2"], "+Hint .400");
     assert!(held.ends_with(", solved\n"), "held, it plays on: {held}");
-    // Nor does it begin to think anew where that takes longer than a key takes to repeat.
+    // Nor does it search again if that takes longer than a key takes to repeat.
     let long = |keys: &str| play(&["--level", "45"], keys);
     assert!(long("Hint .18").contains("pushes 0,"));
     assert!(!long("+Hint .300").contains("pushes 0,"));
@@ -278,7 +278,7 @@ fn a_large_board_is_looked_over_without_a_step() {
     {
         assert_ne!(picture(keys, &format!("{index}.png")), still, "{keys}");
     }
-    // What the player looks at stays until somebody goes.
+    // The view that the player chose stays until the hero moves.
     let away = picture("Focus Right*5 Menu .40", "away.png");
     assert_ne!(away, still);
 }
@@ -298,7 +298,7 @@ fn several_files_and_the_player_s_own_folder_are_played() {
     let data = folder.path().to_str().unwrap();
     let own = play(&["--level", "47", "--data-dir", data], ".1");
     assert!(own.starts_with("Four\nmore.xsb, level 47 of 48\n"), "{own}");
-    // A recording names the files that followed our own.
+    // A recording names the files that came after our own.
     let run = folder.path().join("run.txt");
     let recorded = play(
         &[
@@ -403,7 +403,7 @@ fn escape_leaves_the_list_before_it_opens_the_menu() {
     assert!(play(&["--level", "8"], "Focus Menu Menu Left .9").contains("moves 0,"));
 }
 
-/// The largest board there is, an open room with the hero in its middle and a box beside him.
+/// The largest possible board, an open room with the hero in its middle and a box beside him.
 fn huge_room(folder: &Path) -> String {
     let wall = "#".repeat(255);
     let mut rows = vec![format!("#{}#", " ".repeat(253)); 253];
@@ -463,7 +463,7 @@ fn the_mouse_chooses_a_level_and_goes_on_from_a_solved_one() {
     assert_eq!(first("Focus Wheel:9,9,3 .1 Click:18,60 .1"), level("18"));
 }
 
-/// Three levels of which each takes one push.
+/// Three levels that take one push each.
 fn three_pushes(folder: &Path) -> String {
     let path = folder.join("pushes.xsb");
     let level = |row: &str| format!("#####\n#@$.#\n{row}\n#####\n\n");
@@ -473,7 +473,7 @@ fn three_pushes(folder: &Path) -> String {
 }
 
 #[test]
-fn the_ending_goes_on_to_what_is_not_solved() {
+fn the_ending_leads_to_unsolved_levels() {
     let folder = tempfile::tempdir().unwrap();
     let file = three_pushes(folder.path());
     let ended = "Right .40 Next Next Right .200 Confirm .5 Confirm .5";
@@ -482,14 +482,14 @@ fn the_ending_goes_on_to_what_is_not_solved() {
         said.lines().nth(1).unwrap().to_owned()
     };
     assert_eq!(number(ended), "pushes.xsb, level 2 of 3");
-    // With nothing left it shows all levels, of which the arrows choose.
+    // With nothing left it shows all levels, and the arrows choose one.
     let all = "Right .40 Next Right .40 Next Right .200 Confirm .5 Confirm .5";
     assert_eq!(number(all), "pushes.xsb, level 3 of 3");
     let chosen = format!("{all} Left Confirm .5");
     assert_eq!(number(&chosen), "pushes.xsb, level 2 of 3");
 }
 
-/// What the screen shows at the end, as the bytes of its picture.
+/// The last picture, as the bytes of its file.
 fn picture(arguments: &[&str], keys: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("screen.png");
@@ -501,7 +501,7 @@ fn picture(arguments: &[&str], keys: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_refused_level_is_told_at_the_first_start_alone() {
+fn a_refused_level_is_reported_only_at_the_first_start() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
     let data = folder.path().to_str().unwrap();
@@ -510,7 +510,7 @@ fn a_refused_level_is_told_at_the_first_start_alone() {
     let second = start();
     assert_ne!(first, second);
     assert_eq!(start(), second);
-    // Earlier versions recorded what they told.
+    // Earlier versions recorded the notice itself.
     for (line, picture) in [(7, &second), (8, &first)] {
         let told = format!("level 2 of three.xsb: line {line}, column 1: the board has no player");
         let text = format!("[sokoban]\nrefused = \"{told}\"\n");
@@ -520,7 +520,7 @@ fn a_refused_level_is_told_at_the_first_start_alone() {
 }
 
 #[test]
-fn a_click_on_what_cannot_be_reached_tells_why() {
+fn a_click_on_an_unreachable_star_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("barred.xsb");
     std::fs::write(
@@ -538,7 +538,7 @@ fn a_click_on_what_cannot_be_reached_tells_why() {
     for (x, y) in [(0, 2), (7, 3), (5, 2)] {
         assert_ne!(screen(&format!("{} .3", square(x, y))), still, "{x} {y}");
     }
-    // The star that cannot be reached is framed as well: the notice is beside that, and goes with time.
+    // The star that cannot be reached is framed as well: the notice is beside it, and disappears after a while.
     let told = |wait: u32| screen(&format!("{} .{wait}", square(5, 2)));
     assert_ne!(told(3), told(600));
 }

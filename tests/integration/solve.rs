@@ -1,8 +1,8 @@
-//! `dedale solve`: drawings, counters, tables, and what it says of files and options that are none.
+//! `dedale solve`: drawings, counters, tables, and the errors for bad files and options.
 
 use crate::{dedale, stderr, stdout};
 
-/// The article's second grid, as it stands there.
+/// The article's second grid, as printed there.
 const B: &str = "\
 # un second labyrinthe possible :
 
@@ -16,7 +16,7 @@ dedale = [
 ]
 ";
 
-/// What the article prints for it.
+/// The article's output for it.
 const PRINTED: &str = "  _ _ _ _ _ _ _ _ _ _ \n\
     → ♘ ♘ ♘       X X X X | \n\
     | ♘ X ♘   X X X X   X | \n\
@@ -105,7 +105,7 @@ fn no_way_out_is_an_answer() {
     assert!(table.lines().all(|line| !line.ends_with(' ')), "{table}");
 }
 
-/// What the article's program prints for its grids, run with its trace on.
+/// The article's program's output for its grids, with its trace on.
 const PROGRAM_PRINTS: [(&str, &str); 2] = [
     (
         "levels/robot/source-a.txt",
@@ -160,7 +160,7 @@ fn a_trace_follows_the_order_and_the_entry() {
     assert!(stdout(&before).starts_with("Labyrinthe : \n  _ _ _ \n| X   X | \n"));
 }
 
-/// Both grids of the article in one file, one of them twice, in what a program has around them.
+/// Both grids of the article in one file, one of them twice, surrounded by a program's text.
 fn pasted() -> String {
     let small = "# un premier labyrinthe possible :\ndedale = [\n[0,1], # 1\n[0,2]]\n";
     format!("{small}{B}from random import shuffle\n{B}nbLignes = len(dedale)\n")
@@ -188,7 +188,7 @@ fn a_pasted_program_is_its_grids() {
 }
 
 #[test]
-fn costs_over_sizes_are_means_over_seeds_whoever_works() {
+fn costs_over_sizes_are_means_over_seeds_on_any_number_of_threads() {
     let words = [
         "solve",
         "--algorithm",
@@ -224,7 +224,7 @@ fn costs_over_sizes_are_means_over_seeds_whoever_works() {
     assert_eq!(row[8], shortest.to_string());
 }
 
-/// The first seed is 1 where none is given.
+/// The first seed is 1 by default.
 const COSTS: &str = "\
 size   algorithm      out  visited  steps  at most  path  detour  shortest
 5x5    depth-first      2     36.0   50.0     21.5  20.0     0.0         2
@@ -310,7 +310,7 @@ fn the_grid_of_all_walls_is_the_article_s() {
 }
 
 #[test]
-fn what_maze_prints_and_what_solve_makes_are_one_maze() {
+fn maze_prints_the_maze_that_solve_makes() {
     let options = ["--size", "9x7", "--seed", "5", "--islands", "3"];
     let maze = stdout(&dedale(&[&["maze"], &options[..]].concat()));
     let made = dedale(&[&["solve", "--algorithm", "a-star"], &options[..]].concat());

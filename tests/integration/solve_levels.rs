@@ -1,4 +1,4 @@
-//! `dedale sokoban FILE --solve`: the table, the file it writes, and what it says of levels that are not solved.
+//! `dedale sokoban FILE --solve`: the table, the file it writes, and the report on levels that are not solved.
 
 use dedale::games::sokoban::rules::level_file::Collection;
 use dedale::games::sokoban::rules::play::Play;
@@ -34,8 +34,7 @@ Title: Longer
 #########
 ";
 
-/// Runs the solver on [`LEVELS`]: what it prints, what it remarks, its exit status, and the file it writes if it was
-/// asked to.
+/// Runs the solver on [`LEVELS`]: its output, its remarks, its exit status, and the file it writes if asked to.
 fn solve(arguments: &[&str]) -> (String, String, Option<i32>, String) {
     let folder = tempfile::tempdir().unwrap();
     let (path, output) = (folder.path().join("in.xsb"), folder.path().join("out.xsb"));
@@ -76,7 +75,7 @@ fn every_level_has_a_row_and_the_totals_come_last() {
 }
 
 #[test]
-fn positions_of_solved_and_unsolved_levels_stand_in_one_column() {
+fn positions_of_solved_and_unsolved_levels_are_in_one_column() {
     let (printed, ..) = solve(&[]);
     let rows: Vec<&str> = printed.lines().take(4).collect();
     let ends = rows.iter().map(|row| row.find(" positions").unwrap());
@@ -92,7 +91,7 @@ fn any_number_of_threads_gives_the_same_answers() {
 }
 
 #[test]
-fn one_level_alone_is_solved_and_told() {
+fn a_single_level_is_solved_and_reported() {
     let (printed, remarked, status, _) = solve(&["--level", "4", "--seconds", "60"]);
     assert_eq!(status, Some(0), "{remarked}");
     assert_eq!(printed.lines().count(), 2);

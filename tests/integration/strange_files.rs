@@ -1,4 +1,5 @@
-//! Files and names from anybody: none kills the program, fills the memory, takes for ever or commands the terminal.
+//! Files and names of unknown origin: none crashes the program, fills the memory, takes for ever or commands the
+//! terminal.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -12,10 +13,10 @@ use tempfile::TempDir;
 
 use crate::{dedale, stderr, stdout};
 
-/// What the program may take when it reads a file, in KB of addresses: of it 64 MB are code, stacks and pools.
+/// The address space for reading a file, in KB: 64 MB of it are code, stacks and pools.
 const MEMORY: &str = "327680";
 
-/// A file with this content in a folder of its own, which lasts as long as the first value.
+/// A file with this content in a folder of its own, which is deleted with the first value.
 fn file(name: &str, content: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
@@ -24,7 +25,7 @@ fn file(name: &str, content: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Runs the program where there is only so much memory.
+/// Runs the program with limited memory.
 #[cfg(target_os = "linux")]
 fn confined(arguments: &[&str]) -> Output {
     Command::new("sh")
@@ -38,7 +39,7 @@ fn confined(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// How a run ended and what it said, in one line of text each.
+/// How a run ended and what it printed, line by line.
 fn told(output: &Output) -> (Option<i32>, Vec<String>) {
     let lines = stderr(output);
     (
@@ -133,7 +134,7 @@ fn no_file_fills_the_memory() {
             "{name}: {lines:?}"
         );
     }
-    // A maze that says it is 60 000 cells wide and 3000 high, and has next to none of them.
+    // A maze whose first line claims 60 000 cells and whose lines claim 3000, with almost none of them present.
     let maze = format!("{}+\n{}", "+-- ".repeat(60_000), "|\n".repeat(6000));
     let (_folder, path) = file("maze", maze);
     let (found, lines) = told(&confined(&["solve", path.to_str().unwrap()]));
@@ -175,7 +176,7 @@ fn a_sheet_of_another_size_is_refused_by_its_header() {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, 2000, 2000);
     encoder.set_color(png::ColorType::Rgba);
-    // No pixel follows: whoever asks for one finds another fault.
+    // No pixels follow: reading them would find another fault.
     encoder.write_header().unwrap().finish().unwrap();
     for sheet in ["ui", "font", "title"] {
         let (folder, _) = file(&format!("sprites/{sheet}.png"), &bytes);
@@ -194,7 +195,7 @@ fn a_sheet_of_another_size_is_refused_by_its_header() {
     }
 }
 
-/// Sets a window's title, a colour, and turns the direction of writing.
+/// Sets a window's title and a colour, and changes the direction of writing.
 const COMMAND: &str = "\u{1b}]0;title\u{7}\u{1b}[31m\u{9b}2J\u{202e}\u{2028}\u{7f}owned";
 
 /// Nothing that was printed commands a terminal.
@@ -258,7 +259,7 @@ fn nothing_that_is_printed_commands_the_terminal() {
     ] {
         let output = dedale(arguments);
         assert!(!output.status.success(), "{arguments:?}");
-        // A blank of any kind parts the words of a script, so that only the first of them may be told.
+        // Any kind of blank separates the words of a script, so only the first word may be reported.
         let said = stderr(&output);
         assert!(
             said.contains("title") || said.contains("owned"),
@@ -338,7 +339,7 @@ fn an_error_in_a_replay_names_the_replay() {
 }
 
 #[test]
-fn one_mistake_has_one_status() {
+fn each_mistake_has_its_status() {
     for (arguments, said) in [
         (
             &["sokoban", "--level", "255"][..],
@@ -420,7 +421,7 @@ fn every_text_may_begin_with_a_byte_order_mark() {
     );
 }
 
-/// What the game says when it opens with a folder of the player's in which this file is bad, and how it stands then.
+/// The game's notice when it opens with a player's folder in which this file is bad, and its state then.
 fn opened_beside(game: &str, name: &str, bytes: &str) -> (String, String) {
     let (folder, path) = file(name, bytes);
     let options = Options {
@@ -441,7 +442,7 @@ fn opened_beside(game: &str, name: &str, bytes: &str) -> (String, String) {
 }
 
 #[test]
-fn one_bad_board_of_several_keeps_no_other_from_opening() {
+fn a_bad_board_does_not_keep_others_from_opening() {
     let bad = "title: Odd\n#####\n#?..#\n#####\n";
     let (said, described) = opened_beside("pacman", "levels/pacman/gate.txt", bad);
     assert!(said.contains("line 3, column 2"), "{said}");
@@ -451,14 +452,14 @@ fn one_bad_board_of_several_keeps_no_other_from_opening() {
 }
 
 #[test]
-fn one_bad_grid_of_several_keeps_no_other_from_opening() {
+fn a_bad_grid_does_not_keep_others_from_opening() {
     let (said, described) = opened_beside("robot", "levels/robot/04-the-hall.txt", "0 1\n0 1 1\n");
     assert!(said.contains("line 2, column 6"), "{said}");
     assert!(described.starts_with("Source A"), "{described}");
 }
 
 #[test]
-fn one_bad_set_of_levels_keeps_no_other_from_opening() {
+fn a_bad_set_of_levels_does_not_keep_others_from_opening() {
     let (said, described) = opened_beside("sokoban", "levels/sokoban/first-steps.xsb", "nothing\n");
     assert!(said.contains("no level"), "{said}");
     assert!(described.contains("\nDédale, level 2 of "), "{described}");

@@ -1,5 +1,4 @@
-//! Every text fits where it is written: none is cut, none runs into another, on any page of any game, at the least and
-//! the most of its settings.
+//! Every text fits: none is cut off, none runs into another, on any page of any game, at both ends of its settings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,16 +13,17 @@ use dedale::rng::{GameRng, Seed};
 use dedale::scene::Entry;
 use dedale::settings::{Line, Settings};
 
-/// Names that a narrow label of a race shortens on purpose, beside a robot of its own colour: no number is left out there.
+/// Names that a narrow label of a race shortens on purpose, beside a robot of its own colour: no number is left out
+/// there.
 const SHORTENED: &[&str] = &["'Brea…'", "'Bread…'"];
 /// Steps after which a setting is at its end.
 const STEPS: usize = 200;
 /// Ends of settings that a game refuses together.
 const MOST_REFUSED: usize = 12;
-/// What the player does in each game and with each of its settings.
+/// Actions in each game and with each of its settings.
 const DEEDS: usize = 60;
 
-/// The words of a game's options with these lines of its settings taken as far as they go.
+/// The options of a game with these lines of its settings at one end.
 fn words(entry: &Entry, lines: &[Line], more: bool) -> Vec<(String, String)> {
     let mut settings = Settings::open(entry.settings, &BTreeMap::new(), &[]).unwrap();
     for &line in lines {
@@ -41,9 +41,9 @@ fn words(entry: &Entry, lines: &[Line], more: bool) -> Vec<(String, String)> {
     words
 }
 
-/// The program at a game that was opened with these words, if it can be.
+/// The program with a game opened with these options, if possible.
 fn open(entry: &Entry, words: &[(String, String)]) -> Option<Director> {
-    // The most digits of a seed that is drawn; one that is typed may be longer and is shortened in panels.
+    // A random seed has at most this many digits; a typed one may be longer and is shortened in panels.
     let seed = Seed(999_999_999);
     let mut director =
         Director::new(CATALOG, Assets::embedded(), seed, Folders::default()).unwrap();
@@ -67,7 +67,7 @@ fn tick(director: &mut Director, edges: Vec<Edge>) {
     });
 }
 
-/// Something a player does: mostly buttons and the mouse, and now and then a page of the program's.
+/// An action of the player: mostly buttons and the mouse, sometimes a page of the program's.
 fn deed(rng: &mut GameRng) -> Meaning {
     let commands = [
         Command::Menu,
@@ -90,7 +90,7 @@ fn deed(rng: &mut GameRng) -> Meaning {
     }
 }
 
-/// Plays, looks at each picture, and gives what was wrong with its text.
+/// Plays, looks at each picture, and returns the faults of its text.
 fn look(director: &mut Director, rng: &mut GameRng, deeds: usize) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     for _ in 0..deeds {
@@ -119,7 +119,7 @@ fn every_text_fits_at_the_least_and_the_most_of_all_settings() {
         for lines in each.chain([&all[..], &[]]) {
             for more in [false, true] {
                 let words = words(entry, lines, more);
-                // Some ends do not go together; the game as it is at first must open.
+                // Some ends cannot be combined; the game with its defaults must open.
                 let opened = open(entry, &words);
                 assert!(opened.is_some() || !words.is_empty(), "{}", entry.name);
                 let Some(mut director) = opened else {

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use crate::arrows::program;
 use crate::project;
 
-/// What a message takes: names of arguments, and of attributes.
+/// The arguments and attributes of a message.
 type Shape = (BTreeSet<String>, BTreeSet<String>);
 
 /// Every message of a file of words.
@@ -68,7 +68,7 @@ fn variables_of(pattern: &Pattern<String>, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The code of a file without its comments and tests.
+/// The code of a file without comments and tests.
 fn code(path: &Path) -> String {
     let text = std::fs::read_to_string(path).unwrap();
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap();
@@ -78,7 +78,7 @@ fn code(path: &Path) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What follows each place where `opening` stands, without blanks.
+/// What follows each occurrence of `opening`, without blanks.
 fn after<'a>(code: &'a str, opening: &str) -> impl Iterator<Item = &'a str> {
     let length = opening.len();
     let places = code
@@ -91,7 +91,7 @@ fn literal(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix('"')?.split_once('"')
 }
 
-/// The names before `=` in the arguments of `say!` that follow its identifier.
+/// The names before `=` in the arguments of `say!` after its identifier.
 fn arguments(mut rest: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let (mut depth, mut in_text) = (1, false);
@@ -168,7 +168,7 @@ fn arguments_are_found_in_calls() {
 }
 
 #[test]
-fn a_run_uses_the_words_of_its_assets_and_tells_what_is_wrong_with_them() {
+fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("words")).unwrap();
     let file = folder.path().join("words/en.ftl");

@@ -1,4 +1,4 @@
-//! A virtual display: Xvfb, spoken to as any X client would: real key events, real pictures of real windows.
+//! A virtual display: Xvfb, used like any X client would: real key events, real pictures of real windows.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -14,7 +14,7 @@ use x11rb::protocol::xproto::{
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
-/// Nothing here takes longer, however busy the machine.
+/// Nothing here takes longer, even on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Keysyms of the keys that the tests press.
@@ -30,7 +30,7 @@ pub const F12: u32 = 0xffc9;
 pub const G: u32 = 0x67;
 pub const DIGIT_2: u32 = 0x32;
 
-/// A display of its own, gone when dropped.
+/// A display that ends when dropped.
 pub struct Display {
     server: Child,
     pub name: String,
@@ -39,7 +39,7 @@ pub struct Display {
 }
 
 impl Display {
-    /// Starts Xvfb with so many bits a pixel, or tells why it cannot be had.
+    /// Starts Xvfb with this many bits a pixel, or returns why that is not possible.
     pub fn start(width: u32, height: u32, depth: u32) -> Result<Self, String> {
         let mut server = Command::new("Xvfb")
             .args([
@@ -85,7 +85,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// The window that a program has opened, once it can be seen.
+    /// The program's window, once it is visible.
     pub fn window(&self) -> Window {
         wait_for("a window", || {
             let tree = self
@@ -119,7 +119,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// Nobody has the keyboard any more.
+    /// Takes the keyboard focus away.
     pub fn focus_nothing(&self) {
         self.connection
             .set_input_focus(InputFocus::NONE, x11rb::NONE, x11rb::CURRENT_TIME)
@@ -127,7 +127,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// Presses and lets go of a key so many times, as fast as the server takes it.
+    /// Presses and releases a key `times` times, as fast as the server accepts it.
     pub fn tap(&self, keysym: u32, times: usize) {
         for _ in 0..times {
             self.key(keysym, true);
@@ -136,7 +136,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// Presses a key or lets go of it.
+    /// Presses or releases a key.
     pub fn key(&self, keysym: u32, down: bool) {
         let setup = self.connection.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);
@@ -163,7 +163,7 @@ impl Display {
         self.connection.flush().unwrap();
     }
 
-    /// Lays these keysyms on the keys from the one that has the first digit's code on.
+    /// Assigns these keysyms to the keys, starting at the first digit's key.
     pub fn lay_top_row(&self, keysyms: &[u32]) {
         const DIGIT_1: u8 = 10;
         let count = keysyms.len() as u8;
@@ -173,7 +173,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// Gives a window another size, in the corner of the display, where all of it can be seen.
+    /// Resizes a window in the corner of the display, where all of it is visible.
     pub fn resize(&self, window: Window, width: u32, height: u32) {
         let place = ConfigureWindowAux::new()
             .x(0)
@@ -184,7 +184,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// A click at a point of the display, over before a window that only asks now and then can see it.
+    /// A click at a point of the display, too short for a window that only polls.
     pub fn click(&self, x: i16, y: i16) {
         let fake = |kind, detail| {
             self.connection
@@ -197,7 +197,7 @@ impl Display {
         self.hide_pointer();
     }
 
-    /// The pointer goes to a point of the display and rests there.
+    /// Moves the pointer to a point of the display, where it rests.
     pub fn point(&self, x: i16, y: i16) {
         self.connection
             .xtest_fake_input(MOTION_NOTIFY_EVENT, 0, 0, self.root, x, y, 0)
@@ -205,7 +205,8 @@ impl Display {
         self.connection.sync();
     }
 
-    /// The pointer goes from one point of the display to another with a button down: 1 is the main one, 3 the right one.
+    /// Drags the pointer from one point of the display to another with a button down: 1 is the main one, 3 the right
+    /// one.
     pub fn drag(&self, button: u8, from: (i16, i16), to: (i16, i16)) {
         let fake = |kind, detail, (x, y): (i16, i16)| {
             self.connection
@@ -221,7 +222,7 @@ impl Display {
         self.hide_pointer();
     }
 
-    /// The wheel is turned by a notch at a point of the display, towards the player or away.
+    /// Turns the wheel by a notch at a point of the display, towards the player or away.
     pub fn wheel(&self, x: i16, y: i16, away: bool) {
         let button = if away { 4 } else { 5 };
         let fake = |kind, detail| {
@@ -253,7 +254,7 @@ impl Display {
         self.connection.sync();
     }
 
-    /// What a window shows.
+    /// The content of a window.
     pub fn picture(&self, window: Window) -> Framebuffer {
         let (width, height) = self.size(window);
         let reply =
@@ -288,7 +289,7 @@ pub fn wait_for<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Waits for everything sent to have arrived.
+/// Waits until everything sent has arrived.
 trait Sync {
     fn sync(&self);
 }

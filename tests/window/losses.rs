@@ -1,4 +1,4 @@
-//! Whatever ends the program, what nobody saved is saved, or stays on the screen; and two programs share one folder.
+//! However the program ends, unsaved work is saved or stays on the screen; and two programs share one folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +11,7 @@ use crate::{Running, on_display, program};
 const E: u32 = 0x65;
 const RIGHT: u32 = 0xff53;
 
-/// A window in which a grid has been edited: whether the edit has come can be seen by its copy.
+/// A window with an edited grid; the edit's safety copy shows that it has arrived.
 fn edit(display: &Display, home: &Path, data: &Path) -> (Running, u32) {
     let arguments = [
         "robot",
@@ -48,7 +48,7 @@ fn one_grid(folder: &Path) -> PathBuf {
     wait_for("the grid", || grids(folder).pop())
 }
 
-/// Whether a program passes over a signal, as what `nohup` has started, these tests too, passes over HUP.
+/// Whether a program ignores a signal; programs started by `nohup`, these tests too, ignore HUP.
 fn ignores(id: &str, signal: u32) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -96,7 +96,7 @@ fn a_window_that_cannot_save_stays_until_it_can() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
         let data = home.path().join("data");
-        // A file lies where the folder should be.
+        // A file is where the folder should be.
         std::fs::write(&data, "").unwrap();
         let (mut running, window) = edit(display, home.path(), &data);
         std::thread::sleep(Duration::from_secs(1));
@@ -141,7 +141,7 @@ fn two_windows_on_one_folder_keep_the_results_of_both() {
     let left = 0xff51;
     on_display(|first| {
         on_display(|second| {
-            // Both have begun before either has a result; the worse one comes last.
+            // Both started before either has a result; the worse one comes last.
             let slow = solve(first, "1", &[left]);
             let _fast = solve(second, "1", &[RIGHT; 4]);
             wait_for("the better result", || has("\"4 3\""));

@@ -1,8 +1,7 @@
 //! The real window, on a virtual display, with real key events.
 //!
-//! Needs Xvfb (and weston for the Wayland session). Where they are missing the
-//! tests say that they were skipped; with `DEDALE_REQUIRE_WINDOW_TESTS` set
-//! they fail instead.
+//! Needs Xvfb (and weston for the Wayland session). If they are missing the tests print that they were skipped; with
+//! `DEDALE_REQUIRE_WINDOW_TESTS` set they fail instead.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,12 +29,12 @@ use display::{
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
 const SEED: &str = "42";
 
-/// Runs a test on a display, or says why not.
+/// Runs a test on a display, or prints why not.
 fn on_display(test: impl FnOnce(&Display)) {
     on_display_of(24, test);
 }
 
-/// The same with so many bits a pixel.
+/// The same with this many bits a pixel.
 fn on_display_of(depth: u32, test: impl FnOnce(&Display)) {
     match Display::start(1700, 1300, depth) {
         Ok(display) => test(&display),
@@ -51,7 +50,7 @@ fn skip(reason: &str) {
     eprintln!("skipped: {reason}");
 }
 
-/// The program with nothing of the player's in reach.
+/// The program without any of the player's data.
 fn program(arguments: &[&str], home: &Path) -> Command {
     let mut command = Command::new(PROGRAM);
     command
@@ -127,14 +126,14 @@ fn headless_of(arguments: &[&str]) -> Framebuffer {
     picture::decode(&std::fs::read(path).unwrap()).unwrap()
 }
 
-/// With the mark that a window shows of a stopped game.
+/// With a window's mark for a stopped game.
 fn marked(mut picture: Framebuffer) -> Framebuffer {
     let theme = Theme::load(&Assets::embedded()).unwrap();
     Canvas::over(&mut picture, &theme).pause_mark();
     picture
 }
 
-/// What a window of this size must show.
+/// The expected content of a window of this size.
 fn in_window(picture: &Framebuffer, width: u16, height: u16) -> Vec<u32> {
     let mut shown = Shown::default();
     shown.present(picture, Size::new(usize::from(width), usize::from(height)));
@@ -335,7 +334,7 @@ fn a_maze_of_two_million_cells_is_zoomed_and_moved() {
         let mut keys = "Confirm .200".to_owned();
         let mut before = headless_of(&[&maze[..], &["--keys", &keys]].concat());
         expect_picture(display, window, &before, "large-grown");
-        // What happens in the window, and the same as keys: each brings another picture.
+        // Actions in the window, and the same as keys: each gives another picture.
         let steps: [(&str, &dyn Fn(), &str); 6] = [
             (
                 "large-wheel",
@@ -405,8 +404,8 @@ fn a_wayland_session_opens_taps_and_quits() {
             let shown = display.picture(output);
             shown.pixels().contains(&Color::GREEN.0).then_some(())
         });
-        // The session gives the keyboard to the window that is clicked. It also has a pointer of its own, which it
-        // may show until the real one has come and gone.
+        // The session gives the keyboard to the window that is clicked. It also has a pointer of its own, which it may
+        // show until the real one has come and gone.
         display.click(20, 20);
         expect_picture(display, output, &headless(&["--paused"]), "wayland-paused");
         display.tap(F10, 20);
@@ -459,7 +458,7 @@ fn without_a_display_one_line_says_so() {
 fn without_window_libraries_one_line_says_so() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
-        // Another library stands under the name of the one for X where the loader looks first.
+        // Another library has the name of the X library, in the place where the loader looks first.
         let maps = std::fs::read_to_string("/proc/self/maps").unwrap();
         let other = maps
             .split_whitespace()
@@ -484,7 +483,7 @@ fn a_resting_pointer_chooses_nothing_on_the_title() {
         let _running = Running::start(command.env("DISPLAY", &display.name));
         let window = display.window();
         display.focus(window);
-        // The title is enlarged three times here and Sokoban once: another pixel of each is under the pointer.
+        // The title is enlarged three times here and Sokoban once: a different pixel of each is under the pointer.
         display.resize(window, 1200, 900);
         std::thread::sleep(Duration::from_millis(300));
         for x in [300, 450, 600] {

@@ -1,5 +1,5 @@
-//! The window where the desktop is not what the window library expects: input methods, compose tables, keyboards and
-//! displays of other kinds; and what the window takes from the machine while nothing happens.
+//! The window on unusual desktops: input methods, compose tables, other kinds of keyboards and displays; and the
+//! window's use of the machine while nothing happens.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -12,7 +12,7 @@ use super::{
     program,
 };
 
-/// Trees in pause, with variables of the desktop's.
+/// Trees in pause, with environment variables of a desktop.
 fn paused(display: &Display, home: &Path, variables: &[(&str, &str)]) -> (Running, u32) {
     let mut command = program(&["trees", "--seed", SEED, "--paused"], home);
     command
@@ -83,7 +83,7 @@ fn digits_are_typed_on_a_french_keyboard() {
         expect_picture(display, window, &empty, "no-digits");
         for digit in [1, 2, 0, 7] {
             display.tap(top_row[(digit + 9) % 10], 1);
-            // The signs of one frame are taken together, and a key with a name speaks for itself.
+            // The signs of one frame are handled together, and a key with a name is used by its name.
             std::thread::sleep(Duration::from_millis(100));
         }
         let typed = headless(&["--paused", "--keys", "TypeSeed Digit1 Digit2 Digit0 Digit7"]);

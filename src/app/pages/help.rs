@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_of_more_than_a_letter_stand_apart() {
+    fn keys_longer_than_a_letter_are_written_apart() {
         assert_eq!(joined(["U", "Y"].into_iter()), "UY");
         assert_eq!(joined(["Tab", "U"].into_iter()), "Tab U");
     }

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn the_menu_of_a_game_with_help_tells_why_it_is_practice() {
+    fn the_menu_of_a_game_with_help_says_why_it_is_practice() {
         let told = |practice: Practice| List::menu(Some(&ENTRY), false, practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_does_not_take_the_maze_stands_back_with_its_limit() {
+    fn a_game_that_does_not_take_the_maze_is_dim_and_shows_its_limit() {
         let limit = || Some("up to 15x15".to_owned());
         let drawn = |limit: Option<String>| {
             let list = List::takers([(2, Id("Pac-Man"), limit)].into_iter());

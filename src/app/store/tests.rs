@@ -103,7 +103,7 @@ fn a_damaged_file_is_kept_aside() {
 }
 
 #[test]
-fn what_is_missing_or_unknown_is_no_damage() {
+fn missing_or_unknown_values_are_not_damage() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
     for (text, calm) in [("", false), ("later = 3\ncalm = true\n", true)] {
@@ -139,7 +139,7 @@ fn with_records(text: &str) -> (tempfile::TempDir, Store) {
 }
 
 #[test]
-fn what_another_version_wrote_stays() {
+fn values_of_another_version_stay() {
     let (folder, store) = with_records("# mine\n[later]\nx = { y = 1 }\n[a]\nb = \"1\" # so\n");
     latest(&store, "a", "b", "2").unwrap();
     fs::write(
@@ -183,7 +183,7 @@ fn an_odd_record_stays_and_sets_no_other_aside() {
 }
 
 #[test]
-fn what_cannot_be_read_is_not_called_damaged() {
+fn an_unreadable_file_is_not_called_damaged() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
     fs::create_dir(folder.path().join(SETTINGS_FILE)).unwrap();
@@ -234,7 +234,7 @@ fn a_link_stays_a_link_and_a_private_file_private() {
 }
 
 #[test]
-fn who_cannot_wait_for_the_lock_saves_nothing() {
+fn nothing_is_saved_without_the_lock() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
     let lock = store.lock(PATIENCE).unwrap();

@@ -435,7 +435,7 @@ mod tests {
     use crate::scene::Cue;
 
     #[test]
-    fn a_click_on_a_number_lets_one_type_another() {
+    fn a_click_on_a_number_starts_typing_another() {
         let mut scene = open(&Options::default(), Seed(7)).unwrap();
         let mut numbers = 0;
         let all = lines(scene.setup().settings).count();
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn help_makes_a_game_practice_and_the_player_is_told_where_its_score_is_kept_apart() {
+    fn help_makes_a_game_practice_and_a_notice_says_that_its_score_is_kept_apart() {
         let help = |help| [help].into_iter().collect::<Practice>();
         for rules in ["arcade", "classroom"] {
             assert_eq!(after(rules, "2", Button::Left), (Practice::NONE, false));
@@ -519,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn the_arcade_tells_what_may_be_heard_and_where() {
+    fn the_arcade_reports_cues_with_their_place() {
         let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
         let (mut input, mut out) = (Input::NONE, Vec::new());
         input.held.insert(Button::Left);

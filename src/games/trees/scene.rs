@@ -36,7 +36,7 @@ use crate::scene::{
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
 
-/// Buttons that repeat while they are held.
+/// Buttons that repeat while held.
 const REPEATING: [Button; 10] = [
     Button::Up,
     Button::Down,
@@ -50,7 +50,7 @@ const REPEATING: [Button; 10] = [
     Button::Y,
 ];
 
-/// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
+/// The panel line with the cursor at the start: the width. Recorded keys depend on that, and presets were added later.
 const FIRST_LINE: usize = 1;
 
 /// Opens the game.
@@ -64,7 +64,7 @@ struct TreesScene {
     settings: Settings,
     list: SettingsList,
     growth: Growth,
-    /// The maze that grows again, where it does not follow from the settings.
+    /// The maze that grows again, if it does not follow from the settings.
     given: Option<Given>,
     view: View,
     lesson: Option<Lecture>,
@@ -110,7 +110,7 @@ impl TreesScene {
         self.show(Trees::new(plan, seed));
     }
 
-    /// From now on these trees grow.
+    /// Shows these trees from now on.
     fn show(&mut self, trees: Trees) {
         let (plan, seed) = (trees.plan(), trees.seed());
         self.growth = Growth::new(trees, self.settings.speed(SPEED));
@@ -123,19 +123,19 @@ impl TreesScene {
         self.say_what_fell_short();
     }
 
-    /// A notice of what was asked for and did not fit.
+    /// A notice about trunks and islands that did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfall = self.growth.trees().shortfalls().next();
         self.say.extend(shortfall.map(Event::notice));
     }
 
-    /// What the settings asked for last.
+    /// The plan of the present settings.
     fn plan(&self) -> MazePlan {
         let given = self.given.as_ref().map(|given| given.plan);
         given.unwrap_or(self.growth.trees().plan())
     }
 
-    /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
+    /// Sets all settings; if they give another maze, the player is first asked about a walk that would be lost.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
         let costs = self.costs_of_another().filter(|_| is_other);
@@ -145,9 +145,9 @@ impl TreesScene {
         }
     }
 
-    /// Does what is set. Another shape is another maze; another speed is not.
+    /// Applies the settings. Another shape is another maze; another speed is not.
     fn follow_settings(&mut self) {
-        // The table has all that it names.
+        // The table has all the settings that this needs.
         let _ = table::name_preset(&mut self.settings);
         let before = self.plan();
         let plan = before.of(&self.settings);
@@ -157,10 +157,10 @@ impl TreesScene {
         self.growth.set_speed(self.settings.speed(SPEED));
     }
 
-    /// What there is to draw.
+    /// Everything needed to draw.
     fn page(&self, motion: Motion) -> Page<'_> {
         let key = WalkKey(self.growth.trees().plan()).to_string();
-        // Mazes that are given have nothing in common.
+        // Given mazes have no records, since they have nothing in common.
         let best = self.given.is_none().then(|| self.walks.best(&key));
         Page {
             art: (&self.art.0, &self.art.1),
@@ -176,7 +176,7 @@ impl TreesScene {
     }
 }
 
-/// What makes another maze: whether the number of trunks was chosen or follows the size, the same number is the same.
+/// What distinguishes mazes: a number of trunks is the same whether it was chosen or follows from the size.
 fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
     (plan.size, plan.trunk_count(), plan.islands, plan.edges)
 }
@@ -217,13 +217,13 @@ impl Scene for TreesScene {
         self.lesson.take().is_some() || self.walks.stop() || self.view.stop_moving()
     }
 
-    /// The same seed again is the same walk again, while one walks; else the same maze, as whoever asks for it means.
+    /// During a walk the same seed restarts the walk; otherwise it restarts the maze.
     fn restart(&mut self, seed: Seed) {
         if self.walks.playing().is_some() && seed == self.growth.seed() {
             self.walk_anew();
         } else {
-            // The same maze with the colours and in the order of the seed, or where it follows from the settings that
-            // of the seed.
+            // The same maze in the colours and the order of the seed; or, if it follows from the settings, the maze of
+            // the seed.
             let given = self.given.as_ref();
             match given.and_then(|given| Trees::regrow(&given.walls, seed)) {
                 Some(trees) => self.show(trees),
@@ -239,7 +239,7 @@ impl Scene for TreesScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        // A walk is no game of an evening: the end of the program does not ask.
+        // A walk is short: quitting does not ask about it.
         next.and_then(|_| self.costs_of_another())
     }
 
@@ -259,7 +259,7 @@ impl Scene for TreesScene {
     }
 
     fn notices(&self) -> Rect {
-        // Over the list, between the maze and the keys.
+        // Over the settings, between the maze and the keys.
         Rect::new(0, 204, 384, 42)
     }
 
@@ -279,7 +279,7 @@ impl Scene for TreesScene {
         Some((walls.size(), Box::new(walls)))
     }
 
-    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
+    /// The preset's name is left out, since its settings are written out; those of a given maze come from its file.
     fn setup(&self) -> Setup<'_> {
         let left_out: &[&str] = match self.given {
             Some(_) => &given::MAZE_WORDS,
@@ -302,7 +302,7 @@ impl Scene for TreesScene {
         }
         let mut settings = self.settings.clone();
         let changed = match (settings.word(line), change) {
-            // Nothing that its table does not have is set there.
+            // Only settings of the table are set here.
             (PRESET, Change::Step { more }) => table::step_preset(&mut settings, more).is_ok(),
             _ => settings.apply(line, change)?,
         };

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_stands_for_what_is_not_given() {
+    fn a_preset_fills_in_what_is_not_given() {
         let forest = opened(&[(PRESET, "forest")], &[("size", "9x9")]);
         assert_eq!(
             (forest.text("size"), forest.text("islands")),
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn one_goes_around_them_and_past_one_s_own() {
+    fn presets_wrap_around_and_skip_the_player_s_own() {
         let mut settings = opened(&[("size", "5x5")], &[]);
         let mut seen = Vec::new();
         for _ in 0..6 {

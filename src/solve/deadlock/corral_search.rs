@@ -1,8 +1,8 @@
 //! Corrals that can never be opened, and the boxes around them: a small search with only those boxes.
 //!
-//! All other boxes are taken off the board, which can only make things easier.
-//! If the boxes at the edge of a corral still can neither let the player in nor
-//! all come to goals, the position is lost. The search is short; what it does not decide counts as open.
+//! All other boxes are removed, which can only make things easier. If the boxes at the edge of a corral still can
+//! neither let the player in nor all reach goals, the position is lost. The search is short; an undecided corral counts
+//! as open.
 
 use crate::grid::Pos;
 use crate::solve::board::{Board, Position};
@@ -12,16 +12,16 @@ use crate::solve::floor_graph::{Blocks, NOWHERE, Reach, opposite};
 use crate::solve::macros::{Puzzle, Standing, mark};
 use crate::solve::nodes::{FewKeys, KeySet, Keys};
 
-/// Boxes that a search can have.
+/// The most boxes of a search.
 const MAX_BOXES: usize = 14;
 
-/// Positions that a search takes up at most.
+/// The most positions that a search expands.
 const MAX_EXPANDED: u32 = 400;
 
-/// What is known after a step.
+/// The result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// Nothing yet.
+    /// Undecided.
     UnderWay,
     /// One corral can never be opened: the position is lost.
     Lost,
@@ -29,14 +29,14 @@ pub enum Finding {
     Open,
 }
 
-/// Searches the corrals of positions; its memory is used again and again.
+/// Searches the corrals of positions; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct CorralSearch {
     keys: Keys,
-    /// Corrals that can never be opened, and those that were searched and may be.
+    /// Corrals that can never be opened, and those that were searched and may be openable.
     lost: KeySet,
     open: KeySet,
-    /// The square from which the next corral is looked for.
+    /// The square where the search for the next corral starts.
     next: u16,
     is_seen: Vec<bool>,
     corral: Corral,
@@ -44,7 +44,7 @@ pub struct CorralSearch {
     frozen: Vec<u16>,
 }
 
-/// The corral that is searched.
+/// The corral being searched.
 #[derive(Clone, Debug)]
 struct Corral {
     is_searched: bool,
@@ -52,7 +52,7 @@ struct Corral {
     space: Vec<u16>,
     has_box: Vec<bool>,
     boxes: Vec<u16>,
-    /// Positions that wait: the boxes, then the lowest square of the player's room.
+    /// Waiting positions: the boxes, then the lowest square of the player's room.
     waiting: Vec<u16>,
     seen: FewKeys,
     expanded: u32,
@@ -61,7 +61,7 @@ struct Corral {
 }
 
 impl CorralSearch {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             keys: Keys::new(squares),
@@ -86,7 +86,7 @@ impl CorralSearch {
         }
     }
 
-    /// Bytes for what is remembered.
+    /// Memory of the results in bytes.
     pub fn memory(&self) -> usize {
         self.lost.memory() + self.open.memory()
     }
@@ -103,8 +103,8 @@ impl CorralSearch {
         &self.corral.space
     }
 
-    /// Does the next step for a position, always the same until it is decided. Returns the work, too. `alive` is
-    /// that of the board without boxes.
+    /// Does the next step for a position; call it for the same position until it is decided. Also returns the work
+    /// done. `alive` is that of the board without boxes.
     pub fn advance(
         &mut self,
         puzzle: &Puzzle,
@@ -180,7 +180,7 @@ impl CorralSearch {
         boxes.sort_unstable();
     }
 
-    /// Whether the corral is worth a search: it must be opened, its boxes are few, and they alone close it.
+    /// Whether the corral is worth a search: it must be opened, has few boxes, and is closed by them alone.
     fn begin(&mut self, puzzle: &Puzzle, standing: &Standing, start: u16) -> bool {
         let graph = &puzzle.graph;
         let Corral {
@@ -211,7 +211,7 @@ impl CorralSearch {
         true
     }
 
-    /// Takes up the next position of the search.
+    /// Expands the next position of the search.
     fn search(&mut self, puzzle: &Puzzle, alive: &Alive) -> (Finding, u64) {
         let graph = &puzzle.graph;
         let Corral {
@@ -298,7 +298,7 @@ pub struct ShutIn {
 }
 
 impl ShutIn {
-    /// Begins on a position. Where boxes are spare nothing is found: any of them may stay where it is.
+    /// Begins with a position. If there are more boxes than goals, nothing is found: any box may stay where it is.
     pub fn new(board: &Board, position: &Position) -> Self {
         let puzzle = Puzzle::new(board, position);
         let squares = puzzle.graph.len();
@@ -315,7 +315,7 @@ impl ShutIn {
         }
     }
 
-    /// Goes on for so much work. Gives the boxes once it is decided: none where no such corral is found.
+    /// Continues for this much work. Returns the boxes once it is decided: none if no such corral is found.
     pub fn advance(&mut self, work: u64) -> Option<Vec<Pos>> {
         let mut done = 0;
         while !self.is_over && done < work {

@@ -1,6 +1,6 @@
-//! Whether a position is provably lost: from the cheapest proof to the dearest, in small steps.
+//! Whether a position is provably lost: from the cheapest proof to the most expensive, in small steps.
 //!
-//! What is called lost has no solution. What is called open may be lost all the same.
+//! A position reported as lost has no solution. One reported as open may still be lost.
 
 pub mod corral_search;
 
@@ -10,14 +10,14 @@ use super::floor_graph::{FloorGraph, NOWHERE, Reach};
 use super::macros::{Puzzle, Standing, mark};
 use corral_search::{CorralSearch, Finding};
 
-/// Judges positions; its memory is used again and again.
+/// Judges positions; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct Judge {
     alive: Alive,
     freeze: Freeze,
     frozen: Vec<u16>,
     maps: Maps,
-    /// The number of the map with the frozen boxes as walls.
+    /// The index of the map with the frozen boxes as walls.
     map: usize,
     matching: Matching,
     corrals: Corrals,
@@ -54,7 +54,7 @@ impl Judge {
         }
     }
 
-    /// Bytes for what is remembered.
+    /// Memory of the results in bytes.
     pub fn memory(&self) -> usize {
         self.maps.memory() + self.corral_search.memory()
     }
@@ -79,12 +79,12 @@ impl Judge {
         16 * boxes.len() as u64
     }
 
-    /// Does the next step. Returns the work, and whether the position is lost once that is decided.
+    /// Does the next step. Returns the work done, and whether the position is lost once that is decided.
     pub fn advance(&mut self, puzzle: &Puzzle, standing: &Standing) -> (Option<bool>, u64) {
         let graph = &puzzle.graph;
         match self.phase {
             Phase::Measure => {
-                // The map without walls is the first.
+                // The map without frozen boxes comes first.
                 let wanted = [&[], &self.frozen[..]];
                 let missing = wanted
                     .iter()
@@ -144,22 +144,21 @@ impl Judge {
         }
     }
 
-    /// The pushes that need be tried in the position that was found open, box by box.
+    /// The pushes that must be tried in the position found open, box by box.
     pub fn pushes(&self) -> &[Push] {
         &self.pushes
     }
 
-    /// From where a box can come to a goal, with the frozen boxes of that position as walls.
+    /// The squares from which a box can reach a goal, with the frozen boxes of that position as walls.
     pub fn alive(&self) -> &Alive {
         self.maps.get(self.map).alive()
     }
 }
 
-/// Looks back from the solved board; its memory is used again and again.
+/// Looks back from the solved board; its memory is reused.
 ///
-/// All goals are filled, frozen boxes are walls, and each box that can be pulled
-/// once is taken off. A box that remains was never pushed to its goal from
-/// where any solution comes from: it stands there now, or the level is lost.
+/// All goals are filled, frozen boxes are walls, and each box that can be pulled at least once is removed. A box that
+/// remains can never have been pushed onto its goal: it is there already, or the level is lost.
 #[derive(Clone, Debug, Default)]
 pub struct Retrograde {
     is_full: Vec<bool>,
@@ -168,7 +167,7 @@ pub struct Retrograde {
 }
 
 impl Retrograde {
-    /// For a graph of so many squares.
+    /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             is_full: vec![false; squares],
@@ -177,8 +176,8 @@ impl Retrograde {
         }
     }
 
-    /// Whether no solved board can come of a position with these boxes, of which those of `frozen`, all on goals,
-    /// never move. Returns the work, too.
+    /// Whether no solved board can follow from a position with these boxes, of which those in `frozen`, all on goals,
+    /// never move. Also returns the work done.
     pub fn is_lost(&mut self, graph: &FloorGraph, has_box: &[bool], frozen: &[u16]) -> (bool, u64) {
         let is_frozen = |square: u16| frozen.binary_search(&square).is_ok();
         let mut work = graph.len() as u64;
@@ -199,7 +198,7 @@ impl Retrograde {
         (true, work)
     }
 
-    /// Fills all goals and takes boxes off, the player being in the room of `start`.
+    /// Fills all goals and removes boxes, with the player in the room of `start`.
     fn pull_all(
         &mut self,
         graph: &FloorGraph,
@@ -250,13 +249,13 @@ impl Retrograde {
 
 #[cfg(test)]
 mod tests {
-    //! Judgements against the whole truth of small boards.
+    //! Judgements compared with the full truth about small boards.
 
     use super::*;
     use crate::solve::floor_graph::Blocks;
     use crate::solve::random_levels::{State, picture, pushes, random_puzzle, room, truth};
 
-    /// What a judge says of a position: whether it is lost, and the pushes it leaves.
+    /// The verdict of a judge on a position: whether it is lost, and the pushes left to try.
     fn verdict(judge: &mut Judge, puzzle: &Puzzle, (boxes, player): &State) -> (bool, Vec<State>) {
         let mut standing = Standing::new(puzzle.graph.len());
         standing.set(&puzzle.graph, boxes, *player);
@@ -305,13 +304,13 @@ mod tests {
                 }
             }
         }
-        // How many of the lost positions are seen to be lost: the proofs are as good as they were.
+        // How many of the lost positions are recognised: the proofs must not get weaker.
         assert_eq!((found, lost), (20_135, 20_381));
     }
 
     #[test]
-    fn a_goal_that_nobody_can_clear_must_be_full() {
-        // Nobody pulls the box on the left goal out; a box in the doorway, frozen there, is seen to be lost.
+    fn a_goal_that_cannot_be_cleared_must_be_full() {
+        // The box on the left goal cannot be pulled out; a box in the doorway, frozen there, is recognised as lost.
         let puzzle = picture("#######\n#.*   #\n####$ #\n   #@ #\n   ####");
         let graph = &puzzle.graph;
         let mut retrograde = Retrograde::new(graph.len());

@@ -1,4 +1,4 @@
-//! What tells a promising position from another: numbers of a few things that make a level easy or hard.
+//! What distinguishes promising positions: numbers of a few things that make a level easy or hard.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -9,34 +9,34 @@ use crate::solve::macros::Puzzle;
 use crate::solve::plan::Plan;
 use crate::solve::terrain::{Rooms, Terrain};
 
-/// The features that make a cell; less is better.
+/// The features that define a cell; less is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cell {
-    /// How far the plan has come, or the boxes on goals where there is no plan.
+    /// How far the plan has come; without a plan, the boxes on goals.
     pub packed: Reverse<u16>,
-    /// Rooms that the boxes divide the floor into.
+    /// Rooms into which the boxes divide the floor.
     pub regions: u16,
-    /// Boxes where none should be by the plan.
+    /// Boxes where the plan wants none.
     pub out_of_plan: u16,
 }
 
 /// All features of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Features {
-    /// Those that make a cell.
+    /// Those that define a cell.
     pub cell: Cell,
     /// Links between rooms that boxes break.
     pub broken: u32,
     /// Boxes that keep another from a goal.
     pub hotspots: u32,
-    /// Steps from all boxes to their nearest goals.
+    /// Sum of the steps from each box to its nearest goal.
     pub far: u32,
 }
 
-/// Which of two positions goes first when all else is equal.
+/// Which of two otherwise equal positions goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastWord {
-    /// The one with its boxes far from goals: what is near may be in the way.
+    /// The one with its boxes far from goals: boxes near them may be in the way.
     Far,
     /// The one with its boxes near goals.
     Near,
@@ -64,17 +64,17 @@ impl Features {
     }
 }
 
-/// Counts features; its memory is used again and again.
+/// Counts features; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct Counter {
     plan: Option<Arc<Plan>>,
     rooms: Rooms,
-    /// Squares with boxes as bits.
+    /// Squares with boxes, as bits.
     bits: Vec<u64>,
 }
 
 impl Counter {
-    /// For a plan, or none.
+    /// With a plan, or without.
     pub fn new(terrain: &Terrain, plan: Option<Arc<Plan>>, squares: usize) -> Self {
         Self {
             plan,
@@ -83,7 +83,7 @@ impl Counter {
         }
     }
 
-    /// The plan that is followed.
+    /// The plan being followed.
     pub fn plan(&self) -> Option<&Plan> {
         self.plan.as_deref()
     }
@@ -94,7 +94,7 @@ impl Counter {
             .broken(graph, |square| has_box[usize::from(square)])
     }
 
-    /// The same when a box has come to a square, or has left it, and `before` were broken until then.
+    /// The same after a box has come to a square or left it, with `before` broken until then.
     pub fn broken_by(
         &mut self,
         graph: &FloorGraph,
@@ -109,7 +109,7 @@ impl Counter {
         self.broken(graph, has_box)
     }
 
-    /// Counts all features of a position whose free floor is `regions` rooms, with so many links `broken`.
+    /// Counts all features of a position whose free floor is `regions` rooms, with `broken` broken links.
     pub fn count(
         &mut self,
         puzzle: &Puzzle,
@@ -158,10 +158,10 @@ impl Counter {
     }
 }
 
-/// What advice is about.
+/// The basis of advice.
 ///
-/// A recommended move weighs nothing, any other weighs one: advice says what is
-/// tried first, never what is left out. Nobody advises to unpack.
+/// A recommended move weighs nothing, any other weighs one: advice decides what is tried first, never what is left out.
+/// No advice ever unpacks a box.
 #[derive(Clone, Copy, Debug)]
 pub struct Advice<'a> {
     /// The features of the position.
@@ -172,12 +172,12 @@ pub struct Advice<'a> {
     pub plan: Option<&'a Plan>,
     /// Where boxes are.
     pub has_box: &'a [bool],
-    /// How equals are told apart.
+    /// How ties are broken.
     pub last_word: LastWord,
 }
 
 impl Advice<'_> {
-    /// Marks the moves that somebody recommends.
+    /// Marks the recommended moves.
     pub fn mark(&self, moves: &mut [Found]) {
         let recommended = self.recommend(moves);
         for at in recommended.into_iter().flatten() {
@@ -185,12 +185,12 @@ impl Advice<'_> {
         }
     }
 
-    /// The moves that the advisors recommend, by number.
+    /// The moves that the advisors recommend, by index.
     fn recommend(&self, moves: &[Found]) -> [Option<usize>; 8] {
         let now = &self.now;
         let packs = |found: &Found| found.features.cell.packed < now.cell.packed;
         let keeps = |found: &Found| found.features.cell.packed <= now.cell.packed;
-        // What is opened stays open.
+        // Moves that do not close anything.
         let calm = |found: &Found| {
             keeps(found)
                 && found.features.cell.regions <= now.cell.regions
@@ -226,7 +226,7 @@ impl Advice<'_> {
         ]
     }
 
-    /// The best move of those that do what an advisor is for.
+    /// The best of the moves that do what an advisor is for.
     fn best(&self, moves: &[Found], does: impl Fn(&Found) -> bool) -> Option<usize> {
         let order = |at: &usize| moves[*at].features.order(self.last_word);
         (0..moves.len())
@@ -234,7 +234,7 @@ impl Advice<'_> {
             .min_by_key(order)
     }
 
-    /// Where nothing can be packed: the box nearest to the next place of the plan goes as far from it as it can.
+    /// If nothing can be packed: the box nearest to the next place of the plan goes as far away from it as it can.
     fn opener(&self, moves: &[Found], calm: impl Fn(&Found) -> bool) -> Option<usize> {
         let place = self.plan?.next_place(self.has_box)?;
         let steps = |square: u16| i32::from(self.terrain.steps(place, square));

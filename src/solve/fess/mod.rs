@@ -1,9 +1,8 @@
-//! Feature-space search: the guided search that solves what is too large to be searched completely.
+//! Feature-space search: the guided search for levels that are too large for a complete search.
 //!
-//! A move is a macro push. Positions are filed by features such as "boxes packed
-//! by the plan" and "rooms that the floor is divided into"; cells take turns, and
-//! advisors say which moves to try first (J. Shoham and J. Schaeffer, Conference on Games 2020). It
-//! proposes solutions; that it finds none proves nothing.
+//! A move is a macro push. Positions are sorted into cells by features such as "boxes packed by the plan" and "rooms
+//! into which the floor is divided"; cells take turns, and advisors say which moves to try first (J. Shoham and J.
+//! Schaeffer, Conference on Games 2020). It proposes solutions; finding none proves nothing.
 
 mod features;
 
@@ -21,29 +20,29 @@ use features::{Advice, Counter, Features};
 
 pub use features::LastWord;
 
-/// What a feature-space search believes.
+/// The parameters of a feature-space search.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// By which rule the plan is made that it follows; without one it counts boxes on goals.
+    /// The rule for making the plan that it follows; without one it counts boxes on goals.
     pub plan: Option<Rule>,
-    /// A move that no advisor recommends weighs one, instead of nothing.
+    /// Whether a move that no advisor recommends weighs one, instead of nothing.
     pub is_advised: bool,
-    /// What decides among equals.
+    /// How ties are broken.
     pub last_word: LastWord,
 }
 
-/// How a feature-space search stands.
+/// The state of a feature-space search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Not decided yet.
     Searching,
     /// These box moves should solve the level.
     Proposes(Vec<BoxMove>),
-    /// Nothing is left that could be tried.
+    /// There is nothing left to try.
     Exhausted,
 }
 
-/// A feature-space search under way.
+/// A feature-space search in progress.
 #[derive(Clone, Debug)]
 pub struct Fess {
     puzzle: Arc<Puzzle>,
@@ -62,23 +61,23 @@ pub struct Fess {
 #[derive(Clone, Copy, Debug)]
 enum Phase {
     Begin,
-    /// The next position is taken up.
+    /// Take the next position.
     TakeUp,
-    /// It is judged.
+    /// Judge it.
     Judge(u32),
-    /// The moves of a box are found.
+    /// Find the moves of a box.
     Spread(u32, usize),
-    /// A move of it is looked at.
+    /// Look at one of its moves.
     Look(u32, usize, usize),
-    /// What came of the position is filed.
+    /// File the results of the position.
     File(u32),
 }
 
-/// What taking up a position needs, kept from one to the next.
+/// Buffers for one position, reused for the next.
 #[derive(Clone, Debug)]
 struct Work {
     standing: Standing,
-    /// Squares that have no box and that the player cannot walk to.
+    /// Squares without a box that the player cannot walk to.
     features: Option<Features>,
     key: u64,
     /// The boxes that may be moved.
@@ -97,7 +96,7 @@ struct Found {
     born: Born,
     features: Features,
     key: u64,
-    /// The move can be taken back and opens a push that could not be made before.
+    /// Whether the move can be undone and opens a push that was not possible before.
     explores: bool,
     is_advised: bool,
 }
@@ -137,17 +136,17 @@ impl Fess {
         }
     }
 
-    /// Positions taken up so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         self.tree.memory() + self.seen.memory() + self.judge.memory()
     }
 
-    /// Does the next step. Returns how it stands then, and how much work it was.
+    /// Does the next step. Returns the state and the work done.
     pub fn advance(&mut self) -> (Outcome, u64) {
         let work = match self.phase {
             Phase::Begin => self.begin(),
@@ -225,7 +224,7 @@ impl Fess {
         8 * self.puzzle.graph.len() as u64 + self.judge.start(&self.puzzle, boxes)
     }
 
-    /// Takes up a position that is not lost: finds the boxes that may be moved.
+    /// Expands a position that is not lost: finds the boxes that may be moved.
     fn open(&mut self, node: u32) {
         let Work {
             standing,
@@ -259,7 +258,7 @@ impl Fess {
         self.phase = Phase::Spread(node, 0);
     }
 
-    /// Files what came of a position, by the advice of all advisors.
+    /// Files the results of a position, with the advice of all advisors.
     fn file(&mut self, node: u32) -> u64 {
         self.phase = Phase::TakeUp;
         let mut found = std::mem::take(&mut self.work.found);
@@ -287,14 +286,14 @@ impl Fess {
         1 + 16 * count
     }
 
-    /// Whether it has found the position of a key.
+    /// Whether it has found the position with this key.
     pub fn has(&self, key: u64) -> bool {
         self.seen.has(key)
     }
 
-    /// The moves to the position of a key that it has found.
+    /// The moves to the position with this key, if it has been found.
     pub fn moves_to(&self, key: u64) -> Option<Vec<BoxMove>> {
-        // Of the boxes alone: each position differs by one from that before it.
+        // Keys of the boxes alone: each position differs by one box from the one before it.
         let mut keys: Vec<u64> = Vec::with_capacity(self.tree.len());
         for number in 0..self.tree.len() as u32 {
             let node = self.tree.node(number);
@@ -326,7 +325,7 @@ impl Fess {
         })
     }
 
-    /// Finds where box number `index` of those that may be moved can go.
+    /// Finds the destinations of box number `index` of those that may be moved.
     fn spread(&mut self, node: u32, index: usize) -> u64 {
         let graph = &self.puzzle.graph;
         let Work {
@@ -354,8 +353,8 @@ impl Fess {
         8 * graph.len() as u64 + work
     }
 
-    /// Looks at a move: whether it leads to a position that is new and not lost at first sight. Returns the move
-    /// itself if it solves the level.
+    /// Looks at a move: whether it leads to a new position that is not obviously lost. Returns the move itself if it
+    /// solves the level.
     fn look(&mut self, node: u32, index: usize, place: usize) -> (Option<BoxMove>, u64) {
         let Some(&place_to) = self.work.macros.places().get(place) else {
             self.phase = Phase::Spread(node, index + 1);
@@ -420,8 +419,8 @@ impl Fess {
 }
 
 impl Work {
-    /// Whether a push of another box can be made after a move that could not be made before. The box has been moved
-    /// on the board already.
+    /// Whether after a move a push of another box is possible that was not possible before. The box has been moved on
+    /// the board already.
     fn opens_push(&mut self, graph: &FloorGraph, from: u16, place: Place) -> bool {
         let Self {
             standing,
@@ -453,7 +452,7 @@ impl Work {
 
 #[cfg(test)]
 mod tests {
-    //! The guided search alone.
+    //! The guided search by itself.
 
     use super::*;
     use crate::solve::answer::{Answer, Replayed};
@@ -462,7 +461,7 @@ mod tests {
     use crate::solve::random_levels::{puzzle_of, random_level, room, truth};
     use crate::solve::terrain::TerrainSurvey;
 
-    /// Prepares, and searches to the end in every style and then backwards; how each ends.
+    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes.
     fn search(puzzle: Puzzle) -> Vec<Outcome> {
         let mut survey = TerrainSurvey::new(&puzzle);
         while survey.advance(&puzzle).is_some() {}
@@ -490,7 +489,7 @@ mod tests {
             ends.push(end(|| fess.advance().0));
         }
         let mut backward = Backward::new(&puzzle);
-        // It meets a search that has hardly begun, and so does most of the way.
+        // It meets a search that has hardly begun, and so does most of the work.
         let style = Style {
             plan: None,
             is_advised: true,
@@ -502,7 +501,7 @@ mod tests {
         ends
     }
 
-    /// Lets a search go on until it ends.
+    /// Runs a search until it ends.
     fn end(mut advance: impl FnMut() -> Outcome) -> Outcome {
         loop {
             match advance() {

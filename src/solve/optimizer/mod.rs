@@ -1,10 +1,8 @@
-//! The optimiser: makes a solution shorter, in portions, bounded by memory, and proves if it can that nothing
-//! is shorter.
+//! The optimiser: shortens a solution, in portions, limited by memory, and if possible proves that none is shorter.
 //!
-//! It searches parts of the solution anew, alone or near where the solution
-//! goes, and everything there is as far as memory allows. It knows no clock,
-//! and finds the same whatever the portions. What it finds is replayed by the
-//! rules before it counts.
+//! It searches parts of the solution again, freely or near the present solution, and then everything as far as memory
+//! allows. It knows no clock, and finds the same for all sizes of portions. Its results are replayed by the rules
+//! before they count.
 
 mod search;
 
@@ -20,21 +18,21 @@ use search::{Cost, Displaced, Measure, Outcome, Search, Task, Vicinity};
 
 pub use search::Order;
 
-/// How an optimiser stands.
+/// The state of an optimiser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It may become shorter.
+    /// The solution may become shorter.
     Working,
-    /// It is proven, or nothing more is tried.
+    /// It is proven shortest, or nothing more is tried.
     Done,
 }
 
-/// A solution being made shorter.
+/// A solution being shortened.
 #[derive(Clone, Debug)]
 pub struct Optimizer {
     level: Level,
     graph: FloorGraph,
-    /// Where the boxes are at the start, sorted.
+    /// The boxes' squares at the start, sorted.
     boxes: Vec<u16>,
     order: Order,
     limits: Limits,
@@ -42,24 +40,24 @@ pub struct Optimizer {
     is_proven: bool,
     passes: Passes,
     job: Job,
-    /// The search for anything shorter at all; none once it is over.
+    /// The search for any shorter solution; none once it is over.
     everything: Option<Search>,
     expanded: u64,
     worked: u64,
 }
 
-/// What is being done.
+/// The present job.
 #[derive(Clone, Debug)]
 enum Job {
-    /// Nothing: the next is to be chosen.
+    /// None: the next one must be chosen.
     Choose,
-    /// The pushes that were found are made by the rules.
+    /// Replay the pushes that were found.
     Replay(Vec<Push>, Box<Replay>),
-    /// These pushes of the solution are searched anew.
+    /// Search these pushes of the solution again.
     Part(Range<usize>, Box<Search>),
-    /// Everything is searched.
+    /// Search everything.
     Everything,
-    /// Nothing more.
+    /// Nothing left.
     Done,
 }
 
@@ -112,7 +110,7 @@ impl Optimizer {
         Some(optimizer)
     }
 
-    /// How it stands.
+    /// The state.
     pub fn status(&self) -> Status {
         if matches!(self.job, Job::Done) {
             Status::Done
@@ -126,13 +124,13 @@ impl Optimizer {
         &self.best.moves
     }
 
-    /// Whether it is proven that no solution has fewer pushes than [`Optimizer::best`], or fewer moves if those
-    /// come first.
+    /// Whether it is proven that no solution has fewer pushes than [`Optimizer::best`], or fewer moves if those come
+    /// first.
     pub fn is_proven(&self) -> bool {
         self.is_proven
     }
 
-    /// Positions taken up so far, by all searches.
+    /// Positions expanded so far, by all searches.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
@@ -142,7 +140,7 @@ impl Optimizer {
         self.worked
     }
 
-    /// Goes on: does steps until they come to `work`, some nanoseconds for each unit on any board.
+    /// Does steps until they add up to `work`, a few nanoseconds per unit on any board.
     pub fn advance(&mut self, work: u64) -> Status {
         let end = self.worked.saturating_add(work);
         while self.status() == Status::Working && self.worked < end {
@@ -163,13 +161,13 @@ impl Optimizer {
         work
     }
 
-    /// Lets the rules make the pushes that were found.
+    /// Begins to replay the pushes that were found.
     fn begin_replay(&self, found: Vec<Push>) -> Job {
         let replay = Replay::new(&self.graph, self.level.start());
         Job::Replay(found, Box::new(replay))
     }
 
-    /// Makes the next push of what was found; takes it over if it is shorter.
+    /// Replays the next push; at the end, takes the solution over if it is shorter.
     fn replay(&mut self, found: Vec<Push>, mut replay: Box<Replay>) -> (Job, u64) {
         let work = 16 * self.graph.len() as u64;
         let board = self.level.board();
@@ -211,12 +209,12 @@ impl Optimizer {
         };
         let task = self.task(part.clone(), pass.kind);
         let search = Search::new(&self.graph, task);
-        // The board was copied, the pushes before were made, and the marks were wiped.
+        // The board was copied, the earlier pushes were made, and the marks were cleared.
         let work = 64 * self.graph.len() + part.end * self.boxes.len() + search.memory() / 8;
         (Job::Part(part, Box::new(search)), work as u64)
     }
 
-    /// To go from where the solution is before a part of its pushes to where it is after them.
+    /// The task of getting from the position before a part of the pushes to the one after it.
     fn task(&self, part: Range<usize>, kind: Kind) -> Task {
         let Range { start, end } = part;
         let best = &self.best;
@@ -245,7 +243,7 @@ impl Optimizer {
         }
     }
 
-    /// To solve the level with fewer pushes, wherever the player walks, or with fewer moves.
+    /// The task of solving the level with fewer pushes, ignoring walks, or with fewer moves.
     fn task_of_everything(&self) -> Task {
         let all = 0..self.best.pushes.len();
         let mut task = self.task(all.clone(), Kind::Everything);
@@ -257,7 +255,7 @@ impl Optimizer {
         task
     }
 
-    /// Goes on with a part, as long as it may take.
+    /// Continues with a part, within its limit.
     fn search_part(&mut self, part: Range<usize>, mut search: Box<Search>) -> (Job, u64) {
         let before = search.expanded();
         let (outcome, work) = search.advance();
@@ -280,7 +278,7 @@ impl Optimizer {
         (next, work)
     }
 
-    /// Goes on with everything, as long as this pass may and as far as memory allows.
+    /// Continues with everything, within this pass's limit and the memory.
     fn search_everything(&mut self) -> (Job, u64) {
         let pass = self.passes.present().map_or(0, |pass| pass.nodes);
         let Some(everything) = &mut self.everything else {
@@ -306,7 +304,7 @@ impl Optimizer {
                 Job::Choose
             }
             Outcome::Found(pushes) => {
-                // The way is replayed, and then nothing is left below it: the next look at what waits proves that.
+                // The path is replayed; then nothing cheaper is left, which the next look at the queue proves.
                 self.begin_replay(pushes)
             }
         };
@@ -317,11 +315,11 @@ impl Optimizer {
 /// What a pass searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Everything between two positions so many pushes apart.
+    /// Everything between two positions this many pushes apart.
     Free(usize),
-    /// What lies near the solution, in parts as long as memory allows.
+    /// The vicinity of the solution, in parts as large as memory allows.
     Near(Displaced),
-    /// Everything there is: whether anything shorter exists.
+    /// Everything: whether any shorter solution exists.
     Everything,
 }
 
@@ -330,7 +328,7 @@ pub enum Kind {
 pub struct Pass {
     /// What it searches.
     pub kind: Kind,
-    /// Positions that each of its searches takes up at most.
+    /// The most positions that each of its searches expands.
     pub nodes: u64,
 }
 
@@ -354,20 +352,20 @@ const fn pass(kind: Kind, nodes: u64) -> Pass {
 /// Layouts of a vicinity that are marked at once.
 const LAYOUTS: usize = 1 << 22;
 
-/// Where an optimiser is among its attempts.
+/// The optimiser's place among its attempts.
 ///
-/// Quick attempts come first. As soon as all of a pass is over and something
-/// was gained, all begins again; what is left when no pass gains is a fixpoint.
+/// Quick attempts come first. When a pass ends and something was gained, all passes start over; when no pass gains, the
+/// solution is a fixpoint.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Passes {
     number: usize,
-    /// The push where the next attempt begins.
+    /// The push at which the next attempt begins.
     first: usize,
     has_gained: bool,
 }
 
 impl Passes {
-    /// All are over.
+    /// All passes are over.
     pub fn over() -> Self {
         Self {
             number: PASSES.len(),
@@ -375,17 +373,17 @@ impl Passes {
         }
     }
 
-    /// The pass that is on; `None` when all are over.
+    /// The present pass; `None` when all are over.
     pub fn present(&self) -> Option<Pass> {
         PASSES.get(self.number).copied()
     }
 
-    /// Takes note that the solution became shorter.
+    /// Records that the solution became shorter.
     pub fn note_gain(&mut self) {
         self.has_gained = true;
     }
 
-    /// The next part to be searched, of a solution with so many pushes and boxes; nothing when the pass is over.
+    /// The next part to search, of a solution with this many pushes and boxes; none when the pass is over.
     pub fn next_part(&mut self, pushes: usize, boxes: usize) -> Option<Range<usize>> {
         let length = match self.present()?.kind {
             Kind::Free(length) => length,
@@ -396,7 +394,7 @@ impl Passes {
             return None;
         }
         let part = self.first..pushes.min(self.first + length);
-        // Parts overlap by half. What reaches the end is the last.
+        // Parts overlap by half. The one that reaches the end is the last.
         self.first = if part.end == pushes {
             pushes
         } else {
@@ -417,7 +415,7 @@ impl Passes {
 
 #[cfg(test)]
 mod tests {
-    //! The optimiser against the rules themselves: our own levels, and a search that knows nothing but moves.
+    //! The optimiser compared with the rules: our own levels, and a search that only knows moves.
 
     use std::collections::BTreeMap;
 
@@ -437,7 +435,7 @@ mod tests {
         Optimizer::new(level.board(), level.start(), moves, order, limits)
     }
 
-    /// The two counts of moves that solve a level, in order.
+    /// The two counts of a solution's moves, in order.
     fn counts(level: &Level, moves: &[Dir], order: Order) -> (usize, usize) {
         let pushes = pushes_among(level, moves).unwrap();
         match order {
@@ -446,7 +444,7 @@ mod tests {
         }
     }
 
-    /// The least counts that solve a level, in order, and the moves that do it: Dijkstra, a move at a time.
+    /// The least counts that solve a level, in order, and the moves: Dijkstra, one move at a time.
     fn truth(level: &Level, order: Order) -> Option<((usize, usize), Vec<Dir>)> {
         let key = |position: &Position| level.board().picture(position);
         let mut waiting = BTreeMap::from([((0, 0, key(level.start())), level.start().clone())]);
@@ -490,7 +488,7 @@ mod tests {
         None
     }
 
-    /// Moves that solve a level and take a detour: walks at random, as long as it can still be solved, then the way.
+    /// Moves that solve a level with a detour: a random walk while it can still be solved, then a solution.
     fn detour(level: &Level, rng: &mut GameRng) -> Option<Vec<Dir>> {
         let (mut position, mut made) = (level.start().clone(), Vec::new());
         let mut best: Option<Vec<Dir>> = None;
@@ -510,7 +508,7 @@ mod tests {
         best
     }
 
-    /// A small level of chance.
+    /// A small random level.
     fn random_level(rng: &mut GameRng) -> Option<Level> {
         let (width, height) = (4 + rng.index(2), 3 + rng.index(2));
         let mut squares = vec![' '; width * height];
@@ -535,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_proven_is_the_shortest_there_is() {
+    fn a_proven_solution_is_shortest() {
         let (mut proven, mut gained) = (0, 0);
         for seed in 0..600 {
             let mut rng = GameRng::new(Seed(seed));

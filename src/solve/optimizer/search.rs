@@ -1,8 +1,7 @@
-//! The cheapest way from one position to a layout of boxes, if it is cheaper than one that is known (A*).
+//! The cheapest way from one position to a layout of boxes, if it is cheaper than a known one (A*).
 //!
-//! The bound is the cheapest matching of boxes and targets. It never falls by
-//! more than a push costs, so the first way found is the cheapest there is,
-//! and a search that ends without one has proven that there is none.
+//! The bound is the cheapest matching of boxes and targets. It never falls by more than a push costs, so the first way
+//! found is the cheapest, and a search that ends without one proves that there is none.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,44 +12,44 @@ use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks};
 use crate::solve::macros::mark;
 use crate::solve::nodes::{Keys, NO_NODE, Nodes};
 
-/// Work on distances at a time.
+/// Work on distances per portion.
 const PORTION: u64 = 1 << 12;
 
-/// What is looked for.
+/// The task of a search.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// Where the boxes are, sorted.
+    /// The boxes' squares, sorted.
     pub boxes: Vec<u16>,
-    /// Where the player is.
+    /// The player's square.
     pub player: u16,
-    /// Where boxes are to be, sorted.
+    /// The boxes' target squares, sorted.
     pub targets: Vec<u16>,
-    /// Where the player is to be then; [`NOWHERE`] if it does not matter.
+    /// The player's target square; [`NOWHERE`] if it does not matter.
     pub stand: u16,
     /// What is counted.
     pub measure: Measure,
-    /// Only ways that cost less are wanted.
+    /// Only cheaper ways than this are wanted.
     pub bound: Cost,
-    /// The only layouts that are looked at.
+    /// If given, only these layouts are searched.
     pub vicinity: Option<Vicinity>,
 }
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Not decided yet.
     Searching,
     /// The cheapest way.
     Found(Vec<Push>),
-    /// There is no way that is cheap enough.
+    /// No way is cheap enough.
     Exhausted,
 }
 
-/// A position waiting, cheapest first: the least cost of a way through it; the pushes that are left plus one,
-/// or 0 for a way to its end; and its number, the last one first.
+/// A waiting position, cheapest first: the lower bound of a way through it; the pushes left plus one, or 0 for a
+/// finished way; and its index, the newest first.
 type Waiting = (Cost, u32, Reverse<u32>);
 
-/// A search under way.
+/// A search in progress.
 #[derive(Clone, Debug)]
 pub struct Search {
     task: Task,
@@ -65,7 +64,7 @@ pub struct Search {
     bench: Bench,
 }
 
-/// What is used again and again.
+/// Buffers that are reused.
 #[derive(Clone, Debug)]
 struct Bench {
     has_box: Vec<bool>,
@@ -109,19 +108,19 @@ impl Search {
         }
     }
 
-    /// Positions taken up so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Bytes that are taken.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         let vicinity = self.task.vicinity.as_ref().map_or(0, Vicinity::memory);
         let open = self.open.capacity() * size_of::<Waiting>();
         self.nodes.memory() + open + self.distances.memory() + vicinity
     }
 
-    /// From now on only ways that cost less than this are wanted.
+    /// From now on only cheaper ways than this are wanted.
     pub fn set_bound(&mut self, bound: Cost) {
         self.task.bound = bound;
     }
@@ -131,7 +130,7 @@ impl Search {
         self.task.measure
     }
 
-    /// Does the next step. Returns how it stands, and how much work it was.
+    /// Does the next step. Returns the state and the work done.
     pub fn advance(&mut self) -> (Outcome, u64) {
         if let Some(work) = self.prepare() {
             return (Outcome::Searching, work);
@@ -150,12 +149,12 @@ impl Search {
         };
         let so_far = self.nodes.cost(node);
         if so_far + self.task.measure.cost(left, left) != cost {
-            // A cheaper way there was found later, and taken.
+            // A cheaper way to it was found later, and has been expanded.
             return (Outcome::Searching, 1);
         }
         self.expanded += 1;
         if self.open.capacity() - self.open.len() < 4 * self.task.boxes.len() {
-            // An eighth more: doubling would soon go far beyond what may be used.
+            // An eighth more: doubling would soon go far beyond the limit.
             let more = self.open.len() / 8 + 4 * self.task.boxes.len();
             self.open.reserve_exact(more);
         }
@@ -193,7 +192,7 @@ impl Search {
         self.bench.bound.advance(distances)
     }
 
-    /// Notes the start, which the matching may say is no start for anything cheap enough.
+    /// Adds the start, unless the matching shows that nothing cheap enough begins there.
     fn begin(&mut self) -> (Outcome, u64) {
         let Self {
             task,
@@ -217,7 +216,7 @@ impl Search {
         (Outcome::Searching, task.boxes.len() as u64)
     }
 
-    /// Goes on from a position, `so_far` from the start and at least `left` pushes before the end.
+    /// Expands a position, `so_far` from the start and at least `left` pushes before the end.
     fn expand(&mut self, node: u32, so_far: Cost, left: u32) -> u64 {
         let Self {
             task,
@@ -257,7 +256,7 @@ impl Search {
         let (alive, reach) = (distances.alive(), walks.reach());
         possible(graph, alive, boxes, is_blocked, reach, pushes);
         if task.measure == Measure::Pushes {
-            // Only pushes may be made earlier than they would: moves become more by that.
+            // Only valid for pushes: making them earlier may cost more moves.
             corrals.prune(graph, alive, boxes, is_blocked, reach, pushes);
             work += 16 * graph.len() as u64;
         }
@@ -268,7 +267,7 @@ impl Search {
         work
     }
 
-    /// Notes what comes of a push. `key` is that of the boxes before.
+    /// Adds the result of a push. `key` is that of the boxes before.
     fn try_push(&mut self, node: u32, (so_far, left): (Cost, u32), key: u64, push: Push) -> u64 {
         let Self {
             task,
@@ -365,26 +364,26 @@ pub type Cost = u64;
 /// The cost of one, by the first count.
 const FIRST: Cost = 1 << 32;
 
-/// What is to be short.
+/// What to minimise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Pushes, and among equals moves.
+    /// Pushes, then moves.
     Pushes,
-    /// Moves, and among equals pushes.
+    /// Moves, then pushes.
     Moves,
 }
 
 /// What a search counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Pushes alone: the player may be anywhere in his room.
+    /// Only pushes: the player may be anywhere in his room.
     Pushes,
     /// Both, in that order.
     Both(Order),
 }
 
 impl Measure {
-    /// The cost of so many pushes and moves, pushes among the moves.
+    /// The cost of this many pushes and moves; moves include pushes.
     #[inline]
     pub const fn cost(self, pushes: u32, moves: u32) -> Cost {
         let (pushes, moves) = (pushes as Cost, moves as Cost);
@@ -396,14 +395,14 @@ impl Measure {
     }
 }
 
-/// More boxes than these are not matched anew at each position: that costs the cube of their number.
+/// With more boxes than this they are not matched again at each position: that costs the cube of their number.
 const MATCHED: usize = 32;
 
-/// The bound of one position after the other; its memory is used again and again.
+/// The bound of one position after the other; its memory is reused.
 ///
-/// A cost is two counts in one number, the one that matters first in its upper half. The bound is the pushes that are
-/// needed at least: by the cheapest matching of boxes and targets, or, where that would take too long, by the target that
-/// is nearest to each box.
+/// A cost is two counts in one number, with the more important one in its upper half. The bound is the least number of
+/// pushes: by the cheapest matching of boxes and targets, or, if that would take too long, by the nearest target of
+/// each box.
 #[derive(Clone, Debug, Default)]
 pub struct Bound {
     is_matched: bool,
@@ -412,18 +411,18 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// Begins to match boxes, however many.
+    /// Begins to match boxes, in any number.
     pub fn start(&mut self, boxes: &[u16]) {
         self.is_matched = boxes.len() <= MATCHED;
         self.matching.start(boxes);
     }
 
-    /// Matches one box; `None` if all are matched, else how much work it was.
+    /// Matches one box; `None` if all are matched, else the work done.
     pub fn advance(&mut self, distances: &PushDistances) -> Option<u64> {
         (!self.matching.is_done()).then(|| self.matching.advance(distances))
     }
 
-    /// Pushes that are needed at least by the matching that was made; `None` if none will do.
+    /// The least number of pushes by the finished matching; `None` if there is no matching.
     pub fn matched(&self, distances: &PushDistances) -> Option<u32> {
         self.matching.pushes(distances)
     }
@@ -438,7 +437,7 @@ impl Bound {
             .try_fold(0, |sum, &square| Some(sum + nearest(distances, square)?))
     }
 
-    /// Makes a position with so many boxes the one that pushes are made from. Returns how much work it was.
+    /// Makes this the position that pushes are made from. Returns the work done.
     pub fn set(&mut self, boxes: &[u16], distances: &PushDistances) -> u64 {
         let mut work = 0;
         if self.is_matched {
@@ -450,8 +449,8 @@ impl Bound {
         work
     }
 
-    /// The bound once box number `index` has been pushed, where `left` was that before; `None` if the targets
-    /// can never be filled then. And how much work it was.
+    /// The bound after box number `index` has been pushed, where `left` was the bound before; `None` if the targets can
+    /// then never be filled. Also returns the work done.
     pub fn after(
         &mut self,
         (index, from, to): (usize, u16, u16),
@@ -471,7 +470,7 @@ impl Bound {
         let goal = matching.goal_of(index);
         let [before, after] = [from, to].map(|square| distances.get(square, goal));
         if before.checked_sub(after) == Some(1) {
-            // No push brings the end nearer than by one, so this matching is the cheapest still.
+            // No push brings the end nearer than by one, so this matching is still the cheapest.
             return (Some(left - 1), 2);
         }
         mended.copy(matching);
@@ -481,25 +480,25 @@ impl Bound {
     }
 }
 
-/// Pushes to the nearest target, whoever else wants it.
+/// Pushes to the nearest target, even if another box needs it.
 fn nearest(distances: &PushDistances, square: u16) -> Option<u32> {
     let least = distances.row(square).iter().copied().min();
     least.filter(|&pushes| pushes != NEVER).map(u32::from)
 }
 
-/// How many boxes are displaced at most, and how far.
+/// How many boxes are displaced at most, and to how many squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Displaced {
-    /// None: the layouts of the solution, and what joins them better.
+    /// None: only the layouts of the solution, for shorter connections between them.
     None,
-    /// One, to so many of the nearest squares.
+    /// One, to this many of the nearest squares.
     One(usize),
-    /// Two, the first and the second to so many.
+    /// Two, the first and the second to this many squares.
     Two(usize, usize),
 }
 
 impl Displaced {
-    /// Layouts around one of so many boxes, at most.
+    /// The most layouts around one layout of `boxes` boxes.
     pub fn layouts(self, boxes: usize) -> usize {
         match self {
             Self::None => 1,
@@ -509,27 +508,27 @@ impl Displaced {
     }
 }
 
-/// Bits for each layout: the more, the fewer are taken for another.
+/// Bits per layout: more of them mean fewer false matches.
 const BITS_A_LAYOUT: usize = 16;
 
 /// Marked layouts.
 ///
-/// Layouts are marked in a table of bits by a part of their Zobrist hash. Two
-/// that share a bit are taken for one, which lets a search see a little more, never less.
+/// Layouts are marked in a table of bits by a part of their Zobrist hash. Two that share a bit are treated as one,
+/// which lets a search see a little more, never less.
 #[derive(Clone, Debug)]
 pub struct Vicinity {
     displaced: Displaced,
     /// The layouts of the solution, one after the other.
     around: Vec<u16>,
     boxes_each: usize,
-    /// The number of the box, in all layouts, whose displacements are marked next.
+    /// The index of the box, in all layouts, whose displacements are marked next.
     next: usize,
     bits: Vec<u64>,
     near: Reach,
 }
 
 impl Vicinity {
-    /// Of these layouts of so many boxes, on a graph of so many squares; nothing is marked yet.
+    /// For these layouts of `boxes_each` boxes; nothing is marked yet.
     pub fn new(displaced: Displaced, around: Vec<u16>, boxes_each: usize, squares: usize) -> Self {
         let layouts = around.len() / boxes_each.max(1) * displaced.layouts(boxes_each);
         let bits = (layouts * BITS_A_LAYOUT).next_power_of_two().max(64);
@@ -543,13 +542,13 @@ impl Vicinity {
         }
     }
 
-    /// Bytes that are taken.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(&self.bits[..]) + size_of_val(&self.around[..])
     }
 
-    /// Marks what comes of displacing the next box, to squares that are not `is_dead`. Returns how much work it
-    /// was; none when all is marked.
+    /// Marks the layouts with the next box displaced to squares that are not `is_dead`. Returns the work done; none
+    /// when all are marked.
     pub fn advance(
         &mut self,
         graph: &FloorGraph,
@@ -596,7 +595,7 @@ impl Vicinity {
         work
     }
 
-    /// The nearest squares that will do, at most `most` of them.
+    /// The nearest suitable squares, at most `most` of them.
     fn nearest(
         &mut self,
         graph: &FloorGraph,
@@ -633,7 +632,7 @@ impl Vicinity {
         self.bits[word] |= bit;
     }
 
-    /// Whether the layout of a key is marked.
+    /// Whether the layout with this key is marked.
     #[inline]
     pub fn has(&self, key: u64) -> bool {
         let (word, bit) = self.place(key);

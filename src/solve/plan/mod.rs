@@ -1,7 +1,7 @@
-//! The packing plan: in which order boxes come to their goals, and where some are parked on the way.
+//! The packing plan: the order in which boxes reach their goals, and where some are parked on the way.
 //!
-//! It is found backwards, from the filled goals, and read forwards. It is a
-//! guess: a search that follows it may leave it at any time.
+//! It is found backwards, from the filled goals, and read forwards. It is a guess: a search that follows it may leave
+//! it at any time.
 
 mod reverse;
 
@@ -14,26 +14,26 @@ pub use reverse::{Reverse, Rule};
 /// A box that comes to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Where it stood before in the plan; `None` for a box from anywhere.
+    /// Its square before in the plan; `None` for a box from anywhere.
     from: Option<u16>,
-    /// Where it comes to.
+    /// Its new square.
     to: u16,
     /// The step by which it leaves again.
     until: Option<usize>,
 }
 
-/// The steps in their order, and where no box should be meanwhile.
+/// The steps in order, and where no box should be meanwhile.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     steps: Vec<Step>,
-    /// How many of the steps are not in order: the boxes that the backward search could not take away.
+    /// How many of the steps have no order: the boxes that the backward search could not remove.
     kept: usize,
-    /// For each number of packed steps: the squares from which a box comes to no place that is still to be packed.
+    /// For each number of packed steps: the squares from which a box cannot reach any place that is still to be packed.
     zones: Vec<Vec<bool>>,
 }
 
 impl Plan {
-    /// A plan of `kept` boxes anywhere in time, and then moves in order; `None` stands for a box from anywhere.
+    /// A plan of `kept` boxes at any time, and then moves in order; `None` stands for a box from anywhere.
     fn new(kept: Vec<u16>, moves: Vec<(Option<u16>, u16)>) -> Self {
         let kept_count = kept.len();
         let mut steps: Vec<Step> = kept
@@ -68,7 +68,7 @@ impl Plan {
         plan
     }
 
-    /// Finds by which step each box leaves again.
+    /// Finds the step by which each box leaves again.
     fn find_ends(&mut self) {
         for at in 0..self.steps.len() {
             let leaves = |step: &Step| step.from == Some(self.steps[at].to);
@@ -85,8 +85,8 @@ impl Plan {
         self.steps.iter_mut().for_each(|step| step.from = None);
     }
 
-    /// The last step that is packed with all before it, if boxes are at these squares: how far the plan has come. A
-    /// parked box may be missing once it has gone on.
+    /// The progress of the plan with boxes on these squares: the last step that is packed together with all before it.
+    /// A parked box may be missing once it has moved on.
     pub fn packed(&self, has_box: &[bool]) -> usize {
         let is_there = |step: &Step| has_box[usize::from(step.to)];
         let kept = &self.steps[..self.kept];
@@ -104,7 +104,7 @@ impl Plan {
         next.saturating_sub(bad)
     }
 
-    /// The first step, behind those without order, that is not packed.
+    /// The first step that is not packed, after those without order.
     fn open_step(&self, has_box: &[bool]) -> usize {
         let mut open = self.steps.len();
         for (at, step) in self.steps.iter().enumerate().skip(self.kept).rev() {
@@ -116,7 +116,7 @@ impl Plan {
         open
     }
 
-    /// Where a box shall come to next; `None` where boxes without order are missing, or all is packed.
+    /// Where the next box should go; `None` if boxes without order are missing, or all is packed.
     pub fn next_place(&self, has_box: &[bool]) -> Option<u16> {
         let missing = |step: &Step| step.until.is_none() && !has_box[usize::from(step.to)];
         if self.steps[..self.kept].iter().any(missing) {
@@ -125,13 +125,13 @@ impl Plan {
         self.steps.get(self.open_step(has_box)).map(|step| step.to)
     }
 
-    /// Where no box should be once so many steps are packed; empty where all is well anywhere.
+    /// Where no box should be once `packed` steps are packed; empty if boxes may be anywhere.
     pub fn zone(&self, packed: usize) -> &[bool] {
         let last = self.zones.len().checked_sub(1);
         last.map_or(&[], |last| &self.zones[packed.min(last)])
     }
 
-    /// Finds the zone of the next number of steps. Returns the work, or nothing when all are known.
+    /// Finds the zone of the next number of steps. Returns the work done, or nothing when all are known.
     fn add_zone(&mut self, puzzle: &Puzzle) -> Option<u64> {
         let graph = &puzzle.graph;
         let at = self.zones.len();
@@ -157,7 +157,7 @@ impl Plan {
         Some(64 * graph.len() as u64)
     }
 
-    /// Lets every zone hold from when the one before it would begin: boxes that will be in the way leave early.
+    /// Makes every zone apply as early as the one before it, so that boxes that will be in the way leave early.
     fn bring_zones_forward(&mut self) {
         let mut began = 0;
         let mut present = Vec::new();
@@ -184,7 +184,7 @@ mod tests {
     use crate::solve::random_levels::picture;
     use crate::solve::terrain::TerrainSurvey;
 
-    /// The plan of a picture, and the positions that it took.
+    /// The plan for a picture, and the number of positions expanded.
     fn plan(puzzle: Puzzle, rule: Rule) -> (Plan, u64) {
         let mut survey = TerrainSurvey::new(&puzzle);
         while survey.advance(&puzzle).is_some() {}
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_zone_is_where_boxes_are_shut_off_from_what_comes() {
-        // The way into the room on the right goes over its first goal.
+        // The way into the room on the right leads over its first goal.
         let puzzle = picture("###########\n#    ###  #\n# $$@ .  .#\n#    ###  #\n###########");
         let goals = puzzle.graph.goals().to_vec();
         let mut plan = Plan::new(Vec::new(), vec![(None, goals[0]), (None, goals[1])]);

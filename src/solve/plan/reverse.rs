@@ -1,7 +1,7 @@
 //! The backward search for a plan: from the filled goals, boxes are pulled away until none is left.
 //!
-//! Wherever a box can be brought to a sink it goes there at once and counts no
-//! more. Elsewhere the floor is opened up. Few dozen positions are enough on most boards.
+//! A box that can be brought to a sink goes there at once and no longer counts. Otherwise the floor is opened up. A few
+//! dozen positions are enough on most boards.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::solve::macros::{Macros, Place, Puzzle, Way, mark};
 use crate::solve::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
 use crate::solve::terrain::Terrain;
 
-/// Positions taken up at most.
+/// The most positions expanded.
 const MAX_EXPANDED: u64 = 4_000;
 
 /// Boxes on the board, rooms of free floor, boxes on goals: less is better.
@@ -20,13 +20,13 @@ type Cell = (u16, u16, u16);
 /// When a box may vanish in a sink.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// When it goes far, or into another room; the last few may vanish on any start square.
+    /// When it moves far, or into another room; the last few may vanish on any start square.
     Easy,
-    /// When it goes far.
+    /// When it moves far.
     Strict,
 }
 
-/// A backward search under way.
+/// A backward search in progress.
 #[derive(Clone, Debug)]
 pub struct Reverse {
     puzzle: Arc<Puzzle>,
@@ -36,7 +36,7 @@ pub struct Reverse {
     far: Vec<u32>,
     keys: Keys,
     seen: KeySet,
-    /// Rows have the boxes, then the start squares that are left; [`NOWHERE`] for what is gone.
+    /// Rows have the boxes, then the start squares that are left; [`NOWHERE`] for what has been removed.
     tree: Tree<Cell>,
     phase: Phase,
     expanded: u64,
@@ -46,19 +46,19 @@ pub struct Reverse {
 
 #[derive(Clone, Copy, Debug)]
 enum Phase {
-    /// Every room between the filled goals is a start.
+    /// Every room between the filled goals is a starting position.
     Begin,
-    /// The next position is taken up.
+    /// Take the next position.
     TakeUp,
-    /// The pulls of a box are tried.
+    /// Try the pulls of a box.
     Pull(u32, usize),
-    /// What came of a position is filed.
+    /// File the results of a position.
     File(u32),
-    /// The plan is made and its zones are found.
+    /// Make the plan and find its zones.
     Finish,
 }
 
-/// What taking up a position needs, kept from one to the next.
+/// Buffers for one position, reused for the next.
 #[derive(Clone, Debug)]
 struct Work {
     row: Vec<u16>,
@@ -119,17 +119,17 @@ impl Reverse {
         }
     }
 
-    /// Positions taken up so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Bytes that it takes.
+    /// Memory in bytes.
     pub fn memory(&self) -> usize {
         self.tree.memory() + self.seen.memory()
     }
 
-    /// Does the next step. Returns how much work it was, or nothing when the plan is there.
+    /// Does the next step. Returns the work done, or nothing when the plan is finished.
     pub fn advance(&mut self) -> Option<u64> {
         match self.phase {
             Phase::Begin => Some(self.begin()),
@@ -146,7 +146,7 @@ impl Reverse {
         }
     }
 
-    /// The plan that was found.
+    /// The finished plan.
     pub fn plan(&mut self) -> &mut Plan {
         &mut self.plan
     }
@@ -217,7 +217,7 @@ impl Reverse {
         work + 16 * graph.len() as u64
     }
 
-    /// Puts the boxes of a position on the board, and keeps its row.
+    /// Puts the boxes of a position on the board, and stores its row.
     fn place_boxes(&mut self, node: u32) {
         let born = *self.tree.node(node);
         let work = &mut self.work;
@@ -248,7 +248,7 @@ impl Reverse {
         }
     }
 
-    /// Reads the way to the best position from its end.
+    /// Reads the path to the best position from its end.
     fn make_plan(&mut self) -> u64 {
         let best = self.tree.best();
         let boxes = self.puzzle.boxes.len();
@@ -266,7 +266,7 @@ impl Reverse {
         (path.len() * path.len() + boxes) as u64
     }
 
-    /// The boxes that are left in a position, taken up or not.
+    /// The boxes left in a position, expanded or not.
     fn squares_left(&self, node: u32) -> Vec<u16> {
         let boxes = self.puzzle.boxes.len();
         let born = self.tree.node(node);
@@ -283,10 +283,10 @@ impl Reverse {
     }
 }
 
-/// A box that goes less far than so many steps, and stays in its room, has not left.
+/// A box that moves fewer steps than this, and stays in its room, has not left.
 const LEAVES: u16 = 6;
 
-/// Of a hundred boxes so many, and one more, are the last few.
+/// This percentage of the boxes, and one more, are the last few.
 const END_PERCENT: usize = 15;
 
 impl Reverse {
@@ -326,7 +326,7 @@ impl Reverse {
         let goals = present.clone().filter(|&&square| graph.is_goal(square));
         let cell = (present.count() as u16, 0, goals.count() as u16);
         let is_left = |square: u16| starts.contains(&square);
-        // The last few go wherever they can, or they would be moved about for ever.
+        // The last few go wherever they can; otherwise they would be moved about for ever.
         let is_easy = self.rule == Rule::Easy;
         let is_end = is_easy && 100 * usize::from(cell.0) <= END_PERCENT * boxes + 100;
         let is_sink = |square: u16| *sinks_are_open && sinks.squares().contains(&square);
@@ -358,7 +358,7 @@ impl Reverse {
         8 * squares + looked + 8 * count
     }
 
-    /// Notes what a pull leads to, if it is new. `before` is the cell of the position it is made in.
+    /// Records the result of a pull, if it is new. `before` is the cell of the position it is made in.
     fn note(&mut self, parent: u32, before: Cell, from: u16, place: Place, gone: bool) {
         let work = &mut self.work;
         let graph = &self.puzzle.graph;
@@ -401,7 +401,7 @@ impl Reverse {
         });
     }
 
-    /// Files what came of a position. Where a box went to a sink, nothing else is needed.
+    /// Files the results of a position. If a box went to a sink, nothing else is needed.
     fn file(&mut self, node: u32) -> u64 {
         self.phase = Phase::TakeUp;
         let boxes = &self.work.row[..self.puzzle.boxes.len()];
@@ -414,7 +414,7 @@ impl Reverse {
             found.retain(|found| found.born.gone);
         }
         let (regions, weight) = (self.tree.cell(node).1, self.tree.node(node).weight());
-        // What opens the floor, clears the goals and brings boxes far away is advised.
+        // Advice: open the floor, clear the goals, bring boxes far away.
         let advised = found
             .iter()
             .filter(|found| found.cell.1 <= regions)
@@ -451,21 +451,20 @@ impl Reverse {
     }
 }
 
-/// Finds sinks; its memory is used again and again.
+/// Finds sinks; its memory is reused.
 ///
-/// Start squares between which a box can be pushed back and forth are one to a
-/// solver: any box that comes to one of the largest such group may be any box
-/// of it. Sent there, a box is out of the way for good.
+/// Start squares between which a box can be pushed back and forth are equivalent: any box that reaches one of the
+/// largest such group may be any box of it. A box brought there is out of the way for good.
 #[derive(Clone, Debug, Default)]
 pub struct Sinks {
-    /// For each pair of starts whether a box can be pushed from one to the other.
+    /// For each pair of starts, whether a box can be pushed from one to the other.
     leads: Vec<bool>,
     sinks: Vec<u16>,
 }
 
 impl Sinks {
-    /// Finds the start squares of the largest groups. `macros` has surveyed the floor between all boxes; `starts`
-    /// may have [`NOWHERE`] in it. Returns how much work it was.
+    /// Finds the start squares of the largest groups. `macros` has surveyed the floor between all boxes; `starts` may
+    /// contain [`NOWHERE`]. Returns the work done.
     pub fn find(&mut self, graph: &FloorGraph, macros: &mut Macros, starts: &[u16]) -> u64 {
         let count = starts.len();
         let mut work = 0;

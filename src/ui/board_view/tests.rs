@@ -67,7 +67,7 @@ fn a_huge_board_follows_up_to_its_edges() {
 }
 
 #[test]
-fn whoever_looks_here_and_there_sees_a_still_picture() {
+fn looking_around_gives_a_still_picture() {
     let mut view = view(1_000, 1_000);
     view.jump(Pos::new(500, 500));
     let first = view.extent();
@@ -98,7 +98,7 @@ fn a_view_goes_softly_and_calm_eyes_see_it_jump_once() {
 }
 
 #[test]
-fn the_player_looks_elsewhere_until_somebody_goes_on() {
+fn the_view_stays_where_the_player_put_it_until_the_square_changes() {
     let somebody = Pos::new(500, 500);
     let wheel = Mouse::Wheel(Point { x: 9, y: 99 }, 3);
     let looks: [fn(&mut BoardView, Mouse) -> bool; 2] = [

@@ -1,14 +1,13 @@
 //! A display for tests, which compares what was drawn with a picture typed as text.
 //!
-//! It begins untouched, and untouched is no colour, so that a test also holds
-//! what must be left alone. In the text a colour of the palette stands as its
-//! number, `0` (night) to `f` (shadow), black as `#`, untouched as `.` and any
-//! other colour as `?`.
+//! It begins untouched, and untouched is not a colour, so that a test also checks what must be left alone. In the text
+//! a colour of the palette is its number, `0` (night) to `f` (shadow), black is `#`, untouched is `.` and any other
+//! colour is `?`.
 
 use dedale::gfx::color::PALETTE;
 use dedale::gfx::{Color, Framebuffer};
 
-/// What no drawing leaves behind: a colour is 0x00RRGGBB. The highest bit is left to sprites, for their holes.
+/// No drawing leaves this: a colour is 0x00RRGGBB. The highest bit is reserved for sprites, for their holes.
 const UNTOUCHED: Color = Color(0x7f00_0000);
 
 /// A framebuffer that can be read.
@@ -41,10 +40,10 @@ impl MockDisplay {
             .join("\n")
     }
 
-    /// Compares what is shown with a picture. Blanks around its lines, and empty lines, do not count.
+    /// Compares the display with a picture. Blanks around its lines, and empty lines, are ignored.
     ///
     /// # Panics
-    /// When they differ, with both side by side.
+    /// If they differ, with both side by side.
     #[track_caller]
     pub fn assert_shows(&self, picture: &str) {
         let lines = picture.lines().map(str::trim);

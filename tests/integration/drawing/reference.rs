@@ -1,20 +1,20 @@
-//! The plain way to draw everything, pixel by pixel, for tests to hold the fast ways against.
+//! The simple way to draw everything, pixel by pixel, to compare the fast ways with.
 //!
-//! Nothing here is clever. Pixels that lie too far off to be on any test's
-//! picture are left out, so that the largest numbers can be tried as well.
+//! Nothing here is clever. Pixels too far away to be on any test's picture are left out, so that the largest numbers
+//! can be tried as well.
 
 use dedale::gfx::{Blit, Color, Framebuffer, Rect};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
 /// The test picture: odd sides, so that rows and columns cannot be confused, and wide enough that a row of an enlarged
-/// sprite is drawn in more than one go.
+/// sprite is drawn in more than one strip.
 const WIDTH: usize = 101;
 const HEIGHT: usize = 29;
-/// No test looks further than this beyond the picture's top left corner.
+/// The farthest that tests look beyond the picture's top left corner.
 const NEAR: i32 = 128;
 
-/// Rectangles on, beside and across the picture's edges, and some that leave every number behind.
+/// Rectangles on, beside and across the picture's edges, and some with extreme numbers.
 pub fn any_rect() -> impl Strategy<Value = Rect> {
     let near = (-20..110, -20..50, -3..120, -3..60);
     let far = any::<(i32, i32, i32, i32)>();
@@ -43,7 +43,7 @@ pub fn hash(number: u32) -> u32 {
     (number ^ number >> 15).wrapping_mul(0x2c1b3c6d) >> 5 ^ number.wrapping_mul(0x9e3779b1)
 }
 
-/// A picture on which no misplaced pixel goes unnoticed.
+/// A picture on which every misplaced pixel is noticed.
 pub fn noise(width: usize, height: usize, seed: u32) -> Framebuffer {
     let mut picture = Framebuffer::new(width, height);
     for (i, (x, y)) in all(picture.bounds()).enumerate() {
@@ -52,7 +52,7 @@ pub fn noise(width: usize, height: usize, seed: u32) -> Framebuffer {
     picture
 }
 
-/// The pixels of a rectangle, as far as they are near.
+/// The pixels of a rectangle that are near.
 pub fn all(area: Rect) -> impl Iterator<Item = (i32, i32)> {
     let near =
         |start: i32, length: i32| start.max(-NEAR)..start.saturating_add(length).clamp(-NEAR, NEAR);
@@ -77,7 +77,7 @@ pub fn same(
     Ok(())
 }
 
-/// `set_pixel` for places that no `i32` can name, where nothing is.
+/// `set_pixel` for places beyond the range of `i32`, where nothing happens.
 pub fn set_pixel(screen: &mut Framebuffer, x: i64, y: i64, color: Color) {
     if let (Ok(x), Ok(y)) = (i32::try_from(x), i32::try_from(y)) {
         screen.set_pixel(x, y, color);
@@ -113,7 +113,7 @@ pub fn line(screen: &mut Framebuffer, from: (i32, i32), to: (i32, i32), color: C
     }
 }
 
-/// Lays down a piece of a picture of red, green, blue and opacity, `width` pixels wide, exactly rounded.
+/// Draws a piece of a picture of red, green, blue and opacity, `width` pixels wide, rounded exactly.
 pub fn lay(
     screen: &mut Framebuffer,
     (pixels, width): (&[[u8; 4]], usize),

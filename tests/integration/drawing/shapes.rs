@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn a_frame_is_what_the_inside_leaves(area in any_rect(), clip in any_rect(), color in any_color()) {
+    fn a_frame_is_the_area_without_its_inside(area in any_rect(), clip in any_rect(), color in any_color()) {
         let inside = area.inset(1);
         reference::same(clip, |screen| screen.frame(area, color), |screen| {
             for (x, y) in reference::all(area).filter(|&(x, y)| !inside.contains(x, y)) {
@@ -115,7 +115,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_drawn_twice_as_large_fills_four_pixels_each_and_leaves_what_is_odd() {
+fn doubled_drawing_fills_four_pixels_each_and_leaves_odd_edges() {
     let mut display = MockDisplay::new(7, 5);
     display.screen.doubled(|screen| {
         screen.clear(Color::BLACK);

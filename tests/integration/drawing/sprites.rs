@@ -1,4 +1,4 @@
-//! Pieces of a sheet: opaque, masked and translucent, clipped and whole, turned over and enlarged.
+//! Pieces of a sheet: opaque, masked and translucent, clipped and whole, flipped and enlarged.
 
 use dedale::gfx::{Blit, Framebuffer, Rect, Sheet};
 use proptest::prelude::*;
@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use super::mock_display::MockDisplay;
 use super::reference::{self, any_blit, any_color, any_place, any_rect, hash};
 
-/// Where the pieces of the tests are cut from: odd sides again.
+/// The sheet of the tests: odd sides again.
 const WIDTH: usize = 21;
 
-/// A sheet's pixels, with the opacities that `opacity` makes of random bytes.
+/// A sheet's pixels; `opacity` makes opacities from random bytes.
 fn pixels(opacity: fn(u8) -> u8) -> Vec<[u8; 4]> {
     let pixel = |i| {
         let [r, g, b, a] = hash(i).to_le_bytes();
@@ -69,7 +69,7 @@ proptest! {
     }
 }
 
-/// A flag on a pole: no two of its turned forms are alike.
+/// A flag on a pole: no two of its flipped forms are alike.
 fn flag() -> Sheet {
     let rows = ["b22", "b2.", "b.."];
     let pixel = |letter| match letter {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::reference::noise;
 
-/// The mean of what lies below a window pixel, by cutting every pixel into `w` by `h` crumbs.
+/// The mean of what is below a window pixel, found by cutting every pixel into `w` by `h` parts.
 fn mean(picture: &Framebuffer, (w, h): (usize, usize), x: usize, y: usize) -> Color {
     let (across, down) = (picture.width(), picture.height());
     let mut sums = [0; 3];
@@ -120,7 +120,7 @@ proptest! {
             prop_assert!(fit != Fit::Auto || place.height * 10 > largest * 9);
         } else {
             prop_assert!(place.width == window_w || place.height == window_h);
-            // The other side is within half a pixel of the true one, or the one pixel there must be.
+            // The other side is within half a pixel of the exact one, or is the one pixel that there must be.
             let twice_off = (place.width * h).abs_diff(place.height * w) * 2;
             prop_assert!(twice_off <= w.max(h) || place.width == 1 || place.height == 1);
         }

@@ -1,4 +1,4 @@
-//! Boards: our own and a player's, the way from one to the next, and faults in them.
+//! Boards: our own and a player's, going from one to the next, and faults in them.
 
 use super::{BOARD, board, first_two, number, play};
 use crate::{dedale, stderr, stdout};
@@ -10,7 +10,7 @@ fn any_board_is_played() {
     let first = play(&[&file], ".1");
     assert!(first.starts_with("Ring\n###########\n"), "{first}");
     assert_eq!(number(&first, "left"), 23);
-    // The first turn is Pac-Man's, and every second one after it.
+    // The first turn is Pac-Man's, and so is every second one after it.
     let moved = play(&[&file, "--pace", "2"], "Left .8");
     assert_eq!(number(&moved, "score"), 300, "{moved}");
 }
@@ -68,7 +68,7 @@ fn the_arcade_refuses_a_board_without_a_house_and_passes_it_over() {
         assert!(said.contains("house with a door"), "{said}");
     }
     assert!(play(&[&file], ".1").starts_with("Bare\n"));
-    // The page begins with the rules that can be played, and keeps who chooses the others.
+    // The page begins with the rules that can be played; choosing the others does not leave it.
     let on_page = |keys: &str| {
         let words = [
             "pacman",
@@ -123,7 +123,7 @@ fn a_cleared_board_leads_to_the_next_one() {
     let same = play(&[&words[..], &["--after", "same"]].concat(), ".300");
     assert!(same.starts_with("A corridor\n"), "{same}");
     assert_eq!(number(&same, "level"), 2);
-    // The last board leads to the first one, and a board of the player's to itself.
+    // The last board leads to the first one, and a player's board to itself.
     let words = ["--board", "10", "--pilot", "seek", "--pace", "2"];
     assert!(play(&words, ".300").starts_with("The cottage\n"));
 }
@@ -146,11 +146,11 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
     };
     assert_eq!(begun("Click:214,234 Confirm .9"), "The gate");
     assert_eq!(begun("Confirm .9"), "The gate");
-    // The arcade does not play the lesson's examples: their pictures choose nothing there.
+    // The arcade does not play the lesson's examples: their pictures do nothing there.
     assert_eq!(begun("Click:690,234 Confirm .9"), "The gate");
     assert_eq!(begun("Right Click:690,234 Confirm .9"), "One pellet left");
     assert_eq!(begun("Left Confirm .9"), "The hooks");
-    // A click on the rules chooses them, and another one begins.
+    // A click on the rules chooses them, and a second one begins.
     assert_eq!(
         begun("Click:552,164 Click:690,234 Confirm .9"),
         "One pellet left"
@@ -158,11 +158,11 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
     assert_eq!(begun("Click:200,164 Click:200,164 Next .9"), "The gate");
 }
 
-/// A ghost two squares to the right goes left; the last dot is between them.
+/// A ghost two squares to the right moves left; the last dot is between them.
 const LAST: &str = "########\n#P .G- #\n########\n";
 
 #[test]
-fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
+fn being_caught_on_the_last_pellet_leads_to_the_next_board_too() {
     let folder = tempfile::tempdir().unwrap();
     let assets = first_two(folder.path(), [("One", LAST), ("Two", LAST)]);
     let words = ["--assets", &assets, "--contact", "strict", "--pace", "2"];
@@ -171,7 +171,7 @@ fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
     for keys in [
         "Right .9 .120",
         "Right .9 Confirm .2",
-        // A game that was left so is found as it was, and goes on then.
+        // A game that was left this way is found as it was, and then goes on.
         "Right .9 Next .9 Previous .120",
     ] {
         let next = play(&words, keys);
@@ -180,7 +180,7 @@ fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
     }
     let found = play(&words, "Right .9 Next .9 Previous .9");
     assert_eq!(found, caught);
-    // It is asked about before the program ends, and before a game that would replace it.
+    // The program asks before it ends, and before a new game replaces this one.
     let left = "Right .9 .120 Next .9";
     for lost in ["Menu Up Confirm .20 Menu .20", "Restart .20 Menu .2"] {
         let found = play(&words, &format!("{left} {lost} Previous .9"));

@@ -1,10 +1,10 @@
-//! Driving, the pace, the lesson, and who drives.
+//! Driving, speed, the lesson, and who drives.
 
 use super::{BOARD, board, number, play, state};
 use crate::{dedale, stderr, stdout};
 
 #[test]
-fn the_maps_are_told_after_the_state() {
+fn the_maps_are_printed_after_the_state() {
     let words = [
         "pacman",
         "--rules",
@@ -30,7 +30,7 @@ fn the_maps_are_told_after_the_state() {
 }
 
 #[test]
-fn a_pilot_that_is_unknown_is_told_the_names_of_all() {
+fn an_unknown_pilot_is_answered_with_all_names() {
     let told = stderr(&dedale(&["pacman", "--pilot", "clyde", "--headless"]));
     for name in ["random", "seek", "seek-flee", "whole", "all"] {
         assert!(told.contains(&format!("--pilot {name}")), "{told}");
@@ -95,7 +95,7 @@ fn nonsense_is_a_usage_error() {
 fn a_wanted_turn_is_made_where_it_becomes_possible() {
     let folder = tempfile::tempdir().unwrap();
     let file = board(folder.path(), BOARD);
-    // Up is wall above the start; he goes left to the corner and turns there.
+    // There is wall above the start; he goes left to the corner and turns there.
     let turned = play(&[&file, "--pace", "2"], "Left .4 Up .24");
     let row = turned.lines().position(|line| line.contains('P')).unwrap();
     assert!(row < 6, "{turned}");
@@ -113,7 +113,7 @@ fn a_demo_plays_itself_to_the_end() {
     let end = play(&["--autopilot", "--lives", "1", "--pace", "2"], ".20000");
     assert!(end.contains(", over, autopilot\n"), "{end}");
     assert_eq!(number(&end, "lives"), 0);
-    // The board still stands there, with Pac-Man and the ghost on one square.
+    // The board is still shown, with Pac-Man and the ghost on one square.
     assert!(end.lines().any(|line| line.contains('X')), "{end}");
     let again = play(
         &["--autopilot", "--lives", "1", "--pace", "2"],
@@ -155,7 +155,7 @@ fn a_pilot_that_is_named_drives_by_the_classrooms_rules() {
         assert_ne!(other, &whole);
     }
     let deaf = end(&["--pilot", "seek-flee", "--threshold", "0"]);
-    // Who fears no ghost only seeks, until one is at no distance.
+    // With threshold 0 the pilot only seeks, until a ghost is at distance 0.
     assert_eq!(deaf.replace(", flee,", ", seek,"), others[1]);
     let far = end(&["--pilot", "whole", "--threshold", "5"]);
     assert_ne!(far, whole);
@@ -171,7 +171,7 @@ fn the_game_waits_for_the_lesson() {
 }
 
 #[test]
-fn in_pause_one_still_looks_but_nothing_passes() {
+fn in_pause_the_view_works_but_no_time_passes() {
     let before = play(&[], "Left .60");
     let keys = "Left .60 Pause XRay Focus Colours L Confirm .90 Right L Up .90";
     assert_eq!(play(&[], keys), before);
@@ -187,7 +187,7 @@ fn a_click_goes_on_where_the_game_is_over() {
 }
 
 #[test]
-fn the_key_goes_through_all_who_drive() {
+fn the_key_cycles_through_all_drivers() {
     let driver = |presses: usize| {
         let keys = format!(".100 H*{presses}");
         play(&[], &keys).ends_with(", autopilot\n")

@@ -49,7 +49,7 @@ fn the_laboratory_prints_the_same_bytes() {
     };
     let total = columns(lines[21]);
     assert_eq!(total[..3], ["total".to_owned(), sum(1), sum(2)]);
-    // A game is the same in the table and on the screen: one that ends with his life, as a cleared one goes on there.
+    // A game is the same in the table and on the screen: one that ends with his life, as a cleared one continues there.
     let place = rows.iter().position(|row| row[3] != "cleared").unwrap();
     let words = [
         "--autopilot",
@@ -92,7 +92,7 @@ fn one_pilot_s_table_is_aligned_for_people_and_comma_separated_for_machines() {
                 .collect()
         };
         assert_eq!(words(&aligned), words(&csv));
-        // Numbers end where their heads end, and the last column begins where its head begins.
+        // Numbers end where their headings end, and the last column begins where its heading begins.
         let heads = aligned.lines().next().unwrap();
         let (seed, last) = (heads.find("seed").unwrap() + 4, heads.find(end).unwrap());
         for row in aligned.lines().skip(1) {

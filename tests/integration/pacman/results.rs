@@ -1,4 +1,4 @@
-//! Best scores, and what they are kept for.
+//! Best scores and their keys.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
 }
 
 #[test]
-fn a_best_score_is_kept_however_one_leaves() {
+fn a_best_score_is_kept_however_the_game_is_left() {
     // The script ends as a closed window does.
     for leaving in ["", "Restart .2", "NewSeed .2", "Menu Up*2 Confirm .2"] {
         let folder = tempfile::tempdir().unwrap();
@@ -38,14 +38,14 @@ fn a_best_score_is_kept_however_one_leaves() {
         let records = std::fs::read_to_string(folder.path().join("records.toml"));
         let records = records.unwrap_or_default();
         assert!(records.contains("\"300\""), "{leaving}: {records}");
-        // It is the best when one comes back, and nothing worse replaces it.
+        // It is still the best later, and nothing worse replaces it.
         play(&words, "Left .4");
         let again = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
         assert_eq!(again, records);
     }
 }
 
-/// One dot beside him, and a ghost that is not quick enough.
+/// One dot beside him, and a ghost that is too slow.
 const SHORT: &str = "#########\n#P.     #\n#######-#\n#######G#\n#########\n";
 
 /// Names of the best scores, each with its score.
@@ -64,14 +64,14 @@ fn a_score_that_travels_stays_the_first_board_s() {
     let data = folder.path().to_str().unwrap();
     let assets = first_two(folder.path(), [("Near", SHORT), ("Far", SHORT)]);
     let words = ["--assets", &assets, "--data-dir", data, "--pace", "2"];
-    // The dot of the one, the way to the other and its dot; then away from it and back.
+    // A dot here, on to the other board and a dot there; then away from it and back.
     let told = play(&words, "Right .180 Right .8 Next .9 Previous .9");
     assert!(told.starts_with("Far\n"), "{told}");
     assert_eq!(number(&told, "score"), 200);
     let best = best_scores(folder.path());
     assert_eq!(best.len(), 1, "{best:?}");
     assert_eq!(best[0].1, "200");
-    // A new game on the other board is its own.
+    // A new game on the other board has its own score.
     play(&words, "Next .9 Right .8");
     let best = best_scores(folder.path());
     assert_eq!(best.len(), 2, "{best:?}");
@@ -157,7 +157,7 @@ fn boards_without_ghosts_give_no_best_score() {
         assert!(number(&told, "score") >= 100, "{told}");
         assert_eq!(best_scores(folder.path()), []);
     }
-    // What they give is no part of a game that goes on elsewhere.
+    // Their points do not count in a game that continues elsewhere.
     let words = [&["--board", "10"], &data[..]].concat();
     let told = play(&words, "Right .4 Down .300 Left .60");
     assert!(told.starts_with("The cottage\n"), "{told}");
@@ -167,7 +167,7 @@ fn boards_without_ghosts_give_no_best_score() {
 #[test]
 fn a_game_with_help_is_practice_in_the_classroom_too() {
     for (pace, keys) in [
-        // The X-ray, a slower pace, the sweeps, single ticks; all of them over by the time he eats.
+        // The X-ray, a slower speed, the sweeps, single ticks; all of them off by the time he eats.
         ("2", "XRay XRay Left .8"),
         ("8", "Slower Faster Left .40"),
         ("12", "Left .60"),

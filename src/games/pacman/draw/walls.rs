@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_wall_stays_untouched() {
+    fn pixels_outside_walls_stay_untouched() {
         let screen = drawn(&["###", "# #", "###"], 16);
         for (x, y) in (16..32).flat_map(|y| (16..32).map(move |x| (x, y))) {
             assert_eq!(screen.pixel(x, y), Some(UNTOUCHED), "{x}, {y}");

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pilots_come_to_what_they_always_did() {
+    fn the_pilots_get_their_known_results() {
         let games = Games {
             seed: Seed(1),
             count: 100,

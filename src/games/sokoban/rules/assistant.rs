@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn who_walks_while_it_thinks_gets_the_same_hint() {
+    fn walking_during_the_search_gives_the_same_hint() {
         let start = play(LEVEL, "");
         let mut assistant = Assistant::default();
         assistant.search(Wanted::Hint, &start);
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_level_tells_how_far_to_go_back() {
+    fn a_lost_level_reports_how_far_to_go_back() {
         // Against the wall without a goal, then two more pushes along it.
         let lost = play(LEVEL, "drUluRR");
         let said = |back| Err(Told::TakeBack(back));

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_made_is_not_counted() {
+    fn impossible_moves_are_not_counted() {
         let viewer = viewer(&[Dir::Left, Dir::Right, Dir::Right]);
         assert_eq!((viewer.player.all(), viewer.pushes()), (2, 1));
     }

@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn where_one_left_the_way_is_known_and_detours_leave_the_way() {
+    fn wrong_turns_are_known_and_detours_leave_the_path() {
         use Dir::{Down, Left, Right, Up};
         let (walk, walls) = walked(SMALL, &[Down, Down, Up, Up, Left, Right, Down, Up, Right]);
         assert_eq!(errors(&walk, &walls), [Pos::new(0, 0), Pos::new(1, 0)]);
@@ -427,7 +427,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nobody_leaves_the_maze_or_is_there_too_early(
+        fn the_walker_stays_inside_and_is_never_too_early(
             w in 1_usize..7, h in 2_usize..7, islands in 0_u32..3, seed: u64, steps in prop::collection::vec(0_usize..4, 0..300),
         ) {
             let plan = MazePlan { islands, ..MazePlan::trees(Size::new(w, h)) };

@@ -1,4 +1,4 @@
-//! A maze of another game or of a file, which grows again as trees.
+//! A maze of another game or of a file that grows again as trees.
 
 use crate::error::{Error, Result};
 use crate::games::trees::table::{self, PRESET};
@@ -7,22 +7,22 @@ use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
 
-/// The largest file, in bytes: some four million cells, which grow again within a moment.
+/// The largest file, in bytes: about four million cells, which grow again within a moment.
 const MAX_FILE_BYTES: u64 = 1 << 25;
-/// Settings that ask for a maze of their own.
+/// Settings that ask for a new maze.
 pub const MAZE_WORDS: [&str; 5] = ["size", "trunks", "islands", "edges", PRESET];
 
-/// The maze that grows again, and what the settings asked for when it came. Other settings are another maze.
+/// The maze that grows again, and the settings when it came. Other settings mean another maze.
 #[derive(Clone)]
 pub struct Given {
     pub walls: WallGrid,
     pub plan: MazePlan,
 }
 
-/// The maze that the options ask for, if it is not to be grown from the settings, and the trees of which it is made.
+/// The maze that the options give, unless it is to be grown from the settings, and its trees.
 ///
 /// # Errors
-/// When it cannot be read, when trees cannot grow it, and when the command line asks for another one too.
+/// If it cannot be read, if trees cannot grow it, and if the command line also asks for another one.
 pub fn read(
     options: &Options,
     settings: &Settings,
@@ -33,7 +33,7 @@ pub fn read(
     };
     if let Some(word) = MAZE_WORDS.iter().find(|word| settings.is_given(word)) {
         return Err(Error::usage(format!(
-            "a maze to grow again has its size and trees: --{word} is for another one"
+            "a maze that grows again keeps its size and trees: --{word} does not apply"
         )));
     }
     let walls = WallGrid::read(&bytes, &name)?;
@@ -45,8 +45,8 @@ pub fn read(
 }
 
 impl Given {
-    /// A maze that grows by this plan. The settings become those of the plan, as far as they can, so that the panel and
-    /// the speed are about this maze; none of it is remembered.
+    /// A maze that grows by this plan. The settings become those of the plan as far as possible, so that the panel and
+    /// the speed match this maze; none of it is remembered.
     pub fn new(walls: WallGrid, plan: MazePlan, settings: &mut Settings) -> Self {
         for (word, text) in [
             ("size", plan.size.to_string()),
@@ -54,10 +54,10 @@ impl Given {
             ("islands", plan.islands.to_string()),
             ("edges", if plan.edges { "on" } else { "off" }.to_owned()),
         ] {
-            // More than a line of the panel can show stays unsaid there.
+            // Values too large for the panel are not shown there.
             let _ = settings.set(word, &text);
         }
-        // The table has all that it names.
+        // The table has all the settings that this needs.
         let _ = table::name_preset(settings);
         let plan = plan.of(settings);
         Self { walls, plan }

@@ -1,8 +1,8 @@
-//! Where the maze stands on the screen: how large its cells are, and which of them are in view.
+//! Where the maze is on the screen: the size of its cells, and which of them are in view.
 //!
-//! The article's 30 × 20 cells of 20 pixels fill the area exactly. Other mazes
-//! take the largest cell that fits, and where even a pixel is too much for a
-//! cell, each pixel shows a block of cells. From there one comes closer, level by level.
+//! The article's 30 × 20 cells of 20 pixels fill the area exactly. Other mazes use the largest cell that fits; if even
+//! a pixel is too large for a cell, each pixel shows a block of cells. The player can zoom in from there, level by
+//! level.
 
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
@@ -10,27 +10,27 @@ use crate::grid::{Pos, Size};
 use crate::input::Point;
 use crate::ui::BoardView;
 
-/// The part of the screen that belongs to the maze: the article's 602 × 402 pixels.
+/// The part of the screen for the maze: the article's 602 × 402 pixels.
 pub const AREA: Rect = Rect::new(4, 4, 602, 402);
 
-/// A cell of a maze of few cells is no larger than this.
+/// The largest cell, for mazes of few cells.
 const LARGEST_TILE: i32 = 200;
-/// How large cells are from closer, in pixels.
+/// Sizes of cells when zoomed in, in pixels.
 const TILES: [i32; 11] = [2, 3, 4, 6, 8, 12, 16, 20, 28, 40, 60];
-/// An arrow moves the view by this part of what is in it.
+/// An arrow moves the view by this fraction of its size.
 const PARTS_OF_VIEW: i32 = 4;
 
-/// How large cells are drawn.
+/// The size of cells on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Zoom {
-    /// Cells along a side of the block that a pixel shows; 1 where a cell takes a pixel or more.
+    /// Cells along a side of a pixel's block; 1 if a cell takes a pixel or more.
     block: i32,
-    /// Pixels along a side of a cell, or of a block.
+    /// Pixels along a side of a cell or of a block.
     tile: i32,
 }
 
 impl Zoom {
-    /// The closest one that has all of a maze in view.
+    /// The closest zoom with the whole maze in view.
     fn whole(size: Size) -> Self {
         let fits = |&tile: &i32| {
             let fit = |cells: usize, room| cells as i64 * i64::from(tile) <= i64::from(room);
@@ -49,7 +49,7 @@ impl Zoom {
             let block = self.block / 2;
             return Some(Self { block, tile: 1 });
         }
-        // What is only a little larger is not worth a step.
+        // A slightly larger size is not worth a step.
         let larger = TILES.into_iter().find(|tile| 4 * tile >= 5 * self.tile);
         larger.map(|tile| Self { block: 1, tile })
     }
@@ -60,7 +60,7 @@ impl Zoom {
     }
 }
 
-/// Cells along a side of a block, so that a maze has no more blocks than `room`, both ways.
+/// Cells along a side of a block, so that a maze has at most `room` blocks in both directions.
 pub fn block(size: Size, room: Size) -> i32 {
     let needed = |cells: usize, room: usize| cells.div_ceil(room);
     needed(size.width, room.width).max(needed(size.height, room.height)) as i32
@@ -71,17 +71,17 @@ pub fn block(size: Size, room: Size) -> i32 {
 pub struct Layout {
     size: Size,
     zoom: Zoom,
-    /// Where the cells stand, or the blocks, without the walls that close them at the right and below.
+    /// The place of the cells or blocks, without the walls that close them at the right and below.
     board: BoardView,
 }
 
 impl Layout {
-    /// The view of all of a maze of this size.
+    /// The view of the whole maze of this size.
     pub fn new(size: Size) -> Self {
         Self::lower(size, 0)
     }
 
-    /// The same, so many pixels below its place.
+    /// The same, moved down by `pixels` pixels.
     pub fn lower(size: Size, pixels: i32) -> Self {
         Self::at(AREA.moved(0, pixels), size, Zoom::whole(size))
     }
@@ -104,12 +104,12 @@ impl Layout {
         self.size
     }
 
-    /// Whether all of the maze is in view.
+    /// Whether the whole maze is in view.
     pub fn is_whole(&self) -> bool {
         self.board.is_whole()
     }
 
-    /// Measures of cells and walls; none where cells have no room for walls.
+    /// Measures of cells and walls; none if cells have no room for walls.
     pub fn style(&self) -> Option<WallStyle> {
         let tile = self.zoom.tile;
         let wall = thickness(tile);
@@ -121,7 +121,7 @@ impl Layout {
         self.zoom.block
     }
 
-    /// Comes closer or goes back by a level, so that what is under `point` stays there; tells whether there was one.
+    /// Zooms in or out by a level, keeping what is under `point` in place; returns whether there was another level.
     pub fn zoom(&mut self, closer: bool, point: Point) -> bool {
         let zoom = if closer {
             self.zoom.closer()
@@ -142,7 +142,7 @@ impl Layout {
         true
     }
 
-    /// Moves the view by some steps, as far as there is something to see.
+    /// Moves the view by some steps, no farther than the maze's edges.
     pub fn scroll(&mut self, dx: i32, dy: i32) {
         let (columns, rows) = self.board.visible();
         let step = |seen: usize| (seen as i32 / PARTS_OF_VIEW).max(1);
@@ -150,18 +150,18 @@ impl Layout {
             .scroll(dx * step(columns.len()), dy * step(rows.len()));
     }
 
-    /// Moves the maze by so many pixels, as far as there is something to see; tells whether it moved.
+    /// Moves the maze by this many pixels, no farther than its edges; returns whether it moved.
     pub fn pan(&mut self, dx: i32, dy: i32) -> bool {
         self.board.pan(dx, dy)
     }
 
-    /// Has a cell in the middle, as far as there is something to see; tells whether the view moved.
+    /// Centres a cell, as far as the maze's edges allow; returns whether the view moved.
     pub fn jump(&mut self, cell: Pos) -> bool {
         let block = self.zoom.block;
         self.board.jump(Pos::new(cell.x / block, cell.y / block))
     }
 
-    /// The pixels of the picture that the part in view takes, closing walls included.
+    /// The pixels of the part in view, including closing walls.
     pub fn picture(&self) -> Rect {
         let place = self.board.place();
         let wall = thickness(self.zoom.tile);
@@ -177,7 +177,7 @@ impl Layout {
         }
     }
 
-    /// Where the top left corner of cell (0, 0) would stand on the screen.
+    /// The screen position of the top left corner of cell (0, 0), which may be out of view.
     pub fn origin(&self) -> (i32, i32) {
         self.board.corner(Pos::new(0, 0))
     }
@@ -188,7 +188,7 @@ impl Layout {
         self.board.corner(Pos::new(cell.x / block, cell.y / block))
     }
 
-    /// The cell at a pixel of the screen; where that shows a block, the one in its middle.
+    /// The cell at a pixel of the screen; if that shows a block, the cell in its middle.
     pub fn cell(&self, point: Point) -> Option<Pos> {
         let square = self.board.square(point.x, point.y)?;
         let middle = |at: i32, cells: usize| {
@@ -208,14 +208,14 @@ impl Layout {
         (pos(columns.start, rows.start), pos(columns.end, rows.end))
     }
 
-    /// Whether a cell is in view, or closes it at the right or below, or stands so many cells before it.
+    /// Whether a cell is in view, closes it at the right or below, or is up to `beside` cells before it.
     pub fn shows(&self, cell: Pos, beside: i32) -> bool {
         let (first, last) = self.cells();
         (first.x - beside..=last.x).contains(&cell.x)
             && (first.y - beside..=last.y).contains(&cell.y)
     }
 
-    /// The floor of a cell; where there are no walls, its pixel.
+    /// The floor of a cell; its pixel if there are no walls.
     pub fn floor(&self, cell: Pos) -> Rect {
         let (x, y) = self.corner(cell);
         let wall = thickness(self.zoom.tile);
@@ -224,8 +224,7 @@ impl Layout {
     }
 }
 
-/// Walls a tenth as thick as a cell is wide, as in the article, and never thinner than a pixel; none where a cell is a
-/// pixel.
+/// Walls are a tenth as thick as a cell is wide, as in the article, but at least a pixel; none if a cell is a pixel.
 fn thickness(tile: i32) -> i32 {
     if tile == 1 {
         0
@@ -274,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn one_comes_from_a_whole_large_maze_to_single_walls() {
+    fn zoom_leads_from_a_whole_large_maze_to_single_walls() {
         let mut layout = Layout::new(Size::new(2_000, 2_000));
         let mut seen = Vec::new();
         loop {
@@ -304,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_one_jumps_to_is_in_the_middle() {
+    fn a_jump_centres_the_cell() {
         let mut layout = closest(Layout::new(Size::new(900, 900)), AWAY);
         assert!(layout.jump(Pos::new(700, 20)));
         assert_eq!(layout.cell(layout.middle()), Some(Pos::new(700, 20)));
@@ -312,7 +311,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_under_the_pointer_stays_there(
+        fn the_cell_under_the_pointer_stays_there(
             width in 1..=MAX_SIDE, height in 1..=3_000_usize,
             x in AREA.x..AREA.x + AREA.w, y in AREA.y..AREA.y + AREA.h,
             levels in 1..14,
@@ -326,7 +325,7 @@ mod tests {
                     break;
                 }
                 prop_assert!(layout.picture().intersection(AREA) == layout.picture());
-                // Where a side has room to spare, the maze stays in its middle, and at its border no gap opens.
+                // If a side has room to spare, the maze stays centred; at its border there is no gap.
                 let free = |origin: i32, start: i32, room: i32, whole: i32| {
                     whole > room && origin < start && origin > start + room - whole
                 };

@@ -1,4 +1,4 @@
-//! The lesson as it is played: which stage is shown, of which maze, and how far it has come.
+//! The lesson in progress: the stage, its maze, and the step.
 
 use super::layout::Layout;
 use crate::games::trees::rules::{Lesson, Stage};
@@ -8,9 +8,9 @@ use crate::tick::Speed;
 use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
 
-/// The pace of growth at first.
+/// The speed of growth at the start.
 const PACE: Speed = Speed::Every(8);
-/// How far below its place the maze stands, for the title and the tabs above it.
+/// How far the maze is moved down to make room for the title and the tabs.
 pub const BELOW: i32 = 30;
 
 /// A lesson on the screen.
@@ -23,7 +23,7 @@ pub struct Lecture {
 }
 
 impl Lecture {
-    /// Its first stage.
+    /// At its first stage.
     pub fn new(plan: MazePlan, seed: Seed, place: &'static Place) -> Self {
         let lesson = Lesson::new(plan, seed);
         let chapter = |&stage| match stage {
@@ -39,7 +39,7 @@ impl Lecture {
         }
     }
 
-    /// The same stage about another maze.
+    /// The same stage with another maze.
     pub fn about(&mut self, plan: MazePlan, seed: Seed) {
         let chapter = self.page.chapter();
         *self = Self::new(plan, seed, self.place);
@@ -47,13 +47,13 @@ impl Lecture {
         self.follow(Some(Change::Shown));
     }
 
-    /// Changes its page by a button, the mouse or a tick, and shows what that leads to; tells whether anything changed.
+    /// Changes its page by a button, the mouse or a tick, and shows the result; returns whether anything changed.
     pub fn change(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
         let change = change(&mut self.page);
         self.follow(change)
     }
 
-    /// Takes in what has changed on its page; tells whether anything has.
+    /// Follows a change on its page; returns whether anything changed.
     fn follow(&mut self, change: Option<Change>) -> bool {
         if let (Some(_), Some(&stage)) = (change, Stage::ALL.get(self.page.chapter())) {
             self.lesson.show(stage, self.page.at() as u64);

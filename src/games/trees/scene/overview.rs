@@ -1,14 +1,15 @@
-//! A maze in few pixels: each shows a block of cells, in the mean colour of the walls there and the brighter the more
-//! of them stand.
+//! A maze in few pixels: each shows a block of cells, in the mean colour of the walls there, and brighter the more
+//! walls it has.
 //!
-//! It is kept wall by wall while a maze grows, so that a picture of millions of walls costs no more than one of a few.
+//! It is updated wall by wall while a maze grows, so that a picture of millions of walls costs no more than one of a
+//! few.
 
 use super::layout::block;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::{Pos, Size};
 use crate::maze::Wall;
 
-/// A block in which the first wall stands shows this much of its colour, in 256ths.
+/// How much of its colour a block shows after its first wall, in 256ths.
 const FIRST_WALL: u32 = 72;
 
 /// The picture of a maze.
@@ -22,7 +23,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// The picture of a maze without walls, in no more pixels than `room` has. It takes 20 bytes a pixel.
+    /// The picture of a maze without walls, in at most as many pixels as `room` has. It takes 20 bytes a pixel.
     pub fn new(size: Size, room: Size) -> Self {
         let block = block(size, room);
         let blocks = |cells: usize| cells.div_ceil(block as usize);
@@ -37,7 +38,7 @@ impl Overview {
         }
     }
 
-    /// Takes all walls away.
+    /// Removes all walls.
     pub fn clear(&mut self) {
         self.mixes.fill(Mix::default());
         self.picture.clear(Color::NIGHT);
@@ -49,13 +50,13 @@ impl Overview {
         let (x, y) = (wall.pos.x / self.block, wall.pos.y / self.block);
         let mix = &mut self.mixes[y as usize * self.picture.width() + x as usize];
         mix.add(color);
-        // As many walls as cells stand in a grown maze; the last blocks may be smaller than others.
+        // A grown maze has as many walls as cells; the last blocks may be smaller than others.
         let cells = |at: i32, cells: usize| self.block.min(cells as i32 - at * self.block) as u32;
         let color = mix.color(cells(x, self.size.width) * cells(y, self.size.height));
         self.picture.set_pixel(x, y, color);
     }
 
-    /// The picture as it stands.
+    /// The picture at the moment.
     pub fn picture(&self) -> &Framebuffer {
         &self.picture
     }
@@ -65,7 +66,7 @@ impl Overview {
         (cell.x / self.block, cell.y / self.block)
     }
 
-    /// The cell in the middle of what a pixel of the picture shows, or the nearest one.
+    /// The cell in the middle of a pixel's block, or the nearest one.
     pub fn cell(&self, x: i32, y: i32) -> Pos {
         let middle =
             |at: i32, cells: usize| (at * self.block + self.block / 2).clamp(0, cells as i32 - 1);
@@ -73,10 +74,10 @@ impl Overview {
     }
 }
 
-/// Colours that become one.
+/// The mean of colours.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mix {
-    /// Red, green and blue of all together. The largest block of the largest maze has some ten thousand walls.
+    /// Sums of red, green and blue. The largest block of the largest maze has about ten thousand walls.
     sums: [u32; 3],
     count: u32,
 }
@@ -92,7 +93,7 @@ impl Mix {
         self.count += 1;
     }
 
-    /// The mean of all, which shows in full when there are as many as `full` or more; the ground where there is none.
+    /// The mean, at full strength with `full` or more colours; the background if there are none.
     #[inline]
     pub fn color(&self, full: u32) -> Color {
         if self.count == 0 {

@@ -1,4 +1,4 @@
-//! What the player asks for: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
+//! What the player does: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
 
 use super::lesson::Lecture;
 use super::walking::{Play, Walking};
@@ -14,11 +14,12 @@ use crate::scene::{Cause, Event, Question, Scene};
 use crate::ui::Row;
 use crate::words::{Id, say};
 
-/// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
+/// If part of the maze is out of view, a click waits this many ticks in case it becomes a drag.
 const DRAG_TICKS: u32 = 9;
 
 impl TreesScene {
-    /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
+    /// All buttons work at once, also in pause: only growth takes time. A click walks only if `plays` is set, not in
+    /// pause.
     pub fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
         for button in self.repeat.presses(input, &REPEATING) {
@@ -57,7 +58,7 @@ impl TreesScene {
                     self.go_to_next_maze();
                 }
             }
-            // Arrows are taken tick by tick.
+            // Arrows are handled tick by tick.
             (Verb::Walk, _) => {}
             _ => {
                 let told = self.view.act(verb, button, &self.growth);
@@ -72,7 +73,7 @@ impl TreesScene {
         Row::all(&self.settings, self.settings.lines(), places())
     }
 
-    /// The mouse works on the view and on the panel below the maze.
+    /// Handles the mouse over the view and over the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
             return lesson.change(|page| page.point(mouse));
@@ -84,7 +85,7 @@ impl TreesScene {
             return true;
         }
         if self.walks.playing().is_some() {
-            // The panel is not there.
+            // The panel is not shown.
             return false;
         }
         let asked = self.list.point(mouse, PANEL_AREA, &self.rows());
@@ -101,13 +102,13 @@ impl TreesScene {
             None => Some(Lecture::new(plan, seed, &PLACE)),
             Some(_) => None,
         };
-        // It draws by chance, which leads to other walls than those of a maze that is there.
+        // The lesson grows its maze at random, which gives other walls than those of an existing maze.
         if self.lesson.is_some() && self.given.is_some() {
             self.say.push(Event::notice(say!("trees-notice-lesson")));
         }
     }
 
-    /// What grows grows up at once; in what has grown one walks.
+    /// Finishes a growing maze at once; starts a walk in a grown one.
     fn finish_or_walk(&mut self) {
         let trees = self.growth.trees();
         if !trees.is_finished() {
@@ -124,7 +125,7 @@ impl TreesScene {
         }
     }
 
-    /// Begins the walk that waits, or goes on with it, once all is known of the maze.
+    /// Begins or continues the walk that is waiting, once everything is known about the maze.
     fn begin_walk(&mut self) -> bool {
         let begins = self.walks.play == Play::Waits && self.growth.finished_survey().is_some();
         if begins {
@@ -137,7 +138,7 @@ impl TreesScene {
         begins
     }
 
-    /// From the start, with nothing in sight that leads to the goal.
+    /// Restarts the walk, with nothing in sight that leads to the goal.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
         let walking = Walking::new(self.growth.trees().walls());
@@ -146,7 +147,7 @@ impl TreesScene {
         self.say.push(Event::ClearNotice);
     }
 
-    /// What another maze would cost: a walk that is under way.
+    /// What another maze would cost: a walk in progress.
     pub fn costs_of_another(&self) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
         let steps = walk.outcome().steps;
@@ -158,7 +159,8 @@ impl TreesScene {
         })
     }
 
-    /// Who sees the way has help, whether or not the walk has the buttons: one can look and go on.
+    /// A walk whose path to the goal is shown has help, even if the walk does not have the buttons: the player could
+    /// look and then go on.
     fn help_walk(&mut self) {
         let walking = self.walks.walking.as_mut();
         if self.view.shows_way() && walking.is_some_and(Walking::help) {
@@ -166,8 +168,8 @@ impl TreesScene {
         }
     }
 
-    /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze; a drag moves the
-    /// maze. In pause nobody walks. `None` for what is not about the walk; else whether anything changed.
+    /// Handles the mouse during a walk: a click leads to its cell, and from the goal to the next maze; a drag moves the
+    /// maze. In pause there are no steps. `None` if it does not concern the walk; else whether anything changed.
     fn point_walking(&mut self, mouse: Mouse, plays: bool) -> Option<bool> {
         let walking = self.walks.playing_mut()?;
         let layout = &self.view.layout;
@@ -193,7 +195,7 @@ impl TreesScene {
         }
     }
 
-    /// Sets out for the cell that was clicked, or from the goal for the next maze; tells whether it is time for that.
+    /// Sets out for the cell that was clicked, or from the goal for the next maze; returns whether it was time to.
     pub fn follow_click(&mut self) -> bool {
         let Some(walking) = self.walks.playing_mut() else {
             return false;
@@ -209,7 +211,7 @@ impl TreesScene {
         true
     }
 
-    /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
+    /// Goes to a maze larger by a column and a row, if possible, with the next seed, and starts its walk at once.
     fn go_to_next_maze(&mut self) {
         let mut plan = MazePlan {
             size: self.growth.trees().plan().size,
@@ -217,7 +219,7 @@ impl TreesScene {
         };
         let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
         if is_maze_size(larger) && Walk::fits(larger) {
-            // It follows from play: what the player has chosen is remembered as it was.
+            // This follows from play: the player's own choice stays remembered.
             let set = self.settings.set("size", &larger.to_string());
             if set
                 .and_then(|()| table::name_preset(&mut self.settings))
@@ -231,7 +233,7 @@ impl TreesScene {
         self.walks.play = Play::Waits;
     }
 
-    /// Lets a tick pass in the walk; tells whether the picture changes.
+    /// Advances the walk by a tick; returns whether the picture changes.
     pub fn walk_on(&mut self, input: &Input, out: &mut Vec<Event>) -> bool {
         if self.begin_walk() {
             return true;

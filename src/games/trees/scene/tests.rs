@@ -1,4 +1,4 @@
-//! The game's own modes by their buttons: the walk and what is kept of it, the lesson, what asks before it is lost.
+//! The game's own modes and their buttons: the walk and its record, the lesson, and questions before something is lost.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ fn press(scene: &mut dyn Scene, button: Button) -> Vec<Event> {
     out
 }
 
-/// A small maze that has grown, with somebody at its start.
+/// A small grown maze with a walker at its start.
 fn walking(records: &[(&str, &str)]) -> Box<dyn Scene> {
     let mut scene = opened(&[("size", "4x3")], records);
     press(&mut *scene, Button::Confirm);
@@ -45,12 +45,12 @@ fn walking(records: &[(&str, &str)]) -> Box<dyn Scene> {
     scene
 }
 
-/// Where one is, how many steps were made, and how many are needed.
+/// The walker's position, the steps made, and the steps needed.
 fn walk_line(scene: &dyn Scene) -> String {
     scene.describe().lines().last().unwrap().to_owned()
 }
 
-/// Goes all of the shortest way by single steps.
+/// Walks the whole shortest path by single steps.
 fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let text = scene.describe();
     let start = text.find("+--").unwrap();
@@ -83,7 +83,7 @@ fn records(events: &[Event]) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn who_arrives_sets_a_record_and_goes_on_to_a_larger_maze() {
+fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
     let mut scene = walking(&[]);
     let events = go_there(&mut *scene);
     let kept = records(&events);
@@ -131,7 +131,7 @@ fn help_between_two_parts_of_a_walk_is_help() {
 }
 
 #[test]
-fn one_walks_in_a_braided_maze() {
+fn a_braided_maze_can_be_walked() {
     let plan = MazePlan {
         braid: Some(100),
         ..MazePlan::trees(Size::new(12, 9))
@@ -145,7 +145,7 @@ fn one_walks_in_a_braided_maze() {
 }
 
 #[test]
-fn what_is_shown_before_the_walk_does_not_show_in_it() {
+fn the_walk_hides_what_was_shown_before_it() {
     let mut scene = opened(&[("size", "4x3")], &[]);
     press(&mut *scene, Button::H);
     press(&mut *scene, Button::Confirm);
@@ -229,7 +229,7 @@ fn under_way() -> Box<dyn Scene> {
 }
 
 #[test]
-fn who_types_what_is_set_loses_nothing() {
+fn typing_the_present_value_loses_nothing() {
     let mut scene = under_way();
     scene.leave();
     let line = scene.setup().number.unwrap().line;
@@ -284,7 +284,7 @@ fn a_click_walks_there() {
     );
 }
 
-/// A maze of another game, which grows again.
+/// A maze of another game that grows again.
 fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
     let mut walls = Trees::new(plan, Seed(1));
     walls.by_ref().for_each(drop);
@@ -340,7 +340,7 @@ fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
 }
 
 #[test]
-fn in_a_maze_of_many_cells_a_ring_shows_where_one_walks() {
+fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     let mut large = opened(&[("size", "200x150")], &[]);
     press(&mut *large, Button::Confirm);
     wait(&mut *large, 60);
@@ -359,7 +359,7 @@ fn in_a_maze_of_many_cells_a_ring_shows_where_one_walks() {
     assert!(yellow(&*large) > 60, "it goes along");
 }
 
-/// The words of the keys that the screen tells of.
+/// The words of the key lines on the screen.
 fn told(scene: &TreesScene) -> Vec<&'static str> {
     page::keys(&scene.page(Motion::Calm))
         .own()
@@ -422,7 +422,7 @@ fn a_drag_moves_the_maze_and_not_the_walker() {
 }
 
 #[test]
-fn in_a_room_without_walls_nobody_walks() {
+fn a_room_without_walls_cannot_be_walked() {
     let mut scene = opened(&[("size", "6x5"), ("trunks", "0")], &[]);
     wait(&mut *scene, 3);
     let events = press(&mut *scene, Button::Confirm);

@@ -1,6 +1,6 @@
-//! How one looks at the maze: what part of it is in view, what is shown beside its walls, and in which colours.
+//! The view of the maze: which part is visible, what is shown besides its walls, and in which colours.
 //!
-//! It looks at a growth and changes nothing of it.
+//! It only reads a growth.
 
 use super::layout::Layout;
 use super::overview::Overview;
@@ -15,11 +15,11 @@ use crate::scene::Event;
 use crate::ui::SmallMap;
 use crate::words::say;
 
-/// The way out is drawn in about this many ticks, however long it is.
+/// Ticks for drawing the way out, whatever its length.
 const WAY_TICKS: usize = 90;
-/// Where the small picture stands, without the line around it: no larger than this.
+/// The largest area of the small picture, without the line around it.
 const MINIMAP: Rect = Rect::new(617, 267, 142, 74);
-/// A turn of the wheel zooms by no more levels.
+/// The most levels that a turn of the wheel zooms.
 const MOST_NOTCHES: u32 = 4;
 
 /// The view of a maze.
@@ -27,22 +27,22 @@ const MOST_NOTCHES: u32 = 4;
 pub struct View {
     pub layout: Layout,
     pub shown: Shown,
-    /// The colours of the trees, the first tree's first.
+    /// The colours of the trees, in order.
     pub colors: Vec<Color>,
     pub glow: Glow,
     pub flood: Option<Flood>,
-    /// The small picture of all of the maze beside a view of a part.
+    /// The small picture of the whole maze beside a view of a part.
     pub small: Overview,
-    /// All of the maze where a pixel shows a cell, or many.
+    /// The picture of the whole maze if a pixel shows one or more cells.
     pub whole: Option<Overview>,
-    /// Steps of the growth that the pictures show.
+    /// Steps of the growth that the pictures contain.
     steps: usize,
     /// Whether the arrows move the view.
     pub is_moving: bool,
     held: Held,
 }
 
-/// What the player wants to see of the maze beside its walls.
+/// What is shown of the maze besides its walls.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
     pub xray: bool,
@@ -52,18 +52,18 @@ pub struct Shown {
     pub way_drawn: usize,
 }
 
-/// What the pointer has hold of while its button is down.
+/// What the pointer holds while its button is down.
 #[derive(Clone, Default)]
 enum Held {
     #[default]
     Nothing,
     Minimap,
-    /// The maze, by this pixel. A drag that moves it takes back the flood that the click began: this was there before.
+    /// The maze, at this pixel. A drag that moves it undoes the flood that the click began: this is the one before.
     Maze(Point, Option<Flood>),
 }
 
 impl View {
-    /// The view of a maze that has just been planted.
+    /// The view of a newly planted maze.
     pub fn new(growth: &Growth) -> Self {
         let size = growth.trees().plan().size;
         let mut view = Self {
@@ -82,7 +82,7 @@ impl View {
         view
     }
 
-    /// Looks at another maze. What is shown stays, and so does the view of a maze of the same size.
+    /// Changes to another maze. What is shown stays, and so does the view if the size is the same.
     pub fn look_at(&mut self, growth: &Growth) {
         let mut view = Self::new(growth);
         if self.layout.size() == view.layout.size() {
@@ -101,7 +101,7 @@ impl View {
         shown.then(|| Flood::new(Pos::new(0, 0), growth))
     }
 
-    /// Keeps a colour for every tree there is.
+    /// Keeps a colour for every tree.
     fn know_colors(&mut self, growth: &Growth) {
         let (seed, known) = (growth.seed(), self.colors.len() as u32);
         for tree in known + 1..=growth.trees().tree_count() {
@@ -114,7 +114,7 @@ impl View {
         self.whole.iter_mut().chain([&mut self.small])
     }
 
-    /// Paints all walls that stand.
+    /// Paints all walls.
     fn paint_anew(&mut self, growth: &Growth) {
         self.know_colors(growth);
         let trees = growth.trees();
@@ -139,7 +139,7 @@ impl View {
         }
     }
 
-    /// What changes in the picture while a tick passes in the maze; tells whether anything did.
+    /// Updates the picture for a tick of the maze; returns whether anything changed.
     pub fn tick(&mut self, growth: &Growth) -> bool {
         let mut newest = growth.newest();
         self.know_colors(growth);
@@ -155,7 +155,8 @@ impl View {
         self.glow.tick(newest) | self.look_on(growth)
     }
 
-    /// What changes in the picture while no time passes in the maze: the way out and the distances go on.
+    /// Updates the picture without a tick of the maze: the way out and the distances continue. Returns whether anything
+    /// changed.
     pub fn look_on(&mut self, growth: &Growth) -> bool {
         let flood = self.flood.as_mut();
         let floods = flood.is_some_and(|flood| flood.advance(growth));
@@ -166,7 +167,7 @@ impl View {
         floods || self.shown.way_drawn != before
     }
 
-    /// Does what is asked for that is about looking, and tells what is to be said of it.
+    /// Handles what is about the view, and returns a notice if there is one.
     pub fn act(&mut self, verb: Verb, button: Button, growth: &Growth) -> Option<Event> {
         let whole = say!("trees-notice-whole");
         let grown = growth.trees().is_finished();
@@ -214,10 +215,10 @@ impl View {
         zoomed
     }
 
-    /// Takes the mouse: the wheel zooms, a drag moves, a click on the small picture jumps there, and on the maze it
-    /// lets the distances, where they show, begin in that cell. Tells whether anything changed.
+    /// Handles the mouse: the wheel zooms, a drag moves, a click on the small picture jumps there, and a click on the
+    /// maze starts the distances, if they are shown, in that cell. Returns whether anything changed.
     pub fn point(&mut self, mouse: Mouse, growth: &Growth) -> bool {
-        // A pointer may be told of twice, once as dragged.
+        // A pointer move may be reported twice, once as a drag.
         if let Mouse::Hover(_) = mouse {
             return false;
         }
@@ -239,7 +240,7 @@ impl View {
                 changed
             }
             (Mouse::Drag(_), Held::Minimap) => self.jump_on_minimap(point),
-            // The maze goes with the pointer, where it can.
+            // The maze follows the pointer, as far as possible.
             (Mouse::Drag(_), Held::Maze(from, mut before)) => {
                 let moved = self.layout.pan(point.x - from.x, point.y - from.y);
                 if moved && before.is_some() {
@@ -252,12 +253,12 @@ impl View {
         }
     }
 
-    /// Takes hold of the maze by this pixel, for a drag that may follow.
+    /// Holds the maze at this pixel, for a drag that may follow.
     pub fn hold(&mut self, point: Point) {
         self.held = Held::Maze(point, None);
     }
 
-    /// The distances begin anew in the cell at this pixel, if they show: gives those that showed before.
+    /// Starts the distances in the cell at this pixel, if they are shown: returns those shown before.
     fn flood_from(&mut self, point: Point, growth: &Growth) -> Option<Flood> {
         let cell = self.layout.cell(point)?;
         if self.flood.is_none() || growth.finished_survey().is_none() {
@@ -266,23 +267,23 @@ impl View {
         self.flood.replace(Flood::new(cell, growth))
     }
 
-    /// Gives the arrows away; tells whether it had them.
+    /// Ends moving the view with the arrows; returns whether they did.
     pub fn stop_moving(&mut self) -> bool {
         std::mem::take(&mut self.is_moving)
     }
 
-    /// Whether the way out shows, or the distances do, which lead there as well.
+    /// Whether the way out is shown, or the distances, which lead there as well.
     pub fn shows_way(&self) -> bool {
         self.shown.way || self.shown.distances
     }
 
-    /// Takes what leads to the way out out of sight.
+    /// Hides what leads to the way out.
     pub fn hide_way(&mut self) {
         (self.shown.way, self.shown.distances) = (false, false);
         self.flood = None;
     }
 
-    /// Keeps a cell in sight where not all are.
+    /// Keeps a cell in view if not all are.
     pub fn keep_in_sight(&mut self, cell: Pos) {
         if !self.layout.is_whole() {
             let (first, last) = self.layout.cells();
@@ -296,14 +297,14 @@ impl View {
         }
     }
 
-    /// Where the small picture of the whole maze stands, if it shows.
+    /// The place of the small picture, if it is shown.
     pub fn minimap(&self) -> Option<SmallMap> {
         let size = self.small.picture().size();
         let map = SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP);
         (!self.layout.is_whole()).then_some(map)
     }
 
-    /// Has the cell at a point of the small picture, which is held then, in the middle; tells whether the view moved.
+    /// Centres the cell at a point of the small picture, which is then held; returns whether the view moved.
     fn jump_on_minimap(&mut self, point: Point) -> bool {
         self.held = Held::Minimap;
         let pixel = self.minimap().map(|map| map.nearest(point));
@@ -316,7 +317,7 @@ fn small(size: Size) -> Overview {
     Overview::new(size, Size::new(MINIMAP.w as usize, MINIMAP.h as usize))
 }
 
-/// The picture of all of a maze, where a pixel shows a cell or many.
+/// The picture of the whole maze, if a pixel shows one or more cells.
 fn whole(size: Size) -> Option<Overview> {
     let layout = Layout::new(size);
     let room = Size::new(layout.picture().w as usize, layout.picture().h as usize);

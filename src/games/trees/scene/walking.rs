@@ -1,4 +1,4 @@
-//! A walk as it is played: arrows and clicks become steps, steps glide, and who arrives is glad.
+//! A walk in play: arrows and clicks become steps, steps glide, and the walker cheers at the goal.
 
 use crate::games::trees::rules::{Best, Walk};
 use crate::grid::{Dir, Pos};
@@ -10,21 +10,21 @@ use crate::ui::Glide;
 
 /// Ticks of a single step.
 const STEP_TICKS: u32 = 6;
-/// Held for so many ticks, an arrow is no tap any more: one runs.
+/// An arrow held for this many ticks makes the walker run.
 const HOLD_TICKS: u32 = 14;
-/// Ticks of a step of a run, and of a way that was clicked.
+/// Ticks of a step of a run, and of a clicked path.
 const RUN_TICKS: u32 = 3;
-/// After as many steps without a stop one runs faster by a cell a tick.
+/// After each further such number of steps without a stop a run gets faster by a cell per tick.
 const FASTER_STEPS: u32 = 80;
-/// A click leads anywhere within about as many ticks.
+/// A click leads anywhere within about this many ticks.
 const CLICK_TICKS: usize = 120;
-/// The flag waves, and who is glad jumps, once in so many ticks.
+/// Ticks of a wave of the flag, and of a jump of the cheering walker.
 pub const WAVE_TICKS: u32 = 24;
 pub const CHEER_TICKS: u32 = 12;
-/// What flies about at the goal falls for so many ticks.
+/// Ticks for which confetti falls at the goal.
 pub const CONFETTI_TICKS: u32 = 90;
 
-/// Somebody who walks through the maze on the screen.
+/// A walk through the maze on the screen.
 #[derive(Clone)]
 pub struct Walking {
     pub walk: Walk,
@@ -32,19 +32,19 @@ pub struct Walking {
     /// Where the last step began, and how far it has come.
     pub from: Pos,
     pub glide: Glide,
-    /// The rest of a way that was clicked, its last step first, and how many steps of it are one glide.
+    /// The rest of a clicked path, last step first, and how many of its steps are one glide.
     ahead: (Vec<Dir>, usize),
-    /// A cell that was clicked, and in how many ticks one sets out for it.
+    /// A clicked cell, and the ticks until the walker sets out for it.
     clicked: Option<(Pos, u32)>,
-    /// The arrow that is held, for how many ticks, and how many steps it has led on.
+    /// The held arrow, for how many ticks, and how many steps it has made.
     held: Option<(Button, u32, u32)>,
-    /// Ticks since the beginning, and since the goal.
+    /// Ticks since the start, and since the goal was reached.
     pub age: u32,
     pub arrived: u32,
 }
 
 impl Walking {
-    /// At the start of a maze that has grown.
+    /// At the start of a grown maze.
     pub fn new(walls: &WallGrid) -> Self {
         let walk = Walk::new(walls);
         Self {
@@ -60,7 +60,7 @@ impl Walking {
         }
     }
 
-    /// The player was shown something: no result any more, unless it is over. Tells whether that is new.
+    /// The player was shown help: the walk does not count any more, unless it is over. Returns whether that is new.
     pub fn help(&mut self) -> bool {
         let is_new = !self.walk.is_over() && !self.walk.was_helped();
         if is_new {
@@ -69,25 +69,25 @@ impl Walking {
         is_new
     }
 
-    /// A cell was clicked. One sets out for it in so many ticks, unless it shows by then that a drag began there.
+    /// A cell was clicked. The walker sets out for it in `ticks` ticks, unless the click turns into a drag.
     pub fn click(&mut self, cell: Pos, ticks: u32) {
         self.clicked = Some((cell, ticks));
     }
 
-    /// The click was the beginning of a drag: it leads nowhere any more.
+    /// The click began a drag: it leads nowhere.
     pub fn forget_click(&mut self) {
         self.clicked = None;
         self.ahead.0.clear();
     }
 
-    /// The cell that was clicked, in the tick in which one sets out for it. To be asked once a tick.
+    /// The clicked cell, in the tick in which the walker sets out for it. Call it once a tick.
     pub fn due_click(&mut self) -> Option<Pos> {
         let (cell, ticks) = self.clicked?;
         self.clicked = ticks.checked_sub(1).map(|left| (cell, left));
         (ticks == 0).then_some(cell)
     }
 
-    /// Lets a tick pass; tells whether the picture changes.
+    /// Advances a tick; returns whether the picture changes.
     pub fn tick(&mut self, input: &Input, walls: &WallGrid) -> bool {
         let (steps, second) = (self.walk.outcome().steps, TICKS_PER_SECOND);
         for button in input.pressed.iter() {
@@ -109,7 +109,7 @@ impl Walking {
         changed | shows | is_glad | self.age.is_multiple_of(WAVE_TICKS)
     }
 
-    /// An arrow went down: a step at once, and nothing of what was clicked.
+    /// An arrow was pressed: makes a step at once and drops any clicked path.
     fn press(&mut self, button: Button, dir: Dir, walls: &WallGrid) {
         self.forget_click();
         self.facing = dir;
@@ -130,7 +130,7 @@ impl Walking {
         goes
     }
 
-    /// Goes on where an arrow is held, or a cell was clicked.
+    /// Continues with a held arrow or a clicked path.
     fn go_on(&mut self, input: &Input, walls: &WallGrid) {
         let from = self.walk.at();
         if let Some((button, ticks, steps)) = self.held {
@@ -164,7 +164,7 @@ impl Walking {
         }
     }
 
-    /// Sets out for a cell; tells whether that finds the way for the player, who then has help.
+    /// Sets out for a cell; returns whether that finds the path for the player, which is help.
     pub fn go_to(&mut self, walls: &WallGrid, cell: Pos) -> bool {
         let Some(mut way) = self.walk.way_to(walls, cell) else {
             return false;
@@ -179,19 +179,19 @@ impl Walking {
     }
 }
 
-/// The walk through the maze on the screen, from its first step on, and the best ones of before.
+/// The walk through the maze on the screen, from its first step, and the best walks so far.
 #[derive(Clone)]
 pub struct Walks {
     pub walking: Option<Walking>,
-    /// What the player does with it.
+    /// The state of the walk.
     pub play: Play,
     pub results: Results,
 }
 
-/// What the player does with a walk.
+/// The state of a walk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
-    /// Something else.
+    /// The player does something else.
     #[default]
     Rests,
     /// It begins as soon as the maze has grown.
@@ -201,7 +201,7 @@ pub enum Play {
 }
 
 impl Walks {
-    /// None yet.
+    /// No walk yet.
     pub const fn new(results: Results) -> Self {
         Self {
             walking: None,
@@ -210,7 +210,7 @@ impl Walks {
         }
     }
 
-    /// The maze is another one.
+    /// Drops the walk: the maze is another one.
     pub fn forget(&mut self) {
         (self.walking, self.play) = (None, Play::Rests);
     }
@@ -227,7 +227,7 @@ impl Walks {
         self.walking.as_mut().filter(|_| plays)
     }
 
-    /// Gives the buttons away; tells whether the walk had them. It can go on later.
+    /// Takes the buttons from the walk; returns whether it had them. It can be continued later.
     pub fn stop(&mut self) -> bool {
         let walked = self.playing().is_some();
         if walked {
@@ -236,7 +236,7 @@ impl Walks {
         walked
     }
 
-    /// The best walk so far through mazes of this key.
+    /// The best walk so far through mazes with this key.
     pub fn best(&self, key: &str) -> Option<Best> {
         Best::read(self.results.get(key)?)
     }

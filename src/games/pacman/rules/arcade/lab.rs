@@ -156,7 +156,7 @@ mod tests {
     };
 
     #[test]
-    fn rows_tell_who_ended_the_game_and_add_up() {
+    fn rows_name_the_ghost_that_ended_the_game_and_add_up() {
         assert_eq!(ROW.cells().join(","), "7,1230,6,3,0,999,caught by Pokey");
         let other = Row {
             score: 20,

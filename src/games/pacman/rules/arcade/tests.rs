@@ -59,7 +59,7 @@ const fn pos(x: i32, y: i32) -> Pos {
 }
 
 #[test]
-fn everything_that_decides_is_told() {
+fn everything_that_matters_is_described() {
     let mut play = begun(ARCADE, 1);
     pass(&mut play, Stick::CENTRED, 5);
     let text = play.to_string();
@@ -146,7 +146,7 @@ fn check(play: &Play) {
 }
 
 #[test]
-fn a_million_ticks_of_random_keys_put_nobody_into_a_wall() {
+fn a_million_ticks_of_random_keys_put_no_figure_into_a_wall() {
     let games = 4;
     let ticks = 1_000_000 / (games * BOARDS.len() as u64);
     let mut tally = [0_u64; 4];
@@ -312,7 +312,7 @@ fn odd_board(rng: &mut GameRng) -> String {
 }
 
 #[test]
-fn on_odd_boards_that_are_read_nobody_is_in_a_wall_either() {
+fn on_odd_boards_no_figure_is_in_a_wall_either() {
     let mut rng = GameRng::new(Seed(20));
     let (mut boards, mut left, mut home) = (0, 0, 0);
     while boards < 600 {

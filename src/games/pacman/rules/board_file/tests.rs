@@ -94,7 +94,7 @@ fn a_tunnel_may_lead_from_top_to_bottom() {
 }
 
 #[test]
-fn headers_say_who_starts_where_and_what_the_arcade_wants() {
+fn headers_give_starts_and_arcade_data() {
     let board = board(&format!(
         "corners: 8,-3 0,-3 8,7 0,7\nghosts: Pokey Shadow Speedy\nred: 3,5 1,1 3,5\n{SMALL}"
     ));
@@ -146,7 +146,7 @@ fn a_start_may_lie_between_two_squares() {
 }
 
 #[test]
-fn scatter_corners_lie_around_the_board_if_nobody_says_where() {
+fn scatter_corners_are_around_the_board_by_default() {
     let corners = [(6, -3), (2, -3), (8, 7), (0, 7)].map(|(x, y)| Pos::new(x, y));
     assert_eq!(board(SMALL).corners(), corners);
 }
@@ -158,7 +158,7 @@ fn other_ends_of_lines_and_blank_lines_around_are_read() {
 }
 
 #[test]
-fn squares_that_nobody_reaches_are_wall() {
+fn unreachable_squares_are_wall() {
     let board = board("#########\n#P.## # #\n#.-G# # #\n#########\n");
     assert_eq!(board.square(Pos::new(5, 1)), Square::Wall);
     assert_eq!(
@@ -295,7 +295,7 @@ fn faults_of_headers_are_found_where_they_are() {
 }
 
 #[test]
-fn a_fault_is_told_in_words() {
+fn a_fault_has_a_message() {
     let error = with(3, 4, "x").parse::<Board>().unwrap_err();
     assert_eq!(
         error.to_string(),

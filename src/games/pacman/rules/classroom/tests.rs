@@ -118,7 +118,7 @@ fn check_places(play: &Play) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn nobody_is_in_a_wall_and_the_score_is_what_was_eaten(seed: u64, keys in keys()) {
+    fn no_figure_is_in_a_wall_and_the_score_matches_what_was_eaten(seed: u64, keys in keys()) {
         let mut play = seeded(WHOLE, seed);
         let mut again = seeded(WHOLE, seed);
         let (mut score, mut left) = (0, play.state().left);

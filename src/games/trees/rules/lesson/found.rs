@@ -293,7 +293,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_a_joining_wall_cuts_off_is_what_nobody_reaches(w in 2_usize..14, h in 2_usize..14, steps in 0_usize..200, seed: u64) {
+        fn a_joining_wall_cuts_off_the_unreachable_cells(w in 2_usize..14, h in 2_usize..14, steps in 0_usize..200, seed: u64) {
             let mut trees = Trees::new(MazePlan::trees(Size::new(w, h)), Seed(seed));
             trees.by_ref().take(steps).for_each(drop);
             if let Some((wall, cells)) = joining(&trees) {

@@ -29,7 +29,7 @@ fn a_dot_stops_him_for_a_tick_and_an_energizer_for_three() {
 }
 
 #[test]
-fn fruits_come_at_70_and_170_dots_and_lie_for_nine_to_ten_seconds() {
+fn fruits_come_at_70_and_170_dots_and_stay_for_nine_to_ten_seconds() {
     let mut play = begun(ARCADE, 3);
     alone(&mut play);
     for eaten in [70, 170] {
@@ -80,7 +80,7 @@ fn a_life_more_comes_once_at_10_000_and_the_score_goes_on_beyond_a_million() {
 }
 
 #[test]
-fn contact_is_seen_before_it_is_told_and_the_next_life_begins() {
+fn contact_is_shown_before_the_death_and_the_next_life_begins() {
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(1, 5), Dir::Up);
     play.put_ghost(GhostName::Shadow, pos(1, 5), Dir::Up);
@@ -171,7 +171,7 @@ fn a_cleared_board_flashes_and_the_next_level_begins() {
 }
 
 #[test]
-fn hurry_ends_what_one_only_looks_on_at() {
+fn hurry_ends_phases_that_the_player_only_watches() {
     let mut play = begun(ARCADE, 1);
     play.hurry();
     assert_eq!(play.state().phase, Phase::Playing);
@@ -252,7 +252,7 @@ fn meet(pass_through: bool) -> Vec<bool> {
 }
 
 #[test]
-fn who_changes_squares_with_a_ghost_in_one_tick_passes_it_unless_the_quirk_is_off() {
+fn swapping_squares_with_a_ghost_passes_it_unless_the_quirk_is_off() {
     let with_quirk = meet(true);
     assert!(with_quirk.contains(&true) && with_quirk.contains(&false));
     assert!(meet(false).iter().all(|&met| met));

@@ -143,7 +143,7 @@ fn a_ghost_that_is_in_the_house_when_the_mode_changes_leaves_to_the_right() {
 }
 
 #[test]
-fn whoever_eats_nothing_lets_the_next_one_out() {
+fn eating_nothing_lets_the_next_ghost_out() {
     for (level, ticks) in [(1, 240), (4, 240), (5, 180)] {
         let mut play = begun(ARCADE, level);
         die(&mut play);
@@ -424,7 +424,7 @@ fn ties_go_up_left_down_right() {
 }
 
 #[test]
-fn in_a_red_zone_nobody_turns_up_unless_the_quirk_is_off() {
+fn in_a_red_zone_no_ghost_turns_upwards_unless_the_quirk_is_off() {
     let picture = lattice(3, 1);
     let red = "red: 3,3\n";
     assert_eq!(turn(Dir::Right, "", true, &picture), Dir::Up);
@@ -454,7 +454,7 @@ fn frightened_ghosts_turn_by_chance_and_clockwise_until_there_is_a_way() {
 }
 
 #[test]
-fn a_ghost_decides_one_square_ahead_and_keeps_to_it() {
+fn a_ghost_decides_one_square_ahead_and_sticks_to_it() {
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(14, 26), Dir::Up);
     pass(&mut play, Stick::CENTRED, 430);
@@ -572,7 +572,7 @@ fn the_game_keeps_to_the_clock() {
 }
 
 #[test]
-fn the_clock_stands_still_in_fright_and_flashes_at_its_end() {
+fn the_clock_stops_during_fright_and_ghosts_flash_at_its_end() {
     let mut clock = Clock::new(1);
     for _ in 0..100 {
         clock.tick();

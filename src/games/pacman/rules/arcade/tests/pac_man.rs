@@ -165,7 +165,7 @@ fn both(newer: Dir, older: Dir) -> Stick {
 }
 
 #[test]
-fn of_two_keys_the_older_one_counts_where_the_newer_one_cannot_be() {
+fn of_two_keys_the_older_one_counts_where_the_newer_one_is_impossible() {
     let mut play = begun(CROSS, 1);
     alone(&mut play);
     play.put_pac_man(pos(2, 5), Right);
@@ -222,7 +222,7 @@ fn opposite_keys_do_not_make_him_tremble_before_a_wall() {
 }
 
 #[test]
-fn he_goes_on_by_himself_and_stands_before_a_wall() {
+fn he_keeps_going_and_stops_at_a_wall() {
     let mut play = begun(CROSS, 1);
     alone(&mut play);
     let start = play.state().pac_man.at;
@@ -264,7 +264,7 @@ fn set_out(sticks: &[Stick]) -> Dir {
 }
 
 #[test]
-fn what_is_held_when_ready_ends_counts() {
+fn keys_held_when_ready_ends_count() {
     assert_eq!(set_out(&[]), Left);
     assert_eq!(set_out(&[Stick::held(Down); 3]), Down);
     assert_eq!(set_out(&[Stick::tap(Up), Stick::held(Down)]), Down);
@@ -417,7 +417,7 @@ fn two_squares_of_it_are_hidden_on_either_side_unless_the_board_says_otherwise()
 }
 
 #[test]
-fn one_can_turn_back_and_be_caught_where_nobody_sees_it() {
+fn pac_man_can_turn_back_and_be_caught_out_of_sight() {
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(0, 22), Left);
     pass(&mut play, Stick::CENTRED, 10);

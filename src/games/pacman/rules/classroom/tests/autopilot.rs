@@ -191,7 +191,7 @@ fn first(picture: &str, pilot: Pilot) -> Option<(Dir, Reason)> {
 const NEAR_GHOST: &str = "###########\n#. P.G.-  #\n###########\n";
 
 #[test]
-fn each_program_does_what_its_chapter_has_come_to() {
+fn each_program_does_what_its_chapter_ends_with() {
     let first = |program| first(NEAR_GHOST, Pilot::new(program)).unwrap();
     let flee = Reason::Flee {
         distance: 2,
@@ -218,7 +218,7 @@ fn only_the_whole_lesson_hunts() {
 }
 
 #[test]
-fn the_threshold_is_in_squares_and_0_flees_from_nobody_outside_ones_own() {
+fn the_threshold_is_in_squares_and_0_flees_only_from_its_own_square() {
     for (threshold, mode) in [
         (0, Mode::Seek),
         (1, Mode::Seek),
@@ -290,7 +290,7 @@ fn chance_takes_every_open_way_alike() {
 }
 
 #[test]
-fn who_drives_draws_no_chance_but_the_random_program() {
+fn only_the_random_program_draws_random_numbers() {
     // The ghosts of two games move the same way, whatever Pac-Man's program does.
     let ghosts = |pilot: Option<Program>| {
         let mut play = seeded(WHOLE, 3);
@@ -317,7 +317,7 @@ fn values(dots: u16, ghosts: u16) -> Values {
 }
 
 #[test]
-fn a_decision_tells_both_numbers_of_every_square_that_it_was_between() {
+fn a_decision_has_both_numbers_of_every_candidate_square() {
     let picture = "##########\n#.  P   .#\n###.####-#\n###G#### #\n##########\n";
     let mut play = driven(picture, Pilot::new(Program::Seek));
     let before = play.decision();
@@ -391,7 +391,7 @@ fn a_decision_stays_what_it_was_until_the_next_one() {
 }
 
 #[test]
-fn a_route_to_a_ghost_ends_on_it_and_one_who_flees_has_none() {
+fn a_route_to_a_ghost_ends_on_it_and_fleeing_has_no_route() {
     let mut play = game("###########\n#Po   G.- #\n###########\n");
     play.want(Dir::Right);
     play.turn();

@@ -146,7 +146,7 @@ fn a_fleeing_ghost_turns_back_in_a_corridor_and_one_at_random_does_not() {
 }
 
 #[test]
-fn nobody_flees_when_the_hunt_is_over() {
+fn ghosts_do_not_flee_when_the_hunt_is_over() {
     let lane = "###########\n#P.  G  o #\n######### #\n#########-#\n######### #\n###########\n";
     let rules = Rules {
         frightened: Frightened::Flee,
@@ -160,7 +160,7 @@ fn nobody_flees_when_the_hunt_is_over() {
 }
 
 #[test]
-fn fruits_that_come_at_random_come_about_once_in_100_calls_and_none_at_thirds() {
+fn random_fruits_come_about_once_in_100_calls_and_none_at_thirds() {
     let rules = Rules {
         fruits: Fruits::Random,
         ..Rules::default()

@@ -49,7 +49,7 @@ fn one_call_moves_either_pac_man_or_the_ghosts() {
 }
 
 #[test]
-fn who_stands_sets_out_where_he_first_meant_to_and_turns_later() {
+fn standing_still_he_sets_out_where_he_first_wanted_and_turns_later() {
     let mut play = game("#######\n#.#.###\n#..P-G#\n#######\n");
     play.want(Dir::Left);
     play.want(Dir::Down);
@@ -68,7 +68,7 @@ fn who_stands_sets_out_where_he_first_meant_to_and_turns_later() {
 }
 
 #[test]
-fn he_stands_until_he_is_sent_and_then_goes_straight_on_to_a_wall() {
+fn he_stands_still_until_he_is_sent_and_then_goes_straight_to_a_wall() {
     let mut play = game("#######\n##.####\n#.P.-G#\n#######\n");
     turns(&mut play, 2);
     assert_eq!(play.pac_man().at, Pos::new(2, 2));
@@ -137,7 +137,7 @@ fn he_is_caught_where_he_walks_into_a_ghost_and_everything_stops() {
 }
 
 #[test]
-fn two_who_would_swap_squares_meet() {
+fn figures_that_would_swap_squares_touch() {
     let start = "########\n#. P G.#\n#-######\n#G######\n########\n";
     let met = Event::Caught {
         at: Pos::new(4, 1),
@@ -354,7 +354,7 @@ fn a_fruit_comes_at_a_third_and_at_two_thirds() {
 }
 
 #[test]
-fn a_fruit_that_nobody_takes_goes() {
+fn an_uneaten_fruit_disappears() {
     let wall = "#".repeat(28);
     let lane = format!("#.P..F{}#", " ".repeat(21));
     let below = |letter| format!("{}{letter}#", "#".repeat(26));
@@ -371,7 +371,7 @@ fn a_fruit_that_nobody_takes_goes() {
 }
 
 #[test]
-fn both_maps_are_told_row_by_row() {
+fn both_maps_are_printed_row_by_row() {
     let play = game("########\n#P .G- #\n##.#####\n########\n");
     assert_eq!(
         play.maps(),
@@ -388,7 +388,7 @@ fn both_maps_are_told_row_by_row() {
 }
 
 #[test]
-fn the_state_is_told_in_one_page() {
+fn the_state_is_printed_on_one_page() {
     let mut play = game(LANE);
     assert_eq!(
         play.to_string(),
