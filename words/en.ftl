@@ -1,8 +1,137 @@
 ### The words on the screen, in English. Format: Project Fluent, https://projectfluent.org
 ### A line that begins with a message's name gives its text; lines that follow are set in. { $name } is an argument.
 
-## What stands on the keys themselves
+## The title screen
 
+app-title = Dédale
+app-rules =
+    Five retro maze games. The same seed and the
+    same keys always give the same game, and an
+    X-ray view shows how each one thinks.
+
+# Over a game that plays itself.
+notice-attract = Press Enter for the games
+
+# In the title of the window, after the name of the game.
+window-paused = paused
+
+## The menu
+
+# Lines of the menu and of the pages it opens: at most 22 letters.
+menu-continue = Continue
+menu-restart = Restart
+menu-restart-seed = Restart, same seed
+menu-new-seed = New seed
+menu-type-seed = Type a seed
+menu-help = Help
+menu-settings = Settings
+menu-take = Take this maze to …
+menu-take-to = Take this maze to
+menu-title-screen = Title screen
+menu-quit = Quit
+menu-back = Back
+menu-motion = Animation
+menu-motion-full = full
+menu-motion-calm = calm
+# How large the picture is in the window.
+menu-picture = Picture
+menu-picture-auto = automatic
+menu-picture-whole = whole factors
+menu-picture-fill = fill
+menu-take-up-to = up to { $side }x{ $side }
+menu-take-from = from { $side }x{ $side }
+
+# Before the program ends, where something is not saved.
+menu-unsaved = { $game }: not saved
+menu-save-and-quit = Save and quit
+menu-discard = Discard
+
+# Answers to a question.
+menu-stay = Stay
+menu-save-first = Save it first
+
+# Why a game is practice: a line for each reason, and what a reason is.
+menu-practice = Practice: { $help }
+menu-practice-more = and { $help }
+help-x-ray = X-ray
+help-slow = slow motion
+help-steps = single steps
+help-hint = a hint
+help-pilot = the pilot
+
+## The help page
+
+# Below it.
+help-keys = Esc back
+help-keys-more = ↑↓ more   Esc back
+
+# Before a command line, and instead of one.
+help-command-line = The same run on the command line:
+help-no-command-line = None: its maze came from another game.
+
+## A line on which you type
+
+# Its title, and what it says there when the line is full: 28 letters.
+field-save-as = Save as
+field-full = { $title }: no more fits
+
+# Below it: the numbers that can be typed, and the keys.
+field-range = { $least } to { $most }
+field-keys-number = 0-9 Backspace Enter Esc
+field-keys-name = A-Z 0-9 Backspace Enter Esc
+
+## Notices
+
+# Short lines for a few seconds. A path or a reason can follow some of them.
+notice-seed-too-large = A seed is at most { $most }
+notice-saved = Saved { $path }
+notice-not-saved = { $name } is not saved
+notice-not-saved-then = This could not be saved when it was recorded
+notice-no-files = This run saves no files
+notice-no-folder = No folder for pictures: use --data-dir
+notice-picture-not-saved = the picture is not saved
+notice-no-maze = there is no maze to take along
+notice-maze-too-large = the maze is too large to take along
+notice-cannot-play = cannot play { $game }
+notice-refused =
+    { $word ->
+        [board] { $refused } of { $all } boards cannot be used; { $first }
+        [grid] { $refused } of { $all } grids cannot be used; { $first }
+       *[other] { $refused } of { $all } levels cannot be used; { $first }
+    }
+
+## A game in pause
+
+# In the upper right corner; the keys at most 12 letters with what they do.
+pause-sign = Paused
+pause-go-on = { $key } go on
+pause-one-tick = { $key } one tick
+
+## Questions before something is lost
+
+# Titles and lines of at most 28 letters, answers of at most 20.
+question-give-up = Give up this game?
+question-give-up-yes = Give up
+question-give-up-all = Give up all these games?
+question-give-up-games = Give up these games?
+question-give-up-all-yes = Give them up
+question-give-up-game = Give up { $game }?
+question-of-game = { $game }: { $lost }
+
+# What would be lost, and what comes instead.
+question-level-points = Level { $level }, { $points } points
+question-next-same = Next: the same seed again
+question-next-seed = Next: seed { $seed }
+question-next-chosen = Next: a game as chosen here
+question-next-none = The game ends here
+
+## Panels of several games
+
+panel-seed = seed { $seed }
+
+## Names of keys, as they are on the keyboard
+
+# At most 9 letters.
 keyname-backspace = Backspace
 keyname-delete = Del
 keyname-end = End
@@ -18,6 +147,7 @@ keyname-tab = Tab
 
 ## What keys do, in lines of keys and on the help page
 
+# At most 15 letters.
 key-a-square = a square
 key-a-step = a step
 key-a-sweep = a sweep
@@ -141,8 +271,9 @@ key-x-ray-maps = x-ray: maps
 key-x-ray-practice = x-ray: practice
 key-zoom = zoom
 
-## What keys of the program do, short for lines of keys and long for the help page
+## What keys of the program do
 
+# Short for lines of keys; for the help page, those that end in -help.
 command-digit = choose
 command-digit-help = choose, or type
 command-help = help
@@ -184,6 +315,7 @@ mode-you-race = You race
 
 ## Names of settings
 
+# In lists, at most 16 letters, with the value on the same line.
 setting-1st = 1st
 setting-2nd = 2nd
 setting-3rd = 3rd
@@ -215,13 +347,16 @@ setting-trunks = Trunks
 setting-after = Next board
 setting-driver = Driver
 setting-width = Width
+setting-your-floor = Your floor
+
+# Notices when a number cannot be used: the first, then why.
 setting-cannot-be = { $label } cannot be { $number }
 setting-no-number = it is not a number
 setting-range = it goes from { $least } to { $most }
-setting-your-floor = Your floor
 
 ## What a setting can be
 
+# The value in a list. A choice is named after its setting and its word on the command line.
 choice-after-next = another
 choice-after-same = the same
 choice-all = all
@@ -261,15 +396,13 @@ choice-slow-quarter = 1/4
 choice-tap-ever = until he turns
 choice-tap-off = not at all
 choice-tap-short = for 8 pixels
-
 choice-off = off
 choice-on = on
 choice-open = open
 
-## What a choice means, below its list
+## What a choice means
 
-
-## The title page and the pages of the program
+# One line below the list, at most 48 letters.
 meaning-after-next = Each level has its own board.
 meaning-after-same = Every level has this board.
 meaning-builder-depth-first = A path digs on: long, winding corridors.
@@ -301,96 +434,329 @@ meaning-tap-ever = After a tap he turns at the next opening.
 meaning-tap-off = He turns only while you hold the key.
 meaning-tap-short = After a tap he still turns within 8 pixels.
 
-app-title = Dédale
-app-rules =
-    Five retro maze games. The same seed and the
-    same keys always give the same game, and an
-    X-ray view shows how each one thinks.
-help-command-line = The same run on the command line:
-help-keys = Esc back
-help-keys-more = ↑↓ more   Esc back
-menu-continue = Continue
-menu-restart = Restart
-menu-restart-seed = Restart, same seed
-menu-new-seed = New seed
-menu-type-seed = Type a seed
-menu-help = Help
-menu-settings = Settings
-menu-take = Take this maze to …
-menu-take-to = Take this maze to
-menu-title-screen = Title screen
-menu-quit = Quit
-menu-back = Back
-menu-stay = Stay
-menu-motion = Animation
-menu-motion-full = full
-menu-motion-calm = calm
-# How large the picture is in the window.
-menu-picture = Picture
-menu-picture-auto = automatic
-menu-picture-whole = whole factors
-menu-picture-fill = fill
-menu-unsaved = { $game }: not saved
-menu-save-and-quit = Save and quit
-menu-save-first = Save it first
-menu-discard = Discard
-# Why a game is practice, a line for each reason.
-menu-practice = Practice: { $help }
-menu-practice-more = and { $help }
-help-x-ray = X-ray
-help-slow = slow motion
-help-steps = single steps
-help-hint = a hint
-help-pilot = the pilot
-# A line on which you type.
-field-save-as = Save as
-field-full = { $title }: no more fits
-field-range = { $least } to { $most }
-field-keys-number = 0-9 Backspace Enter Esc
-field-keys-name = A-Z 0-9 Backspace Enter Esc
-menu-take-up-to = up to { $side }x{ $side }
-menu-take-from = from { $side }x{ $side }
-# Short lines for a few seconds.
-notice-seed-too-large = A seed is at most { $most }
-notice-saved = Saved { $path }
-notice-not-saved = { $name } is not saved
-notice-not-saved-then = This could not be saved when it was recorded
-notice-no-files = This run saves no files
-notice-no-folder = No folder for pictures: use --data-dir
-notice-picture-not-saved = the picture is not saved
-notice-no-maze = there is no maze to take along
-notice-maze-too-large = the maze is too large to take along
-notice-cannot-play = cannot play { $game }
-notice-attract = Press Enter for the games
-notice-refused =
-    { $word ->
-        [board] { $refused } of { $all } boards cannot be used; { $first }
-        [grid] { $refused } of { $all } grids cannot be used; { $first }
-       *[other] { $refused } of { $all } levels cannot be used; { $first }
+## Trees
+
+trees-title = Trees
+trees-about = coloured trees grow into a maze
+# At most five lines of 43 letters.
+trees-rules =
+    Trees grow from the border or from islands
+    inside. A wall is drawn at random and stays
+    if only one of its ends touches a wall. So
+    no cell is cut off. Without islands exactly
+    one path joins any two cells.
+
+# The column beside the maze: a name of nine letters above each number.
+trees-panel-trees = trees
+trees-panel-walls = walls
+trees-panel-dead-ends = dead ends
+trees-panel-loops = loops
+trees-panel-longest = longest
+trees-panel-way-out = way out
+trees-panel-may-grow = may grow
+trees-panel-may-not = may not
+trees-panel-seed = seed
+trees-panel-steps = steps
+trees-panel-shortest = shortest
+trees-panel-time = time
+trees-panel-best = best
+trees-line-seed = Seed
+trees-state-growing = growing
+trees-state-finishing = finishing
+trees-state-surveying = measuring
+trees-state-grown = grown
+
+# A walk through the maze. A detour is how many steps more than needed.
+trees-walk-title = To the flag
+trees-walk-there = There!
+trees-walk-shortest = The shortest way!
+trees-walk-maze = Maze { $size }, seed { $seed }.
+trees-walk-best-short = +{ $detour } { $time }
+trees-walk-best = Best: +{ $detour } in { $time }, seed { $seed }.
+trees-walk-is-best = This is your best walk.
+trees-walk-result =
+    { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } in { $time }, { $more ->
+        [0] none too many.
+       *[other] { $more } more than needed.
     }
-help-no-command-line = None: its maze came from another game.
-# In the title of the window.
-window-paused = paused
-pause-sign = Paused
-pause-go-on = { $key } go on
-pause-one-tick = { $key } one tick
+trees-walk-helped = With help it sets no record.
+trees-walk-next = Enter: a larger maze.
+trees-question-walk = Give up this walk?
+trees-question-steps =
+    { $steps ->
+        [one] { $steps } step so far
+       *[other] { $steps } steps so far
+    }
 
-## Panels and questions of several games
+trees-notice-helped = With help, this walk sets no record
+trees-notice-lesson = The lesson grows another maze, not the given one
+trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
+trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
+trees-notice-whole = The whole maze is in view: PgUp zooms in
+trees-notice-nearest = You cannot zoom in any further
+trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
+trees-notice-distances = Distances appear once the maze has grown
+trees-notice-way-out = The way out appears once the maze has grown
 
-panel-seed = seed { $seed }
-question-give-up = Give up this game?
-question-give-up-yes = Give up
-question-give-up-all = Give up all these games?
-question-give-up-games = Give up these games?
-question-give-up-all-yes = Give them up
-question-give-up-game = Give up { $game }?
-question-of-game = { $game }: { $lost }
-# What would be lost, and what comes instead: lines of 28 letters.
-question-level-points = Level { $level }, { $points } points
-question-next-same = Next: the same seed again
-question-next-seed = Next: seed { $seed }
-question-next-chosen = Next: a game as chosen here
-question-next-none = The game ends here
+# The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
+trees-lesson-title = How a maze grows
+trees-stage =
+    .grid = Every wall
+    .border = The border
+    .drawable = Walls that may be drawn
+    .trunks = Trunks
+    .ends = One end, none, both
+    .trunks-meet = Two trunks meet
+    .trees-meet = Two trees meet
+    .growth = Wall by wall
+    .grown = The end
+    .islands = Islands
+    .corridor = Along the border
+    .edge-trunks = Trunks that come up
+trees-fact =
+    .cells = cells
+    .walls = walls
+    .across = across
+    .down = down
+    .trunks = trunks
+    .cut-off = cut off
+    .draws = draws
+    .kept = kept
+    .refused = refused
+    .left = left
+    .passages = passages
+    .loops = loops
+    .islands = islands
+    .before = before
+    .after = after
+# Beside the figure, where it shows a part of a larger maze.
+trees-part-of = a part of
+trees-part-of-maze = the maze
+trees-told-grid = Each cell keeps its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
+trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
+trees-told-drawable = A wall may be drawn where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then its place is drawn.
+trees-told-not-drawable = A wall may be drawn where both its ends are inside. This maze is too small: it has no such place.
+trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, and so have all its branches.
+trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, and so have its branches. (Your settings ask for none.)
+trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
+trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it would float, so it has to wait. Red touches walls with both ends: it is refused for good.
+trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it would float. Red touches with both: refused. This maze is too small for all three.
+trees-told-no-ends = A wall is built if only one of its ends touches a wall. This maze is too small for an example.
+trees-told-trunks-meet =
+    Trunks planted blindly can meet and cut off { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }. So a trunk is drawn again until its inner end is free.
+trees-told-no-trunks-meet = Two trunks that meet cut cells off. This maze is too small for a trunk.
+trees-told-trees-meet =
+    The red wall touches walls with both ends. It would cut off { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }, so it is refused. That is why you can always get from any cell to any other.
+trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
+trees-told-no-draw = Each draw picks any wall from the places inside and looks at both its ends.
+trees-draw-stands = Draw { $number }: one end touches a wall, so it is built.
+trees-draw-floats = Draw { $number }: no end touches a wall: it would float.
+trees-draw-refused = Draw { $number }: both ends touch walls: refused.
+trees-draw-taken = Draw { $number }: there is a wall already: refused.
+trees-draw-last = { $verdict } Nothing more can grow.
+trees-told-perfect =
+    Every place inside now has a wall or is refused one. { $passages ->
+        [one] { $passages } passage joins
+       *[other] { $passages } passages join
+    } { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }, one fewer than cells: the maze is perfect. Exactly one path joins any two cells.
+trees-told-loops =
+    Every place inside now has a wall or is refused one. { $passages } passages join { $cells } cells: { $loops ->
+        [one] { $loops } more than needed, a loop
+       *[other] { $loops } more than needed, each a loop
+    } around islands.
+trees-told-islands =
+    An island is a tree planted inside. Nothing joins it to the border, so you can walk around it: { $islands ->
+        [one] { $islands } island, one loop
+       *[other] { $islands } islands, a loop each
+    }; passages = cells - 1 + { $loops }.
+trees-told-no-island = An island is a tree planted inside. This maze is too small: it has no place for one.
+trees-told-corridor =
+    With few trunks, long corridors run along the border, which the author of the article dislikes. The longest one here has { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }.
+trees-told-edge-trunks =
+    No trunk is planted, but the border takes part in the draw, and { $trunks ->
+        [one] { $trunks } trunk
+       *[other] { $trunks } trunks
+    } came up. The longest corridor along it shrank from { $before } to { $after } cells.
+
+## Sokoban
+
+sokoban-title = Sokoban
+sokoban-about = push every star onto a goal
+# At most five lines of 43 letters.
+sokoban-rules =
+    Walk into a star to push it, if the square
+    behind it is free. Push one at a time; you
+    cannot pull. A level is solved when every
+    pink goal has a star. Click a square to
+    walk; click a star, then a mark, to push.
+
+# Above and below the board.
+sokoban-numbers = ★{ $covered }/{ $goals } moves { $moves } pushes { $pushes }
+# Moves and pushes, such as 12/4.
+sokoban-best = best { $best }
+sokoban-new-best = new best { $best }
+sokoban-par = par { $par }
+sokoban-new-best-par = new best, par { $par }
+sokoban-solved =
+    Solved: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $pushes ->
+        [one] { $pushes } push
+       *[other] { $pushes } pushes
+    }
+sokoban-solved-helped = Solved with help: it does not count
+
+# The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-dead = dead
+sokoban-legend-corner = corner
+sokoban-legend-frozen = stuck
+sokoban-legend-shut = shut
+sokoban-legend-wall = wall
+sokoban-legend-star = star
+sokoban-legend-no-way = no way
+
+# A solution that is shown, with the move it has come to.
+sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
+sokoban-source =
+    .Stored = Stored
+    .Lesson = Lesson
+    .Found = Found
+    .Shortest = Shortest
+
+# What the program does for you: one line below the board.
+sokoban-told-thinking = Thinking …
+sokoban-told-preparing = Thinking … goal { $done } of { $all }
+sokoban-told-searching =
+    Thinking … { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
+sokoban-told-shortening = Found: { $moves } moves. Shortening it …
+sokoban-told-looking-back = No solution from here. Looking { $pushes } pushes back …
+sokoban-told-unsolvable = This level has no solution
+sokoban-told-lost = No solution from here
+sokoban-told-take-back =
+    No solution from here: take back { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+sokoban-told-spare = The solver cannot search levels with spare stars
+sokoban-told-nothing = No solution found
+
+# Notices after a click.
+sokoban-notice-wall = That is a wall
+sokoban-notice-no-way = Stars block the way there
+sokoban-notice-no-push = It cannot be pushed now
+sokoban-notice-out-of-reach = The mouse cannot reach this star
+sokoban-notice-all-solved = All other levels are solved
+sokoban-loss-corner = It is in a corner: it can never move again
+sokoban-loss-wall = It can only move along this wall, which has no goal
+sokoban-loss-dead-square = No push from here brings it to a goal
+sokoban-loss-frozen = It and its neighbours block each other: none can move
+sokoban-loss-frozen-on-goal = It can never leave this goal
+sokoban-loss-shut-in = It and its neighbours close off a room for good
+sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
+
+# The list of levels.
+sokoban-chooser-solved = { $solved } of { $all } solved
+sokoban-chooser-page = page { $page }/{ $pages }
+# Over a level that cannot be played, in at most 13 letters.
+sokoban-chooser-refused = refused
+
+# The page after the last level of a collection.
+sokoban-ending-solved = { $collection }: all solved!
+sokoban-ending-over = { $collection }: the end
+sokoban-ending-count = { $solved } of { $all } levels solved
+sokoban-ending-best =
+    Your best: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $pushes ->
+        [one] { $pushes } push
+       *[other] { $pushes } pushes
+    }
+sokoban-ending-par =
+    { $count ->
+        [one] One of them with no more pushes than par
+       *[other] { $count } of them with no more pushes than par
+    }
+
+# Our own collections and levels.
+sokoban-set =
+    .first-steps = First steps
+    .d-dale = Dédale
+sokoban-level =
+    .push = Push
+    .around-the-corner = Around the corner
+    .from-the-other-side = From the other side
+    .a-corner-is-the-end-of-the-way = A corner is the end of the way
+    .along-the-wall = Along the wall
+    .two-in-a-row = Two in a row
+    .the-far-goal-first = The far goal first
+    .off-the-goal-and-back = Off the goal and back
+    .parking = Parking
+    .a-goal-on-the-way = A goal on the way
+    .clear-the-door = Clear the door
+    .turn-in-the-open = Turn in the open
+    .turning-place = Turning place
+    .untie-the-knot = Untie the knot
+    .three-bays = Three bays
+    .the-way-out = The way out
+    .a-solution-told = A solution, told
+    .threshold = Threshold
+    .two-jars = Two jars
+    .the-stair = The stair
+    .the-side-room = The side room
+    .three-jars = Three jars
+    .the-attic = The attic
+    .under-the-roof = Under the roof
+    .the-well = The well
+    .the-cupboard = The cupboard
+    .the-chimney = The chimney
+    .between-two-pillars = Between two pillars
+    .crossroads = Crossroads
+    .the-gallery = The gallery
+    .four-jars = Four jars
+    .the-crooked-house = The crooked house
+    .ariadne-s-thread = Ariadne's thread
+    .the-vault = The vault
+    .the-fan = The fan
+    .five-in-line = Five in line
+    .wax-and-feathers = Wax and feathers
+    .the-workshop = The workshop
+    .two-towers = Two towers
+    .the-court-of-minos = The court of Minos
+    .the-heart-of-the-maze = The heart of the maze
+    .the-horns = The horns
+    .six-in-the-hall = Six in the hall
+    .the-twin-shafts = The twin shafts
+    .the-hinge = The hinge
+    .icarus = Icarus
+# The stages of the solution of "A solution, told".
+sokoban-stage =
+    .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
+    .back-on-its-steps-green-and-round-the-fi = Back on its steps (green), and round: the first star goes right, then up.
+    .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
+    .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
+    .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.
+    .the-last-star-goes-to-the-right-twice = The last star goes to the right, twice.
+    .now-down-by-one-and-right-onto-the-secon = Now down by one, and right: onto the second goal.
 
 ## Pac-Man
 
@@ -793,7 +1159,6 @@ quest-thing-does =
     .ice = you slide across it; villains do not
     .ember = glows for one turn, burns in the next
 
-
 ## Robot
 
 robot-title = Robot
@@ -1018,327 +1383,3 @@ robot-grid =
     .d-dale = Dédale
     .the-archipelago = The archipelago
     .the-labyrinth = The labyrinth
-
-## Sokoban
-
-sokoban-title = Sokoban
-sokoban-about = push every star onto a goal
-# At most five lines of 43 letters.
-sokoban-rules =
-    Walk into a star to push it, if the square
-    behind it is free. Push one at a time; you
-    cannot pull. A level is solved when every
-    pink goal has a star. Click a square to
-    walk; click a star, then a mark, to push.
-
-# Above and below the board.
-sokoban-numbers = ★{ $covered }/{ $goals } moves { $moves } pushes { $pushes }
-# Moves and pushes, such as 12/4.
-sokoban-best = best { $best }
-sokoban-new-best = new best { $best }
-sokoban-par = par { $par }
-sokoban-new-best-par = new best, par { $par }
-sokoban-solved =
-    Solved: { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
-    }, { $pushes ->
-        [one] { $pushes } push
-       *[other] { $pushes } pushes
-    }
-sokoban-solved-helped = Solved with help: it does not count
-
-# The X-ray's legend: all on one line of 47 letters, with a mark before each.
-sokoban-legend-dead = dead
-sokoban-legend-corner = corner
-sokoban-legend-frozen = stuck
-sokoban-legend-shut = shut
-sokoban-legend-wall = wall
-sokoban-legend-star = star
-sokoban-legend-no-way = no way
-
-# A solution that is shown, with the move it has come to.
-sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
-sokoban-source =
-    .Stored = Stored
-    .Lesson = Lesson
-    .Found = Found
-    .Shortest = Shortest
-
-# What the program does for you: one line below the board.
-sokoban-told-thinking = Thinking …
-sokoban-told-preparing = Thinking … goal { $done } of { $all }
-sokoban-told-searching =
-    Thinking … { $positions ->
-        [one] { $positions } position
-       *[other] { $positions } positions
-    }
-sokoban-told-shortening = Found: { $moves } moves. Shortening it …
-sokoban-told-looking-back = No solution from here. Looking { $pushes } pushes back …
-sokoban-told-unsolvable = This level has no solution
-sokoban-told-lost = No solution from here
-sokoban-told-take-back =
-    No solution from here: take back { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
-    }
-sokoban-told-spare = The solver cannot search levels with spare stars
-sokoban-told-nothing = No solution found
-
-# Notices after a click.
-sokoban-notice-wall = That is a wall
-sokoban-notice-no-way = Stars block the way there
-sokoban-notice-no-push = It cannot be pushed now
-sokoban-notice-out-of-reach = The mouse cannot reach this star
-sokoban-notice-all-solved = All other levels are solved
-sokoban-loss-corner = It is in a corner: it can never move again
-sokoban-loss-wall = It can only move along this wall, which has no goal
-sokoban-loss-dead-square = No push from here brings it to a goal
-sokoban-loss-frozen = It and its neighbours block each other: none can move
-sokoban-loss-frozen-on-goal = It can never leave this goal
-sokoban-loss-shut-in = It and its neighbours close off a room for good
-sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
-
-# The list of levels.
-sokoban-chooser-solved = { $solved } of { $all } solved
-sokoban-chooser-page = page { $page }/{ $pages }
-# Over a level that cannot be played, in at most 13 letters.
-sokoban-chooser-refused = refused
-
-# The page after the last level of a collection.
-sokoban-ending-solved = { $collection }: all solved!
-sokoban-ending-over = { $collection }: the end
-sokoban-ending-count = { $solved } of { $all } levels solved
-sokoban-ending-best =
-    Your best: { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
-    }, { $pushes ->
-        [one] { $pushes } push
-       *[other] { $pushes } pushes
-    }
-sokoban-ending-par =
-    { $count ->
-        [one] One of them with no more pushes than par
-       *[other] { $count } of them with no more pushes than par
-    }
-
-# Our own collections and levels.
-sokoban-set =
-    .first-steps = First steps
-    .d-dale = Dédale
-sokoban-level =
-    .push = Push
-    .around-the-corner = Around the corner
-    .from-the-other-side = From the other side
-    .a-corner-is-the-end-of-the-way = A corner is the end of the way
-    .along-the-wall = Along the wall
-    .two-in-a-row = Two in a row
-    .the-far-goal-first = The far goal first
-    .off-the-goal-and-back = Off the goal and back
-    .parking = Parking
-    .a-goal-on-the-way = A goal on the way
-    .clear-the-door = Clear the door
-    .turn-in-the-open = Turn in the open
-    .turning-place = Turning place
-    .untie-the-knot = Untie the knot
-    .three-bays = Three bays
-    .the-way-out = The way out
-    .a-solution-told = A solution, told
-    .threshold = Threshold
-    .two-jars = Two jars
-    .the-stair = The stair
-    .the-side-room = The side room
-    .three-jars = Three jars
-    .the-attic = The attic
-    .under-the-roof = Under the roof
-    .the-well = The well
-    .the-cupboard = The cupboard
-    .the-chimney = The chimney
-    .between-two-pillars = Between two pillars
-    .crossroads = Crossroads
-    .the-gallery = The gallery
-    .four-jars = Four jars
-    .the-crooked-house = The crooked house
-    .ariadne-s-thread = Ariadne's thread
-    .the-vault = The vault
-    .the-fan = The fan
-    .five-in-line = Five in line
-    .wax-and-feathers = Wax and feathers
-    .the-workshop = The workshop
-    .two-towers = Two towers
-    .the-court-of-minos = The court of Minos
-    .the-heart-of-the-maze = The heart of the maze
-    .the-horns = The horns
-    .six-in-the-hall = Six in the hall
-    .the-twin-shafts = The twin shafts
-    .the-hinge = The hinge
-    .icarus = Icarus
-# The stages of the solution of "A solution, told".
-sokoban-stage =
-    .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
-    .back-on-its-steps-green-and-round-the-fi = Back on its steps (green), and round: the first star goes right, then up.
-    .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
-    .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
-    .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.
-    .the-last-star-goes-to-the-right-twice = The last star goes to the right, twice.
-    .now-down-by-one-and-right-onto-the-secon = Now down by one, and right: onto the second goal.
-
-## Trees
-
-trees-title = Trees
-trees-about = coloured trees grow into a maze
-# At most five lines of 43 letters.
-trees-rules =
-    Trees grow from the border or from islands
-    inside. A wall is drawn at random and stays
-    if only one of its ends touches a wall. So
-    no cell is cut off. Without islands exactly
-    one path joins any two cells.
-
-# The column beside the maze: a name of nine letters above each number.
-trees-panel-trees = trees
-trees-panel-walls = walls
-trees-panel-dead-ends = dead ends
-trees-panel-loops = loops
-trees-panel-longest = longest
-trees-panel-way-out = way out
-trees-panel-may-grow = may grow
-trees-panel-may-not = may not
-trees-panel-seed = seed
-trees-panel-steps = steps
-trees-panel-shortest = shortest
-trees-panel-time = time
-trees-panel-best = best
-trees-line-seed = Seed
-trees-state-growing = growing
-trees-state-finishing = finishing
-trees-state-surveying = measuring
-trees-state-grown = grown
-
-# A walk through the maze. A detour is how many steps more than needed.
-trees-walk-title = To the flag
-trees-walk-there = There!
-trees-walk-shortest = The shortest way!
-trees-walk-maze = Maze { $size }, seed { $seed }.
-trees-walk-best-short = +{ $detour } { $time }
-trees-walk-best = Best: +{ $detour } in { $time }, seed { $seed }.
-trees-walk-is-best = This is your best walk.
-trees-walk-result =
-    { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
-    } in { $time }, { $more ->
-        [0] none too many.
-       *[other] { $more } more than needed.
-    }
-trees-walk-helped = With help it sets no record.
-trees-walk-next = Enter: a larger maze.
-trees-question-walk = Give up this walk?
-trees-question-steps =
-    { $steps ->
-        [one] { $steps } step so far
-       *[other] { $steps } steps so far
-    }
-
-trees-notice-helped = With help, this walk sets no record
-trees-notice-lesson = The lesson grows another maze, not the given one
-trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
-trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
-trees-notice-whole = The whole maze is in view: PgUp zooms in
-trees-notice-nearest = You cannot zoom in any further
-trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
-trees-notice-distances = Distances appear once the maze has grown
-trees-notice-way-out = The way out appears once the maze has grown
-
-# The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
-trees-lesson-title = How a maze grows
-trees-stage =
-    .grid = Every wall
-    .border = The border
-    .drawable = Walls that may be drawn
-    .trunks = Trunks
-    .ends = One end, none, both
-    .trunks-meet = Two trunks meet
-    .trees-meet = Two trees meet
-    .growth = Wall by wall
-    .grown = The end
-    .islands = Islands
-    .corridor = Along the border
-    .edge-trunks = Trunks that come up
-trees-fact =
-    .cells = cells
-    .walls = walls
-    .across = across
-    .down = down
-    .trunks = trunks
-    .cut-off = cut off
-    .draws = draws
-    .kept = kept
-    .refused = refused
-    .left = left
-    .passages = passages
-    .loops = loops
-    .islands = islands
-    .before = before
-    .after = after
-# Beside the figure, where it shows a part of a larger maze.
-trees-part-of = a part of
-trees-part-of-maze = the maze
-trees-told-grid = Each cell keeps its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
-trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
-trees-told-drawable = A wall may be drawn where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then its place is drawn.
-trees-told-not-drawable = A wall may be drawn where both its ends are inside. This maze is too small: it has no such place.
-trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, and so have all its branches.
-trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, and so have its branches. (Your settings ask for none.)
-trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
-trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it would float, so it has to wait. Red touches walls with both ends: it is refused for good.
-trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it would float. Red touches with both: refused. This maze is too small for all three.
-trees-told-no-ends = A wall is built if only one of its ends touches a wall. This maze is too small for an example.
-trees-told-trunks-meet =
-    Trunks planted blindly can meet and cut off { $cells ->
-        [one] { $cells } cell
-       *[other] { $cells } cells
-    }. So a trunk is drawn again until its inner end is free.
-trees-told-no-trunks-meet = Two trunks that meet cut cells off. This maze is too small for a trunk.
-trees-told-trees-meet =
-    The red wall touches walls with both ends. It would cut off { $cells ->
-        [one] { $cells } cell
-       *[other] { $cells } cells
-    }, so it is refused. That is why you can always get from any cell to any other.
-trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
-trees-told-no-draw = Each draw picks any wall from the places inside and looks at both its ends.
-trees-draw-stands = Draw { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Draw { $number }: no end touches a wall: it would float.
-trees-draw-refused = Draw { $number }: both ends touch walls: refused.
-trees-draw-taken = Draw { $number }: there is a wall already: refused.
-trees-draw-last = { $verdict } Nothing more can grow.
-trees-told-perfect =
-    Every place inside now has a wall or is refused one. { $passages ->
-        [one] { $passages } passage joins
-       *[other] { $passages } passages join
-    } { $cells ->
-        [one] { $cells } cell
-       *[other] { $cells } cells
-    }, one fewer than cells: the maze is perfect. Exactly one path joins any two cells.
-trees-told-loops =
-    Every place inside now has a wall or is refused one. { $passages } passages join { $cells } cells: { $loops ->
-        [one] { $loops } more than needed, a loop
-       *[other] { $loops } more than needed, each a loop
-    } around islands.
-trees-told-islands =
-    An island is a tree planted inside. Nothing joins it to the border, so you can walk around it: { $islands ->
-        [one] { $islands } island, one loop
-       *[other] { $islands } islands, a loop each
-    }; passages = cells - 1 + { $loops }.
-trees-told-no-island = An island is a tree planted inside. This maze is too small: it has no place for one.
-trees-told-corridor =
-    With few trunks, long corridors run along the border, which the author of the article dislikes. The longest one here has { $cells ->
-        [one] { $cells } cell
-       *[other] { $cells } cells
-    }.
-trees-told-edge-trunks =
-    No trunk is planted, but the border takes part in the draw, and { $trunks ->
-        [one] { $trunks } trunk
-       *[other] { $trunks } trunks
-    } came up. The longest corridor along it shrank from { $before } to { $after } cells.

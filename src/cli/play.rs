@@ -40,8 +40,12 @@ pub fn common_arguments() -> Vec<Arg> {
             "N",
             "Size of the window: N times 384 x 288 pixels [default: 2]",
         ),
-        option("assets", "DIR", "Take sprites and levels from here first")
-            .value_parser(path.clone()),
+        option(
+            "assets",
+            "DIR",
+            "Take sprites, levels and words from here first",
+        )
+        .value_parser(path.clone()),
         option(
             "data-dir",
             "DIR",

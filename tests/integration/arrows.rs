@@ -48,11 +48,14 @@ pub(crate) fn program() -> Vec<PathBuf> {
         let text = std::fs::read_to_string(path).unwrap();
         for after in text.split("#[cfg(test)]\nmod ").skip(1) {
             let name = after.split([';', ' ']).next().unwrap();
-            tests.insert(path.with_file_name(name).with_extension("rs"));
+            for folder in [path.with_file_name(""), path.with_extension("")] {
+                tests.insert(folder.join(name).with_extension("rs"));
+            }
         }
     }
+    let is_test = |path: &Path| tests.contains(&path.with_extension("rs"));
     all.into_iter()
-        .filter(|path| !tests.contains(path))
+        .filter(|path| !path.ancestors().any(is_test))
         .collect()
 }
 

@@ -207,3 +207,248 @@ fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
         "{told}"
     );
 }
+
+/// Rooms whose files draw, or give what is drawn.
+const SHOWN: [&str; 3] = ["src/games", "src/app", "src/ui"];
+/// What stands in a statement whose text no player reads on the screen: errors, contracts, help of the command line,
+/// seeds drawn for a purpose, columns of a table, identifiers of records.
+const NOT_SHOWN: &[&str] = &[
+    "Error::", "fail(", "context(", "within(", "attempt", "refuse", "panic!", "assert", "expect(",
+    "help:", "Files::", "derive(", "Column::", "strum(",
+];
+/// Functions whose text no player reads there: descriptions are compared by replays, and errors display themselves.
+const NOT_SHOWN_BY: &[&str] = &["describe", "describe_more"];
+/// Other text that no player reads on the screen: where it is, how it begins, and what it is.
+const OTHER: &[(&str, &str, &str)] = &[
+    ("app/replay.rs", "", "errors about replays"),
+    ("app/script.rs", "", "errors about scripts"),
+    ("app/recorder.rs", "", "errors about recordings"),
+    ("app/store.rs", "", "errors about files, and their names"),
+    ("quest/draw/ends.rs", "dedale ", "a command line"),
+    ("/describe.rs", "", "descriptions"),
+    ("/lab.rs", "", "tables of the command line"),
+    ("rules/board_file/headers.rs", "", "errors about boards"),
+    (
+        "rules/level_file.rs",
+        "",
+        "errors about levels, and their keys",
+    ),
+    ("rules/grid_text.rs", "", "errors about grids"),
+    (
+        "rules/from_maze.rs",
+        "Pac-Man plays",
+        "an error about a maze",
+    ),
+    (
+        "rules/arcade/play.rs",
+        "the arcade's",
+        "errors about boards",
+    ),
+    (
+        "pacman/rules/board.rs",
+        "",
+        "identifiers of ghosts, in files of boards",
+    ),
+    ("pacman/scene/score_key.rs", "", "keys of records"),
+    ("pacman/scene/arcade.rs", "arcade lives", "a key of records"),
+    (
+        "pacman/scene/classroom.rs",
+        "classroom lives",
+        "a key of records",
+    ),
+    (
+        "pacman/rules/classroom/play.rs",
+        "classroom level",
+        "the purpose of a seed",
+    ),
+    (
+        "pacman/scene/boards.rs",
+        "",
+        "titles of boards in records of earlier versions",
+    ),
+    (
+        "robot/scene/source.rs",
+        "",
+        "titles of grids in records of earlier versions, and words of the description",
+    ),
+    ("robot/rules/report.rs", "", "words of the description"),
+    ("robot/rules/costs_page.rs", "", "words of the description"),
+    ("robot/rules/trace.rs", "", "what 'dedale solve' prints"),
+    ("robot/draw/view.rs", "", "words of the description"),
+    (
+        "quest/rules/level.rs",
+        "",
+        "words of the description, and the purpose of a seed",
+    ),
+    ("sokoban/draw/mod.rs", "", "words of the description"),
+    ("sokoban/rules/assistant.rs", "", "identifiers of sources"),
+    ("sokoban/scene/book.rs", "Stage", "a key of level files"),
+    ("sokoban/scene/book.rs", "level {}", "errors about levels"),
+    (
+        "trees/rules/walk.rs",
+        "walk ",
+        "a key of records, and words of the description",
+    ),
+    (
+        "robot/rules/costs.rs",
+        "{builder}",
+        "a table of the command line",
+    ),
+];
+
+/// A text in code, with the statement before it and the function it is in.
+struct Literal {
+    line: usize,
+    text: String,
+    statement: String,
+    function: String,
+}
+
+fn literals(code: &str) -> Vec<Literal> {
+    let mut found = Vec::new();
+    let (mut statement, mut function) = (String::new(), String::new());
+    let mut letters = code.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '"' => {
+                let mut text = String::new();
+                while let Some((_, letter)) = letters.next_if(|&(_, letter)| letter != '"') {
+                    text.push(letter);
+                    if letter == '\\' {
+                        text.extend(letters.next().map(|(_, letter)| letter));
+                    }
+                }
+                letters.next();
+                found.push(Literal {
+                    line: code[..at].matches('\n').count() + 1,
+                    text,
+                    statement: statement.clone(),
+                    function: function.clone(),
+                });
+            }
+            // A quotation mark as a character.
+            '\'' if code[at..].starts_with("'\"'") => drop(letters.nth(1)),
+            '\'' if code[at..].starts_with("'\\\"'") => drop(letters.nth(2)),
+            '/' if code[at..].starts_with("// ") => {
+                while letters.next_if(|&(_, letter)| letter != '\n').is_some() {}
+            }
+            ';' | '{' | '}' => {
+                if let Some((_, named)) = statement.rsplit_once("fn ") {
+                    let end = named.find(['(', '<']).unwrap_or(named.len());
+                    named[..end].clone_into(&mut function);
+                }
+                statement.clear();
+            }
+            _ => statement.push(letter),
+        }
+    }
+    found
+}
+
+/// Whether a player could read it as a text: two words, or one with a capital letter.
+fn is_prose(text: &str) -> bool {
+    let mut plain = String::new();
+    let mut depth = 0;
+    for letter in text.replace("\\n", " ").chars() {
+        depth += i32::from(letter == '{');
+        plain.push(if depth > 0 { '0' } else { letter });
+        depth -= i32::from(letter == '}');
+    }
+    let is_word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+    let ends = |letter: char| letter.is_whitespace() || ".,:;!?()".contains(letter);
+    let words: Vec<&str> = plain.split(ends).filter(is_word).collect();
+    let is_name = |word: &&str| word.chars().skip(1).any(char::is_lowercase);
+    let capital = |word: &&str| word.starts_with(char::is_uppercase);
+    words.len() > 1
+        || words
+            .iter()
+            .any(|word| word.len() > 2 && capital(word) && is_name(word))
+}
+
+#[test]
+fn no_text_for_players_stands_in_the_code() {
+    let messages = messages("en.ftl");
+    let (mut found, mut excused) = (Vec::new(), BTreeSet::new());
+    for path in program() {
+        let place = path
+            .strip_prefix(project())
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .replace('\\', "/");
+        if !SHOWN.iter().any(|room| place.starts_with(room)) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let text = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+        let is_comment = |line: &&str| line.trim_start().starts_with("//");
+        let lines = text
+            .lines()
+            .map(|line| if is_comment(&line) { "" } else { line });
+        for literal in literals(&lines.collect::<Vec<_>>().join("\n")) {
+            let Literal {
+                line,
+                text,
+                statement,
+                function,
+            } = literal;
+            let is_marked = NOT_SHOWN.iter().any(|mark| statement.contains(mark));
+            let is_told = NOT_SHOWN_BY.contains(&function.as_str());
+            if !is_prose(&text) || is_marked || is_told || messages.contains_key(&text) {
+                continue;
+            }
+            let other = OTHER
+                .iter()
+                .position(|(file, start, _)| place.ends_with(file) && text.starts_with(start));
+            match other {
+                Some(other) => drop(excused.insert(other)),
+                None => found.push(format!("{place}:{line}: {text}")),
+            }
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "these belong in words/en.ftl:\n{}",
+        found.join("\n")
+    );
+    let idle = OTHER
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| !excused.contains(index));
+    let idle: Vec<_> = idle.map(|(_, other)| other).collect();
+    assert!(idle.is_empty(), "no text needs these exceptions: {idle:?}");
+}
+
+#[test]
+fn text_for_players_is_known_by_its_words() {
+    for prose in [
+        "Quit",
+        "two words",
+        "{n} cells won",
+        "Press {key}",
+        "Seed:",
+        "a step, a jump",
+    ] {
+        assert!(is_prose(prose), "{prose}");
+    }
+    for other in [
+        "level",
+        "score {n}",
+        "sprites/ui.png",
+        "x",
+        "key-back",
+        "{a} {b}",
+        "PgUp/x",
+        "ON",
+    ] {
+        assert!(!is_prose(other), "{other}");
+    }
+    let code = "fn draw() { let a = '\"'; write(\"one \\\" two\"); } // \"no\"\nfn describe(a: u8) { f(Error::new(\"x\")) }";
+    let found = literals(code);
+    let found: Vec<_> = found
+        .iter()
+        .map(|one| (one.line, one.text.as_str(), one.function.as_str()))
+        .collect();
+    assert_eq!(found, [(1, "one \\\" two", "draw"), (2, "x", "describe")]);
+    assert!(literals(code)[1].statement.contains("Error::"));
+}
