@@ -643,7 +643,7 @@ sokoban-told-searching =
        *[other] { $positions } positions
     }
 sokoban-told-shortening = Found: { $moves } moves. Shortening it …
-sokoban-told-looking-back = No solution from here. Looking { $pushes } pushes back …
+sokoban-told-looking-back = No solution. Looking { $pushes } pushes back …
 sokoban-told-unsolvable = This level has no solution
 sokoban-told-lost = No solution from here
 sokoban-told-take-back =
@@ -651,7 +651,7 @@ sokoban-told-take-back =
         [one] { $moves } move
        *[other] { $moves } moves
     }
-sokoban-told-spare = The solver cannot search levels with spare stars
+sokoban-told-spare = The solver takes no level with spare stars
 sokoban-told-nothing = No solution found
 
 # Notices after a click.
@@ -825,7 +825,7 @@ pacman-pilot =
     .flee = flees
     .lost = cornered
 pacman-note-idle = idle { $idle }/{ $limit } s
-pacman-note-house = dots { $dots }  idle { $idle }/{ $limit } s
+pacman-note-house = dots { $dots } idle { $idle }/{ $limit } s
 
 # What the autopilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }

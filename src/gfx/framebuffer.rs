@@ -5,7 +5,7 @@
 //! that `set_pixel`, called one by one, would leave, and tests compare the two.
 
 use super::rect::FAR;
-use super::watch::Written;
+use super::watch::Watch;
 use super::widen::widen;
 use super::{Color, Rect};
 use crate::grid::Size;
@@ -19,7 +19,7 @@ pub struct Framebuffer {
     clip: Rect,
     pixels: Vec<u32>,
     /// What can be read, for a test that asks.
-    pub(super) watched: Option<Vec<Written>>,
+    pub(super) watched: Option<Watch>,
 }
 
 impl PartialEq for Framebuffer {
