@@ -43,12 +43,12 @@ pub fn command() -> Command {
                 .value_name("NAME")
                 .value_parser(Algorithm::ALL.map(Algorithm::name).into_iter().chain([ALL]).collect::<Vec<_>>())
                 .default_value(Algorithm::DepthFirst.name())
-                .help("How the way out is looked for; all: a table of all of them"),
+                .help("Algorithm that looks for a way out; all: a table of all of them"),
         )
         .arg(option(
             "order",
             "SWNE",
-            "In which order depth-first and tremaux try the directions [default: SWNE]",
+            "Order in which depth-first and tremaux try the directions [default: SWNE]",
         ))
         .arg(
             option("grid", "N", "Which of the grids in the file, counted from 1")
