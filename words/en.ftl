@@ -36,7 +36,7 @@ menu-motion-calm = calm
 # How large the picture is in the window.
 menu-picture = Picture
 menu-picture-auto = automatic
-menu-picture-whole = whole factors
+menu-picture-whole = whole pixels
 menu-picture-fill = fill
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }
@@ -154,7 +154,7 @@ key-a-sweep = a sweep
 key-again = again
 key-algorithm = algorithm
 key-all-levels = all levels
-key-another-number = another number
+key-another-number = what to plot
 key-back = back
 key-back-and-on = back and on
 key-back-on = back, on
@@ -169,7 +169,7 @@ key-chapter = chapter
 key-choices = choices
 key-choose = choose
 key-close = close
-key-closer = closer
+key-closer = zoom in
 key-columns = columns
 key-costs = costs
 key-distances = distances
@@ -180,7 +180,7 @@ key-driver = driver
 key-edit = edit
 key-edit-the-grid = edit the grid
 key-end = end
-key-farther-away = farther away
+key-farther-away = zoom out
 key-walk = walk
 key-finish = finish
 key-finish-walk = finish, walk
@@ -212,10 +212,10 @@ key-next-level = next level
 key-next-maze = next maze
 key-next-page = next page
 key-next-unsolved = next unsolved
-key-number = number
+key-number = plot
 key-redo-push = redo a push
 key-open = open
-key-own-game = own game
+key-own-game = your game
 key-pace = pace
 key-previous-page = previous page
 key-panel = panel
@@ -227,14 +227,14 @@ key-redo-all = redo all
 key-rows = rows
 key-rules = rules
 key-save = save
-key-save-the-edit = save the edit
+key-save-the-edit = save the grid
 key-settings-race = settings, race
-key-setup = setup
+key-setup = settings
 key-show-solution = show solution
 key-slow = slow
 key-slow-practice = slow: practice
 key-solution = solution
-key-solver = solver
+key-solver = algorithm
 key-speed = speed
 key-stop = stop
 key-another = another
@@ -243,11 +243,11 @@ key-start = start
 key-start-end = start, end
 key-steer = steer
 key-step = step
-key-step-back-on = step back, on
+key-step-back-on = back, forward
 key-stop-go = stop, go
 key-stop-go-on = stop, go on
 key-sweep = sweep
-key-sweep-by-sweep = sweep by sweep
+key-sweep-by-sweep = lesson: sweeps
 key-sweeps = sweeps
 key-the-other-map = the other map
 key-the-way-out = the way out
@@ -262,13 +262,13 @@ key-wait-go-on = wait, go on
 key-walk-hold-run = walk, hold: run
 key-walk-push = walk, push
 key-walk-run = walk, run
-key-way-and-errors = way and errors
+key-way-and-errors = way, mistakes
 key-way-out = way out
 key-other-map = other map
 key-width = width
-key-x-ray = x-ray
-key-x-ray-maps = x-ray: maps
-key-x-ray-practice = x-ray: practice
+key-x-ray = X-ray
+key-x-ray-maps = X-ray: maps
+key-x-ray-practice = X-ray: practice
 key-zoom = zoom
 
 ## What keys of the program do
@@ -308,7 +308,7 @@ mode-moving-the-view = Moving the view
 mode-pencil = Pencil
 mode-rules = Rules
 mode-settings-race = Settings, race
-mode-sweep-by-sweep = Sweep by sweep
+mode-sweep-by-sweep = Lesson: sweeps
 mode-end-of-a-collection = End of a collection
 mode-walking = Walking
 mode-you-race = You race
@@ -320,7 +320,7 @@ setting-1st = 1st
 setting-2nd = 2nd
 setting-3rd = 3rd
 setting-4th = 4th
-setting-tap = Tap is kept
+setting-tap = Tap counts
 setting-overflow = Aiming bug
 setting-board = Board
 setting-builder = Builder
@@ -347,7 +347,7 @@ setting-trunks = Trunks
 setting-after = Next board
 setting-driver = Driver
 setting-width = Width
-setting-your-floor = Your floor
+setting-your-floor = Floor shown
 
 # Notices when a number cannot be used: the first, then why.
 setting-cannot-be = { $label } cannot be { $number }
@@ -387,7 +387,7 @@ choice-preset-border = no long border
 choice-preset-forest = forest
 choice-preset-labyrinth = labyrinth
 choice-preset-loops = many loops
-choice-preset-own = own
+choice-preset-own = custom
 choice-rules-arcade = arcade
 choice-rules-classroom = classroom
 choice-slow-half = 1/2
@@ -415,21 +415,21 @@ meaning-driver-seek-flee = To pellets, away from ghosts that are near.
 meaning-driver-whole = It seeks, flees and hunts: the whole lesson.
 meaning-driver-you = Steer with the arrows. H changes the driver.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
-meaning-flight-safe = It stays if no square is safe: see why it fails.
+meaning-flight-safe = If no square is safe, it stays: watch it fail.
 meaning-floor-all = the whole grid
 meaning-floor-felt = only the floor that you have felt
 meaning-frightened-flee = They run from Pac-Man, as in the lesson.
 meaning-frightened-random = As in the lesson's exercises.
-meaning-fruits-eaten = After one and two thirds of the pellets.
+meaning-fruits-eaten = Once a third and two thirds are eaten.
 meaning-fruits-random = At any time, as in the lesson.
 meaning-hidden = Begin at once, with a hidden maze to discover
 meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = Begin at once, with the whole maze shown
 meaning-overflow-on = When he faces up, two ghosts aim off target.
 meaning-pass-through-on = Two that swap squares pass through each other.
-meaning-red-zones-on = Ghosts never turn up at four junctions.
+meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = All move at once, pixel by pixel.
-meaning-rules-classroom = All move in turns, square by square.
+meaning-rules-classroom = All take turns, square by square.
 meaning-tap-ever = After a tap he turns at the next opening.
 meaning-tap-off = He turns only while you hold the key.
 meaning-tap-short = After a tap he still turns within 8 pixels.
@@ -441,9 +441,9 @@ trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
     Trees grow from the border or from islands
-    inside. A wall is drawn at random and stays
-    if only one of its ends touches a wall. So
-    no cell is cut off. Without islands exactly
+    inside. A wall is picked at random and
+    stays if only one end touches a wall. So no
+    cell is cut off. Without islands exactly
     one path joins any two cells.
 
 # The column beside the maze: a name of nine letters above each number.
@@ -453,8 +453,8 @@ trees-panel-dead-ends = dead ends
 trees-panel-loops = loops
 trees-panel-longest = longest
 trees-panel-way-out = way out
-trees-panel-may-grow = may grow
-trees-panel-may-not = may not
+trees-panel-may-grow = can grow
+trees-panel-may-not = cannot
 trees-panel-seed = seed
 trees-panel-steps = steps
 trees-panel-shortest = shortest
@@ -535,12 +535,12 @@ trees-fact =
 # Beside the figure, where it shows a part of a larger maze.
 trees-part-of = a part of
 trees-part-of-maze = the maze
-trees-told-grid = Each cell keeps its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
+trees-told-grid = Each cell owns its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
 trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
-trees-told-drawable = A wall may be drawn where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then its place is drawn.
+trees-told-drawable = A wall may be drawn where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then chance picks its place.
 trees-told-not-drawable = A wall may be drawn where both its ends are inside. This maze is too small: it has no such place.
-trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, and so have all its branches.
-trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, and so have its branches. (Your settings ask for none.)
+trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, which its branches share.
+trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, which its branches share. (Your settings ask for none.)
 trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
 trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it would float, so it has to wait. Red touches walls with both ends: it is refused for good.
 trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it would float. Red touches with both: refused. This maze is too small for all three.
@@ -591,7 +591,7 @@ trees-told-edge-trunks =
     No trunk is planted, but the border takes part in the draw, and { $trunks ->
         [one] { $trunks } trunk
        *[other] { $trunks } trunks
-    } came up. The longest corridor along it shrank from { $before } to { $after } cells.
+    } sprouted. The longest corridor along it shrank from { $before } to { $after } cells.
 
 ## Sokoban
 
@@ -620,7 +620,7 @@ sokoban-solved =
         [one] { $pushes } push
        *[other] { $pushes } pushes
     }
-sokoban-solved-helped = Solved with help: it does not count
+sokoban-solved-helped = Solved with help: no record
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-dead = dead
@@ -648,7 +648,7 @@ sokoban-told-searching =
        *[other] { $positions } positions
     }
 sokoban-told-shortening = Found: { $moves } moves. Shortening it …
-sokoban-told-looking-back = No solution from here. Looking { $pushes } pushes back …
+sokoban-told-looking-back = No solution. Looking { $pushes } pushes back …
 sokoban-told-unsolvable = This level has no solution
 sokoban-told-lost = No solution from here
 sokoban-told-take-back =
@@ -656,7 +656,7 @@ sokoban-told-take-back =
         [one] { $moves } move
        *[other] { $moves } moves
     }
-sokoban-told-spare = The solver cannot search levels with spare stars
+sokoban-told-spare = The solver takes no level with spare stars
 sokoban-told-nothing = No solution found
 
 # Notices after a click.
@@ -751,12 +751,12 @@ sokoban-level =
 # The stages of the solution of "A solution, told".
 sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
-    .back-on-its-steps-green-and-round-the-fi = Back on its steps (green), and round: the first star goes right, then up.
+    .back-on-its-steps-green-and-round-the-fi = It goes back (green) and round: the first star goes right, then up.
     .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
     .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
     .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.
     .the-last-star-goes-to-the-right-twice = The last star goes to the right, twice.
-    .now-down-by-one-and-right-onto-the-secon = Now down by one, and right: onto the second goal.
+    .now-down-by-one-and-right-onto-the-secon = Then down one, and right: onto the second goal.
 
 ## Pac-Man
 
@@ -767,7 +767,7 @@ pacman-rules =
     Eat every dot and keep away from the four
     ghosts. An energizer turns them blue for a
     while: eat them for 200 to 1600 points.
-    In the classroom you and the ghosts move in
+    In the classroom you and the ghosts take
     turns, and an autopilot shows its reasons.
 
 # The panel beside the board, 18 letters wide: a name and its number.
@@ -830,7 +830,7 @@ pacman-pilot =
     .flee = flees
     .lost = cornered
 pacman-note-idle = idle { $idle }/{ $limit } s
-pacman-note-house = dots { $dots }  idle { $idle }/{ $limit } s
+pacman-note-house = dots { $dots } idle { $idle }/{ $limit } s
 
 # What the autopilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
@@ -846,7 +846,7 @@ pacman-why-distance =
        *[other] { $squares } squares away
     }
 pacman-why-ghost-at = ghost at { $before }, then { $after }
-pacman-why-nowhere = no way to go
+pacman-why-nowhere = nowhere to go
 pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
 
@@ -932,14 +932,14 @@ quest-seed = seed { $seed }
 # The page with the choices. All of its lines have room for 46 letters.
 # Over a game. The arguments are names of keys.
 quest-page-kept = { $enter }: new game. { $back }: back to this game.
-quest-page-open = open game
-quest-page-hidden = hidden game
+quest-page-open = Open game
+quest-page-hidden = Hidden game
 quest-page-percent = { $number }%
 quest-page-hint-open = You see the whole maze, except in mines.
 quest-page-hint-hidden = The maze appears as you discover it.
 quest-page-hint-by-level = More loops up to level 4, fewer from 17.
 quest-page-hint-braid = The share of dead ends opened into loops.
-quest-page-hint-edges = New trees sprout along the edge, too.
+quest-page-hint-edges = New trees sprout along the border, too.
 quest-page-hint-given = You play in this maze on every level.
 quest-page-level = level { $level }, seed { $seed }
 
@@ -964,7 +964,7 @@ quest-panel-blows =
     }
 quest-panel-angel = angel
 quest-panel-key = key
-quest-panel-braid = braid { $percent }%
+quest-panel-braid = opened { $percent }%
 # On one line, what is pressed and what it does.
 quest-panel-any-key = any key
 quest-panel-skip = skip
@@ -1071,7 +1071,7 @@ quest-story-shortest = shortest path
 quest-story-best-open = best open
 quest-story-best-hidden = best hidden
 quest-story-level = on level { $level }
-quest-story-level-x-ray = on level { $level }, x-ray
+quest-story-level-x-ray = on level { $level }, X-ray
 quest-story-path = your path
 quest-story-fall = a life lost
 quest-story-door = the door
@@ -1103,7 +1103,7 @@ quest-lesson-random-colours = You cannot reach the coloured cells from the start
 quest-lesson-tries = tries
 quest-lesson-all-reached = all reached
 quest-lesson-path = The path
-quest-lesson-path-about = It digs into a random cell that is not yet yellow. If there is none, it steps back.
+quest-lesson-path-about = It digs into a random neighbour not yet yellow. If there is none, it steps back.
 quest-lesson-step = step
 quest-lesson-length = path
 quest-lesson-here = here
@@ -1134,12 +1134,12 @@ quest-villain =
 quest-villain-does =
     .guard = wanders; turns around only at dead ends
     .mole = keeps its right hand on the wall
-    .wolf = hunts you within six steps, else wanders
+    .wolf = hunts you within 6 steps, else wanders
     .golem = always hunts, but slowly; takes two blows
     .thief = steals your sword or points and runs away
-    .bat = flies over walls, fast; then rests 4 turns
-    .sleeper = wakes within three steps, hunts 12 turns
-    .echo = walks your own path, twenty turns later
+    .bat = flies fast over walls, then rests 4 turns
+    .sleeper = wakes within 3 steps, hunts 12 turns
+    .echo = walks your own path, 20 turns later
 quest-thing =
     .smith = smith
     .angel = angel
@@ -1323,7 +1323,7 @@ robot-podium-grids = see the grids
 
 # The list of settings.
 robot-list-race = Race
-robot-list-mazes = Made mazes
+robot-list-mazes = Random mazes
 
 # The page of costs, 46 letters wide.
 robot-costs-title = What each algorithm costs on this grid
@@ -1345,21 +1345,21 @@ robot-refusal-on-exit = The entry cannot be on an exit
 robot-refusal-size = A grid cannot have the size { $size }
 robot-ignored-lines =
     { $lines ->
-        [one] Ignored: { $lines } line around the grids
-       *[other] Ignored: { $lines } lines around the grids
+        [one] Ignored: { $lines } line outside the grids
+       *[other] Ignored: { $lines } lines outside the grids
     }
 robot-ignored-grids =
     { $grids ->
-        [one] Ignored: { $grids } grid that comes twice
-       *[other] Ignored: { $grids } grids that come twice
+        [one] Ignored: { $grids } duplicate grid
+       *[other] Ignored: { $grids } duplicate grids
     }
 robot-ignored-both =
     Ignored: { $lines ->
-        [one] { $lines } line around the grids
-       *[other] { $lines } lines around the grids
+        [one] { $lines } line outside the grids
+       *[other] { $lines } lines outside the grids
     }, { $grids ->
-        [one] { $grids } grid that comes twice
-       *[other] { $grids } grids that come twice
+        [one] { $grids } duplicate grid
+       *[other] { $grids } duplicate grids
     }
 robot-question-unsaved = This grid is not saved
 robot-question-discard = Discard it

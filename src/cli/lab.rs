@@ -27,7 +27,7 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "games",
             "N",
-            "Play the seeds from --seed on to the end, by itself and without a window, and print a table",
+            "Play N whole games without a window, with the seeds from --seed on, and print a table",
         )
         .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"]),
         option(

@@ -19,7 +19,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
             write_game(out, entry)?;
         }
         writeln!(out, "everywhere")?;
-        write_key(out, Meaning::Button(Button::U), "rub out a digit")?;
+        write_key(out, Meaning::Button(Button::U), "delete a digit")?;
         for command in Command::ALL
             .into_iter()
             .filter(|command| *command != Command::Digit(0))

@@ -99,7 +99,7 @@ fn command_first(root: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> 
 fn command(catalog: &'static [Entry]) -> Command {
     let root = Command::new("dedale")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Retro maze games in one native window, on a hand-made pixel framebuffer.\nWithout a command: the title screen.")
+        .about("Five retro maze games in one native window, drawn pixel by pixel.\nWithout a command: the title screen.")
         .args_conflicts_with_subcommands(true)
         .args(play::common_arguments())
         .arg(
@@ -118,7 +118,7 @@ fn command(catalog: &'static [Entry]) -> Command {
         .subcommand(maze::command())
         .subcommand(solve::command())
         .subcommand(
-            Command::new("list").about("Tell the games, with their keys, options and key words"),
+            Command::new("list").about("List the games, with their keys, options and key words"),
         )
 }
 

@@ -33,7 +33,7 @@ pub fn common_arguments() -> Vec<Arg> {
         option(
             "seed",
             "N",
-            "Begin with this seed, a whole number; drawn and shown if not given",
+            "Begin with this seed, a whole number; chosen at random and shown if not given",
         ),
         option(
             "scale",
@@ -52,7 +52,7 @@ pub fn common_arguments() -> Vec<Arg> {
             "Keep settings, records and pictures here",
         )
         .value_parser(path.clone()),
-        switch("paused", "Begin in pause"),
+        switch("paused", "Begin paused"),
         option("record", "FILE", "Write the game down as a replay").value_parser(path.clone()),
         switch("headless", "Play without a window, as fast as it goes"),
         option(

@@ -29,7 +29,7 @@ const ALL: &str = "all";
 /// The command and its options.
 pub fn command() -> Command {
     Command::new("solve")
-        .about("Find the way out of a maze, and tell what it cost")
+        .about("Find the way out of a maze, and show what it costs")
         .arg(
             Arg::new("file")
                 .value_name("FILE")

@@ -41,7 +41,7 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "sizes",
             "N,N,…",
-            "A table over made mazes of these sizes: N cells a side, or WxH",
+            "A table over random mazes of these sizes: N cells a side, or WxH",
         )
         .conflicts_with_all(["file", "size", "grid", "path", "trace", "before"]),
         option(

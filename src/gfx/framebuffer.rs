@@ -5,7 +5,7 @@
 //! two.
 
 use super::rect::FAR;
-use super::watch::Written;
+use super::watch::Watch;
 use super::widen::widen;
 use super::{Color, Rect};
 use crate::grid::Size;
@@ -18,8 +18,8 @@ pub struct Framebuffer {
     /// Drawing has an effect only here; always within the picture.
     clip: Rect,
     pixels: Vec<u32>,
-    /// The text that can be read, for a test that asks for it.
-    pub(super) watched: Option<Vec<Written>>,
+    /// What can be read, for a test that asks.
+    pub(super) watched: Option<Watch>,
 }
 
 impl PartialEq for Framebuffer {

@@ -5,6 +5,16 @@
 
 use super::{Font, Framebuffer, Rect};
 
+/// What is kept of a watched picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Watch {
+    written: Vec<Written>,
+    /// The page laid over last: text that begins on it ends on it.
+    page: Option<Rect>,
+    /// Left and right edge of the column that is being written.
+    columns: Option<(i32, i32)>,
+}
+
 /// A text that can be read on a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -12,7 +22,7 @@ pub struct Written {
     pub text: String,
     /// The place of its letters, including those that were cut off.
     pub area: Rect,
-    /// The clip when it was drawn.
+    /// Where it may be: where drawing had an effect then, on its page and in its column.
     room: Rect,
 }
 
@@ -52,12 +62,13 @@ impl Written {
 impl Framebuffer {
     /// Records all text from now on.
     pub fn watch(&mut self) {
-        self.watched = Some(Vec::new());
+        self.watched = Some(Watch::default());
     }
 
     /// The text that can be read on a watched picture.
     pub fn written(&self) -> &[Written] {
-        self.watched.as_deref().unwrap_or_default()
+        let watch = self.watched.as_ref();
+        watch.map_or(&[], |watch| &watch.written)
     }
 
     /// The faults of that text, a line each: text that is cut off, and text that touches other text.
@@ -81,16 +92,35 @@ impl Framebuffer {
 
     /// A page covers an area: text wholly or partly under it cannot be read now.
     pub fn lay_over(&mut self, area: Rect) {
-        if let Some(watched) = &mut self.watched {
-            watched.retain(|written| written.area.intersection(area).is_empty());
+        if let Some(watch) = &mut self.watched {
+            let covered = |written: &Written| !written.area.intersection(area).is_empty();
+            watch.written.retain(|written| !covered(written));
+            watch.page = Some(area);
         }
     }
 
-    /// Something is painted over an area: text that was mostly there can no longer be seen.
+    /// Draws what has room only between a left and a right edge.
+    pub fn in_columns(&mut self, columns: (i32, i32), draw: impl FnOnce(&mut Self)) {
+        let set = |screen: &mut Self, columns| {
+            let watch = screen.watched.iter_mut();
+            watch.for_each(|watch| watch.columns = columns);
+        };
+        set(self, Some(columns));
+        draw(self);
+        set(self, None);
+    }
+
+    /// Something is painted over an area: text of which most was there is seen no more.
     #[inline]
     pub(super) fn paint_over(&mut self, area: Rect) {
-        if let Some(watched) = &mut self.watched {
-            watched.retain(|written| {
+        if let Some(watch) = &mut self.watched {
+            // A page is over when something is painted across its edge, or all over it.
+            let is_on = |page: &Rect| {
+                let both = page.intersection(area);
+                both.is_empty() || both == area && both != *page
+            };
+            watch.page = watch.page.filter(is_on);
+            watch.written.retain(|written| {
                 let lost = written.area.intersection(area);
                 2 * i64::from(lost.w) * i64::from(lost.h)
                     < i64::from(written.area.w) * i64::from(written.area.h)
@@ -102,27 +132,41 @@ impl Framebuffer {
     /// blank, is ignored.
     #[inline]
     pub(super) fn write_down(&mut self, x: i32, y: i32, text: &str, scale: i32) {
-        let room = self.clip();
-        if let Some(watched) = &mut self.watched {
-            // Blanks at the ends do not count.
-            let start = text.len() - text.trim_start().len();
-            let x = x + Font::width(&text[..start], scale);
-            let text = text.trim();
-            let area = Rect::new(x, y, Font::width(text, scale), Font::width(" ", scale));
-            if !area.intersection(room).is_empty() {
-                watched.push(Written {
-                    text: text.to_owned(),
-                    area,
-                    room,
-                });
-            }
+        let clip = self.clip();
+        let Some(watch) = &mut self.watched else {
+            return;
+        };
+        // Blanks at the ends are no letters.
+        let start = text.len() - text.trim_start().len();
+        let x = x + Font::width(&text[..start], scale);
+        let text = text.trim();
+        let area = Rect::new(x, y, Font::width(text, scale), Font::width(" ", scale));
+        if area.intersection(clip).is_empty() {
+            return;
         }
+        let mut room = clip;
+        let begins = Rect::new(area.x, area.y, 1, 1);
+        if let Some(page) = watch
+            .page
+            .filter(|page| !page.intersection(begins).is_empty())
+        {
+            room = room.intersection(page);
+        }
+        if let Some((left, right)) = watch.columns {
+            room = room.intersection(Rect::new(left, room.y, right - left, room.h));
+        }
+        watch.written.push(Written {
+            text: text.to_owned(),
+            area,
+            room,
+        });
     }
 
     /// The texts from index `first` on were drawn at half their present size.
     pub(super) fn double_written(&mut self, first: usize) {
         let twice = |Rect { x, y, w, h }: Rect| Rect::new(2 * x, 2 * y, 2 * w, 2 * h);
-        for written in self.watched.iter_mut().flatten().skip(first) {
+        let written = self.watched.iter_mut().flat_map(|watch| &mut watch.written);
+        for written in written.skip(first) {
             written.area = twice(written.area);
             written.room = twice(written.room);
         }
@@ -177,5 +221,32 @@ mod tests {
             })
         };
         assert_eq!([doubled("fives").len(), doubled("sixers").len()], [0, 1]);
+    }
+    #[test]
+    fn text_of_a_column_or_a_page_stays_on_it() {
+        let over = |columns, text: &'static str| {
+            let write = |screen: &mut Framebuffer, font: &Font| {
+                screen.in_columns(columns, |screen| {
+                    font.draw(screen, 8, 8, text, Color::WHITE, 1);
+                });
+            };
+            faults(write).len()
+        };
+        assert_eq!([over((8, 48), "cells"), over((8, 47), "cells")], [0, 1]);
+        let page = |x, painted: bool| {
+            let write = |screen: &mut Framebuffer, font: &Font| {
+                screen.lay_over(Rect::new(8, 0, 48, 40));
+                if painted {
+                    screen.clear(Color::NIGHT);
+                }
+                font.draw(screen, x, 8, "cells", Color::WHITE, 1);
+            };
+            faults(write).len()
+        };
+        assert_eq!(
+            [page(16, false), page(17, false), page(17, true)],
+            [0, 1, 0]
+        );
+        assert_eq!(page(56, false), 0, "beside it");
     }
 }

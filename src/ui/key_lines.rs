@@ -2,15 +2,18 @@
 
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
+use crate::input::keys::Meaning;
 
 /// Blanks between keys and their word, and between a word and the next keys.
 const GAPS: (i32, i32) = (1, 2);
 
 /// Lines of keys, each with what it does, filled one after the other.
-#[derive(Clone, Copy)]
-pub struct KeyLines<'a> {
-    keys: Keys<'a>,
-    /// Letters in a line.
+pub struct KeyLines {
+    /// Keys of the game with their words, then keys of the program.
+    keys: Vec<(&'static str, &'static str)>,
+    /// How many of them are the game's.
+    own: usize,
+    /// Letters of a line.
     letters: i32,
     /// Letters kept free at the end of the first line.
     kept: i32,
@@ -24,11 +27,16 @@ enum Piece {
     Word(&'static str),
 }
 
-impl<'a> KeyLines<'a> {
-    /// Lines of `letters` letters. An entry longer than that gets a line of its own.
-    pub const fn new(keys: Keys<'a>, letters: i32) -> Self {
+impl KeyLines {
+    /// Lines of so many letters. What is longer by itself has a line of its own.
+    pub fn new(keys: Keys, letters: i32) -> Self {
+        let labelled = |(meaning, word): (Meaning, _)| (meaning.label(), word);
+        let mut all: Vec<_> = keys.own().map(labelled).collect();
+        let own = all.len();
+        all.extend(keys.commands().map(labelled));
         Self {
-            keys,
+            keys: all,
+            own,
             letters,
             kept: 0,
             most: i32::MAX,
@@ -37,13 +45,13 @@ impl<'a> KeyLines<'a> {
 
     /// Keeps this many letters at the end of the first line free.
     #[must_use]
-    pub const fn beside(self, kept: i32) -> Self {
+    pub fn beside(self, kept: i32) -> Self {
         Self { kept, ..self }
     }
 
     /// No more lines than this: what does not fit is left out from the end of the game's own keys, never the program's.
     #[must_use]
-    pub const fn at_most(self, most: i32) -> Self {
+    pub fn at_most(self, most: i32) -> Self {
         Self { most, ..self }
     }
 
@@ -66,11 +74,10 @@ impl<'a> KeyLines<'a> {
 
     /// How many of the game's own keys fit. Keys with the same word stay together.
     fn told(&self) -> usize {
-        let word = |place: usize| self.keys.own().nth(place).map(|(_, word)| word);
+        let word = |place: usize| self.keys[..self.own].get(place).map(|(_, word)| word);
         let is_whole = |&own: &usize| own == 0 || word(own - 1) != word(own);
         let fits = |&own: &usize| self.lay(own, |_, _, _| {}) <= self.most;
-        let all = self.keys.own().count();
-        let mut counts = (0..=all).rev().filter(is_whole);
+        let mut counts = (0..=self.own).rev().filter(is_whole);
         counts.find(fits).unwrap_or(0)
     }
 
@@ -99,11 +106,12 @@ impl<'a> KeyLines<'a> {
     /// letters. Returns the number of lines.
     fn lay(&self, own: usize, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
         let (mut line, mut column) = (0, 0);
-        let mut rest = self.keys.own().take(own).chain(self.keys.commands());
-        while let Some((_, word)) = rest.clone().next() {
+        let (told, commands) = (&self.keys[..own], &self.keys[self.own..]);
+        let mut rest = told.iter().chain(commands);
+        while let Some(&(_, word)) = rest.clone().next() {
             let same = rest.clone().take_while(|key| key.1 == word);
-            let labels = || same.clone().map(|(meaning, _)| meaning.label());
-            // Key names longer than one letter are written apart.
+            let labels = || same.clone().map(|&(label, _)| label);
+            // Names of keys of more than a letter stand apart.
             let apart = i32::from(labels().any(|label| length(label) > 1));
             let keys: i32 = labels().map(|label| length(label) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);

@@ -163,7 +163,10 @@ impl<'a> Panel<'a> {
     pub fn key_lines(&mut self, keys: Keys, most: i32) {
         let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
         let (at, pitch) = ((self.columns.0, self.y), self.pitch);
-        lines.draw(self.font, self.screen, at, pitch, self.accent, self.scale);
+        let (font, accent, scale) = (self.font, self.accent, self.scale);
+        self.screen.in_columns(self.columns, |screen| {
+            lines.draw(font, screen, at, pitch, accent, scale);
+        });
         self.y += lines.count() * pitch;
     }
 
@@ -178,8 +181,10 @@ impl<'a> Panel<'a> {
     }
 
     fn write(&mut self, x: i32, text: &str, color: Color) {
-        self.font
-            .draw(self.screen, x, self.y, text, color, self.scale);
+        let (font, y, scale) = (self.font, self.y, self.scale);
+        self.screen.in_columns(self.columns, |screen| {
+            font.draw(screen, x, y, text, color, scale);
+        });
     }
 }
 

@@ -5,6 +5,7 @@
 //! player's folder of assets replaces any of its messages.
 
 mod file;
+pub mod tape;
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -40,9 +41,11 @@ impl Id {
 
     /// The text of a message without arguments.
     pub fn text(self) -> &'static str {
-        let message = current().get(self.0);
-        let text = message.and_then(|message| message.text.as_deref());
-        text.unwrap_or(self.0)
+        tape::next(|| {
+            let message = current().get(self.0);
+            let text = message.and_then(|message| message.text.as_deref());
+            text.unwrap_or(self.0)
+        })
     }
 
     /// An attribute of the message: its word for one of a few things, such as a villain or a look.
@@ -97,6 +100,10 @@ pub type Arguments<'a> = FluentArgs<'a>;
 
 /// The text of a message with arguments; `say!` is the short form.
 pub fn format(id: &str, arguments: &Arguments<'_>) -> String {
+    tape::next_owned(|| formatted(id, arguments))
+}
+
+fn formatted(id: &str, arguments: &Arguments<'_>) -> String {
     let words = current();
     let owner = match words.fallback {
         Some(english) if !words.messages.contains_key(id) => english,

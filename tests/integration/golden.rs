@@ -7,8 +7,8 @@ use dedale::gfx::{Color, Framebuffer, picture};
 
 use crate::{dedale, project, stderr};
 
-/// The pictures and the runs that give them: the options, and the keys if any are pressed.
-const PICTURES: &[(&str, &str, &str)] = &[
+/// The pictures and the runs that give them: the words of the command line, and the keys if any are pressed.
+pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ("title", "--seed 7 --ticks 300", ""),
     ("title-menu", "--seed 7", ".100 Menu Down"),
     ("trees-growing", "trees --seed 42 --ticks 500", ""),

@@ -15,6 +15,7 @@ mod golden;
 mod handed;
 mod keeping;
 mod mazes;
+mod messages;
 mod pacman;
 mod play;
 mod quest;

@@ -36,7 +36,7 @@ fn messages(name: &str) -> BTreeMap<String, Shape> {
     found
 }
 
-fn variables_of(pattern: &Pattern<String>, names: &mut BTreeSet<String>) {
+pub(crate) fn variables_of(pattern: &Pattern<String>, names: &mut BTreeSet<String>) {
     fn inline(part: &InlineExpression<String>, names: &mut BTreeSet<String>) {
         match part {
             InlineExpression::VariableReference { id } => drop(names.insert(id.name.clone())),

@@ -247,7 +247,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: RED_ZONES,
-        help: "Arcade: ghosts never turn up at four junctions: on or off",
+        help: "Arcade: ghosts do not turn upward in the red zones: on or off",
         lines: &[Id("setting-red-zones")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-red-zones-on")), OFF]),

@@ -280,7 +280,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "floor",
-        help: "What you see when you race",
+        help: "The floor you see when you race: felt or all",
         lines: &[Id("setting-your-floor")],
         remembered: true,
         kind: Kind::Choice(&[

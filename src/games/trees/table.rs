@@ -195,7 +195,7 @@ const VALUES: [[&str; PARTS.len()]; CHOICES.len() - 1] = [
 /// The line of the panel.
 const KINDS: Setting = Setting {
     word: PRESET,
-    help: "Kind of maze: article, labyrinth, forest, border (no long one) or loops (many)",
+    help: "Kind of maze: article, labyrinth, forest, border (no long corridors along it) or loops (many)",
     lines: &[Id("setting-preset")],
     remembered: true,
     kind: Kind::Choice(CHOICES),

@@ -80,10 +80,16 @@ pub fn play_again() -> [String; 2] {
     ]
 }
 
-/// A line with a background of its own.
+/// A line with a ground of its own. What is beside its word is left out where it has no room.
 pub fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
     let (left, right) = panel.columns;
     let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);
     panel.screen.fill_rect(ground, Color::SHADOW);
+    let letters = word.0.chars().count() + 1 + beside.chars().count();
+    let beside = if letters <= panel.letters() {
+        beside
+    } else {
+        ""
+    };
     panel.colored_row(word, (beside, Color::SILVER));
 }

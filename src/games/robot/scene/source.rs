@@ -133,7 +133,7 @@ impl Source {
         let wants_maze = table::asks_for_maze(&settings);
         if settings.is_given(GRID) && wants_maze {
             return Err(Error::usage(
-                "--grid and the words for a made maze exclude each other",
+                "--grid cannot be used with the options of a random maze",
             ));
         }
         let (mut slots, ignored) = read(options)?;
