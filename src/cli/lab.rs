@@ -27,16 +27,16 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "games",
             "N",
-            "Play the seeds from --seed on to the end, by itself and without a window, and print a table",
+            "Play whole games with the seeds from --seed on, without a window, and print a table",
         )
         .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"]),
         option(
             "jobs",
             "N",
-            "Play on N threads, up to 64; the table is the same [default: one for each core]",
+            "Play on N threads, up to 64; the table does not depend on it [default: one per core]",
         )
         .requires("games"),
-        switch("csv", "Print the table as CSV, for machines").requires("games"),
+        switch("csv", "Print the table as CSV").requires("games"),
     ]
 }
 

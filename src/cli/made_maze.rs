@@ -45,7 +45,11 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// The options of a maze.
 pub fn arguments() -> impl Iterator<Item = Arg> {
-    let seed = option("seed", "N", "A whole number; drawn and told if not given");
+    let seed = option(
+        "seed",
+        "N",
+        "A whole number; drawn at random and printed if not given",
+    );
     options_of(TABLE).chain([seed])
 }
 

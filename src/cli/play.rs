@@ -33,37 +33,41 @@ pub fn common_arguments() -> Vec<Arg> {
         option(
             "seed",
             "N",
-            "Begin with this seed, a whole number; drawn and shown if not given",
+            "Begin with this seed, a whole number; drawn at random and shown if not given",
         ),
         option(
             "scale",
             "N",
             "Size of the window: N times 384 x 288 pixels [default: 2]",
         ),
-        option("assets", "DIR", "Take sprites and levels from here first")
-            .value_parser(path.clone()),
+        option(
+            "assets",
+            "DIR",
+            "Take sprites, levels and words from this folder first",
+        )
+        .value_parser(path.clone()),
         option(
             "data-dir",
             "DIR",
-            "Keep settings, records and pictures here",
+            "Keep settings, records and pictures in this folder",
         )
         .value_parser(path.clone()),
-        switch("paused", "Begin in pause"),
-        option("record", "FILE", "Write the game down as a replay").value_parser(path.clone()),
-        switch("headless", "Play without a window, as fast as it goes"),
+        switch("paused", "Begin paused"),
+        option("record", "FILE", "Record the game as a replay").value_parser(path.clone()),
+        switch("headless", "Play without a window, as fast as possible"),
         option(
             "ticks",
             "N",
-            "How many ticks to play [default: the length of --keys, or 1]",
+            "Ticks to play [default: the length of --keys, or 1]",
         )
         .requires("headless"),
         option(
             "keys",
             "WORDS",
-            "Keys to press; 'dedale list' names the words",
+            "Keys to press; 'dedale list' lists the words",
         )
         .requires("headless"),
-        option("png", "FILE", "Write the last picture")
+        option("png", "FILE", "Save the last picture")
             .value_parser(path)
             .requires("headless"),
         switch("describe", "Print the state of the game at the end").requires("headless"),

@@ -146,7 +146,7 @@ impl NativeWindow {
             self.shown.iter_mut().for_each(|pixel| *pixel |= OPAQUE);
         }
         let presented = self.window.update_with_buffer(&self.shown, width, height);
-        presented.map_err(|error| Error::caused("the window shows nothing any more", error))
+        presented.map_err(|error| Error::caused("the window cannot show pictures any more", error))
     }
 
     /// What the mouse did since the last frame, in pixels of the picture. Under X every event arrives. On Wayland and
