@@ -35,7 +35,10 @@ pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
         data => data.context(attempt)?,
     };
     if !data.is_file() {
-        return Err(Error::caused(attempt(), Error::new("it is no plain file")));
+        return Err(Error::caused(
+            attempt(),
+            Error::new("it is not a plain file"),
+        ));
     }
     let mut bytes = Vec::new();
     let file = File::open(path).context(attempt)?;
@@ -271,7 +274,7 @@ pub fn set_aside(path: &Path) -> Result<PathBuf> {
             return Ok(aside);
         }
     }
-    let many = Error::new("too many damaged files lie there already");
+    let many = Error::new("there are too many damaged files already");
     Err(Error::caused(attempt(), many))
 }
 
@@ -296,7 +299,7 @@ mod tests {
             read(folder.path(), 4)
                 .unwrap_err()
                 .report()
-                .contains("no plain file")
+                .contains("not a plain file")
         );
     }
 

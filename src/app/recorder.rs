@@ -57,7 +57,7 @@ impl Recorder {
             return Err(Error::caused(attempt(), Error::new(reason)));
         }
         if !is_free(path).context(attempt)? {
-            let reason = Error::new("another file is there, which is no recording");
+            let reason = Error::new("the file exists and is not a recording");
             return Err(Error::caused(attempt(), reason));
         }
         let header = run.header();

@@ -153,14 +153,14 @@ impl Replay {
                 "record" => {
                     let (game, record) = value.split_once(' ').unwrap_or((value, ""));
                     let (key, value) = read_record(record)
-                        .ok_or_else(|| fail(value_column, format!("'{value}' is no record")))?;
+                        .ok_or_else(|| fail(value_column, format!("'{value}' is not a record")))?;
                     let records = replay.run.records.entry(game.to_owned());
                     records.or_default().insert(key, value);
                 }
                 "failed" => {
                     let tick = number::whole(value, 0..=MAX_TICKS);
                     let tick =
-                        tick.ok_or_else(|| fail(value_column, format!("'{value}' is no tick")))?;
+                        tick.ok_or_else(|| fail(value_column, format!("'{value}' is not a tick")))?;
                     replay.run.failed.insert(tick);
                 }
                 "keys" => {
@@ -169,19 +169,22 @@ impl Replay {
                 "expect" => {
                     let number = number::whole(value, 0..=MAX_TICKS);
                     let number = number
-                        .ok_or_else(|| fail(value_column, format!("'{value}' is no tick")))?;
+                        .ok_or_else(|| fail(value_column, format!("'{value}' is not a tick")))?;
                     replay
                         .expect(number)
                         .map_err(|reason| fail(value_column, reason))?;
                 }
                 "|" => {
                     let Some(last) = replay.expectations.last_mut() else {
-                        return Err(fail(1, "this line belongs to no 'expect'".to_owned()));
+                        return Err(fail(
+                            1,
+                            "this line does not belong to any 'expect'".to_owned(),
+                        ));
                     };
                     last.description += rest.trim_end();
                     last.description.push('\n');
                 }
-                _ => return Err(fail(1, format!("'{word}' begins no line of a replay"))),
+                _ => return Err(fail(1, format!("'{word}' cannot begin a line of a replay"))),
             }
         }
         if !seen_game {
@@ -197,7 +200,7 @@ impl Replay {
             .last()
             .is_some_and(|last| last.tick >= tick)
         {
-            return Err("expectations stand in the order of their ticks".to_owned());
+            return Err("expectations must be in the order of their ticks".to_owned());
         }
         self.expectations.push(Expectation {
             tick,
@@ -305,26 +308,26 @@ mod tests {
                 "dedale-replay 1\nkeys Left Lef",
                 2,
                 11,
-                "'Lef' is no key word; 'dedale list' names them",
+                "'Lef' is not a key word; 'dedale list' names them",
             ),
-            ("dedale-replay 1\nexpect -1", 2, 8, "'-1' is no tick"),
+            ("dedale-replay 1\nexpect -1", 2, 8, "'-1' is not a tick"),
             (
                 "dedale-replay 1\nexpect 3\nexpect 3",
                 3,
                 8,
-                "expectations stand in the order of their ticks",
+                "expectations must be in the order of their ticks",
             ),
             (
                 "dedale-replay 1\n| a",
                 2,
                 1,
-                "this line belongs to no 'expect'",
+                "this line does not belong to any 'expect'",
             ),
             (
                 "dedale-replay 1\nGame trees",
                 2,
                 1,
-                "'Game' begins no line of a replay",
+                "'Game' cannot begin a line of a replay",
             ),
         ];
         for (text, line, column, reason) in cases {

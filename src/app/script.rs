@@ -108,11 +108,11 @@ impl Script {
 fn parse_word(text: &str) -> Result<Word, String> {
     let meaning = |name: &str| {
         Meaning::named(name)
-            .ok_or_else(|| format!("'{name}' is no key word; 'dedale list' names them"))
+            .ok_or_else(|| format!("'{name}' is not a key word; 'dedale list' names them"))
     };
     let number = |digits: &str| {
         let number = number::whole(digits, 0..=u64::MAX);
-        number.ok_or_else(|| format!("'{digits}' in '{text}' is no number"))
+        number.ok_or_else(|| format!("'{digits}' in '{text}' is not a number"))
     };
     if let Some(digits) = text.strip_prefix('.') {
         Ok(Word::Wait(number(digits)?))
@@ -287,12 +287,17 @@ mod tests {
                 "Left\n  Lefty",
                 2,
                 3,
-                "'Lefty' is no key word; 'dedale list' names them",
+                "'Lefty' is not a key word; 'dedale list' names them",
             ),
-            ("é .x", 1, 1, "'é' is no key word; 'dedale list' names them"),
-            ("Up .", 1, 4, "'' in '.' is no number"),
-            ("Up*-1", 1, 1, "'-1' in 'Up*-1' is no number"),
-            ("+", 1, 1, "'' is no key word; 'dedale list' names them"),
+            (
+                "é .x",
+                1,
+                1,
+                "'é' is not a key word; 'dedale list' names them",
+            ),
+            ("Up .", 1, 4, "'' in '.' is not a number"),
+            ("Up*-1", 1, 1, "'-1' in 'Up*-1' is not a number"),
+            ("+", 1, 1, "'' is not a key word; 'dedale list' names them"),
             (
                 ".99999999999",
                 1,
@@ -303,7 +308,7 @@ mod tests {
                 "Up*99999999999999999999",
                 1,
                 1,
-                "'99999999999999999999' in 'Up*99999999999999999999' is no number",
+                "'99999999999999999999' in 'Up*99999999999999999999' is not a number",
             ),
             (
                 "Up*9999999999999999999",

@@ -148,7 +148,7 @@ impl Session {
         }
         let game = self.entry.name;
         Err(Error::new(format!(
-            "another game of {game} comes out of its log"
+            "playing the log of {game} again gives another game"
         )))
     }
 

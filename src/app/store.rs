@@ -211,7 +211,7 @@ impl Store {
             if !fits {
                 return Err(Error::caused(
                     attempt(),
-                    Error::new("it holds too much already"),
+                    Error::new("it is too large already"),
                 ));
             }
             files::replace(&path, &after)?;
@@ -280,7 +280,9 @@ impl Record {
 }
 
 fn none_of_ours(key: &str) -> Error {
-    Error::new(format!("what is kept as '{key}' is none of this version's"))
+    Error::new(format!(
+        "the value kept as '{key}' is not one that this version can read"
+    ))
 }
 
 /// The most bytes of a file.
@@ -296,7 +298,7 @@ fn most(name: &str) -> u64 {
 fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     let bytes = files::read(path, most)?;
     if !has_few_signs(bytes.as_deref().unwrap_or_default()) {
-        let reason = Error::new("it holds too much");
+        let reason = Error::new("it is too large");
         return Err(Error::caused(
             format!("cannot use {}", path.display()),
             reason,
@@ -313,7 +315,7 @@ fn has_few_signs(text: &[u8]) -> bool {
 
 /// The parsed content of a file; empty if there is none.
 fn parse(bytes: Option<Vec<u8>>) -> Result<DocumentMut> {
-    let text = String::from_utf8(bytes.unwrap_or_default()).context(|| "the file is no text")?;
+    let text = String::from_utf8(bytes.unwrap_or_default()).context(|| "the file is not text")?;
     let document: std::result::Result<DocumentMut, _> = text.parse();
     document.map_err(|error| Error::caused("the file is damaged", error.message()))
 }

@@ -54,7 +54,7 @@ impl Verdict {
         self.difference = expected.and_then(|expected| expected.difference(&describe()));
         match &self.difference {
             Some(Difference { tick, line, .. }) => Err(Error::new(format!(
-                "the replay goes another way: tick {tick}, line {line}"
+                "the replay differs: tick {tick}, line {line}"
             ))),
             None => Ok(()),
         }

@@ -33,10 +33,10 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "jobs",
             "N",
-            "Play on N threads, up to 64; the table is the same [default: one for each core]",
+            "Play on N threads, up to 64; the table does not depend on it [default: one per core]",
         )
         .requires("games"),
-        switch("csv", "Print the table as CSV, for machines").requires("games"),
+        switch("csv", "Print the table as CSV").requires("games"),
     ]
 }
 

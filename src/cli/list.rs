@@ -40,17 +40,17 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
             writeln!(out, "  {}", line.join(" "))?;
         }
         let old: Vec<&str> = OLD_WORDS.iter().map(|(word, _)| *word).collect();
-        writeln!(out, "  and of earlier versions, which are read too:")?;
+        writeln!(out, "  words of earlier versions, still accepted:")?;
         for line in old.chunks(8) {
             writeln!(out, "  {}", line.join(" "))?;
         }
         writeln!(
             out,
-            "  Left: a tap   Left*3: three   +Left -Left: hold, let go   .20: 20 ticks pass"
+            "  Left: a tap   Left*3: three   +Left -Left: hold, release   .20: 20 ticks pass"
         )?;
         writeln!(
             out,
-            "  Click:120,80: the mouse button, at that pixel of the picture; Hover:120,80: its pointer;\n  Drag:120,80: its pointer with the button down;\n  RightClick:120,80 and RightDrag:120,80: the same with the right button;\n  Wheel:120,80,1: its wheel, towards you or, with -1, away"
+            "  Click:120,80: a click at that pixel of the picture; Hover:120,80: the pointer moves there;\n  Drag:120,80: it moves there with the button down;\n  RightClick:120,80 and RightDrag:120,80: the same with the right button;\n  Wheel:120,80,1: the wheel turns towards you or, with -1, away"
         )
     })
 }

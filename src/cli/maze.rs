@@ -29,18 +29,18 @@ pub fn command() -> Command {
             option(
                 "walls",
                 "all",
-                "Make nothing: print the grid with every wall",
+                "Print the grid with every wall instead of a maze",
             )
             .value_parser([EVERY_WALL])
             .conflicts_with_all(made_maze::names().filter(|&word| word != "size")),
         )
-        .arg(option("algorithm", "NAME", "Once the word for the builder").hide(true))
+        .arg(option("algorithm", "NAME", "The former name of --builder").hide(true))
         .arg(
             option("png", "FILE", "Write a picture instead of text")
                 .value_parser(clap::value_parser!(PathBuf)),
         )
         .arg(option("tile", "N", "Pixels from cell to cell [default: 20]").requires("png"))
-        .arg(option("wall", "N", "Pixels of a wall's thickness [default: 2]").requires("png"))
+        .arg(option("wall", "N", "Thickness of a wall in pixels [default: 2]").requires("png"))
 }
 
 /// Makes a maze and writes it.
@@ -50,7 +50,7 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Result<()> {
     if word(matches, "algorithm").is_some() {
         return Err(Error::usage(
-            "--algorithm is who solves a maze; who makes one is --builder trees or --builder depth-first",
+            "--algorithm chooses how a maze is solved; --builder trees or --builder depth-first chooses how it is made",
         ));
     }
     let plan = made_maze::plan(matches)?;

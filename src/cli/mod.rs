@@ -108,7 +108,7 @@ fn command(catalog: &'static [Entry]) -> Command {
                 .value_name("FILE")
                 .value_parser(clap::value_parser!(std::path::PathBuf))
                 .conflicts_with_all(["seed", "paused", "keys", "record"])
-                .help("Play a recorded game again, and check what it expects"),
+                .help("Play a recorded game again and check that it is the same"),
         );
     catalog
         .iter()
@@ -118,7 +118,8 @@ fn command(catalog: &'static [Entry]) -> Command {
         .subcommand(maze::command())
         .subcommand(solve::command())
         .subcommand(
-            Command::new("list").about("List the games, with their keys, options and key words"),
+            Command::new("list")
+                .about("List the games with their keys and options, and the words of scripts"),
         )
 }
 
@@ -190,7 +191,7 @@ fn one_line(message: &str) -> String {
     let paragraph = message.lines().take_while(|line| !line.trim().is_empty());
     let line = paragraph.map(str::trim).collect::<Vec<_>>().join(" ");
     let said = line.strip_prefix("error: ").unwrap_or(&line);
-    format!("{said} ('dedale --help' tells more)")
+    format!("{said} (see 'dedale --help')")
 }
 
 #[cfg(test)]

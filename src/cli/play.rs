@@ -43,31 +43,31 @@ pub fn common_arguments() -> Vec<Arg> {
         option(
             "assets",
             "DIR",
-            "Take sprites, levels and words from here first",
+            "Take sprites, levels and words from this folder first",
         )
         .value_parser(path.clone()),
         option(
             "data-dir",
             "DIR",
-            "Keep settings, records and pictures here",
+            "Keep settings, records and pictures in this folder",
         )
         .value_parser(path.clone()),
         switch("paused", "Begin paused"),
-        option("record", "FILE", "Write the game down as a replay").value_parser(path.clone()),
-        switch("headless", "Play without a window, as fast as it goes"),
+        option("record", "FILE", "Record the game as a replay").value_parser(path.clone()),
+        switch("headless", "Play without a window, as fast as possible"),
         option(
             "ticks",
             "N",
-            "How many ticks to play [default: the length of --keys, or 1]",
+            "Ticks to play [default: the length of --keys, or 1]",
         )
         .requires("headless"),
         option(
             "keys",
             "WORDS",
-            "Keys to press; 'dedale list' names the words",
+            "Keys to press; 'dedale list' lists the words",
         )
         .requires("headless"),
-        option("png", "FILE", "Write the last picture")
+        option("png", "FILE", "Save the last picture")
             .value_parser(path)
             .requires("headless"),
         switch("describe", "Print the state of the game at the end").requires("headless"),

@@ -29,13 +29,13 @@ const ALL: &str = "all";
 /// The command and its options.
 pub fn command() -> Command {
     Command::new("solve")
-        .about("Find the way out of a maze, and show what it costs")
+        .about("Find the way out of a maze, and count what it cost")
         .arg(
             Arg::new("file")
                 .value_name("FILE")
                 .value_parser(clap::value_parser!(PathBuf))
                 .conflicts_with_all(made_maze::names())
-                .help("A grid: digits, a picture, or what 'dedale maze' prints; without it one is made"),
+                .help("A grid: digits, a picture, or the output of 'dedale maze'; without it, one is generated"),
         )
         .arg(
             Arg::new("algorithm")
@@ -43,21 +43,21 @@ pub fn command() -> Command {
                 .value_name("NAME")
                 .value_parser(Algorithm::ALL.map(Algorithm::name).into_iter().chain([ALL]).collect::<Vec<_>>())
                 .default_value(Algorithm::DepthFirst.name())
-                .help("Algorithm that looks for a way out; all: a table of all of them"),
+                .help("The algorithm; all: a table that compares them"),
         )
         .arg(option(
             "order",
             "SWNE",
-            "Order in which depth-first and tremaux try the directions [default: SWNE]",
+            "The order in which depth-first and tremaux try the directions [default: SWNE]",
         ))
         .arg(
             option("grid", "N", "Which of the grids in the file, counted from 1")
                 .requires("file"),
         )
-        .arg(switch("path", "Then draw the path alone too"))
+        .arg(switch("path", "Also draw the path alone"))
         .arg(switch("trace", "First print what the article's robot says at each step").conflicts_with("csv"))
-        .arg(switch("before", "First draw the grid as it was before the robot went").conflicts_with("csv"))
-        .arg(switch("csv", "Write numbers only, for machines").conflicts_with("path"))
+        .arg(switch("before", "First draw the grid as it was before the robot moved").conflicts_with("csv"))
+        .arg(switch("csv", "Print only numbers, as CSV").conflicts_with("path"))
         .args(made_maze::arguments())
         .args(solve_costs::arguments())
 }
@@ -75,7 +75,9 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     if solve_costs::is_asked(matches) {
         let by_default = matches.value_source("algorithm") == Some(ValueSource::DefaultValue);
         if chosen.is_some() && !by_default {
-            return Err(Error::usage("--sizes compares all: say --algorithm all"));
+            return Err(Error::usage(
+                "--sizes compares all algorithms: use --algorithm all",
+            ));
         }
         return solve_costs::run(matches, order.unwrap_or_default());
     }
@@ -83,7 +85,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     drawn.suit(chosen)?;
     if let (Some(algorithm), Some(_)) = (chosen.filter(|each| !each.uses_order()), order) {
         return Err(Error::usage(format!(
-            "--order belongs to depth-first and tremaux, not to {algorithm}"
+            "--order works with depth-first and tremaux, not with {algorithm}"
         )));
     }
     let grid = match matches.get_one::<PathBuf>("file") {
@@ -142,7 +144,7 @@ impl Drawn {
         }
         match chosen.filter(|&algorithm| self.trace && algorithm != Algorithm::DepthFirst) {
             Some(other) => Err(Error::usage(format!(
-                "--trace is what the article's robot says: it belongs to depth-first, not to {other}"
+                "--trace prints what the article's robot says: it works with depth-first, not with {other}"
             ))),
             None => Ok(()),
         }
@@ -205,7 +207,7 @@ fn read(path: &Path, asked: Option<u64>) -> Result<BlockGrid> {
     }
     if asked.is_none() && count > 1 {
         remark(&format!(
-            "{name}: {count} grids, of which this is the first; --grid N takes another"
+            "{name}: this is the first of {count} grids; --grid N chooses another"
         ));
     }
     let grid = file.grids.into_iter().nth(place as usize - 1);

@@ -41,19 +41,19 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "sizes",
             "N,N,…",
-            "A table over random mazes of these sizes: N cells a side, or WxH",
+            "A table over generated mazes of these sizes: N cells a side, or WxH",
         )
         .conflicts_with_all(["file", "size", "grid", "path", "trace", "before"]),
         option(
             "seeds",
             "N",
-            "Mazes of each size, from --seed on [default: 10; and --seed 1]",
+            "Mazes of each size, with seeds from --seed on [default: 10, from seed 1]",
         )
         .requires("sizes"),
         option(
             "jobs",
             "N",
-            "Work on N threads, up to 64; the table is the same [default: one for each core]",
+            "Work on N threads, up to 64; the table does not depend on it [default: one per core]",
         )
         .requires("sizes"),
     ]
@@ -73,7 +73,7 @@ pub fn run(matches: &ArgMatches, order: Order) -> Result<()> {
     let jobs = lab::jobs(matches)?;
     let is_perfect = experiment.plan.islands == 0 && experiment.plan.braid.unwrap_or(0) == 0;
     let loops = if is_perfect {
-        ": one way out each, --braid or --islands makes loops"
+        ": one way out each; --braid or --islands makes loops"
     } else {
         ""
     };
@@ -117,7 +117,9 @@ fn read_sizes(text: &str) -> Result<Vec<Size>> {
             format!("{text}x{text}")
         };
         parse_size(&both, MOST_CELLS).map_err(|error| {
-            Error::usage(format!("--sizes takes N or WxH between commas: {error}"))
+            Error::usage(format!(
+                "--sizes takes N or WxH separated by commas: {error}"
+            ))
         })
     };
     let sizes: Vec<Size> = text.split(',').map(size).collect::<Result<_>>()?;

@@ -57,33 +57,33 @@ pub fn arguments(game: &str) -> Vec<Arg> {
     vec![
         switch(
             "solve",
-            "Solve the levels of FILE instead, or only --level, and print a table",
+            "Solve the levels of FILE instead of playing, or only --level, and print a table",
         )
         .requires("file")
         .conflicts_with_all(["headless", "paused", "record", "scale", "seed"]),
-        option("seconds", "S", "Give a level up after so many seconds")
+        option("seconds", "S", "Give up on a level after S seconds")
             .requires("solve")
             .conflicts_with("nodes"),
         option(
             "nodes",
             "N",
-            "Give a level up after so many positions [default: 1000000]",
+            "Give up on a level after N positions [default: 1000000]",
         )
         .requires("solve"),
         option(
             "jobs",
             "N",
-            "Solve on N threads, up to 64; the answers are the same",
+            "Solve on N threads, up to 64; the answers do not depend on it",
         )
         .requires("solve"),
         option(
             "optimize",
             "WHAT",
-            "Then make pushes or moves fewer, as long as the level's time or positions last",
+            "Then reduce pushes or moves until the level's seconds or positions are used up",
         )
         .value_parser(["pushes", "moves"])
         .requires("solve"),
-        switch("csv", "Write a table for machines, with the solutions").requires("solve"),
+        switch("csv", "Print the table as CSV, with the solutions").requires("solve"),
         option(
             "output",
             "FILE",
@@ -158,7 +158,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         solve(first + index + 1, &levels[index], effort)
     };
     let rows = Results::spread(all as u64, lab::jobs(matches)?, solve);
-    let rows = rows.context(|| "cannot solve on so many threads")?;
+    let rows = rows.context(|| "cannot start that many threads")?;
     let csv = matches.get_flag("csv");
     let table = Table::new(&COLUMNS, csv);
     let head = csv.then(|| table.heads());

@@ -52,7 +52,7 @@ pub enum PictureError {
 impl fmt::Display for PictureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Damaged(_) => write!(f, "it is no PNG picture, or a damaged one"),
+            Self::Damaged(_) => write!(f, "it is not a PNG picture, or it is damaged"),
             Self::TooLarge(size) => write!(
                 f,
                 "it is a picture of {size} pixels; at most {MAX_SIDE}x{MAX_SIDE} are read"
@@ -60,7 +60,7 @@ impl fmt::Display for PictureError {
             Self::WrongSize { is, should } => {
                 write!(f, "it is a picture of {is} pixels, not of {should}")
             }
-            Self::BadPalette => write!(f, "its palette is no list of 1 to 256 colours"),
+            Self::BadPalette => write!(f, "its palette is not a list of 1 to 256 colours"),
             Self::Empty => write!(f, "a picture without pixels cannot be written"),
             Self::RowLength(length) => {
                 write!(f, "a row of {length} pixels does not fit the picture")

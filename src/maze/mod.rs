@@ -54,7 +54,7 @@ pub fn parse_size(text: &str, most: usize) -> Result<Size> {
     let size = Size::new(side(width), side(height));
     if !is_side(size.width) || !is_side(size.height) {
         return Err(Error::usage(format!(
-            "a maze's sides go from 1 to {MAX_SIDE} cells, '{text}' does not"
+            "a maze's sides must be from 1 to {MAX_SIDE} cells, not '{text}'"
         )));
     }
     if size.area() > most {

@@ -171,7 +171,7 @@ impl FromStr for Builder {
             _ => "--builder trees or --builder depth-first",
         };
         Err(Error::usage(format!(
-            "there is no --builder {name}; say {now}"
+            "there is no --builder {name}; use {now}"
         )))
     }
 }

@@ -44,7 +44,7 @@ impl fmt::Display for WallTextProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Unexpected { found, expected } => {
-                write!(f, "{found:?} stands where {expected} belongs")
+                write!(f, "there is {found:?} where {expected} should be")
             }
             Self::Short => f.write_str("the line ends too early"),
             Self::Long => f.write_str("the line goes on after the last column"),

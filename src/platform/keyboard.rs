@@ -302,7 +302,7 @@ mod tests {
         assert_eq!(
             words(&mut keyboard, vec![key("Left", false)]),
             "",
-            "the late report of a key let go"
+            "the late report of a released key"
         );
     }
 }

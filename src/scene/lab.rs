@@ -46,7 +46,7 @@ impl Games {
     ) -> Result<Results<R>> {
         let first = self.seed.0;
         let play = move |game| player(Seed(first.wrapping_add(game)));
-        Results::spread(self.count, self.jobs, play).context(|| "cannot play on so many threads")
+        Results::spread(self.count, self.jobs, play).context(|| "cannot start that many threads")
     }
 
     /// A table that compares pilots on the same seeds, once all games are played: `add` adds a game to its sum, and

@@ -155,7 +155,7 @@ impl Kind {
                         .iter()
                         .map(|choice| format!("--{word} {}", choice.word));
                     let words = words.collect::<Vec<_>>().join(" or ");
-                    Error::usage(format!("there is no --{word} {text}; say {words}"))
+                    Error::usage(format!("there is no --{word} {text}; use {words}"))
                 })?)
             }
             Self::Number { range, .. } => Value::Number(ranged(range)?),

@@ -224,7 +224,7 @@ impl Settings {
     pub fn number(&self, word: &str) -> u32 {
         match self.get(word) {
             Value::Number(number) => *number,
-            other => panic!("'{word}' is no number but {other:?}"),
+            other => panic!("'{word}' is not a number but {other:?}"),
         }
     }
 
@@ -244,7 +244,7 @@ impl Settings {
         let number = match self.get(word) {
             Value::Number(number) => Some(*number),
             Value::Optional(number) => *number,
-            other => panic!("'{word}' is no number but {other:?}"),
+            other => panic!("'{word}' is not a number but {other:?}"),
         };
         let place = number.map(|number| number as usize - 1);
         if place.is_some_and(|place| place >= count) {

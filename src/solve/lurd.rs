@@ -29,7 +29,7 @@ impl fmt::Display for LurdErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::UnknownLetter(letter) => {
-                write!(f, "{letter:?} is no move; moves are u, d, l, r")
+                write!(f, "{letter:?} is not a move; moves are u, d, l, r")
             }
             Self::BadRunLength => f.write_str("a run length of 0, or before no move"),
             Self::TooLong => write!(f, "more than {MAX_MOVES} moves"),

@@ -283,7 +283,7 @@ fn only_a_recording_is_replaced_by_a_recording() {
         let said = stderr(&refused);
         assert_eq!(refused.status.code(), Some(1), "{said}");
         assert!(
-            said.contains("level.xsb") && said.contains("no recording"),
+            said.contains("level.xsb") && said.contains("not a recording"),
             "{said}"
         );
         assert_eq!(std::fs::read_to_string(&level).unwrap(), content);

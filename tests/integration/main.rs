@@ -1,4 +1,4 @@
-//! The program as a whole, without a window: its structure, its catalog, its command line, whole games and their pictures.
+//! The program as a whole, without a window: its structure, its catalog, its command line, whole games, their pictures.
 
 #![allow(
     clippy::unwrap_used,

@@ -178,7 +178,7 @@ fn a_pasted_program_is_its_grids() {
         "{}",
         stdout(&first)
     );
-    assert!(stderr(&first).contains("2 grids, of which this is the first"));
+    assert!(stderr(&first).contains("this is the first of 2 grids"));
     let beyond = solve(pasted().as_bytes(), &["--grid", "3"]);
     assert_eq!(
         (beyond.status.code(), stdout(&beyond)),

@@ -268,12 +268,12 @@ fn a_file_that_holds_too_much_is_neither_read_nor_made() {
     assert_eq!(store.records().1, None);
     latest(&store, "a", "b", "c").unwrap();
     let error = latest(&store, "a", "d", "c").unwrap_err().line();
-    assert!(error.contains("too much"), "{error}");
+    assert!(error.contains("too large"), "{error}");
     let path = folder.path().join(RECORDS_FILE);
     assert!(fs::read_to_string(&path).unwrap().ends_with("b = \"c\"\n"));
     fs::write(&path, format!("{text}{text}")).unwrap();
     let told = store.records().1.unwrap();
-    assert!(told.contains("too much") && path.exists(), "{told}");
+    assert!(told.contains("too large") && path.exists(), "{told}");
 }
 
 proptest! {

@@ -183,7 +183,7 @@ pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 pub const SETTINGS: &[Setting] = &[
     Setting {
         word: RULES,
-        help: "Begin at once by these rules: arcade or classroom",
+        help: "Start at once with these rules: arcade or classroom",
         lines: &[Id("setting-rules")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -233,21 +233,21 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: OVERFLOW,
-        help: "Arcade: the aiming bug, by which two ghosts aim off target when he faces up: on or off",
+        help: "Arcade: when Pac-Man faces up, the point ahead of him is moved left too: on or off",
         lines: &[Id("setting-overflow")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-overflow-on")), OFF]),
     },
     Setting {
         word: PASS_THROUGH,
-        help: "Arcade: Pac-Man and a ghost that swap squares pass through each other: on or off",
+        help: "Arcade: Pac-Man and a ghost that swap squares at the same moment do not touch: on or off",
         lines: &[Id("setting-pass-through")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-pass-through-on")), OFF]),
     },
     Setting {
         word: RED_ZONES,
-        help: "Arcade: ghosts do not turn upward in the red zones: on or off",
+        help: "Arcade: ghosts do not turn upwards in the red zones: on or off",
         lines: &[Id("setting-red-zones")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-red-zones-on")), OFF]),
@@ -280,15 +280,15 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: THRESHOLD,
-        help: "Classroom: the autopilot flees from ghosts within N squares",
+        help: "Classroom: the autopilot flees from ghosts at most this far away, in squares",
         lines: &[Id("setting-flees-within")],
         remembered: true,
         kind: number((0, FARTHEST as u32), NEAR as u32),
     },
     Setting {
         word: FLIGHT,
-        help: "Classroom: the autopilot flees to the neighbouring square farthest from ghosts, or to any safe one: beyond the \
-               threshold (the source's first idea, and the source says why it fails): farthest or safe",
+        help: "Classroom: the autopilot flees to the neighbouring square farthest from ghosts, or to any safe one: no \
+               nearer than the threshold (the source's first idea, which it shows to fail)",
         lines: &[Id("setting-flees-to")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -302,7 +302,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: FRUITS,
-        help: "Classroom: fruits come after one and two thirds of the pellets, or at random as in the source: eaten or random",
+        help: "Classroom: fruits appear when a third and two thirds are eaten, or at random (the source): eaten or random",
         lines: &[Id("setting-fruits-come")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -320,7 +320,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: FRIGHTENED,
-        help: "Classroom: blue ghosts move at random, or run from Pac-Man: random or flee",
+        help: "Classroom: hunted ghosts move at random or away from Pac-Man: random or flee",
         lines: &[Id("setting-frightened")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -338,7 +338,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: CONTACT,
-        help: "Classroom: the last pellet saves him even with a ghost on it, or not, as in the source: lenient or strict",
+        help: "Classroom: eating the last dot on a ghost's square saves Pac-Man, or does not (the source): lenient or strict",
         lines: &[Id("setting-last-pellet")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -367,7 +367,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: AFTER,
-        help: "Classroom: the board of the next level: the next one, or the same",
+        help: "Classroom: the board after a cleared one: the next one or the same again",
         lines: &[Id("setting-after")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -416,7 +416,7 @@ pub fn program(word: &str) -> Result<Option<Program>> {
         let words = Program::ALL.map(|program| format!("--pilot {}", program.word()));
         let words = words.join(", ");
         return Err(Error::usage(format!(
-            "there is no --pilot {word}; say {words}, or --pilot {ALL} with --games"
+            "there is no --pilot {word}; use {words}, or --pilot {ALL} with --games"
         )));
     }
     Ok(program)

@@ -1,7 +1,7 @@
-//! What the player can do in Trees, and what can be set. The first line of the panel names kinds of mazes: each is what
-//! size, trunks, islands and edges are set to.
+//! The actions and settings of Trees. The first line of the panel names presets: each is a combination of size, trunks,
+//! islands and edges.
 //!
-//! The name follows the settings: where they are those of no preset, they are the player's own.
+//! The name follows the settings: if they match no preset, they are the player's own.
 
 use super::rules::suitable_speed;
 use crate::error::Result;
@@ -15,7 +15,7 @@ use crate::scene::{Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 use crate::words::Id;
 
-/// The colour that belongs to it.
+/// The game's colour.
 pub const ACCENT: Color = Color::GREEN;
 
 /// What the buttons ask for.
@@ -69,7 +69,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::MoveView, &[Button::Tab], Id("key-move-the-view")).called(Id("key-view")),
 ];
 
-/// What they do elsewhere: while they move the view, while one walks, and in the lesson.
+/// What they do in other modes: while they move the view, during a walk, and in the lesson.
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-moving-the-view"),
@@ -143,7 +143,7 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// The keys of a mode, and those of the program's own of which the screen tells.
+/// The keys of a mode, and those of the program's own that the screen shows.
 pub fn keys(mode: usize) -> Keys<'static> {
     BUTTONS.keys(mode, COMMANDS)
 }
@@ -156,12 +156,12 @@ const COMMANDS: &[Command] = &[
     Command::Menu,
 ];
 
-/// The word of the setting that is about growth, and not about which maze it is.
+/// The word of the setting that concerns growth, not the maze.
 pub const SPEED: &str = "speed";
 /// The word for it.
 pub const PRESET: &str = "preset";
 
-/// What a preset is made of, and where else it could be any.
+/// The settings of a preset.
 const PARTS: [&str; 4] = ["size", "trunks", "islands", "edges"];
 
 const fn choice(word: &'static str, label: Id) -> Choice {
@@ -173,7 +173,8 @@ const fn choice(word: &'static str, label: Id) -> Choice {
 }
 
 /// The article's maze; a large one without short cuts along its border; many small trees, half of them islands; the
-/// article's without long corridors along the border; a loop at every turn. And what is none of them.
+/// article's without long corridors along the border; a loop at every turn. The last choice is for settings that match
+/// none.
 const CHOICES: &[Choice] = &[
     choice("article", Id("choice-preset-article")),
     choice("labyrinth", Id("choice-preset-labyrinth")),
@@ -183,7 +184,7 @@ const CHOICES: &[Choice] = &[
     choice("own", Id("choice-preset-own")),
 ];
 
-/// What each of them but the last one is made of.
+/// The settings of each but the last.
 const VALUES: [[&str; PARTS.len()]; CHOICES.len() - 1] = [
     ["30x20", "none", "0", "off"],
     ["60x40", "none", "0", "on"],
@@ -204,7 +205,7 @@ const KINDS: Setting = Setting {
 /// Cells of the largest maze: it grows without a pause, and distances from any of its cells take 12 bytes a cell.
 const MOST_CELLS: usize = 25_000_000;
 
-/// What can be set, in the order of the panel below the maze.
+/// The settings, in the order of the panel below the maze.
 pub const SETTINGS: &[Setting] = &[
     KINDS,
     // The article's maze.
@@ -225,10 +226,10 @@ pub const SETTINGS: &[Setting] = &[
     },
 ];
 
-/// At the start: what is given by name holds where nothing else is given.
+/// At the start: fills in the settings of a preset that are not given themselves.
 ///
 /// # Errors
-/// When the table has no such settings.
+/// If the table lacks one of the settings.
 pub fn open_preset(settings: &mut Settings) -> Result<()> {
     if settings.is_given(PRESET) {
         let values = VALUES.get(settings.choice(PRESET)).copied();
@@ -241,10 +242,10 @@ pub fn open_preset(settings: &mut Settings) -> Result<()> {
     name_preset(settings)
 }
 
-/// Goes to the next preset, or the one before. Nobody goes to what is the player's own: it has no values.
+/// Goes to the next preset, or the one before. The player's own is skipped: it has no values.
 ///
 /// # Errors
-/// When the table has no such settings.
+/// If the table lacks one of the settings.
 pub fn step_preset(settings: &mut Settings, more: bool) -> Result<()> {
     let (own, place) = (VALUES.len(), settings.choice(PRESET));
     let next = match (place == own, more) {
@@ -259,10 +260,10 @@ pub fn step_preset(settings: &mut Settings, more: bool) -> Result<()> {
     name_preset(settings)
 }
 
-/// Names what is set.
+/// Sets the name that matches the settings.
 ///
 /// # Errors
-/// When the table has no such settings.
+/// If the table lacks one of the settings.
 pub fn name_preset(settings: &mut Settings) -> Result<()> {
     let set = PARTS.map(|part| settings.text(part));
     let place = VALUES.iter().position(|values| *values == set);

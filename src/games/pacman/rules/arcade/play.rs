@@ -131,7 +131,7 @@ impl Play {
         play
     }
 
-    /// How it stands.
+    /// Its state.
     pub fn state(&self) -> &State {
         &self.state
     }

@@ -369,7 +369,7 @@ impl fmt::Display for BoardErrorKind {
             }
             Self::SecondKey(key) => return write!(f, "a second header {key:?}"),
             Self::BadValue(wanted) => return write!(f, "this is not {wanted}"),
-            Self::HeaderBelow => "a header stands above the board, not in it",
+            Self::HeaderBelow => "a header must be above the board, not in it",
             Self::UnknownCharacter(letter) => {
                 return write!(f, "the character {letter:?} means nothing in a board");
             }
@@ -392,7 +392,7 @@ impl fmt::Display for BoardErrorKind {
             Self::SecondStart => "a second start of Pac-Man",
             Self::TooManyGhosts => "a fifth ghost",
             Self::GhostNames { names, ghosts } => {
-                return write!(f, "names and ghosts are not equal in number: {names} and {ghosts}");
+                return write!(f, "the numbers of names and ghosts differ: {names} and {ghosts}");
             }
             Self::GhostShutIn => "the ghost here can reach neither a door nor Pac-Man",
             Self::SecondFruit => "a second place for fruit",

@@ -24,7 +24,7 @@ pub enum Verdict {
 /// A maze that grows draw by draw.
 #[derive(Clone, Debug)]
 pub struct Draws {
-    /// The maze as it stands.
+    /// The maze so far.
     pub trees: Trees,
     rng: GameRng,
     /// Walls drawn, kept or not.
