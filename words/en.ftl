@@ -17,7 +17,7 @@ window-paused = paused
 
 ## The menu
 
-# Lines of the menu and of the pages it opens: at most 22 letters.
+# Lines of the menu and of the pages it opens: at most 20 letters.
 menu-continue = Continue
 menu-restart = Restart
 menu-restart-seed = Restart, same seed

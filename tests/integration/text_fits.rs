@@ -373,7 +373,7 @@ fn found(words: &str) -> Found {
 }
 
 /// A room that a test draws messages in which no run reaches: how their names begin, the letters of a line, and the lines.
-/// The numbers are those of the panels that show them.
+/// Most numbers are those that the comments of `words/en.ftl` give; the others are estimates.
 const ROOMS: &[(&str, i32, usize)] = &[
     // Below "Practice: " in the menu, and on the help page.
     ("help-no-command-line", 46, 1),
