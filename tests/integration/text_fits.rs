@@ -94,6 +94,10 @@ const SHOWN: &[(&str, &str)] = &[
     ("trees --seed 7 --preset border", ".2"),
     (
         "trees --seed 7",
+        ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
+    ),
+    (
+        "trees --seed 7",
         "Confirm .10 Confirm .9 Right .3 Menu Down Confirm .2",
     ),
     (

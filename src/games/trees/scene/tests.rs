@@ -317,7 +317,7 @@ fn the_panel_is_about_the_given_maze() {
         .rows()
         .map(|row| row.1.unwrap())
         .collect();
-    assert_eq!(shown[..4], ["own", "12", "9", "0"]);
+    assert_eq!(shown[..4], ["custom", "12", "9", "0"]);
     assert_eq!(scene.setup().arguments, "--speed 2");
     assert!(scene.setup().settings.kept().is_empty());
     let events = press(&mut *scene, Button::L);
