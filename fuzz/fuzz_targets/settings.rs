@@ -18,6 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(std::fs::read(kept).expect("what was there"), bytes);
     let other = Settings {
         calm: !settings.calm,
+        ..settings
     };
     if store.save(Some(other), std::iter::empty(), PATIENCE).is_err() {
         // What stands in its place is none of ours, or there is too much already: it stays.
