@@ -1,7 +1,7 @@
 //! From the picture to the window: as large as it allows, centred between black bars.
 //!
 //! At whole factors pixels stay square and even. Between two of them each pixel of the picture covers its area
-//! ([`super::blend`]). In a window smaller than the picture, each window pixel is the mean of what it covers.
+//! (see `blend`). In a window smaller than the picture, each window pixel is the mean of what it covers.
 
 use super::blend::Blender;
 use super::widen::widen;
