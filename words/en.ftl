@@ -36,7 +36,7 @@ menu-motion-calm = calm
 # How large the picture is in the window.
 menu-picture = Picture
 menu-picture-auto = automatic
-menu-picture-whole = whole pixels
+menu-picture-whole = sharp
 menu-picture-fill = fill
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }

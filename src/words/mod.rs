@@ -185,10 +185,10 @@ impl Words {
         let first = faults.first()?;
         let more = match faults.len() - 1 {
             0 => String::new(),
-            more => format!(", and {more} more faults"),
+            more => format!(" (and {more} more)"),
         };
         Some(format!(
-            "{}: {first}{more}; the program's own words are used there",
+            "{}: {first}{more}; the program's own words fill the gaps",
             asset.origin
         ))
     }
@@ -219,7 +219,7 @@ impl Words {
         let own = fallback.map_or(0, |fallback| fallback.messages.len());
         if faults.is_empty() && messages.len() < own {
             let count = own - messages.len();
-            faults.push(format!("{count} of {own} messages are missing"));
+            faults.push(format!("{count} of {own} messages missing"));
         }
         let words = Self {
             bundle,
@@ -305,7 +305,7 @@ mod tests {
         assert_eq!(
             fault,
             format!(
-                "/words/en.ftl: {missing} of {count} messages are missing; the program's own words are used there"
+                "/words/en.ftl: {missing} of {count} messages missing; the program's own words fill the gaps"
             )
         );
         let (fault, said) = replaced(EMBEDDED.as_bytes());

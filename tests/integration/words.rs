@@ -196,7 +196,7 @@ fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
     let (changed, told) = run("changed.png");
     assert!(changed != own);
     assert!(
-        told.contains("messages are missing") && told.lines().count() == 1,
+        told.contains("messages missing") && told.lines().count() == 1,
         "{told}"
     );
     std::fs::write(&file, "quest-title = { Chase\n").unwrap();
