@@ -52,7 +52,8 @@ pub enum Source {
     Player,
 }
 
-/// Shows pictures and reads keys.
+/// Shows pictures and reads keys. Nothing but [`Platform::is_watched`] has a default: a platform over another one must
+/// pass on all of it.
 pub trait Platform {
     /// Shows `screen`, or leaves the last picture if it is `None`; then waits for the next frame and returns its input.
     /// `Ok(None)` means that the run is over.
@@ -62,13 +63,13 @@ pub trait Platform {
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>>;
 
     /// Sets the window's title.
-    fn set_title(&mut self, _name: &str) {}
+    fn set_title(&mut self, name: &str);
 
     /// Sets how pictures fit the window from now on.
-    fn set_fit(&mut self, _fit: Fit) {}
+    fn set_fit(&mut self, fit: Fit);
 
     /// Sets whether the player is typing a name, so that letters arrive as letters.
-    fn set_typing(&mut self, _types: bool) {}
+    fn set_typing(&mut self, types: bool);
 
     /// Whether the picture is shown to anybody: if not, nothing is drawn.
     fn is_watched(&self) -> bool {

@@ -7,6 +7,7 @@ use crate::app::script::{Playback, Script};
 use crate::app::{FrameInput, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
+use crate::gfx::upscale::Fit;
 
 /// A platform that shows nothing and never waits: every frame is one tick.
 #[derive(Clone, Debug)]
@@ -38,6 +39,12 @@ impl Platform for Headless {
             ..FrameInput::default()
         }))
     }
+
+    fn set_title(&mut self, _name: &str) {}
+
+    fn set_fit(&mut self, _fit: Fit) {}
+
+    fn set_typing(&mut self, _types: bool) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -116,6 +123,10 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.set_title(name);
     }
 
+    fn set_fit(&mut self, fit: Fit) {
+        self.below.set_fit(fit);
+    }
+
     fn set_typing(&mut self, types: bool) {
         self.below.set_typing(types);
     }
@@ -140,6 +151,12 @@ mod tests {
                 ..FrameInput::default()
             }))
         }
+
+        fn set_title(&mut self, _name: &str) {}
+
+        fn set_fit(&mut self, _fit: Fit) {}
+
+        fn set_typing(&mut self, _types: bool) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -153,24 +170,34 @@ mod tests {
         ticks
     }
 
-    /// Remembers whether a name is being typed.
-    struct Typewriter(bool);
+    /// Remembers what it was told.
+    struct Told(Vec<String>);
 
-    impl Platform for Typewriter {
+    impl Platform for Told {
         fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
             Ok(None)
         }
 
+        fn set_title(&mut self, name: &str) {
+            self.0.push(name.to_owned());
+        }
+
+        fn set_fit(&mut self, fit: Fit) {
+            self.0.push(format!("{fit:?}"));
+        }
+
         fn set_typing(&mut self, types: bool) {
-            self.0 = types;
+            self.0.push(format!("typing {types}"));
         }
     }
 
     #[test]
-    fn the_window_below_hears_that_a_name_is_typed() {
-        let mut platform = Scripted::new(Script::default(), 0, Typewriter(false));
+    fn the_window_below_hears_all_that_it_is_told() {
+        let mut platform = Scripted::new(Script::default(), 0, Told(Vec::new()));
+        platform.set_title("Trees");
+        platform.set_fit(Fit::Fill);
         platform.set_typing(true);
-        assert!(platform.below.0);
+        assert_eq!(platform.below.0, ["Trees", "Fill", "typing true"]);
     }
 
     #[test]

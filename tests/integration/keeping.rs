@@ -11,6 +11,7 @@ use dedale::assets::Assets;
 use dedale::error::Result;
 use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
+use dedale::gfx::upscale::Fit;
 use dedale::input::Button;
 use dedale::input::keys::{Edge, Meaning};
 use dedale::platform::scripted::Scripted;
@@ -540,6 +541,12 @@ impl Platform for Frames {
     fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         Ok(self.0.pop())
     }
+
+    fn set_title(&mut self, _name: &str) {}
+
+    fn set_fit(&mut self, _fit: Fit) {}
+
+    fn set_typing(&mut self, _types: bool) {}
 }
 
 #[test]

@@ -20,6 +20,7 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 /// Keysyms of the keys that the tests press.
 pub const F10: u32 = 0xffc7;
 pub const ESCAPE: u32 = 0xff1b;
+pub const DOWN: u32 = 0xff54;
 pub const UP: u32 = 0xff52;
 pub const ENTER: u32 = 0xff0d;
 pub const PAGE_UP: u32 = 0xff55;

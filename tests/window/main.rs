@@ -18,12 +18,12 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use dedale::assets::Assets;
-use dedale::gfx::upscale::Shown;
+use dedale::gfx::upscale::{Fit, Shown};
 use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
 use dedale::ui::{Canvas, Theme};
 use display::{
-    DIGIT_2, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for,
+    DIGIT_2, DOWN, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for,
 };
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -134,19 +134,29 @@ fn marked(mut picture: Framebuffer) -> Framebuffer {
 }
 
 /// The expected content of a window of this size.
-fn in_window(picture: &Framebuffer, width: u16, height: u16) -> Vec<u32> {
-    let mut shown = Shown::default();
+fn in_window(picture: &Framebuffer, fit: Fit, width: u16, height: u16) -> Vec<u32> {
+    let mut shown = Shown::new(fit);
     shown.present(picture, Size::new(usize::from(width), usize::from(height)));
     shown.pixels
 }
 
 /// Waits until the window shows the picture, pixel by pixel.
 fn expect_picture(display: &Display, window: u32, picture: &Framebuffer, what: &str) {
+    expect_picture_at(display, window, (picture, Fit::Auto), what);
+}
+
+/// The same, of a size that the player chose.
+fn expect_picture_at(
+    display: &Display,
+    window: u32,
+    (picture, fit): (&Framebuffer, Fit),
+    what: &str,
+) {
     let start = Instant::now();
     loop {
         let (width, height) = display.size(window);
         let shown = display.picture(window);
-        if shown.pixels() == in_window(picture, width, height) {
+        if shown.pixels() == in_window(picture, fit, width, height) {
             return;
         }
         if start.elapsed() > PATIENCE {
@@ -202,7 +212,7 @@ fn a_held_key_is_one_step() {
 }
 
 #[test]
-fn a_resized_window_keeps_square_pixels() {
+fn a_resized_window_shows_the_whole_picture() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
         let (_running, window) = start_paused(display, home.path());
@@ -214,6 +224,32 @@ fn a_resized_window_keeps_square_pixels() {
             });
             expect_picture(display, window, &picture, "resized");
         }
+    });
+}
+
+#[test]
+fn the_picture_is_as_large_as_the_settings_say() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let settings = home.path().join("settings.toml");
+        std::fs::write(settings, "calm = false\npicture = \"whole\"\n").unwrap();
+        let data = home.path().to_str().unwrap();
+        let run = ["trees", "--seed", SEED, "--paused", "--data-dir", data];
+        let mut command = program(&run, home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        display.resize(window, 1000, 700);
+        let paused = headless(&["--paused"]);
+        expect_picture_at(display, window, (&paused, Fit::Whole), "whole");
+        // Escape, then the settings: the line below the first is stepped on to the next size.
+        display.tap(ESCAPE, 1);
+        display.tap(DOWN, 5);
+        display.tap(ENTER, 1);
+        display.tap(DOWN, 1);
+        display.tap(ENTER, 1);
+        display.tap(ESCAPE, 2);
+        expect_picture_at(display, window, (&paused, Fit::Fill), "fill");
     });
 }
 
