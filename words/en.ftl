@@ -38,6 +38,11 @@ menu-picture = Picture
 menu-picture-auto = automatic
 menu-picture-whole = sharp
 menu-picture-fill = fill
+# Whether the window fills the screen; the last is for systems where it cannot.
+menu-full-screen = Full screen
+menu-full-screen-on = on
+menu-full-screen-off = off
+menu-full-screen-none = not here
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }
 
@@ -86,6 +91,7 @@ field-keys-name = A-Z 0-9 Backspace Enter Esc
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
+notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = This could not be saved when it was recorded
 notice-no-files = This run saves no files
 notice-no-folder = No folder for pictures: use --data-dir
@@ -276,6 +282,8 @@ key-zoom = zoom
 # Short for lines of keys; for the help page, those that end in -help.
 command-digit = choose
 command-digit-help = choose, or type
+command-full-screen = full screen
+command-full-screen-help = full screen
 command-help = help
 command-help-help = this page
 command-letter = name

@@ -37,6 +37,8 @@ pub enum Choice {
     Settings,
     /// Switch between full and calm motion.
     ToggleMotion,
+    /// Switch between a window and the full screen.
+    ToggleFullScreen,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
     /// The title screen.
@@ -90,6 +92,8 @@ pub struct Subject<'a> {
     pub motion: Motion,
     /// How large the picture is in the window.
     pub fit: Fit,
+    /// Whether the window fills the screen.
+    pub full_screen: bool,
     /// The present seed.
     pub seed: Seed,
 }

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use toml_edit::{DocumentMut, Item, TableLike, Value};
 
+use super::window_place::WindowPlace;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::upscale::Fit;
@@ -21,6 +22,8 @@ const SETTINGS_FILE: &str = "settings.toml";
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 const CALM: &str = "calm";
 const PICTURE: &str = "picture";
+const FULL_SCREEN: &str = "full-screen";
+const WINDOW: &str = "window";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Enough for thousands of levels; a longer file is not ours.
@@ -61,6 +64,10 @@ pub struct Settings {
     pub calm: bool,
     /// How large the picture is in the window.
     pub fit: Fit,
+    /// The window fills the screen.
+    pub full_screen: bool,
+    /// Where the window was left.
+    pub window: Option<WindowPlace>,
 }
 
 impl Settings {
@@ -74,11 +81,14 @@ impl Settings {
     }
 
     fn of(document: &DocumentMut) -> Self {
-        let calm = document.get(CALM).and_then(Item::as_bool);
-        let fit = document.get(PICTURE).and_then(Item::as_str);
+        let is_set = |key| document.get(key).and_then(Item::as_bool);
+        let text = |key| document.get(key).and_then(Item::as_str);
+        let fit = text(PICTURE).and_then(|fit| fit.parse().ok());
         Self {
-            calm: calm.unwrap_or_default(),
-            fit: fit.and_then(|fit| fit.parse().ok()).unwrap_or_default(),
+            calm: is_set(CALM).unwrap_or_default(),
+            fit: fit.unwrap_or_default(),
+            full_screen: is_set(FULL_SCREEN).unwrap_or_default(),
+            window: text(WINDOW).and_then(|place| place.parse().ok()),
         }
     }
 }
@@ -241,20 +251,26 @@ impl Store {
 
 impl Settings {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
-        if document
-            .get(CALM)
-            .is_some_and(|item| item.as_bool().is_none())
-        {
-            return Err(none_of_ours(CALM));
-        }
-        put(document.as_table_mut(), CALM, self.calm.into());
-        let is_ours = |item: &Item| item.as_str().is_some();
-        match document.get(PICTURE) {
-            Some(item) if !is_ours(item) => return Err(none_of_ours(PICTURE)),
-            None if self.fit == Fit::default() => {}
-            _ => {
-                let fit: &'static str = self.fit.into();
-                put(document.as_table_mut(), PICTURE, fit.into());
+        let fit: &'static str = self.fit.into();
+        let window = self.window.map(|place| place.to_string());
+        // What was never changed is not written, except for an example.
+        for (key, value, is_changed) in [
+            (CALM, self.calm.into(), true),
+            (PICTURE, fit.into(), self.fit != Fit::default()),
+            (FULL_SCREEN, self.full_screen.into(), self.full_screen),
+            (
+                WINDOW,
+                window.as_deref().unwrap_or_default().into(),
+                window.is_some(),
+            ),
+        ] {
+            let value: Value = value;
+            match document.get(key) {
+                Some(item) if item.type_name() != value.type_name() => {
+                    return Err(none_of_ours(key));
+                }
+                None if !is_changed => {}
+                _ => put(document.as_table_mut(), key, value),
             }
         }
         Ok(())

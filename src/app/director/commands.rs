@@ -5,6 +5,7 @@ use super::super::pages::{
 };
 use super::super::session::Session;
 use super::super::store::Settings;
+use super::super::window_place::WindowPlace;
 use super::{Director, Leaving, Place};
 use crate::gfx::upscale::Fit;
 use crate::input::keys::Command;
@@ -17,6 +18,7 @@ impl Director {
     pub(super) fn command(&mut self, command: Command) {
         match command {
             Command::Screenshot => self.save_screenshot(),
+            Command::FullScreen => self.toggle_full_screen(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}
             Command::Menu => self.toggle_menu(),
             Command::Help => match self.page {
@@ -63,6 +65,49 @@ impl Director {
     /// How the picture fits the window.
     pub fn fit(&self) -> Fit {
         self.keeper.settings().fit
+    }
+
+    /// Whether the window shall fill the screen.
+    pub fn full_screen(&self) -> bool {
+        self.full_screen
+    }
+
+    /// Has the window fill the screen in this run, whatever the settings say.
+    pub fn fill_screen(&mut self) {
+        self.full_screen = true;
+    }
+
+    /// Sets whether the system has a way to fill the screen.
+    pub(in super::super) fn set_has_full_screen(&mut self, has: bool) {
+        self.has_full_screen = has;
+    }
+
+    /// The window fills the screen from now on, or does no longer.
+    pub(super) fn keep_full_screen(&mut self, full_screen: bool) {
+        self.full_screen = full_screen;
+        self.keeper.set(Settings {
+            full_screen,
+            ..self.keeper.settings()
+        });
+        self.picture.stale = true;
+    }
+
+    fn toggle_full_screen(&mut self) {
+        if self.has_full_screen {
+            self.keep_full_screen(!self.full_screen);
+        } else {
+            self.notify(say!("notice-no-full-screen").to_owned());
+        }
+    }
+
+    /// Where the window was when it was last left.
+    pub fn window_place(&self) -> Option<WindowPlace> {
+        self.keeper.settings().window
+    }
+
+    /// Keeps where the window is left.
+    pub(in super::super) fn keep_window_place(&mut self, place: WindowPlace) {
+        self.keeper.keep_window_place(place);
     }
 
     /// Whether the player is typing a name.
@@ -169,10 +214,11 @@ impl Director {
             }
             Choice::Leave | Choice::PlayOn => self.leave_page(),
             Choice::Help => self.show_help(true),
-            Choice::Settings => self.show(Page::List(List::settings())),
+            Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::ChangeFit(more) => self.change_fit(more),
+            Choice::ToggleFullScreen => self.toggle_full_screen(),
             Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {
                 let open = self.sessions.iter().flatten();

@@ -2,7 +2,7 @@
 //! out.
 
 use super::{Director, Place};
-use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
 use crate::input::{Input, Mouse};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
@@ -16,6 +16,12 @@ impl Director {
     pub(super) fn edge(&mut self, edge: Edge) {
         if matches!(edge.meaning, Meaning::Command(Command::Letter(_))) && !self.is_typing() {
             // The platform delivered a letter too late.
+            return;
+        }
+        if edge.meaning == FULL_SCREEN {
+            if edge.down {
+                self.command(Command::FullScreen);
+            }
             return;
         }
         self.write_down(|recorder| recorder.edge(edge));

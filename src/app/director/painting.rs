@@ -79,6 +79,7 @@ impl Director {
             entry: self.entry(),
             motion: self.keeper.settings().motion(),
             fit: self.keeper.settings().fit,
+            full_screen: self.full_screen,
             seed: self.session().map_or(self.seed, Session::seed),
         };
         let pause = self.session().map(Session::pause);

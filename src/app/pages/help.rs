@@ -195,6 +195,7 @@ const TITLE_COMMANDS: &[Command] = &[
     Command::Menu,
     Command::Help,
     Command::Screenshot,
+    Command::FullScreen,
 ];
 const GAME_COMMANDS: &[Command] = &[
     Command::Menu,
@@ -205,6 +206,7 @@ const GAME_COMMANDS: &[Command] = &[
     Command::NewSeed,
     Command::TypeSeed,
     Command::Screenshot,
+    Command::FullScreen,
 ];
 
 #[cfg(test)]

@@ -32,6 +32,7 @@ const UNSAVED: &[Row] = &[
 const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
     (Choice::ChangeFit(true), Id("menu-picture")),
+    (Choice::ToggleFullScreen, Id("menu-full-screen")),
     (Choice::Leave, Id("menu-back")),
 ];
 
@@ -115,9 +116,16 @@ impl List {
         }
     }
 
-    /// The settings.
-    pub fn settings() -> Self {
-        Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
+    /// The settings. Without a way to fill the screen, the line for it says so.
+    pub fn settings(has_full_screen: bool) -> Self {
+        let limit = |&(choice, _): &Row| {
+            let is_none = choice == Choice::ToggleFullScreen && !has_full_screen;
+            is_none.then(|| say!("menu-full-screen-none").to_owned())
+        };
+        Self {
+            limits: SETTINGS.iter().map(limit).collect(),
+            ..Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
+        }
     }
 
     /// Asks what to do with the unsaved work of the game with this title.
@@ -188,12 +196,18 @@ impl List {
             canvas.centered(WIDTH / 2, y, text, Color::SILVER);
         }
         let rows = lines.iter().map(|&(choice, text)| {
-            let value = match (choice, about.motion, about.fit) {
-                (Choice::ToggleMotion, Motion::Full, _) => Some(say!("menu-motion-full")),
-                (Choice::ToggleMotion, Motion::Calm, _) => Some(say!("menu-motion-calm")),
-                (Choice::ChangeFit(_), _, Fit::Auto) => Some(say!("menu-picture-auto")),
-                (Choice::ChangeFit(_), _, Fit::Whole) => Some(say!("menu-picture-whole")),
-                (Choice::ChangeFit(_), _, Fit::Fill) => Some(say!("menu-picture-fill")),
+            let value = match choice {
+                Choice::ToggleMotion => Some(match about.motion {
+                    Motion::Full => say!("menu-motion-full"),
+                    Motion::Calm => say!("menu-motion-calm"),
+                }),
+                Choice::ChangeFit(_) => Some(match about.fit {
+                    Fit::Auto => say!("menu-picture-auto"),
+                    Fit::Whole => say!("menu-picture-whole"),
+                    Fit::Fill => say!("menu-picture-fill"),
+                }),
+                Choice::ToggleFullScreen if about.full_screen => Some(say!("menu-full-screen-on")),
+                Choice::ToggleFullScreen => Some(say!("menu-full-screen-off")),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -220,7 +234,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            Choice::ToggleMotion => Some(Choice::ToggleMotion),
+            toggle @ (Choice::ToggleMotion | Choice::ToggleFullScreen) => Some(toggle),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },
@@ -265,6 +279,7 @@ mod tests {
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
                 fit: Fit::Auto,
+                full_screen: false,
                 entry: Some(&ENTRY),
                 motion: Motion::Full,
                 seed: Seed(1),
