@@ -77,7 +77,7 @@ impl Display {
     }
 
     /// The next event.
-    pub fn heard(&self) -> Option<Heard> {
+    pub fn heard(&mut self) -> Option<Heard> {
         match *self {}
     }
 }

@@ -229,7 +229,7 @@ impl NativeWindow {
             MouseDown::Neither => None,
         };
         polled.into_iter().for_each(&mut tell);
-        while let Some(heard) = self.display.as_ref().and_then(Display::heard) {
+        while let Some(heard) = self.display.as_mut().and_then(Display::heard) {
             match heard {
                 Heard::Mouse(mouse) => {
                     let here = mouse.elsewhere(|Point { x, y }| point((x, y)));

@@ -99,7 +99,7 @@ pub fn leave_input_method() -> Result<()> {
 pub enum Heard {
     /// The mouse, in pixels of the window.
     Mouse(Mouse),
-    /// Whether the window fills the screen now.
+    /// Whether the window fills the screen now: it was not asked to.
     FullScreen(bool),
     /// The window has lost its content, or a window manager has shown it only now.
     Exposed,
@@ -114,6 +114,8 @@ pub struct Display {
     has_alpha: bool,
     /// The window that was adopted.
     window: u32,
+    /// Whether the window manager was asked to have it fill the screen, or not, and has not done so yet.
+    asked: Option<bool>,
     /// Where it was before it filled the screen.
     before: Option<Rect>,
 }
@@ -152,6 +154,7 @@ impl Display {
                 atoms,
                 has_alpha,
                 window: x11rb::NONE,
+                asked: None,
                 before: None,
             }))
     }
@@ -248,6 +251,7 @@ impl Display {
         let (state, kind) = (self.atoms._NET_WM_STATE_FULLSCREEN, AtomEnum::ATOM);
         let managed = self.numbers(self.root, self.atoms._NET_SUPPORTED, kind);
         if managed.contains(&state) {
+            self.asked = Some(full);
             let data = [full.into(), state, 0, 1, 0];
             let message = ClientMessageEvent::new(32, self.window, self.atoms._NET_WM_STATE, data);
             let to_manager = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
@@ -287,7 +291,7 @@ impl Display {
     }
 
     /// The next event that has not been returned yet.
-    pub fn heard(&self) -> Option<Heard> {
+    pub fn heard(&mut self) -> Option<Heard> {
         // If our connection has ended, so has the library's, which reports it.
         while let Some(event) = self.connection.poll_for_event().ok()? {
             match event {
@@ -314,7 +318,11 @@ impl Display {
                 Event::PropertyNotify(change) if change.atom == self.atoms._NET_WM_STATE => {
                     let states = self.numbers(self.window, change.atom, AtomEnum::ATOM);
                     let is_full = states.contains(&self.atoms._NET_WM_STATE_FULLSCREEN);
-                    return Some(Heard::FullScreen(is_full));
+                    match self.asked {
+                        Some(asked) if asked == is_full => self.asked = None,
+                        Some(_) => {}
+                        None => return Some(Heard::FullScreen(is_full)),
+                    }
                 }
                 _ => {}
             }
