@@ -1,6 +1,6 @@
 //! The real window, on a virtual display, with real key events.
 //!
-//! Needs Xvfb (and weston for the Wayland session). If they are missing the tests print that they were skipped; with
+//! Needs Xvfb (and weston for the Wayland session, and openbox for a window manager). If they are missing the tests print that they were skipped; with
 //! `DEDALE_REQUIRE_WINDOW_TESTS` set they fail instead.
 
 #![allow(
@@ -10,6 +10,8 @@
 
 mod display;
 mod losses;
+#[cfg(unix)]
+mod screen;
 #[cfg(unix)]
 mod surroundings;
 
