@@ -4,6 +4,8 @@
 ## The title screen
 
 app-title = Dédale
+# Beside a game on the title screen.
+title-in-progress = in progress
 app-rules =
     Five retro maze games. The same seed and the
     same keys always give the same game, and an
@@ -38,6 +40,12 @@ menu-picture = Picture
 menu-picture-auto = automatic
 menu-picture-whole = sharp
 menu-picture-fill = fill
+# Before a game is given up.
+menu-questions = Ask before a loss
+menu-questions-on = yes
+menu-questions-off = no
+menu-keys = Keys …
+menu-forget = Forget records …
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }
 
@@ -62,8 +70,6 @@ help-pilot = the pilot
 ## The help page
 
 # Below it.
-help-keys = Esc back
-help-keys-more = ↑↓ more   Esc back
 
 # Before a command line, and instead of one.
 help-command-line = The same run on the command line:
@@ -83,6 +89,7 @@ field-keys-name = A-Z 0-9 Backspace Enter Esc
 ## Notices
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
+notice-records-forgotten = Records forgotten; the old file is { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
@@ -100,10 +107,23 @@ notice-refused =
        *[other] { $refused } of { $all } levels cannot be used; { $first }
     }
 
+## The page of keys
+
+keys-title = Keys
+keys-waiting = press a key
+# Below the lines, at most 44 letters; $does is what a key does in the games.
+keys-press = Press the new key, or Esc
+keys-conflict = { $key } means: { $does }. Again takes it.
+keys-bound = { $key } now means: { $does }
+keys-fixed = { $key } always leads back
+keys-last = { $key } is the only key for: { $does }
+keys-reset = As at the beginning: { $does }
+
 ## A game in pause
 
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = Paused
+pause-ready = Get ready
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
 
@@ -124,6 +144,21 @@ question-next-same = Next: the same seed again
 question-next-seed = Next: seed { $seed }
 question-next-chosen = Next: a game as chosen here
 question-next-none = The game ends here
+
+# Before the X-ray and the like.
+question-practice = Go on with { $help }?
+# Up to three lines.
+question-practice-costs =
+    The game becomes practice
+    and sets no record.
+question-practice-yes = Go on
+
+question-forget = Forget all records?
+# Up to three lines.
+question-forget-costs =
+    Best results, solved levels
+    and kept positions go.
+question-forget-yes = Forget them
 
 ## Panels of several games
 
@@ -222,6 +257,9 @@ key-panel = panel
 key-pencil = pencil
 key-pilot = pilot
 key-pilot-practice = pilot: practice
+key-more = more
+key-another-key = another key
+key-own-keys = default keys
 key-play = play
 key-redo-all = redo all
 key-rows = rows
@@ -1079,13 +1117,6 @@ quest-story-door = the door
 quest-story-share = Share this game by its command line:
 
 # Questions: titles and lines of at most 28 letters, answers of at most 20.
-quest-question-x-ray = Use the X-ray?
-# Up to three lines.
-quest-question-x-ray-costs =
-    The game becomes practice
-    and sets no record.
-quest-question-x-ray-yes = Use it
-
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built
 quest-lesson-villains = The villains
@@ -1360,6 +1391,12 @@ robot-ignored-both =
     }, { $grids ->
         [one] { $grids } duplicate grid
        *[other] { $grids } duplicate grids
+    }
+robot-question-race = Give up this race?
+robot-question-steps =
+    { $steps ->
+        [one] { $steps } step so far
+       *[other] { $steps } steps so far
     }
 robot-question-unsaved = This grid is not saved
 robot-question-discard = Discard it

@@ -8,12 +8,16 @@ use std::time::Duration;
 
 use super::store::{PATIENCE, Record, Records, Settings, Store};
 use crate::error::{Error, Result};
+use crate::input::bindings::Bindings;
+use crate::scene::SETTING_KEY;
 use crate::tick::TICKS_PER_SECOND;
 
 /// Settings and records.
 #[derive(Debug, Default)]
 pub struct Keeper {
     settings: Settings,
+    /// The keys with another meaning than in the key table.
+    keys: Bindings,
     records: Records,
     /// Where they are saved; without a store nothing is saved.
     store: Option<Store>,
@@ -29,9 +33,11 @@ impl Keeper {
     /// Reads the store, if there is one, and returns what of it cannot be used.
     pub fn open(store: Option<Store>) -> (Self, Vec<String>) {
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
+        let keys = store.as_ref().map(Store::keys).unwrap_or_default();
         let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
         let keeper = Self {
             settings,
+            keys,
             records,
             store,
             ..Self::default()
@@ -53,6 +59,31 @@ impl Keeper {
     /// What a game has recorded.
     pub fn records(&self, game: &str) -> Option<&BTreeMap<String, String>> {
         self.records.get(game)
+    }
+
+    /// The keys with another meaning than in the key table.
+    pub fn keys(&self) -> &Bindings {
+        &self.keys
+    }
+
+    /// Sets what keys mean.
+    pub fn bind(&mut self, keys: Bindings) {
+        self.keys = keys;
+        self.unsaved = self.store.is_some();
+    }
+
+    /// Forgets all records but the settings of games. The file as it was is kept beside it; returns its name, if there
+    /// was one.
+    ///
+    /// # Errors
+    /// As [`Store::forget_records`].
+    pub fn forget_records(&mut self) -> Result<Option<String>> {
+        self.save(PATIENCE)?;
+        let aside = self.store.as_ref().map(Store::forget_records).transpose()?;
+        for own in self.records.values_mut() {
+            own.retain(|key, _| key.starts_with(SETTING_KEY));
+        }
+        Ok(aside.flatten())
     }
 
     /// Sets what the player chose.
@@ -113,7 +144,7 @@ impl Keeper {
         let Some(store) = self.store.as_ref().filter(|_| !is_idle) else {
             return Ok(true);
         };
-        let settings = self.unsaved.then_some(self.settings);
+        let settings = self.unsaved.then_some((self.settings, &self.keys));
         let saved = store.save(settings, self.waiting.values(), wait);
         self.failing = saved.is_err();
         if let Ok(true) = saved {

@@ -52,6 +52,18 @@ pub enum Source {
     Player,
 }
 
+/// What the player presses keys for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyUse {
+    /// To play: a key arrives as what it means.
+    #[default]
+    Playing,
+    /// To type a name: letters arrive as letters.
+    Typing,
+    /// To choose a key: it arrives as itself.
+    Choosing,
+}
+
 /// Shows pictures and reads keys. Nothing but [`Platform::is_watched`] has a default: a platform over another one must
 /// pass on all of it.
 pub trait Platform {
@@ -68,8 +80,8 @@ pub trait Platform {
     /// Sets how pictures fit the window from now on.
     fn set_fit(&mut self, fit: Fit);
 
-    /// Sets whether the player is typing a name, so that letters arrive as letters.
-    fn set_typing(&mut self, types: bool);
+    /// Sets what keys are for from now on.
+    fn set_key_use(&mut self, key_use: KeyUse);
 
     /// Whether the picture is shown to anybody: if not, nothing is drawn.
     fn is_watched(&self) -> bool {
@@ -96,7 +108,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         if let Some(name) = director.new_name() {
             platform.set_title(name);
         }
-        platform.set_typing(director.is_typing());
+        platform.set_key_use(director.key_use());
         platform.set_fit(director.fit());
         let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {

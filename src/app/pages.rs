@@ -4,11 +4,13 @@
 
 mod field;
 mod help;
+mod keys;
 mod list;
 mod question;
 
 pub use self::field::{Field, Wanted};
 pub use self::help::HelpPage;
+pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Asked, QuestionPage};
 
@@ -39,6 +41,14 @@ pub enum Choice {
     ToggleMotion,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
+    /// Ask before a game is given up, or not.
+    ToggleQuestions,
+    /// The page of keys.
+    Keys,
+    /// Use the keys as they are on the page of keys.
+    Bind,
+    /// Forget all records.
+    ForgetRecords,
     /// The title screen.
     Title,
     /// Leave the program.
@@ -47,8 +57,6 @@ pub enum Choice {
     Sure,
     /// Save what would be lost, then do what was asked about.
     SaveFirst,
-    /// The answer is no, and the game gets the button that was pressed.
-    PlayOn,
     /// Leave the program after saving unsaved work.
     SaveAndQuit,
     /// Leave the program without saving.
@@ -78,6 +86,8 @@ pub enum Page {
     Question(QuestionPage),
     /// The help page.
     Help(HelpPage),
+    /// The page of keys.
+    Keys(KeysPage),
     /// A field to type into.
     Field(Field),
 }
@@ -90,6 +100,8 @@ pub struct Subject<'a> {
     pub motion: Motion,
     /// How large the picture is in the window.
     pub fit: Fit,
+    /// Whether the player is asked before a game is given up.
+    pub questions: bool,
     /// The present seed.
     pub seed: Seed,
 }
@@ -114,6 +126,7 @@ impl Page {
             Self::List(list) => list.tick(pressed, mouse),
             Self::Question(question) => question.tick(pressed, mouse),
             Self::Help(help) => help.tick(pressed, mouse, entry),
+            Self::Keys(keys) => keys.tick(pressed, mouse),
             Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
         }
     }
@@ -125,6 +138,7 @@ impl Page {
             Self::List(list) => list.draw(canvas, about),
             Self::Question(question) => question.draw(canvas, about),
             Self::Help(help) => help.draw(canvas, about),
+            Self::Keys(keys) => keys.draw(canvas, about),
             Self::Field(field) => field.draw(canvas, about),
         }
     }

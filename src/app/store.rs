@@ -14,13 +14,17 @@ use toml_edit::{DocumentMut, Item, TableLike, Value};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::upscale::Fit;
-use crate::scene::{Merge, Motion};
+use crate::input::bindings::{self, Bindings};
+use crate::input::keys::Meaning;
+use crate::scene::{Merge, Motion, SETTING_KEY};
 
 const SETTINGS_FILE: &str = "settings.toml";
 /// Settings are a few lines; a longer file is not ours and is not read into memory.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 const CALM: &str = "calm";
 const PICTURE: &str = "picture";
+const QUESTIONS: &str = "questions";
+const KEYS: &str = "keys";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Enough for thousands of levels; a longer file is not ours.
@@ -55,12 +59,24 @@ pub struct Record {
 }
 
 /// What the player chose for every game. Missing or unknown values are defaults.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// No gliding, blinking or shaking.
     pub calm: bool,
     /// How large the picture is in the window.
     pub fit: Fit,
+    /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
+    pub questions: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            calm: false,
+            fit: Fit::Auto,
+            questions: true,
+        }
+    }
 }
 
 impl Settings {
@@ -76,9 +92,11 @@ impl Settings {
     fn of(document: &DocumentMut) -> Self {
         let calm = document.get(CALM).and_then(Item::as_bool);
         let fit = document.get(PICTURE).and_then(Item::as_str);
+        let questions = document.get(QUESTIONS).and_then(Item::as_bool);
         Self {
             calm: calm.unwrap_or_default(),
             fit: fit.and_then(|fit| fit.parse().ok()).unwrap_or_default(),
+            questions: questions.unwrap_or(true),
         }
     }
 }
@@ -101,6 +119,45 @@ impl Store {
         self.load("Settings", SETTINGS_FILE, Settings::of)
     }
 
+    /// The keys that the player has given another meaning. Those that this version does not know are left out.
+    pub fn keys(&self) -> Bindings {
+        let keys = self.load("Settings", SETTINGS_FILE, |document| {
+            let keys = document.get(KEYS).and_then(Item::as_table_like);
+            let keys = keys.into_iter().flat_map(TableLike::iter);
+            keys.filter_map(|(key, meaning)| {
+                Some((bindings::known(key)?, Meaning::named(meaning.as_str()?)?))
+            })
+            .collect::<Vec<_>>()
+        });
+        Bindings::of(keys.0)
+    }
+
+    /// Removes all records but the settings of games. The file as it was is kept beside it; returns its name, if there
+    /// was one.
+    ///
+    /// # Errors
+    /// If another program keeps the folder locked, or a file cannot be moved or written.
+    pub fn forget_records(&self) -> Result<Option<String>> {
+        let path = self.folder.join(RECORDS_FILE);
+        let Some(_lock) = self.lock(PATIENCE)? else {
+            return Err(Error::new("another program keeps the folder locked"));
+        };
+        let mut kept = parse(read(&path, most(RECORDS_FILE))?)?;
+        for (_, game) in kept.iter_mut() {
+            if let Some(game) = game.as_table_like_mut() {
+                let keys: Vec<String> = game.iter().map(|(key, _)| key.to_owned()).collect();
+                let gone = keys.iter().filter(|key| !key.starts_with(SETTING_KEY));
+                gone.for_each(|key| drop(game.remove(key)));
+            }
+        }
+        if !path.exists() {
+            return Ok(None);
+        }
+        let aside = files::set_aside(&path)?;
+        files::replace(&path, kept.to_string().as_bytes())?;
+        Ok(Some(file_name(&aside)))
+    }
+
     /// All records of games. A damaged file is moved aside; the second value then says so. A record that no known
     /// version can have written is skipped.
     pub fn records(&self) -> (Records, Option<String>) {
@@ -118,7 +175,7 @@ impl Store {
         })
     }
 
-    /// Saves the settings, if given, and the better one of each record and what is there already. Returns whether it
+    /// Saves the settings and the keys, if given, and the better one of each record and what is there already. Returns whether it
     /// did: it does not if another program holds the lock for longer than `wait`.
     ///
     /// # Errors
@@ -127,15 +184,18 @@ impl Store {
     /// everything else is saved.
     pub fn save<'a>(
         &self,
-        settings: Option<Settings>,
+        settings: Option<(Settings, &Bindings)>,
         records: impl Iterator<Item = &'a Record>,
         wait: Duration,
     ) -> Result<bool> {
         let Some(_lock) = self.lock(wait)? else {
             return Ok(false);
         };
-        let set = settings.map_or(Ok(()), |settings| {
-            self.change(SETTINGS_FILE, |document| settings.put(document))
+        let set = settings.map_or(Ok(()), |(settings, keys)| {
+            self.change(SETTINGS_FILE, |document| {
+                let put = settings.put(document);
+                put.and(put_keys(keys, document))
+            })
         });
         let mut records = records.peekable();
         let kept = if records.peek().is_some() {
@@ -248,6 +308,11 @@ impl Settings {
             return Err(none_of_ours(CALM));
         }
         put(document.as_table_mut(), CALM, self.calm.into());
+        match document.get(QUESTIONS) {
+            Some(item) if item.as_bool().is_none() => return Err(none_of_ours(QUESTIONS)),
+            None if self.questions => {}
+            _ => put(document.as_table_mut(), QUESTIONS, self.questions.into()),
+        }
         let is_ours = |item: &Item| item.as_str().is_some();
         match document.get(PICTURE) {
             Some(item) if !is_ours(item) => return Err(none_of_ours(PICTURE)),
@@ -277,6 +342,24 @@ impl Record {
         put(table, &self.key, better.into());
         Ok(())
     }
+}
+
+/// Puts the keys that mean something else than in the key table, and removes those that no longer do.
+fn put_keys(keys: &Bindings, document: &mut DocumentMut) -> Result<()> {
+    if keys.is_default() && document.get(KEYS).is_none() {
+        return Ok(());
+    }
+    let table = document.entry(KEYS).or_insert(toml_edit::table());
+    let table = table
+        .as_table_like_mut()
+        .ok_or_else(|| none_of_ours(KEYS))?;
+    for key in bindings::all() {
+        match keys.moved().find(|&(moved, _)| moved == key) {
+            Some((_, meaning)) => put(table, key, meaning.to_string().into()),
+            None => drop(table.remove(key)),
+        }
+    }
+    Ok(())
 }
 
 fn none_of_ours(key: &str) -> Error {

@@ -3,7 +3,8 @@
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::keys::{Command, Meaning};
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
 use crate::input::{Button, Input};
 use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
@@ -11,7 +12,7 @@ use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// The maze in the background: cells of 12 pixels, slightly larger than the screen.
 const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
@@ -37,6 +38,12 @@ const LIST_MARGIN: i32 = 14;
 /// The list is centred in the space between the program's name and the last line.
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
+
+/// What the buttons do there.
+pub const ACTIONS: &[Action] = &[
+    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
+    Action::play(&"play", &[Button::Confirm], Id("key-play")),
+];
 
 /// The state of the title screen.
 pub struct Title {
@@ -111,8 +118,8 @@ impl Title {
         true
     }
 
-    /// Draws everything.
-    pub fn draw(&self, canvas: &mut Canvas, catalog: &[Entry], motion: Motion) {
+    /// Draws everything; `open` says for each game whether one is in progress.
+    pub fn draw(&self, canvas: &mut Canvas, (catalog, open): (&[Entry], &[bool]), motion: Motion) {
         canvas.screen.clear(Color::NIGHT);
         if motion == Motion::Full {
             draw_trees(canvas, &self.trees, self.seed);
@@ -122,21 +129,14 @@ impl Title {
             draw_trees(canvas, &grown, self.seed);
         }
         canvas.word(WIDTH / 2, WORD_TOP);
-        self.draw_list(canvas, catalog);
-        let keys = [
-            (Meaning::Button(Button::Confirm), say!("key-play")),
-            (Meaning::Command(Command::Help), say!("command-help")),
-            (Meaning::Command(Command::Menu), say!("command-menu")),
-        ];
-        let line = keys
-            .map(|(meaning, word)| format!("{} {word}", meaning.label()))
-            .join("   ");
+        self.draw_list(canvas, catalog, open);
         let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
         canvas.fill(strip, Color::NIGHT);
-        canvas.centered(WIDTH / 2, strip.y + 4, &line, Color::SILVER);
+        let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
+        canvas.keys(strip.y + 4, keys.only(&[Button::Confirm]), Color::YELLOW);
     }
 
-    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry]) {
+    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], open: &[bool]) {
         let games = catalog.len();
         let area = list_panel(games);
         canvas.panel(area);
@@ -153,6 +153,10 @@ impl Title {
                 let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
                 canvas.text(x + 76, y + 18, entry.about.text(), color);
+                if open.get(index) == Some(&true) {
+                    let right = place.x + place.w - 16;
+                    canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);
+                }
             } else {
                 // Only the name fits; the chosen game's description is below the list.
                 canvas.text(x + 76, y + 12, &number, entry.accent);

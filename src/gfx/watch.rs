@@ -90,8 +90,9 @@ impl Framebuffer {
         faults
     }
 
-    /// A page covers an area: text wholly or partly under it cannot be read now.
+    /// A page covers an area: text and tags wholly or partly under it cannot be read or clicked now.
     pub fn lay_over(&mut self, area: Rect) {
+        self.cover_tags(area);
         if let Some(watch) = &mut self.watched {
             let covered = |written: &Written| !written.area.intersection(area).is_empty();
             watch.written.retain(|written| !covered(written));

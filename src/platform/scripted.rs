@@ -4,7 +4,7 @@
 //! everywhere.
 
 use crate::app::script::{Playback, Script};
-use crate::app::{FrameInput, Platform, Source, clock::Clock};
+use crate::app::{FrameInput, KeyUse, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
@@ -44,7 +44,7 @@ impl Platform for Headless {
 
     fn set_fit(&mut self, _fit: Fit) {}
 
-    fn set_typing(&mut self, _types: bool) {}
+    fn set_key_use(&mut self, _key_use: KeyUse) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -127,8 +127,8 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.set_fit(fit);
     }
 
-    fn set_typing(&mut self, types: bool) {
-        self.below.set_typing(types);
+    fn set_key_use(&mut self, key_use: KeyUse) {
+        self.below.set_key_use(key_use);
     }
 
     fn is_watched(&self) -> bool {
@@ -156,7 +156,7 @@ mod tests {
 
         fn set_fit(&mut self, _fit: Fit) {}
 
-        fn set_typing(&mut self, _types: bool) {}
+        fn set_key_use(&mut self, _key_use: KeyUse) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -186,8 +186,8 @@ mod tests {
             self.0.push(format!("{fit:?}"));
         }
 
-        fn set_typing(&mut self, types: bool) {
-            self.0.push(format!("typing {types}"));
+        fn set_key_use(&mut self, key_use: KeyUse) {
+            self.0.push(format!("{key_use:?}"));
         }
     }
 
@@ -196,8 +196,8 @@ mod tests {
         let mut platform = Scripted::new(Script::default(), 0, Told(Vec::new()));
         platform.set_title("Trees");
         platform.set_fit(Fit::Fill);
-        platform.set_typing(true);
-        assert_eq!(platform.below.0, ["Trees", "Fill", "typing true"]);
+        platform.set_key_use(KeyUse::Typing);
+        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing"]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::keyboard::{Keyboard, Signal};
 use super::x11::Display;
 pub use super::x11::leave_input_method;
 use crate::app::clock::Clock;
-use crate::app::{FrameInput, Platform};
+use crate::app::{FrameInput, KeyUse, Platform};
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::{Fit, Placement, Shown};
@@ -233,8 +233,8 @@ impl Platform for NativeWindow {
         self.shown.fit = fit;
     }
 
-    fn set_typing(&mut self, types: bool) {
-        self.keyboard.set_typing(types);
+    fn set_key_use(&mut self, key_use: KeyUse) {
+        self.keyboard.set_use(key_use);
     }
 
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {

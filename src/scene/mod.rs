@@ -58,7 +58,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::Input;
+use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
@@ -72,7 +72,7 @@ pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
 pub use merge::Merge;
 pub use practice::{Help, Practice};
-pub use question::{Cause, Question, Report};
+pub use question::{Cause, Question, Report, WORTH_ASKING};
 pub use results::Results;
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
@@ -126,7 +126,13 @@ pub trait Scene: Fork {
         None
     }
 
-    /// What the player would lose if the game began again with this seed, or ended (`None`). The program asks first.
+    /// Where the run is at the moment.
+    fn stage(&self) -> Stage {
+        Stage::Play
+    }
+
+    /// What the player would lose if the game began again with this seed, or ended (`None`): a level, or play of more
+    /// than [`WORTH_ASKING`] ticks. The program asks first.
     fn stake(&self, _next: Option<Seed>) -> Option<Question> {
         None
     }
@@ -134,6 +140,12 @@ pub trait Scene: Fork {
     /// The help used in the present run: with any, its result is practice.
     fn practice(&self) -> Practice {
         Practice::NONE
+    }
+
+    /// The help that this press, or with `None` a single step in pause, would bring to a run that still counts. If
+    /// [`Scene::stake`] says that the run is worth it, the program asks before the run becomes practice.
+    fn help_by(&self, _press: Option<Button>) -> Option<Help> {
+        None
     }
 
     /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
@@ -246,6 +258,17 @@ impl<'a> From<&'a Settings> for Setup<'a> {
             plays_files: true,
         }
     }
+}
+
+/// Where a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// On a page before the first game: there is nothing to pause, and the menu key leads to the title.
+    FirstPage,
+    /// In a game that waits for the player, or has ended.
+    Play,
+    /// In a game that goes on without a key: after a pause the player gets a moment before it does.
+    Live,
 }
 
 /// What a tick did to the picture.

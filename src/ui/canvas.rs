@@ -7,6 +7,7 @@ use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
+use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::words::say;
 
@@ -95,11 +96,13 @@ impl<'a> Canvas<'a> {
 
     /// Fills an area.
     pub fn fill(&mut self, area: Rect, color: Color) {
+        self.screen.fill_rect(self.enlarged(area), color);
+    }
+
+    /// An area in pixels of the screen.
+    fn enlarged(&self, Rect { x, y, w, h }: Rect) -> Rect {
         let s = self.scale;
-        self.screen.fill_rect(
-            Rect::new(area.x * s, area.y * s, area.w * s, area.h * s),
-            color,
-        );
+        Rect::new(x * s, y * s, w * s, h * s)
     }
 
     /// Writes starting at `x`.
@@ -120,16 +123,23 @@ impl<'a> Canvas<'a> {
         self.text(x - Font::width(text, 1), y, text, color);
     }
 
-    /// Dims everything below.
+    /// What the keys do, centred; a click on one is a press of it.
+    pub fn keys(&mut self, y: i32, keys: Keys, accent: Color) {
+        let s = self.scale;
+        let font = &self.theme.font;
+        let mut panel = Panel::over(self.screen, font, (0, WIDTH * s), (accent, s));
+        panel.at(y * s).centered_keys(keys);
+    }
+
+    /// Dims everything below; nothing of it can be clicked any more.
     pub fn dim(&mut self) {
+        self.screen.untag();
         self.screen.dim(Color::NIGHT, DIMNESS);
     }
 
     /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
-        let s = self.scale;
-        let covered = Rect::new(area.x * s, area.y * s, area.w * s, area.h * s);
-        self.screen.lay_over(covered);
+        self.screen.lay_over(self.enlarged(area));
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
             if at == 0 {
@@ -219,6 +229,20 @@ impl<'a> Canvas<'a> {
         );
     }
 
+    /// The sign of a game that is about to go on, in the same place.
+    pub fn ready_sign(&mut self) {
+        self.panel(SIGN);
+        let (x, y) = (SIGN.x + SIGN.w / 2, SIGN.y + SIGN.h / 2 - 4);
+        self.centered(x, y, say!("pause-ready"), Color::YELLOW);
+    }
+
+    /// A line under an area in pixels of the screen: a click there does something.
+    pub fn underline(&mut self, area: Rect) {
+        let bottom = area.y + area.h - self.scale;
+        let line = Rect::new(area.x, bottom, area.w, self.scale);
+        self.screen.fill_rect(line, Color::WHITE);
+    }
+
     /// The mark of a stopped game in the upper right corner, where no game has a board.
     pub fn pause_mark(&mut self) {
         self.fill(MARK, Color::NIGHT);
@@ -244,6 +268,7 @@ impl<'a> Canvas<'a> {
         let stands_low = place.y + place.h == HEIGHT;
         let top = if stands_low { HEIGHT - height } else { place.y };
         let area = Rect::new(place.x, top, place.w, height);
+        self.screen.lay_over(self.enlarged(area));
         self.fill(area, Color::SLATE);
         self.fill(area.inset(1), Color::NIGHT);
         for (line, text) in (0..).zip(&lines) {

@@ -1,6 +1,6 @@
 //! What the keys do, as every game shows it at the bottom of its screen or in its panel.
 
-use crate::gfx::{Color, Font, Framebuffer};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Meaning;
 
@@ -10,7 +10,7 @@ const GAPS: (i32, i32) = (1, 2);
 /// Lines of keys, each with what it does, filled one after the other.
 pub struct KeyLines {
     /// Keys of the game with their words, then keys of the program.
-    keys: Vec<(&'static str, &'static str)>,
+    keys: Vec<(Meaning, &'static str)>,
     /// How many of them are the game's.
     own: usize,
     /// Letters of a line.
@@ -22,18 +22,29 @@ pub struct KeyLines {
 }
 
 /// A piece of a line.
+#[derive(Clone, Copy)]
 enum Piece {
-    Key(&'static str),
-    Word(&'static str),
+    /// A key.
+    Key(Meaning),
+    /// What keys do; the first of them, if they are no arrows.
+    Word(&'static str, Option<Meaning>),
+}
+
+impl Piece {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Key(meaning) => meaning.label(),
+            Self::Word(word, _) => word,
+        }
+    }
 }
 
 impl KeyLines {
     /// Lines of so many letters. What is longer by itself has a line of its own.
     pub fn new(keys: Keys, letters: i32) -> Self {
-        let labelled = |(meaning, word): (Meaning, _)| (meaning.label(), word);
-        let mut all: Vec<_> = keys.own().map(labelled).collect();
+        let mut all: Vec<_> = keys.own().collect();
         let own = all.len();
-        all.extend(keys.commands().map(labelled));
+        all.extend(keys.commands());
         Self {
             keys: all,
             own,
@@ -63,12 +74,9 @@ impl KeyLines {
     /// Letters of the longest line.
     pub fn width(&self) -> i32 {
         let mut width = 0;
-        self.lay(
-            self.told(),
-            |_, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                width = width.max(column + length(piece));
-            },
-        );
+        self.lay(self.told(), |_, column, piece| {
+            width = width.max(column + length(piece.text()));
+        });
         width
     }
 
@@ -81,7 +89,8 @@ impl KeyLines {
         counts.find(fits).unwrap_or(0)
     }
 
-    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour.
+    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
+    /// clicked: each is tagged with its key's meaning.
     pub fn draw(
         &self,
         font: &Font,
@@ -93,12 +102,16 @@ impl KeyLines {
     ) {
         let letter = Font::width(" ", scale);
         self.lay(self.told(), |line, column, piece| {
-            let (text, color) = match piece {
-                Piece::Key(label) => (label, accent),
-                Piece::Word(word) => (word, Color::SILVER),
+            let (meaning, color) = match piece {
+                Piece::Key(meaning) => (Some(meaning), accent),
+                Piece::Word(_, meaning) => (meaning, Color::SILVER),
             };
-            let (x, y) = (x + column * letter, y + line * pitch);
+            let (x, y, text) = (x + column * letter, y + line * pitch, piece.text());
             font.draw(screen, x, y, text, color, scale);
+            if let Some(tag) = meaning.and_then(Meaning::tag) {
+                let area = Rect::new(x, y, Font::width(text, scale), letter);
+                screen.tag(area.inset(-scale), tag);
+            }
         });
     }
 
@@ -110,21 +123,23 @@ impl KeyLines {
         let mut rest = told.iter().chain(commands);
         while let Some(&(_, word)) = rest.clone().next() {
             let same = rest.clone().take_while(|key| key.1 == word);
-            let labels = || same.clone().map(|&(label, _)| label);
+            let meanings = || same.clone().map(|&(meaning, _)| meaning);
+            let wide = |meaning: Meaning| length(meaning.label());
             // Names of keys of more than a letter stand apart.
-            let apart = i32::from(labels().any(|label| length(label) > 1));
-            let keys: i32 = labels().map(|label| length(label) + apart).sum();
+            let apart = i32::from(meanings().any(|meaning| wide(meaning) > 1));
+            let keys: i32 = meanings().map(|meaning| wide(meaning) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);
             let kept = if line == 0 { self.kept } else { 0 };
             if column > 0 && column + width > self.letters - kept {
                 (line, column) = (line + 1, 0);
             }
-            for label in labels() {
-                place(line, column, Piece::Key(label));
-                column += length(label) + apart;
+            for meaning in meanings() {
+                place(line, column, Piece::Key(meaning));
+                column += wide(meaning) + apart;
             }
             column += GAPS.0 - apart;
-            place(line, column, Piece::Word(word));
+            let first = meanings().next().filter(|meaning| !meaning.is_arrow());
+            place(line, column, Piece::Word(word, first));
             column += length(word) + GAPS.1;
             let known = same.count();
             rest.nth(known - 1);
@@ -160,15 +175,12 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false).without(idle);
         let lines = KeyLines::new(keys, letters).at_most(most);
         let mut text = vec![String::new(); lines.count() as usize];
-        lines.lay(
-            lines.told(),
-            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                let line = &mut text[line as usize];
-                let blanks = column as usize - line.chars().count();
-                *line += &" ".repeat(blanks);
-                *line += piece;
-            },
-        );
+        lines.lay(lines.told(), |line, column, piece| {
+            let line = &mut text[line as usize];
+            let blanks = column as usize - line.chars().count();
+            *line += &" ".repeat(blanks);
+            *line += piece.text();
+        });
         text
     }
 
@@ -184,13 +196,10 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false);
         let lines = KeyLines::new(keys, 20).beside(3);
         let mut ends = Vec::new();
-        lines.lay(
-            lines.told(),
-            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                ends.resize(line as usize + 1, 0);
-                ends[line as usize] = column + length(piece);
-            },
-        );
+        lines.lay(lines.told(), |line, column, piece| {
+            ends.resize(line as usize + 1, 0);
+            ends[line as usize] = column + length(piece.text());
+        });
         assert_eq!(ends, [9, 15, 7], "'X x-ray' moves to the second line");
     }
 
@@ -199,5 +208,22 @@ mod tests {
         assert_eq!(limited(&[], 22, 1), ["↑↓ choose  F1 help"]);
         assert_eq!(limited(&[], 7, 1), ["F1 help"]);
         assert_eq!(limited(&[], 17, 1), ["F1 help"], "not '↑' alone");
+    }
+
+    #[test]
+    fn keys_and_words_can_be_clicked_but_not_the_word_of_arrows() {
+        let font = Font::load(&crate::assets::Assets::embedded()).unwrap();
+        let mut screen = Framebuffer::new(240, 20);
+        let keys = Keys::of(ACTIONS, &[Command::Help], false);
+        KeyLines::new(keys, 60).draw(&font, &mut screen, (8, 4), 11, Color::WHITE, 1);
+        let clicked = |column: i32| {
+            let tag = screen.tag_at(8 + 8 * column + 4, 8);
+            tag.and_then(|(_, tag)| Meaning::tagged(tag))
+        };
+        // "↑↓ choose  X x-ray"
+        assert_eq!(clicked(1), Some(Button::Down.into()));
+        assert_eq!(clicked(5), None);
+        assert_eq!(clicked(11), Some(Button::X.into()));
+        assert_eq!(clicked(15), Some(Button::X.into()));
     }
 }

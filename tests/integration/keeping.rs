@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::script::Script;
-use dedale::app::{Director, Folders, FrameInput, Platform, run as run_loop};
+use dedale::app::{Director, Folders, FrameInput, KeyUse, Platform, run as run_loop};
 use dedale::assets::Assets;
 use dedale::error::Result;
 use dedale::games::CATALOG;
@@ -546,7 +546,7 @@ impl Platform for Frames {
 
     fn set_fit(&mut self, _fit: Fit) {}
 
-    fn set_typing(&mut self, _types: bool) {}
+    fn set_key_use(&mut self, _key_use: KeyUse) {}
 }
 
 #[test]

@@ -94,6 +94,10 @@ const SHOWN: &[(&str, &str)] = &[
     ("trees --seed 7 --preset border", ".2"),
     (
         "trees --seed 7",
+        "Confirm .10 Confirm .9 Right .3 Down .3 NewSeed .20",
+    ),
+    (
+        "trees --seed 7",
         ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
     ),
     (
@@ -133,6 +137,7 @@ const SHOWN: &[(&str, &str)] = &[
         "pacman --seed 5",
         "Right .2 Down Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2",
     ),
+    ("pacman --rules arcade --seed 5 --lives 5", ".3700 XRay .20"),
     ("pacman --rules arcade --seed 5 --autopilot", ".4000"),
     (
         "pacman --rules classroom --seed 5 --autopilot --pilot seek",
@@ -150,6 +155,10 @@ const SHOWN: &[(&str, &str)] = &[
     (
         "sokoban --level 17",
         "L .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300 Confirm .300",
+    ),
+    (
+        "robot --seed 7 --size 23x15 --race you,depth-first",
+        "+Right .60 -Right .3700 NewSeed .20",
     ),
     (
         "robot --seed 7 --grid 18",
@@ -382,6 +391,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     // Below "Practice: " in the menu, and on the help page.
     ("help-no-command-line", 46, 1),
     ("help-", 12, 1),
+    ("pause-ready", 11, 1),
     ("question-", 28, 1),
     ("keyname-", 9, 1),
     ("command-", 15, 1),

@@ -2,20 +2,49 @@
 //! out.
 
 use super::{Director, Place};
+use crate::app::KeyUse;
 use crate::input::keys::{Command, Edge, Meaning};
-use crate::input::{Input, Mouse};
+use crate::input::{Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Choice, Wanted};
+use super::super::pages::{Asked, Wanted};
 use super::super::recorder::Recorder;
 use super::super::store::Record;
 
 impl Director {
+    /// Handles an edge. A click on a key's name, or on its word, is a press of that key.
+    pub(super) fn point(&mut self, edge: Edge) {
+        let Meaning::Mouse(mouse) = edge.meaning else {
+            return self.edge(edge);
+        };
+        let tag = |director: &Self, at: Option<Point>| {
+            at.and_then(|Point { x, y }| director.screen().tag_at(x, y))
+        };
+        if let Mouse::Click(at) = mouse {
+            if self.picture.stale {
+                self.paint();
+            }
+            let meaning = tag(self, Some(at)).and_then(|(_, tag)| Meaning::tagged(tag));
+            if let Some(meaning) = meaning {
+                self.edge(Edge::down(meaning));
+                return self.edge(Edge::up(meaning));
+            }
+        }
+        let before = self.picture.pointer.replace(mouse.point());
+        self.picture.stale |= tag(self, before) != tag(self, self.picture.pointer);
+        self.edge(edge);
+    }
+
     pub(super) fn edge(&mut self, edge: Edge) {
-        if matches!(edge.meaning, Meaning::Command(Command::Letter(_))) && !self.is_typing() {
-            // The platform delivered a letter too late.
+        let meant_for = match edge.meaning {
+            Meaning::Command(Command::Letter(_)) => Some(KeyUse::Typing),
+            Meaning::Command(Command::Key(_)) => Some(KeyUse::Choosing),
+            _ => None,
+        };
+        if meant_for.is_some_and(|meant_for| meant_for != self.key_use()) {
+            // The platform delivered it too late.
             return;
         }
         self.write_down(|recorder| recorder.edge(edge));
@@ -52,9 +81,6 @@ impl Director {
             self.picture.stale |= changed;
             if let Some(choice) = choice {
                 self.choose(choice);
-            }
-            if choice == Some(Choice::PlayOn) {
-                self.play(input, false);
             }
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();

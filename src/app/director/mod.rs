@@ -32,7 +32,7 @@ use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Entry, Options, Screen};
+use crate::scene::{Entry, Options, Screen, Stage};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -41,6 +41,9 @@ use painting::Picture;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+
+/// How long the player gets ready before a live game goes on.
+const READY_TICKS: u64 = TICKS_PER_SECOND as u64;
 
 /// Between the parts of the window's title.
 const NAME_GAP: &str = " – ";
@@ -96,6 +99,8 @@ pub struct Director {
     tape: Tape,
     picture: Picture,
     leaving: Leaving,
+    /// Ticks until a live game goes on, after a pause, a page or the title screen.
+    ready: Option<u64>,
 }
 
 /// What the player is told.
@@ -142,6 +147,7 @@ impl Director {
             files::tidy(folder);
         }
         let (keeper, damages) = Keeper::open(folders.data.clone().map(Store::new));
+        keeper.keys().apply();
         let mut director = Self {
             catalog,
             front: Front::new(Title::new(seed, icons)),
@@ -159,6 +165,7 @@ impl Director {
             tape: Tape::default(),
             picture,
             leaving: Leaving::Not,
+            ready: None,
         };
         for damage in damages {
             director.complain(damage);
@@ -203,6 +210,7 @@ impl Director {
         let Replay { run, .. } = replay;
         let settings = Settings {
             calm: run.calm,
+            questions: !run.unasked,
             ..self.keeper.settings()
         };
         self.keeper.find(settings, &run.records);
@@ -219,6 +227,7 @@ impl Director {
         let session = session.ok_or_else(|| Error::usage("--record needs a game"))?;
         let run = Run {
             calm: self.keeper.settings().calm,
+            unasked: !self.keeper.settings().questions,
             failed: self
                 .verdict()
                 .map(|verdict| verdict.failed().clone())
@@ -339,11 +348,19 @@ impl Director {
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
         }
+        let was_away = self.is_away();
         for &edge in &input.edges {
-            self.edge(edge);
+            self.point(edge);
         }
+        self.get_ready(was_away, input.from);
         for _ in 0..self.clock.advance(input.elapsed) {
-            self.tick();
+            let was_away = self.is_away();
+            if self.ready.is_none() {
+                self.tick();
+            } else {
+                self.wait_a_tick();
+            }
+            self.get_ready(was_away, input.from);
         }
         // Try again to leave once the player has read what was in the way.
         if input.closing && (self.leaving == Leaving::Not || self.notices.shown.is_none()) {
@@ -355,6 +372,29 @@ impl Director {
                     .for_each(|game| self.show_unsaved(game));
             }
         }
+    }
+
+    /// Whether no time passes in a game.
+    fn is_away(&self) -> bool {
+        self.page.is_some() || self.session().is_none_or(Session::is_stopped)
+    }
+
+    /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
+    /// have the same ticks.
+    fn get_ready(&mut self, was_away: bool, from: Source) {
+        let is_live =
+            |session: &Session| session.is_in_progress() && session.stage() == Stage::Live;
+        if self.is_away() || !self.session().is_some_and(is_live) {
+            self.ready = None;
+        } else if was_away && from == Source::Player && self.picture.is_watched {
+            self.ready = Some(READY_TICKS);
+            self.picture.stale = true;
+        }
+    }
+
+    fn wait_a_tick(&mut self) {
+        self.ready = self.ready.and_then(|ticks| ticks.checked_sub(1));
+        self.picture.stale |= self.ready.is_none();
     }
 
     /// Saves unsaved work and ends a recording, if there is one. What cannot be written is added to

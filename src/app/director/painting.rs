@@ -6,6 +6,7 @@ use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
+use crate::input::Point;
 use crate::scene::Screen;
 use crate::ui::{Canvas, Theme, canvas};
 use crate::words::say;
@@ -21,6 +22,8 @@ pub(super) struct Picture {
     pub(super) unseen: bool,
     /// It is shown in a window.
     pub(super) is_watched: bool,
+    /// Where the pointer is.
+    pub(super) pointer: Option<Point>,
     /// The last title that was passed to the window.
     pub(super) called: String,
 }
@@ -38,6 +41,7 @@ impl Picture {
             stale: true,
             unseen: true,
             is_watched: false,
+            pointer: None,
             called: String::new(),
         })
     }
@@ -79,6 +83,7 @@ impl Director {
             entry: self.entry(),
             motion: self.keeper.settings().motion(),
             fit: self.keeper.settings().fit,
+            questions: self.keeper.settings().questions,
             seed: self.session().map_or(self.seed, Session::seed),
         };
         let pause = self.session().map(Session::pause);
@@ -92,6 +97,7 @@ impl Director {
             stale,
             unseen,
             is_watched,
+            pointer,
             called: _,
         } = &mut self.picture;
         (*stale, *unseen) = (false, true);
@@ -99,23 +105,27 @@ impl Director {
             Screen::Low => low,
             Screen::High => high,
         };
+        screen.untag();
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
                     session.draw(screen, subject.motion);
                 }
             }
-            Place::Title => match &self.front.shown {
-                Some(session) => {
+            Place::Title => {
+                if let Some(session) = &self.front.shown {
                     session.draw(screen, subject.motion);
                     Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
+                } else {
+                    let sessions = self.sessions.iter().map(Option::as_ref);
+                    let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
+                    self.front.title.draw(
+                        &mut Canvas::over(screen, theme),
+                        (self.catalog, &open.collect::<Vec<_>>()),
+                        subject.motion,
+                    );
                 }
-                None => self.front.title.draw(
-                    &mut Canvas::over(screen, theme),
-                    self.catalog,
-                    subject.motion,
-                ),
-            },
+            }
         }
         let mut canvas = Canvas::over(screen, theme);
         match &self.page {
@@ -127,8 +137,15 @@ impl Director {
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }
+        if self.page.is_none() && self.ready.is_some() {
+            canvas.ready_sign();
+        }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);
+        }
+        let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
+        if let Some((area, _)) = pointed {
+            canvas.underline(area);
         }
     }
 }

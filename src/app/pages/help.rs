@@ -1,7 +1,9 @@
 //! The help page: rules, keys by game and mode, and the command line that reproduces the present run.
 
+use super::super::title;
 use super::{Choice, Subject};
 use crate::gfx::{Color, Font, Rect};
+use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::scene::{Action, Entry, Mode};
@@ -76,7 +78,7 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
 
 /// What the buttons do in a game or on the title screen.
 fn actions(entry: Option<&Entry>) -> &'static [Action] {
-    entry.map_or(TITLE_ACTIONS, |entry| entry.buttons.game)
+    entry.map_or(title::ACTIONS, |entry| entry.buttons.game)
 }
 
 /// The other modes of a game.
@@ -178,18 +180,21 @@ fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32)
         text(left, y, line, Color::WHITE);
     }
     canvas.centered(WIDTH / 2, 10, title.text(), accent);
-    let foot = if hidden_lines(about.entry, command_line.len()) > 0 {
-        say!("help-keys-more")
+    let idle: &[Button] = if hidden_lines(about.entry, command_line.len()) > 0 {
+        &[]
     } else {
-        say!("help-keys")
+        &[Button::Up, Button::Down]
     };
-    canvas.centered(WIDTH / 2, HELP_FOOT, foot, Color::SILVER);
+    let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
+    canvas.keys(HELP_FOOT, keys, accent);
 }
 
-const TITLE_ACTIONS: &[Action] = &[
-    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
-    Action::play(&"play", &[Button::Confirm], Id("key-play")),
-];
+/// What the buttons do on this page.
+const ACTIONS: &[Action] = &[Action::play(
+    &"scroll",
+    &[Button::Up, Button::Down],
+    Id("key-more"),
+)];
 const TITLE_COMMANDS: &[Command] = &[
     Command::Digit(1),
     Command::Menu,

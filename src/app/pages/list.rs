@@ -32,11 +32,15 @@ const UNSAVED: &[Row] = &[
 const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
     (Choice::ChangeFit(true), Id("menu-picture")),
+    (Choice::ToggleQuestions, Id("menu-questions")),
+    (Choice::Keys, Id("menu-keys")),
+    (Choice::ForgetRecords, Id("menu-forget")),
     (Choice::Leave, Id("menu-back")),
 ];
 
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 192;
+const SETTINGS_WIDTH: i32 = 256;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
 /// From one line of the text above a list to the next.
@@ -117,7 +121,10 @@ impl List {
 
     /// The settings.
     pub fn settings() -> Self {
-        Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
+        Self {
+            width: SETTINGS_WIDTH,
+            ..Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
+        }
     }
 
     /// Asks what to do with the unsaved work of the game with this title.
@@ -194,6 +201,11 @@ impl List {
                 (Choice::ChangeFit(_), _, Fit::Auto) => Some(say!("menu-picture-auto")),
                 (Choice::ChangeFit(_), _, Fit::Whole) => Some(say!("menu-picture-whole")),
                 (Choice::ChangeFit(_), _, Fit::Fill) => Some(say!("menu-picture-fill")),
+                (Choice::ToggleQuestions, ..) => Some(if about.questions {
+                    say!("menu-questions-on")
+                } else {
+                    say!("menu-questions-off")
+                }),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -220,7 +232,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            Choice::ToggleMotion => Some(Choice::ToggleMotion),
+            choice @ (Choice::ToggleMotion | Choice::ToggleQuestions) => Some(choice),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },
@@ -265,6 +277,7 @@ mod tests {
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
                 fit: Fit::Auto,
+                questions: true,
                 entry: Some(&ENTRY),
                 motion: Motion::Full,
                 seed: Seed(1),

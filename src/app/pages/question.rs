@@ -25,6 +25,8 @@ pub enum Asked {
     Restart(Seed),
     /// Quit the program.
     Quit,
+    /// Forget all records.
+    Forget,
     /// Go to the title screen from a game with a maze of another game.
     Title,
     /// Hand the maze on the screen to the game with this index, from such a game.
@@ -80,8 +82,8 @@ impl QuestionPage {
         (answer.or(chosen).filter(|_| is_read), changed)
     }
 
-    /// Answers other than by its lines: the button that led to the question chooses the first answer; another button
-    /// that does not move in the list plays on; a click outside, or ten seconds without an answer, means no.
+    /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button
+    /// that does not move in the list, a click outside, and ten seconds without an answer mean no.
     fn answer(&self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
         let outside = |mouse: Mouse| {
             let point = mouse.point();
@@ -91,7 +93,7 @@ impl QuestionPage {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
             _ if self.asked == Asked::Game(Cause::Press(button)) => Some(self.first_answer()),
-            _ => Some(Choice::PlayOn),
+            _ => Some(Choice::Leave),
         });
         let is_no = mouse.is_some_and(outside) || self.left == 0;
         answers.next().or(is_no.then_some(Choice::Leave))
@@ -124,7 +126,7 @@ mod tests {
         for (button, answer) in [
             (Button::Confirm, Choice::Sure),
             (Button::X, Choice::Sure),
-            (Button::L, Choice::PlayOn),
+            (Button::L, Choice::Leave),
         ] {
             let mut page = QuestionPage::new(question(), Asked::Game(cause));
             for _ in 0..READING_TICKS {

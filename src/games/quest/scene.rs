@@ -32,7 +32,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup,
+    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup, Stage,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, step_player};
@@ -96,6 +96,8 @@ impl QuestScene {
         if self.choices.page.is_some() {
             return idle;
         }
+        let has_moved = self.tally.played > 0 || !matches!(self.walk, Walk::Rest);
+        self.tally.played += u64::from(has_moved);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
         self.show.tick(&self.play) || idle
     }
@@ -208,6 +210,14 @@ impl Scene for QuestScene {
         }
     }
 
+    fn stage(&self) -> Stage {
+        if self.choices.begun {
+            Stage::Play
+        } else {
+            Stage::FirstPage
+        }
+    }
+
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
         // Over the game the seed is only a choice.
         let is_choice = next.is_some() && self.mode() > 0;
@@ -219,6 +229,11 @@ impl Scene for QuestScene {
         // In an open game the X-ray is only noted.
         let counts = !self.play.level().plan.hidden;
         self.tally.practice.reasons().filter(|_| !counts).collect()
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let shows = press.is_some_and(|button| self.shows_hidden(button));
+        shows.then_some(Help::XRay)
     }
 
     fn report(&mut self) -> Option<&mut Report> {

@@ -17,14 +17,14 @@ use super::draw;
 use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
-use super::table;
+use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Motion, Options, Practice, Question, Report, Scene, Setup, Unsaved,
+    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup, Unsaved,
 };
 use crate::settings::{Change, Line};
 use race::Race;
@@ -185,9 +185,20 @@ impl Scene for RobotScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let seed = self.source.seed;
+        let ask = |lost| Question::give_up(lost, next, seed);
         // The end of the program asks about unsaved grids by itself.
-        let goes = next.is_some_and(|seed| seed != self.source.seed);
-        self.costs_of_leaving().filter(|_| goes)
+        if next.is_some_and(|next| next != seed) {
+            self.costs_of_leaving(ask)
+        } else {
+            self.costs_of_race(ask)
+        }
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let verb = BUTTONS.verb(self.mode(), press?);
+        let lights = verb == Some(Verb::XRay) && self.race.is_dark(&self.source.settings);
+        lights.then_some(Help::XRay)
     }
 
     fn report(&mut self) -> Option<&mut Report> {

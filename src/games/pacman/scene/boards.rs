@@ -41,12 +41,19 @@ const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The
 pub struct Run {
     pub game: Game,
     pub practice: Practice,
+    /// Ticks that it has been played for.
+    pub played: u64,
     /// The keys of its best score and of that of practice: see [`ScoreKey`]. They belong to the board on which it
     /// began. A game that began without ghosts has none.
     keys: Option<[String; 2]>,
 }
 
 impl Run {
+    /// Whether it can have a score at all.
+    pub fn has_key(&self) -> bool {
+        self.keys.is_some()
+    }
+
     /// Whether the score is kept apart, as practice.
     fn is_apart(&self) -> bool {
         self.key().is_some() && !self.practice.counts()
@@ -133,6 +140,7 @@ impl BoardBook {
         let mut run = Run {
             game,
             practice: Practice::NONE,
+            played: 0,
             keys,
         };
         run.note(settings, None);

@@ -42,6 +42,8 @@ pub struct Tally {
     pub earned: Earned,
     /// Whether the present game is the best one.
     pub new_best: bool,
+    /// Ticks since the hero's first move in the present game.
+    pub played: u64,
     /// The help that it has had.
     pub practice: Practice,
     results: Results,
@@ -53,6 +55,7 @@ impl Tally {
         Self {
             earned: Earned::default(),
             new_best: false,
+            played: 0,
             practice: Practice::NONE,
             results: Results::of(options, Merge::Highest, RecordKey::former),
         }
@@ -70,7 +73,7 @@ impl Tally {
 
     /// A new game begins; the X-ray may be on.
     pub fn begin_game(&mut self, xrayed: bool) {
-        self.new_best = false;
+        (self.new_best, self.played) = (false, 0);
         self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.earned = Earned::default();
     }

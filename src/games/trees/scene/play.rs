@@ -12,7 +12,7 @@ use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::{Cause, Event, Question, Scene};
 use crate::ui::Row;
-use crate::words::{Id, say};
+use crate::words::say;
 
 /// If part of the maze is out of view, a click waits this many ticks in case it becomes a drag.
 const DRAG_TICKS: u32 = 9;
@@ -147,15 +147,12 @@ impl TreesScene {
         self.say.push(Event::ClearNotice);
     }
 
-    /// What another maze would cost: a walk in progress.
-    pub fn costs_of_another(&self) -> Option<Question> {
+    /// What another maze would cost: a walk in progress. `ask` makes the question for it.
+    pub fn costs_of_another(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        let steps = walk.outcome().steps;
         walk.is_under_way().then(|| Question {
             title: say!("trees-question-walk").to_owned(),
-            lines: vec![say!("trees-question-steps", steps = steps)],
-            yes: Id("question-give-up-yes"),
-            can_save: false,
+            ..ask(say!("trees-question-steps", steps = walk.outcome().steps))
         })
     }
 
