@@ -18,6 +18,7 @@ pub const ENTRY: Entry = Entry {
     name: "worm",
     title: Id("Worm"),
     about: Id("eat, grow, and do not bite"),
+    legend: |_| Ok(Vec::new()),
     rules: Id(
         "The worm waits where there is a wall, and\nevery apple makes it grow, until it bites.",
     ),

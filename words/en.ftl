@@ -107,6 +107,98 @@ notice-refused =
        *[other] { $refused } of { $all } levels cannot be used; { $first }
     }
 
+## Figures and signs, on the help page
+
+legend-figures = Figures
+legend-things = Things
+legend-maze = The maze
+legend-walk = The walk
+legend-tries = What the robot felt in its last step
+legend-x-ray = The X-ray
+legend-x-ray-arcade = The X-ray of the arcade
+
+# A sign has a picture, and room for up to three lines of 40 letters.
+trees-sign-tree = Each tree of walls has its own colour
+trees-sign-border = The border, where trees begin
+trees-sign-walker = You, in a walk to the flag
+trees-sign-flag = The goal of the walk
+trees-sign-trail = Your path
+trees-sign-detour = A path that you walked back
+trees-sign-wrong = Here you left every shortest path
+trees-sign-may-grow = A wall that may grow next
+trees-sign-impossible = A wall that would close a ring: it never grows
+trees-sign-distance = Steps from the start: near is blue, far is red
+
+sokoban-sign-hero = You: you push, but never pull
+sokoban-sign-star = A star to be pushed onto a goal
+sokoban-sign-goal = A goal
+sokoban-sign-home = A star on its goal
+sokoban-sign-lost = A cracked star can reach no goal any more: take moves back
+sokoban-sign-push-target = The clicked star can be pushed here
+sokoban-sign-hint = A hint: push the star this way
+sokoban-sign-reach = You can walk here without a push
+sokoban-sign-dead = From here no push brings a star to a goal
+sokoban-sign-corner = A star in a corner stays there
+sokoban-sign-frozen = Walls and stars hold this star on both axes
+sokoban-sign-shut-in = This star shuts a room that nobody can open again
+
+pacman-sign-you = You
+pacman-sign-ghost =
+    .Shadow = Shadow goes for the square where you are
+    .Speedy = Speedy goes for four squares ahead of you
+    .Bashful = Bashful goes for the far end of a line from Shadow through the square two ahead of you
+    .Pokey = Pokey comes after you from afar, but turns away to its corner within eight squares
+pacman-sign-frightened = A frightened ghost: you can eat it
+pacman-sign-recovering = It is about to be dangerous again
+pacman-sign-eyes = The eyes of a ghost on their way home
+pacman-sign-dot = A dot: 10 points
+pacman-sign-energizer = An energizer: 50 points, and it frightens all ghosts
+pacman-sign-fruit = Fruit: it stays for about nine seconds
+pacman-sign-target = The square that a ghost goes for
+pacman-sign-route = Its route if that square stayed
+pacman-sign-corner = The corner that it returns to in scatter
+pacman-sign-ahead = The square two ahead of you, for Bashful
+pacman-sign-fork = Squared distances to the target: a ghost takes the exit with the least one
+pacman-sign-slow = A tunnel that slows ghosts down
+pacman-sign-red = Ghosts do not turn up here in scatter and chase
+pacman-sign-pilot = The route of the pilot
+
+quest-sign-hero = You
+quest-sign-door = The door to the next level
+quest-sign-arrow = Where a villain goes next
+quest-sign-path = The shortest path to the door
+quest-sign-order = The order of building: blue first, red last
+quest-sign-why =
+    .wander = It wanders at random
+    .wall = It follows the wall at its right hand
+    .hunt = It hunts you
+    .rest = It rests this turn
+    .steal = It comes to steal
+    .flee = It flees from you
+    .fly = It flies straight on over walls
+    .sleep = It sleeps until you come near
+    .echo = It walks where you went
+
+robot-sign-robot = A robot; in a race each has its own colour
+robot-sign-you = You, if you drive in a race
+robot-sign-entry = The entry
+robot-sign-exit = An exit
+robot-sign-visited = A visited square
+robot-sign-path = The path out
+robot-sign-dizzy = It walks in circles for ever
+robot-sign-puzzled = It found no way out
+robot-sign-wall = A wall, or the edge of the grid
+robot-sign-been = It has been there
+robot-sign-free = Free: it goes there
+robot-sign-out = The exit
+robot-sign-frontier = It waits to be visited
+robot-sign-chalk = Trémaux: one chalk mark, passed once
+robot-sign-chalk-twice = Trémaux: two marks, passed twice
+robot-sign-hand = The hand on the wall
+robot-sign-stack = The stack: the way back to the entry
+robot-sign-next = The square it takes next from its queue
+robot-sign-queue = A square in the queue: the brighter, the sooner
+
 ## The page of keys
 
 keys-title = Keys
@@ -258,6 +350,7 @@ key-pencil = pencil
 key-pilot = pilot
 key-pilot-practice = pilot: practice
 key-more = more
+key-page = page
 key-another-key = another key
 key-own-keys = default keys
 key-play = play

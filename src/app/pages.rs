@@ -116,16 +116,11 @@ impl Subject<'_> {
 impl Page {
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
     /// page looks different.
-    pub fn tick(
-        &mut self,
-        pressed: Presses,
-        mouse: Option<Mouse>,
-        entry: Option<&Entry>,
-    ) -> (Option<Choice>, bool) {
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         match self {
             Self::List(list) => list.tick(pressed, mouse),
             Self::Question(question) => question.tick(pressed, mouse),
-            Self::Help(help) => help.tick(pressed, mouse, entry),
+            Self::Help(help) => help.tick(pressed, mouse),
             Self::Keys(keys) => keys.tick(pressed, mouse),
             Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
         }

@@ -40,6 +40,7 @@
 
 mod cue;
 mod lab;
+mod legend;
 pub mod levels;
 mod merge;
 mod practice;
@@ -69,6 +70,7 @@ pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
 pub use cue::Cue;
 pub use lab::{Games, Lab, OpenLab};
+pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
 pub use practice::{Help, Practice};
@@ -351,6 +353,11 @@ pub struct Entry {
     pub about: Id,
     /// The rules for the help page.
     pub rules: Id,
+    /// The figures and signs on its screen, for the help page.
+    ///
+    /// # Errors
+    /// If a replaced sprite sheet cannot be used.
+    pub legend: fn(&Assets) -> Result<Legend>,
     /// Which screen it draws on.
     pub screen: Screen,
     /// The game's colour.

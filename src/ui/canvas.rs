@@ -176,6 +176,16 @@ impl<'a> Canvas<'a> {
         );
     }
 
+    /// A small picture.
+    pub fn picture(&mut self, picture: &Framebuffer, x: i32, y: i32) {
+        for (row, pixels) in (y..).zip(picture.rows()) {
+            for (column, &pixel) in (x..).zip(pixels) {
+                let [_, red, green, blue] = pixel.to_be_bytes();
+                self.fill(Rect::new(column, row, 1, 1), Color::rgb(red, green, blue));
+            }
+        }
+    }
+
     /// The mark of the chosen line.
     pub fn cursor(&mut self, x: i32, y: i32) {
         self.piece(CURSOR, x, y);

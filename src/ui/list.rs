@@ -3,6 +3,7 @@
 
 use super::Panel;
 use crate::gfx::{Color, Font, Rect};
+use crate::input::keys::Meaning;
 
 /// From the end of a line to its arrow, and from there to its text, in pixels of the low screen.
 const ARROW: i32 = 2;
@@ -40,6 +41,18 @@ impl Panel<'_> {
             self.screen.frame(area.inset(1), frame);
         }
         ink
+    }
+
+    /// A button for what a key does: a click on it is a press of the key.
+    pub fn key_button(&mut self, area: Rect, meaning: Meaning, word: &str) {
+        let ink = self.button(area, (true, true));
+        let text = format!("{} {word}", meaning.label());
+        let (x, y) = (area.x + area.w / 2, area.y + (area.h - 8 * self.scale) / 2);
+        self.font
+            .draw_centered(self.screen, x, y, &text, ink, self.scale);
+        if let Some(tag) = meaning.tag() {
+            self.screen.tag(area, tag);
+        }
     }
 
     /// A list: in each place a name, and its value at the right if it has one. Line number `cursor` is on a bar; its

@@ -174,7 +174,11 @@ impl Director {
     }
 
     fn show_help(&mut self, from_menu: bool) {
-        let page = HelpPage::new(from_menu, &self.command_line());
+        let page = HelpPage::new(
+            from_menu,
+            (self.entry(), &self.assets),
+            &self.command_line(),
+        );
         self.show(Page::Help(page));
     }
 

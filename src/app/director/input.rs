@@ -72,12 +72,11 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
-        let entry = self.entry();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
             let input = self.inputs.take();
             let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-            let (choice, changed) = page.tick(input.pressed, mouse, entry);
+            let (choice, changed) = page.tick(input.pressed, mouse);
             self.picture.stale |= changed;
             if let Some(choice) = choice {
                 self.choose(choice);

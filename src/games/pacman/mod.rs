@@ -17,6 +17,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("pacman-title"),
     about: Id("pacman-about"),
     rules: Id("pacman-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {

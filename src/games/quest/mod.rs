@@ -16,6 +16,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("quest-title"),
     about: Id("quest-about"),
     rules: Id("quest-rules"),
+    legend: draw::legend::legend,
     screen: Screen::Low,
     accent: table::ACCENT,
     icon: |assets| {

@@ -17,6 +17,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("robot-title"),
     about: Id("robot-about"),
     rules: Id("robot-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {

@@ -16,6 +16,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("sokoban-title"),
     about: Id("sokoban-about"),
     rules: Id("sokoban-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {

@@ -17,6 +17,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("trees-title"),
     about: Id("trees-about"),
     rules: Id("trees-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {

@@ -41,6 +41,10 @@ const LARGEST: i32 = 6;
 /// How far a board that cannot be played is dimmed, in 256ths.
 const DIMNESS: u32 = 190;
 
+/// The button that begins a game, and the seed beside it.
+const BEGIN: Rect = Rect::new(124, 249, 136, 14);
+const SEED: (i32, i32) = (268, 252);
+
 pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     screen.clear(Color::NIGHT);
     let (font, draft) = (&view.art.font, &page.draft);
@@ -76,15 +80,18 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     } else {
         say!("pacman-page-practice-classroom")
     };
-    panel.at(241).centered(kept, Color::SLATE);
+    panel.at(240).centered(kept, Color::SILVER);
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
-    panel.at(251).centered(&seed, Color::SLATE);
+    panel.indented(SEED.0, |panel| {
+        panel.at(SEED.1).line(&seed, Color::SILVER);
+    });
+    panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
-    let choose = keys(&[]).without(&[Button::U]);
-    panel.at(264).centered_keys(choose);
+    let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
+    panel.at(266).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
-    panel.at(275).centered_keys(rest.only(back));
+    panel.at(276).centered_keys(rest.only(back));
 }
 
 /// The value beside the name of a line.

@@ -67,7 +67,7 @@ const LONGEST: Color = Color::ORANGE;
 const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
 const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
 /// The things of a maze and the squares with a rule, each with its fixed name.
-const FOUND: [(Piece, &str); 8] = [
+pub const FOUND: [(Piece, &str); 8] = [
     (Piece::Thing(Thing::Friend, false), "smith"),
     (Piece::Thing(Thing::Angel, false), "angel"),
     (Piece::Thing(Thing::Heart, false), "heart"),

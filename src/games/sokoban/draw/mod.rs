@@ -3,6 +3,7 @@
 mod board;
 mod chooser;
 mod ending;
+pub mod legend;
 pub mod sheet;
 pub mod words;
 
