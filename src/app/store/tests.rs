@@ -34,7 +34,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 const CALMED: Settings = Settings {
     calm: true,
     fit: Fit::Auto,
-    questions: false,
+    questions: true,
 };
 
 #[test]
@@ -84,8 +84,14 @@ fn settings_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().join("new/folder"));
     assert_eq!(store.settings(), (Settings::default(), None));
-    save_settings(&store, CALMED).unwrap();
-    assert_eq!(store.settings(), (CALMED, None));
+    for questions in [false, true] {
+        let settings = Settings {
+            questions,
+            ..CALMED
+        };
+        save_settings(&store, settings).unwrap();
+        assert_eq!(store.settings(), (settings, None));
+    }
 }
 
 #[test]
