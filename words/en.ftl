@@ -110,6 +110,7 @@ notice-refused =
 ## Figures and signs, on the help page
 
 legend-figures = Figures
+legend-named = { $name }: { $does }
 legend-things = Things
 legend-maze = The maze
 legend-walk = The walk
@@ -207,7 +208,6 @@ keys-waiting = press a key
 keys-press = Press the new key, or Esc
 keys-conflict = { $key } means: { $does }. Again takes it.
 keys-bound = { $key } now means: { $does }
-keys-fixed = { $key } always leads back
 keys-last = { $key } is the only key for: { $does }
 keys-reset = As at the beginning: { $does }
 
@@ -351,8 +351,7 @@ key-pilot = pilot
 key-pilot-practice = pilot: practice
 key-more = more
 key-page = page
-key-another-key = another key
-key-own-keys = default keys
+key-own-keys = default
 key-play = play
 key-redo-all = redo all
 key-rows = rows

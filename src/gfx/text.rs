@@ -118,7 +118,7 @@ impl Font {
         color: Color,
         scale: i32,
     ) {
-        screen.write_down(x, y, text, scale);
+        screen.write_down((x, y), text, color, scale);
         self.stamp_all(screen, (x, y), text, color, scale);
     }
 

@@ -21,14 +21,9 @@ thread_local! {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bindings(BTreeMap<&'static str, Meaning>);
 
-/// Why a key cannot have a meaning.
+/// A key cannot have another meaning: it is the last one that means this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// It always leads back.
-    Fixed,
-    /// It is the last key that means this.
-    LastKey(Meaning),
-}
+pub struct LastKey(pub Meaning);
 
 impl Bindings {
     /// These keys with these meanings. A meaning that would be left without a key keeps those of the key table.
@@ -79,16 +74,13 @@ impl Bindings {
     /// Gives a key this meaning.
     ///
     /// # Errors
-    /// If the key is fixed, or if it is the last one with its present meaning.
-    pub fn bind(&mut self, key: &'static str, meaning: Meaning) -> Result<(), Refusal> {
-        if key == FIXED {
-            return Err(Refusal::Fixed);
-        }
+    /// If the key is the last one with its present meaning.
+    pub fn bind(&mut self, key: &'static str, meaning: Meaning) -> Result<(), LastKey> {
         let before = self.meaning(key);
         if let Some(before) = before.filter(|&before| before != meaning)
             && self.keys(before).nth(1).is_none()
         {
-            return Err(Refusal::LastKey(before));
+            return Err(LastKey(before));
         }
         let is_own = KEYS
             .iter()
@@ -171,9 +163,9 @@ mod tests {
     fn nothing_is_left_without_a_key_and_escape_stays() {
         let mut bindings = Bindings::default();
         bindings.bind("F9", X).unwrap();
-        assert_eq!(bindings.bind("H", X), Err(Refusal::LastKey(HINT)));
-        assert_eq!(bindings.bind("Escape", X), Err(Refusal::Fixed));
+        assert_eq!(bindings.bind("H", X), Err(LastKey(HINT)));
         let menu = Meaning::Command(Command::Menu);
+        assert_eq!(bindings.bind("Escape", X), Err(LastKey(menu)));
         assert!(bindings.keys(menu).eq(["Escape"]));
     }
 

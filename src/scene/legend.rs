@@ -16,20 +16,31 @@ pub struct Sign {
     /// What it looks like.
     pub picture: Framebuffer,
     /// What it means.
-    pub text: &'static str,
+    pub text: String,
 }
 
 impl Sign {
     /// Paints a sign over a ground of this colour.
-    pub fn new(text: &'static str, ground: Color, paint: impl FnOnce(&mut Framebuffer)) -> Self {
+    pub fn new(
+        text: impl Into<String>,
+        ground: Color,
+        paint: impl FnOnce(&mut Framebuffer),
+    ) -> Self {
         let mut picture = Framebuffer::new(SIGN as usize, SIGN as usize);
         picture.clear(ground);
         paint(&mut picture);
-        Self { picture, text }
+        Self {
+            picture,
+            text: text.into(),
+        }
     }
 
     /// Pieces of a sheet, one over the other.
-    pub fn of<P: Piece>(text: &'static str, ground: Color, pieces: (&Sprites<P>, &[P])) -> Self {
+    pub fn of<P: Piece>(
+        text: impl Into<String>,
+        ground: Color,
+        pieces: (&Sprites<P>, &[P]),
+    ) -> Self {
         Self::new(text, ground, |screen| {
             for &piece in pieces.1 {
                 pieces.0.draw(screen, piece, SIGN, (0, 0));

@@ -102,6 +102,15 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
+        "Menu .2 Down*5 Confirm .2 Down*2 Confirm .2 Down*2 Confirm .20",
+    ),
+    (
+        "trees --seed 7",
+        "Menu .2 Down*5 Confirm .2 Down*3 Confirm .2 Down*12 Confirm .2 Key:K .2 \
+         Confirm .2 Key:F9 .2 Key:F9 .2 Confirm .2 Key:H .2 U .2",
+    ),
+    (
+        "trees --seed 7",
         "Confirm .10 Confirm .9 Right .3 Menu Down Confirm .2",
     ),
     (
@@ -230,8 +239,35 @@ fn run(line: &str, keys: &str) -> (Run, Script) {
     (run, script)
 }
 
+/// The least contrast of a text with its ground, as the guidelines for web pages (WCAG 2, level AA) define it.
+const LEAST_CONTRAST: f64 = 4.5;
+
+fn contrast(one: Color, other: Color) -> f64 {
+    let luminance = |color: Color| {
+        let [_, rgb @ ..] = color.0.to_be_bytes();
+        let linear = rgb.map(|part| match f64::from(part) / 255.0 {
+            part if part <= 0.04045 => part / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// An outlined text is read against its outline.
+fn contrast_is_enough(one: Color, other: Color) -> bool {
+    contrast(one, other) >= LEAST_CONTRAST
+}
+
+fn hex(color: Color) -> String {
+    format!("{:06x}", color.0)
+}
+
 /// What was found in a language.
 struct Found {
+    /// Pairs of colours with too little contrast, text and ground, each with a text.
+    pale: BTreeMap<(String, String), String>,
     unseen: Unseen,
     faults: BTreeSet<String>,
     /// Names that a narrow label of a race shortens on purpose, beside a robot of its own colour: no number is left out.
@@ -247,6 +283,7 @@ impl Found {
             names: runners.map(|message| message.start().to_owned()).collect(),
             unseen: Unseen::new(messages),
             faults: BTreeSet::new(),
+            pale: BTreeMap::new(),
         }
     }
 
@@ -261,6 +298,23 @@ impl Found {
             return;
         };
         self.unseen.look(screen);
+        for written in screen.written() {
+            let contrast = contrast(written.color, written.ground);
+            let is_outlined = || {
+                let others = screen.written().iter();
+                others
+                    .filter(|other| other.text == written.text)
+                    .any(|other| {
+                        let is_near = !other.area.intersection(written.area).is_empty();
+                        is_near && contrast_is_enough(other.color, written.color)
+                    })
+            };
+            if contrast < LEAST_CONTRAST && !is_outlined() {
+                let colors = (hex(written.color), hex(written.ground));
+                let example = format!("{contrast:.1} '{}' in {name}", written.text);
+                self.pale.entry(colors).or_insert(example);
+            }
+        }
         let found = screen.text_faults().into_iter();
         let found: Vec<String> = found.filter(|fault| !self.is_meant(fault)).collect();
         self.faults
@@ -548,6 +602,10 @@ fn every_message_of_every_language_is_drawn_and_fits() {
             faults.len(),
             faults.join("\n")
         );
+        let pale = found.pale.iter();
+        let pale = pale.map(|((color, ground), example)| format!("{color} on {ground}: {example}"));
+        let pale: Vec<String> = pale.collect();
+        assert!(pale.is_empty(), "too little contrast:\n{}", pale.join("\n"));
         // Add a run that leads to them, or their room.
         assert!(
             unseen.is_empty(),

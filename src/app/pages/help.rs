@@ -65,7 +65,7 @@ impl Row {
 
     fn sign(Sign { picture, text }: Sign) -> Self {
         let letters = (WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1);
-        let lines = wrap(text, letters as usize).into_iter();
+        let lines = wrap(&text, letters as usize).into_iter();
         Self::Sign(picture, lines.map(|line| line.trim().to_owned()).collect())
     }
 

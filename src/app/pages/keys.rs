@@ -6,7 +6,7 @@ use super::{Choice, Subject};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
-use crate::input::bindings::{self, Bindings, Refusal};
+use crate::input::bindings::{self, Bindings, LastKey};
 use crate::input::keys::{Command, KEYS, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::scene::Entry;
@@ -30,7 +30,7 @@ const TOLD_DEED: usize = 16;
 
 const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
-    Action::play(&"change", &[Button::Confirm], Id("key-another-key")),
+    Action::play(&"change", &[Button::Confirm], Id("key-change")),
     Action::play(&"reset", &[Button::U], Id("key-own-keys")),
 ];
 
@@ -109,8 +109,7 @@ impl KeysPage {
                 self.told = say!("keys-bound", key = label, does = does);
                 return true;
             }
-            Err(Refusal::Fixed) => self.told = say!("keys-fixed", key = label),
-            Err(Refusal::LastKey(last)) => {
+            Err(LastKey(last)) => {
                 self.told = say!("keys-last", key = label, does = self.does(last));
             }
         }
@@ -197,7 +196,7 @@ impl KeysPage {
                 Color::SILVER
             };
             if is_chosen {
-                canvas.fill(place, Color::SHADOW);
+                canvas.fill(place, Color::NIGHT);
             }
             let letters = (KEYS_LEFT - LINES.x - 8) / Font::width(" ", 1) - 1;
             canvas.text(place.x + 6, y, &fitting(does, letters as usize), color);

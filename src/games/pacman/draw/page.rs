@@ -42,8 +42,8 @@ const LARGEST: i32 = 6;
 const DIMNESS: u32 = 190;
 
 /// The button that begins a game, and the seed beside it.
-const BEGIN: Rect = Rect::new(124, 249, 136, 14);
-const SEED: (i32, i32) = (268, 252);
+const BEGIN: Rect = Rect::new(124, 250, 136, 14);
+const SEED: (i32, i32) = (268, 253);
 
 pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     screen.clear(Color::NIGHT);
@@ -88,10 +88,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
-    panel.at(266).centered_keys(choose);
+    panel.at(267).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
-    panel.at(276).centered_keys(rest.only(back));
+    panel.at(277).centered_keys(rest.only(back));
 }
 
 /// The value beside the name of a line.

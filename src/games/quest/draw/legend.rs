@@ -1,6 +1,6 @@
 //! The figures and signs of the maze, for the help page.
 
-use super::lesson::FOUND;
+use super::lesson::{FOUND, THING, VILLAIN};
 use super::sheet::{Piece, Pose, SMALL};
 use super::view::Art;
 use super::xray::{WAY, order_color, why_color};
@@ -15,7 +15,11 @@ use crate::words::{Id, say};
 /// See [`crate::scene::Entry::legend`].
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
-    let figure = |piece, text| Sign::of(text, Color::NIGHT, (&art.sprites, &[piece]));
+    let figure = |piece, text: &str| Sign::of(text, Color::NIGHT, (&art.sprites, &[piece]));
+    let named = |piece, [name, does]: [Id; 2], word| {
+        let text = say!("legend-named", name = name.of(word), does = does.of(word));
+        figure(piece, &text)
+    };
     let mut figures = vec![
         figure(
             Piece::Hero(Pose::Walk(Dir::Down, false), false),
@@ -25,9 +29,9 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     ];
     figures.extend(Kind::ALL.map(|kind| {
         let piece = Piece::Villain(kind, Dir::Down, false);
-        figure(piece, Id("quest-villain-does").of(kind.name()))
+        named(piece, VILLAIN, kind.name())
     }));
-    let things = FOUND.map(|(piece, name)| figure(piece, Id("quest-thing-does").of(name)));
+    let things = FOUND.map(|(piece, name)| named(piece, THING, name));
     let small = |screen: &mut Framebuffer, piece, color| {
         let middle = (SIGN - SMALL) / 2;
         art.sprites

@@ -64,8 +64,8 @@ const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
 /// The name of a villain and what it does; the same for a thing.
-const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
-const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
+pub const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
+pub const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
 /// The things of a maze and the squares with a rule, each with its fixed name.
 pub const FOUND: [(Piece, &str); 8] = [
     (Piece::Thing(Thing::Friend, false), "smith"),
