@@ -546,6 +546,7 @@ impl Found {
             };
             let room = ROOMS.iter().find(|(start, ..)| name.starts_with(start));
             if let Some(&(_, letters, lines)) = room {
+                screen.clear(Color::NIGHT);
                 screen.watch();
                 let lines = Rect::new(0, 0, Screen::Low.size().width as i32, 11 * lines as i32);
                 screen.clipped(lines, |screen| {

@@ -219,8 +219,8 @@ impl List {
         for (line, place) in self.places().enumerate() {
             if let Some(limit) = limit(line) {
                 let y = place.y + (LINE - 8) / 2;
-                canvas.text(place.x + 14, y, lines[line].1.text(), Color::SLATE);
-                canvas.right(place.x + place.w - 2, y, limit, Color::SLATE);
+                canvas.text(place.x + 14, y, lines[line].1.text(), Color::SILVER);
+                canvas.right(place.x + place.w - 2, y, limit, Color::SILVER);
             }
         }
     }
@@ -287,7 +287,7 @@ mod tests {
             let pixels = (place.y..place.y + place.h)
                 .flat_map(|y| (place.x + 14..place.x + place.w).map(move |x| (x, y)));
             let colors: Vec<_> = pixels.map(|(x, y)| screen.pixel(x, y)).collect();
-            [Color::SLATE, Color::WHITE].map(|color| colors.contains(&Some(color)))
+            [Color::SILVER, Color::WHITE].map(|color| colors.contains(&Some(color)))
         };
         assert_eq!(drawn(limit()), [true, false]);
         assert_eq!(drawn(None), [false, true]);

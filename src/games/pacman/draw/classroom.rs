@@ -241,7 +241,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         if is_shown {
             maps::ink(target, 0)
         } else {
-            Color::SLATE
+            Color::DIM
         }
     });
     let width = Font::width(" ", 1) * COLUMN as i32 + 8;
@@ -255,7 +255,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.columns = (left, right);
     };
     row(
-        ("", Color::SLATE),
+        ("", Color::DIM),
         [say!("pacman-table-pellet"), say!("pacman-table-ghost")],
     );
     let mut values = |first: (&str, Color), values: Values| {
@@ -288,7 +288,7 @@ fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
             (Id("pacman-ghost").of(ghost.name.name()), Color::WHITE),
             (
                 if home { say!("pacman-panel-home") } else { "" },
-                Color::SLATE,
+                Color::DIM,
             ),
         );
         panel.columns = (left, right);

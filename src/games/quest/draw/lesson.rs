@@ -295,10 +295,10 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
         panel.indented(12, |panel| panel.row(label, &number.to_string()));
     }
     panel.y += 4;
-    panel.sentence(say!("quest-lesson-longest-about"), Color::SLATE);
+    panel.sentence(say!("quest-lesson-longest-about"), Color::DIM);
     if !lesson.is_own {
         panel.y += 4;
-        panel.sentence(say!("quest-lesson-other-maze"), Color::SLATE);
+        panel.sentence(say!("quest-lesson-other-maze"), Color::DIM);
     }
 }
 

@@ -158,7 +158,7 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
         ),
     ];
     for (there, icons, word) in all.into_iter().take(2 + usize::from(locked)) {
-        let color = if there { Color::WHITE } else { Color::SLATE };
+        let color = if there { Color::WHITE } else { Color::DIM };
         draw_marked(panel, view, icons[usize::from(there)], (word, color));
     }
 }

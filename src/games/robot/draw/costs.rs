@@ -29,7 +29,7 @@ const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::YELLOW,
     Color::LIME,
     Color::GREEN,
-    Color::RED,
+    Color::ROSE,
     Color::WHITE,
     Color::CYAN,
 ];

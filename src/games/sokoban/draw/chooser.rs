@@ -47,7 +47,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
             let heading = shorten(&book.heading(cursor), room);
             panel.colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
         }
-        Err(error) => panel.line(&error.line(), Color::RED),
+        Err(error) => panel.line(&error.line(), Color::ROSE),
     }
     let count = say!(
         "sokoban-chooser-page",
@@ -87,7 +87,7 @@ fn draw_cell(
             x + 60,
             y + 40,
             say!("sokoban-chooser-refused"),
-            Color::RED,
+            Color::ROSE,
             1,
         );
     }

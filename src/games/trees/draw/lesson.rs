@@ -118,7 +118,7 @@ fn color(lesson: &Lesson, ink: Ink, dim: bool) -> Color {
             let part = if dim { DIMNESS } else { 0 };
             Color::rgb(red, green, blue).mix(Color::NIGHT, part)
         }
-        Ink::Horizontal | Ink::Refused => Color::RED,
+        Ink::Horizontal | Ink::Refused => Color::ROSE,
         Ink::Vertical => Color::GREEN,
         Ink::Stands => Color::LIME,
         Ink::Floats => Color::WHITE,

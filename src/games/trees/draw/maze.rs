@@ -16,7 +16,7 @@ pub const BORDER: Color = Color::rgb(255, 255, 255);
 /// Walls that may grow next.
 pub const MAY_GROW: Color = Color::CYAN;
 /// Walls that have become impossible.
-pub const IMPOSSIBLE: Color = Color::RED;
+pub const IMPOSSIBLE: Color = Color::ROSE;
 /// Colours from near to far, and how far each floor is dimmed towards the background, in 256ths: enough that walls have
 /// three times the floor's light.
 const NEAR_TO_FAR: [(Color, u32); 8] = [
