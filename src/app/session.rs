@@ -316,6 +316,11 @@ impl Session {
         self.scene.unsaved().is_some()
     }
 
+    /// The height of the figure that the player moves, in pixels of the low screen.
+    pub fn eye_level(&self) -> Option<i32> {
+        self.scene.eye_level()
+    }
+
     /// Where the run is at the moment.
     pub fn stage(&self) -> Stage {
         self.scene.stage()

@@ -185,6 +185,11 @@ pub trait Scene: Fork {
         canvas::NOTICES
     }
 
+    /// The height of the figure that the player moves, in pixels of the low screen: a question does not cover it.
+    fn eye_level(&self) -> Option<i32> {
+        None
+    }
+
     /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
     /// wall grid (`crate::maze`).
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {

@@ -194,7 +194,8 @@ impl Director {
         if is_optional && !self.keeper.settings().questions {
             return self.carry_out(asked);
         }
-        self.show(Page::Question(QuestionPage::new(question, asked)));
+        let spares = self.session().and_then(Session::eye_level);
+        self.show(Page::Question(QuestionPage::new(question, asked, spares)));
     }
 
     /// Returns to the menu if the page was opened from there, else to the game.

@@ -41,6 +41,8 @@ const SETTINGS: &[Row] = &[
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 192;
 const SETTINGS_WIDTH: i32 = 256;
+/// From the edge of the screen to a panel that spares something.
+const EDGE: i32 = 8;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
 /// From one line of the text above a list to the next.
@@ -60,6 +62,8 @@ pub struct List {
     menu: Menu,
     /// Width of the panel around it, in pixels.
     pub(super) width: i32,
+    /// The height in pixels that the panel must not cover, if possible.
+    pub(super) spares: Option<i32>,
 }
 
 /// The kinds of lists.
@@ -88,6 +92,7 @@ impl List {
             limits: Vec::new(),
             menu: Menu::default(),
             width: PANEL_WIDTH,
+            spares: None,
         }
     }
 
@@ -165,8 +170,12 @@ impl List {
     pub(super) fn panel(&self) -> Rect {
         let told = self.told.len() as i32 * TOLD_LINE;
         let height = 48 + self.lines.len() as i32 * LINE + told;
-        let (x, y) = ((WIDTH - self.width) / 2, (HEIGHT - height) / 2 / 8 * 8);
-        Rect::new(x, y, self.width, height)
+        let y = match self.spares {
+            Some(spared) if spared < HEIGHT / 2 => HEIGHT - height - EDGE,
+            Some(_) => EDGE,
+            None => (HEIGHT - height) / 2 / 8 * 8,
+        };
+        Rect::new((WIDTH - self.width) / 2, y, self.width, height)
     }
 
     /// The places of its lines, within the frame.

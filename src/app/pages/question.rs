@@ -44,8 +44,9 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its first answer: to save, if possible, else to go ahead.
-    pub fn new(question: Question, asked: Asked) -> Self {
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead. It does not cover the
+    /// height `spares`, in pixels.
+    pub fn new(question: Question, asked: Asked, spares: Option<i32>) -> Self {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
@@ -55,7 +56,7 @@ impl QuestionPage {
         ];
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
-        (list.told, list.width) = (question.lines, PANEL_WIDTH);
+        (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
         Self {
             list,
             asked,
@@ -115,6 +116,23 @@ mod tests {
     }
 
     #[test]
+    fn the_line_that_is_played_on_is_not_covered() {
+        for spared in [0, 60, 143, 144, 200, 287] {
+            let question = Question {
+                title: "Give up this game?".to_owned(),
+                lines: vec![String::new(); 3],
+                yes: Id("Give it up"),
+                can_save: false,
+            };
+            let page = QuestionPage::new(question, Asked::Quit, Some(spared));
+            let panel = page.list.panel();
+            let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
+            assert!(is_clear, "{spared}: {panel:?}");
+            assert!(panel.y >= 0 && panel.y + panel.h <= crate::ui::canvas::HEIGHT);
+        }
+    }
+
+    #[test]
     fn a_question_takes_no_answer_before_it_can_be_read() {
         let question = || Question {
             title: "Give up this game?".to_owned(),
@@ -128,7 +146,7 @@ mod tests {
             (Button::X, Choice::Sure),
             (Button::L, Choice::Leave),
         ] {
-            let mut page = QuestionPage::new(question(), Asked::Game(cause));
+            let mut page = QuestionPage::new(question(), Asked::Game(cause), None);
             for _ in 0..READING_TICKS {
                 assert_eq!(press(&mut page, button), None);
             }

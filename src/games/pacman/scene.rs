@@ -424,6 +424,16 @@ impl Scene for PacmanScene {
         }
     }
 
+    fn eye_level(&self) -> Option<i32> {
+        let at = self.run.game.status().at;
+        let scale = if self.screen() == Some(Screen::High) {
+            FINE
+        } else {
+            1
+        };
+        Some(self.backdrop.view.middle(at).1 / scale)
+    }
+
     fn describe(&self) -> String {
         let title = &self.book.boards.slot().title;
         format!("{title}\n{}", self.run.game.describe())

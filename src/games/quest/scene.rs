@@ -256,6 +256,11 @@ impl Scene for QuestScene {
         Rect::new(272, 48, 112, 120)
     }
 
+    fn eye_level(&self) -> Option<i32> {
+        let (_, y) = self.view(Motion::Calm).site.middle(self.play.state().hero);
+        Some(y)
+    }
+
     fn describe(&self) -> String {
         self.play.describe()
     }

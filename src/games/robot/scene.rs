@@ -227,6 +227,12 @@ impl Scene for RobotScene {
         }
     }
 
+    fn eye_level(&self) -> Option<i32> {
+        let (you, _) = self.race.timeline.you()?;
+        let (board, racer) = (&self.views.each.get(you)?.board, self.race.racer(you)?.0);
+        Some(board.middle(racer.stands()).1 / 2)
+    }
+
     fn describe(&self) -> String {
         self.page(Motion::Calm).report()
     }

@@ -275,6 +275,12 @@ impl Scene for TreesScene {
         Rect::new(0, 204, 384, 42)
     }
 
+    fn eye_level(&self) -> Option<i32> {
+        let walking = self.walks.walking.as_ref()?;
+        let floor = self.view.layout.floor(walking.walk.at());
+        Some(floor.y / 2)
+    }
+
     fn describe(&self) -> String {
         let mut text = self.growth.describe();
         if let Some(walking) = &self.walks.walking {

@@ -306,6 +306,7 @@ impl RuleSet for ClassroomGame {
             score: state.score,
             level: state.level,
             lives: state.lives,
+            at: self.play.pac_man().at,
             left: state.left,
             waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
         }

@@ -22,6 +22,8 @@ pub struct Status {
     pub level: u32,
     /// Lives, including the present one; 0 when the game is over.
     pub lives: u32,
+    /// The square where Pac-Man is.
+    pub at: Pos,
     /// The food that is left.
     pub left: usize,
     /// Whether it waits for the player to continue, or to begin again after its end.
