@@ -69,6 +69,18 @@ help-keys-more = ↑↓ more   Esc back
 help-command-line = The same run on the command line:
 help-no-command-line = None: its maze came from another game.
 
+## Records
+
+table-name = name
+table-date = date
+# How somebody played: 5 letters.
+table-by-keys = keys
+table-with-help = help
+# Below the table: what is known of a run.
+table-seed = Seed { $seed }
+table-seed-help = Seed { $seed }, with help: { $help }
+table-nameless = A best result without initials
+
 ## A line on which you type
 
 # Its title, and what it says there when the line is full: 28 letters.

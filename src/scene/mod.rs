@@ -45,6 +45,7 @@ mod merge;
 mod practice;
 mod question;
 mod results;
+pub mod scores;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -74,6 +75,7 @@ pub use merge::Merge;
 pub use practice::{Help, Practice};
 pub use question::{Cause, Question, Report};
 pub use results::Results;
+pub use scores::{Score, ScoreTable};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {

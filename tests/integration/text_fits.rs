@@ -382,6 +382,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     // Below "Practice: " in the menu, and on the help page.
     ("help-no-command-line", 46, 1),
     ("help-", 12, 1),
+    ("table-", 44, 1),
     ("question-", 28, 1),
     ("keyname-", 9, 1),
     ("command-", 15, 1),
