@@ -6,14 +6,16 @@ mod field;
 mod help;
 mod list;
 mod question;
+mod scores;
 
 pub use self::field::{Field, Wanted};
 pub use self::help::HelpPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Asked, QuestionPage};
+pub use self::scores::ScoresPage;
 
-use crate::gfx::Color;
 use crate::gfx::upscale::Fit;
+use crate::gfx::{Color, Sheet};
 use crate::input::{Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
@@ -33,6 +35,10 @@ pub enum Choice {
     TypeSeed,
     /// The help page.
     Help,
+    /// The page of records.
+    Records,
+    /// The initials are entered.
+    Sign,
     /// The settings.
     Settings,
     /// Switch between full and calm motion.
@@ -78,6 +84,8 @@ pub enum Page {
     Question(QuestionPage),
     /// The help page.
     Help(HelpPage),
+    /// The page of records.
+    Scores(ScoresPage),
     /// A field to type into.
     Field(Field),
 }
@@ -92,6 +100,8 @@ pub struct Subject<'a> {
     pub fit: Fit,
     /// The present seed.
     pub seed: Seed,
+    /// The pictures of the games of the catalog.
+    pub icons: &'a [Sheet],
 }
 
 impl Subject<'_> {
@@ -114,6 +124,7 @@ impl Page {
             Self::List(list) => list.tick(pressed, mouse),
             Self::Question(question) => question.tick(pressed, mouse),
             Self::Help(help) => help.tick(pressed, mouse, entry),
+            Self::Scores(scores) => scores.tick(pressed, mouse),
             Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
         }
     }
@@ -125,6 +136,7 @@ impl Page {
             Self::List(list) => list.draw(canvas, about),
             Self::Question(question) => question.draw(canvas, about),
             Self::Help(help) => help.draw(canvas, about),
+            Self::Scores(scores) => scores.draw(canvas, about),
             Self::Field(field) => field.draw(canvas, about),
         }
     }

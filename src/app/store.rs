@@ -14,6 +14,7 @@ use toml_edit::{DocumentMut, Item, TableLike, Value};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::upscale::Fit;
+use crate::scene::scores::Initials;
 use crate::scene::{Merge, Motion};
 
 const SETTINGS_FILE: &str = "settings.toml";
@@ -21,6 +22,7 @@ const SETTINGS_FILE: &str = "settings.toml";
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 const CALM: &str = "calm";
 const PICTURE: &str = "picture";
+const INITIALS: &str = "initials";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Enough for thousands of levels; a longer file is not ours.
@@ -61,6 +63,8 @@ pub struct Settings {
     pub calm: bool,
     /// How large the picture is in the window.
     pub fit: Fit,
+    /// The player's initials, as entered last.
+    pub initials: Initials,
 }
 
 impl Settings {
@@ -76,9 +80,12 @@ impl Settings {
     fn of(document: &DocumentMut) -> Self {
         let calm = document.get(CALM).and_then(Item::as_bool);
         let fit = document.get(PICTURE).and_then(Item::as_str);
+        let initials = document.get(INITIALS).and_then(Item::as_str);
+        let initials = initials.and_then(|initials| initials.parse().ok());
         Self {
             calm: calm.unwrap_or_default(),
             fit: fit.and_then(|fit| fit.parse().ok()).unwrap_or_default(),
+            initials: initials.unwrap_or_default(),
         }
     }
 }
@@ -248,13 +255,16 @@ impl Settings {
             return Err(none_of_ours(CALM));
         }
         put(document.as_table_mut(), CALM, self.calm.into());
-        let is_ours = |item: &Item| item.as_str().is_some();
-        match document.get(PICTURE) {
-            Some(item) if !is_ours(item) => return Err(none_of_ours(PICTURE)),
-            None if self.fit == Fit::default() => {}
-            _ => {
-                let fit: &'static str = self.fit.into();
-                put(document.as_table_mut(), PICTURE, fit.into());
+        let fit: &'static str = self.fit.into();
+        let name = self.initials;
+        for (key, value, is_usual) in [
+            (PICTURE, fit.to_owned(), self.fit == Fit::default()),
+            (INITIALS, name.to_string(), name == Initials::USUAL),
+        ] {
+            match document.get(key) {
+                Some(item) if item.as_str().is_none() => return Err(none_of_ours(key)),
+                None if is_usual => {}
+                _ => put(document.as_table_mut(), key, value.into()),
             }
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! The title screen: the program's name, its games, and growing trees behind them.
 
 use crate::gfx::walls::{WallStyle, draw_wall};
-use crate::gfx::{Color, Rect, Sheet};
+use crate::gfx::{Color, Font, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
@@ -37,6 +37,17 @@ const LIST_MARGIN: i32 = 14;
 /// The list is centred in the space between the program's name and the last line.
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
+/// Between two keys below it.
+const GAP: &str = "   ";
+
+/// What the player chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// The game with this number.
+    Game(usize),
+    /// The page of records.
+    Records,
+}
 
 /// The state of the title screen.
 pub struct Title {
@@ -67,8 +78,18 @@ impl Title {
         self.menu = Menu::at(index);
     }
 
-    /// Advances a tick, and returns which of the `games` was chosen.
-    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
+    /// The game under the cursor.
+    pub fn cursor(&self) -> usize {
+        self.menu.cursor()
+    }
+
+    /// The games' icons.
+    pub fn icons(&self) -> &[Sheet] {
+        &self.icons
+    }
+
+    /// Advances a tick, and returns what was chosen, one of the `games` or the records.
+    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<Picked>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
         let presses = input.pressed.iter();
@@ -89,9 +110,12 @@ impl Title {
                 .and_then(|mouse| self.menu.point(mouse, &places(games))),
         );
         let chosen = picks.iter().find_map(|pick| match pick {
-            Pick::Chosen(index) => Some(*index),
+            Pick::Chosen(index) => Some(Picked::Game(*index)),
             Pick::Moved | Pick::Step { .. } => None,
         });
+        let records = input.pressed.contains(Button::Tab)
+            || matches!(input.mouse, Some(Mouse::Click(Point { x, y })) if records_place().contains(x, y));
+        let chosen = chosen.or(records.then_some(Picked::Records));
         let changed = grew || !picks.is_empty();
         (Flow::of(changed), chosen)
     }
@@ -123,17 +147,9 @@ impl Title {
         }
         canvas.word(WIDTH / 2, WORD_TOP);
         self.draw_list(canvas, catalog);
-        let keys = [
-            (Meaning::Button(Button::Confirm), say!("key-play")),
-            (Meaning::Command(Command::Help), say!("command-help")),
-            (Meaning::Command(Command::Menu), say!("command-menu")),
-        ];
-        let line = keys
-            .map(|(meaning, word)| format!("{} {word}", meaning.label()))
-            .join("   ");
         let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
         canvas.fill(strip, Color::NIGHT);
-        canvas.centered(WIDTH / 2, strip.y + 4, &line, Color::SILVER);
+        canvas.centered(WIDTH / 2, strip.y + 4, &keys().join(GAP), Color::SILVER);
     }
 
     fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry]) {
@@ -167,6 +183,24 @@ impl Title {
             }
         }
     }
+}
+
+/// The keys below the list. The first one leads to the records.
+fn keys() -> [String; 4] {
+    let keys = [
+        (Meaning::Button(Button::Tab), say!("key-records")),
+        (Meaning::Button(Button::Confirm), say!("key-play")),
+        (Meaning::Command(Command::Help), say!("command-help")),
+        (Meaning::Command(Command::Menu), say!("command-menu")),
+    ];
+    keys.map(|(meaning, word)| format!("{} {word}", meaning.label()))
+}
+
+/// Where the mouse finds the records: on their key.
+fn records_place() -> Rect {
+    let (keys, height) = (keys(), 16);
+    let left = (WIDTH - Font::width(&keys.join(GAP), 1)) / 2;
+    Rect::new(left, HEIGHT - height, Font::width(&keys[0], 1), height)
 }
 
 /// Two columns if the lines of one would be lower than their icons.
@@ -255,11 +289,14 @@ mod tests {
     fn the_cursor_goes_round_and_chooses() {
         let mut title = Title::new(Seed(1), Vec::new());
         assert_eq!(title.tick(&Input::press(Button::Up), 3).1, None);
-        assert_eq!(title.tick(&Input::press(Button::Confirm), 3).1, Some(2));
+        assert_eq!(
+            title.tick(&Input::press(Button::Confirm), 3).1,
+            Some(Picked::Game(2))
+        );
         title.tick(&Input::press(Button::Down), 3);
         assert_eq!(
             title.tick(&Input::press(Button::Confirm), 3),
-            (Flow::Changed, Some(0))
+            (Flow::Changed, Some(Picked::Game(0)))
         );
     }
 }

@@ -69,6 +69,7 @@ impl Director {
     pub fn is_typing(&self) -> bool {
         let field = match &self.page {
             Some(Page::Field(field)) => Some(&field.wanted),
+            Some(Page::Scores(scores)) => return scores.is_entering(),
             _ => None,
         };
         matches!(field, Some(Wanted::Name { .. }))
@@ -79,6 +80,9 @@ impl Director {
         if let Some(Page::Field(field)) = &mut self.page {
             field.add(letter);
             self.picture.stale = true;
+        }
+        if let Some(Page::Scores(scores)) = &mut self.page {
+            self.picture.stale |= scores.add(letter);
         }
     }
 
@@ -98,7 +102,7 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        List::menu(self.entry(), has_maze, practice)
+        List::menu(self.entry(), (has_maze, self.has_tables()), practice)
     }
 
     fn page_is(&self, kind: ListKind) -> bool {
@@ -122,6 +126,7 @@ impl Director {
     }
 
     pub(super) fn show(&mut self, page: Page) {
+        self.sign();
         self.front.wake(self.now);
         self.inputs.settle();
         self.page = Some(page);
@@ -152,10 +157,12 @@ impl Director {
 
     /// Returns to the menu if the page was opened from there, else to the game.
     fn leave_page(&mut self) {
+        self.sign();
         self.inputs.settle();
         self.picture.stale = true;
         self.page = match &self.page {
             Some(Page::Help(help)) if help.from_menu => Some(Page::List(self.menu())),
+            Some(Page::Scores(scores)) if scores.from_menu => Some(Page::List(self.menu())),
             Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
             _ => None,
         };
@@ -169,6 +176,8 @@ impl Director {
             }
             Choice::Leave | Choice::PlayOn => self.leave_page(),
             Choice::Help => self.show_help(true),
+            Choice::Records => self.show_scores(true),
+            Choice::Sign => self.sign(),
             Choice::Settings => self.show(Page::List(List::settings())),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),

@@ -2,11 +2,12 @@
 
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
+use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
-use crate::scene::Screen;
+use crate::scene::{Motion, Screen};
 use crate::ui::{Canvas, Theme, canvas};
 use crate::words::say;
 
@@ -80,6 +81,7 @@ impl Director {
             motion: self.keeper.settings().motion(),
             fit: self.keeper.settings().fit,
             seed: self.session().map_or(self.seed, Session::seed),
+            icons: self.front.title.icons(),
         };
         let pause = self.session().map(Session::pause);
         let game = self.session().filter(|_| self.page.is_none());
@@ -129,6 +131,10 @@ impl Director {
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);
+        } else if let Some(until) = self.notices.best.filter(|_| self.page.is_none()) {
+            let left = until.saturating_sub(self.now);
+            let lit = subject.motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
+            canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
         }
     }
 }

@@ -33,6 +33,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 const CALMED: Settings = Settings {
     calm: true,
     fit: Fit::Auto,
+    initials: Initials::USUAL,
 };
 
 #[test]

@@ -148,6 +148,8 @@ pub struct Race {
     tapped: Option<Dir>,
     /// The player has put the podium away.
     is_looked_at: bool,
+    /// The player's way out has been reported.
+    pub is_told: bool,
     /// The player was to race in the dark, and has looked at the whole grid.
     looks: Practice,
 }
@@ -169,6 +171,7 @@ impl Race {
             held: Vec::new(),
             tapped: None,
             is_looked_at: false,
+            is_told: false,
             looks: Practice::NONE,
         }
     }
