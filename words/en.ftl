@@ -925,6 +925,7 @@ pacman-page-threshold =
     }
 pacman-page-practice = X-ray, slow motion or single steps: practice
 pacman-page-practice-classroom = X-ray or steps: practice. Autopilot: no record.
+pacman-page-best = best { $best }
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
 pacman-table = { $rules }: { $board }

@@ -38,6 +38,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         ".1240",
     ),
     (
+        "pacman-page",
+        "pacman --seed 7 --data-dir tests/kept",
+        ".20",
+    ),
+    (
         "sokoban-best",
         "sokoban --level 1 --data-dir tests/kept",
         "Right*4 .40",

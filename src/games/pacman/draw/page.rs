@@ -78,7 +78,18 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     };
     panel.at(241).centered(kept, Color::SLATE);
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
-    panel.at(251).centered(&seed, Color::SLATE);
+    match view.book.best_by(draft) {
+        None => panel.at(251).centered(&seed, Color::SLATE),
+        Some(best) => {
+            let best = say!("pacman-page-best", best = best.to_string());
+            let (left, width) = (
+                (PAGE.w - 8 * (seed.chars().count() + 3 + best.chars().count()) as i32) / 2,
+                Font::width(&seed, 1) + 24,
+            );
+            font.draw(panel.screen, left, 251, &seed, Color::SLATE, 1);
+            font.draw(panel.screen, left + width, 251, &best, ACCENT, 1);
+        }
+    }
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U]);
     panel.at(264).centered_keys(choose);

@@ -150,6 +150,18 @@ impl BoardBook {
         self.results.best(run.key()?)
     }
 
+    /// The best score by these rules on the board that they choose.
+    pub fn best_by(&self, settings: &Settings) -> Option<u64> {
+        let index = chosen(self.boards.slots(), settings);
+        let board = (*self.numbers.get(index)?)?;
+        let key = ScoreKey {
+            practice: false,
+            rules: ScoreKey::rules_of(settings),
+            board,
+        };
+        self.results.best(&key.to_string())
+    }
+
     /// Records a score as soon as it is the best, since the player may leave at any time. Returns what to record; the
     /// first time also that a best score is beaten, if there was one.
     pub fn add(&mut self, run: &mut Run) -> impl Iterator<Item = Event> + use<> {
