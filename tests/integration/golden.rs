@@ -28,6 +28,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Down*3 Tab .2 Tab Right Type:o .2",
     ),
     (
+        "title-show",
+        "--seed 7 --data-dir tests/kept --ticks 4600",
+        "",
+    ),
+    ("title-xray", "--seed 7 --ticks 4000", ""),
+    (
         "pacman-signing",
         "pacman --rules arcade --seed 7 --data-dir tests/kept",
         ".3510 Up*2 .20 Up .30",

@@ -107,12 +107,13 @@ impl Director {
                     session.draw(screen, subject.motion);
                 }
             }
-            Place::Title => match &self.front.shown {
-                Some(session) => {
+            Place::Title => match (&self.front.shown, &self.front.scores) {
+                (Some(session), _) => {
                     session.draw(screen, subject.motion);
                     Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
                 }
-                None => self.front.title.draw(
+                (None, Some(scores)) => scores.draw(&mut Canvas::over(screen, theme), &subject),
+                (None, None) => self.front.title.draw(
                     &mut Canvas::over(screen, theme),
                     self.catalog,
                     subject.motion,

@@ -94,7 +94,7 @@ impl Director {
     }
 
     /// The tables of all games, with this record added; the first one shown is of the game in play.
-    fn scores_page(&mut self, more: Option<&Record>, from_menu: bool) -> ScoresPage {
+    pub(super) fn scores_page(&mut self, more: Option<&Record>, from_menu: bool) -> ScoresPage {
         let name = self.entry().map(|entry| entry.name);
         let mut games = self.catalog.iter();
         let here = games.position(|entry| Some(entry.name) == name);

@@ -65,6 +65,8 @@ pub struct ScoresPage {
     /// The player's initials.
     name: Initials,
     entering: Option<Entering>,
+    /// It is shown by itself on the title screen, and takes no keys.
+    is_on_show: bool,
     repeat: Repeat,
 }
 
@@ -111,6 +113,7 @@ impl ScoresPage {
             cursor: 0,
             name,
             entering: None,
+            is_on_show: false,
             repeat: Repeat::default(),
         }
     }
@@ -127,6 +130,20 @@ impl ScoresPage {
             ticks: 0,
             run: Some((score, record)),
         });
+    }
+
+    /// Shows a table with a result that counts, without keys: of those, counted round, the one with this number.
+    /// Returns whether there is one.
+    pub fn put_on_show(&mut self, number: usize) -> bool {
+        self.is_on_show = true;
+        let is_lit = |shown: &Shown| shown.table.lines.iter().any(|line| line.is_lit);
+        let tables = self.tables.iter().enumerate();
+        let lit: Vec<usize> = tables
+            .filter_map(|(place, shown)| is_lit(shown).then_some(place))
+            .collect();
+        let place = lit.get(number % lit.len().max(1));
+        self.at = place.copied().unwrap_or(self.at);
+        place.is_some()
     }
 
     /// Whether initials are being entered, so that letters arrive as letters.
@@ -354,6 +371,10 @@ impl ScoresPage {
         let table = &shown.table;
         canvas.centered(WIDTH / 2, TITLE_TOP, &table.title, Color::WHITE);
         canvas.centered(WIDTH / 2, TITLE_TOP + 12, &table.about, Color::SILVER);
+        if self.is_on_show {
+            self.draw_table(canvas, table);
+            return canvas.centered(WIDTH / 2, KEYS_TOP, say!("notice-attract"), Color::YELLOW);
+        }
         if self.tables.len() > 1 && run.is_none() {
             canvas.text(LEFT, TITLE_TOP, "◀", shown.accent);
             canvas.right(WIDTH - LEFT, TITLE_TOP, "▶", shown.accent);
@@ -406,7 +427,7 @@ impl ScoresPage {
         }
         for (index, line) in table.lines.iter().enumerate() {
             let y = LINES_TOP + index as i32 * LINE;
-            if index == self.cursor {
+            if index == self.cursor && !self.is_on_show {
                 canvas.fill(
                     Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1),
                     Color::SHADOW,
