@@ -39,6 +39,7 @@ pub const ENTRY: Entry = Entry {
     }],
     open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
     attract: None,
+    tables: None,
     lab: None,
 };
 

@@ -27,6 +27,7 @@ menu-new-seed = New seed
 menu-type-seed = Type a seed
 menu-help = Help
 menu-settings = Settings
+menu-records = Records
 menu-take = Take this maze to …
 menu-take-to = Take this maze to
 menu-title-screen = Title screen
@@ -74,6 +75,30 @@ help-pilot = the pilot
 # Before a command line, and instead of one.
 help-command-line = The same run on the command line:
 help-no-command-line = None: its maze came from another game.
+
+## Records
+
+# Of a run that has just ended: 20 letters. The first one is also a sign over the game, in 11 letters.
+new-best = New best!
+records-among = In the top ten!
+
+# The tables have 44 letters in a line. Titles have 40.
+records-none = No game keeps records.
+records-empty = Nobody yet
+table-name = name
+table-date = date
+# How somebody played: 5 letters.
+table-by-keys = keys
+table-with-help = help
+# Below the table: what is known of a run.
+table-seed = Seed { $seed }
+table-seed-help = Seed { $seed }, with help: { $help }
+table-nameless = A best result without initials
+
+# Below the table, before the player's initials, and the keys.
+records-name = Your initials
+records-keys = ←→ table  PgDn game  Tab initials  Esc back
+records-keys-initials = ↑↓ letter  ←→ place  A-Z  Enter done
 
 ## A line on which you type
 
@@ -321,6 +346,7 @@ key-previous-grid = previous grid
 key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
+key-records = records
 key-lesson = lesson
 key-level = level
 key-previous-level = previous level
@@ -614,6 +640,13 @@ trees-walk-result =
     }
 trees-walk-helped = With help it sets no record.
 trees-walk-next = Enter: a larger maze.
+
+# The tables of records: a title, what it is about, and the words above two columns of 6 letters.
+trees-table = Walks, mazes of { $size } cells
+trees-table-about = trunks { $trunks }, islands { $islands }
+trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
+trees-table-detour = detour
+trees-table-time = time
 trees-question-walk = Give up this walk?
 trees-question-steps =
     { $steps ->
@@ -726,6 +759,12 @@ trees-told-edge-trunks =
 ## Sokoban
 
 sokoban-title = Sokoban
+
+# The tables of records: the words above the columns, and what is told of a level in 44 letters.
+sokoban-table-level = level
+sokoban-table-moves = moves
+sokoban-table-pushes = pushes
+sokoban-table-stored = Its stored solution: { $moves } moves, { $pushes } pushes
 sokoban-about = push every star onto a goal
 # At most five lines of 43 letters.
 sokoban-rules =
@@ -1016,6 +1055,28 @@ pacman-page-threshold =
     }
 pacman-page-practice = X-ray, slow motion or single steps: practice
 pacman-page-practice-classroom = X-ray or steps: practice. Autopilot: no record.
+pacman-page-best = best { $best }
+
+# The tables of records: a title of at most 40 letters, and the rules in 44.
+pacman-table = { $rules }: { $board }
+pacman-table-rules =
+    .arcade = Arcade
+    .classroom = Classroom
+pacman-table-other-board = another board
+pacman-table-lives =
+    { $lives ->
+        [one] 1 life
+       *[other] { $lives } lives
+    }
+pacman-table-level = from level { $level }
+pacman-table-rule =
+    .no-overflow = no overflow
+    .no-pass-through = no passing through
+    .no-red-zones = no red zones
+    .fruits-random = random fruits
+    .frightened-flee = the frightened flee
+    .contact-strict = strict contact
+    .after-same = one board
 
 # When a game is over.
 pacman-over-again = { $key } play again
@@ -1064,6 +1125,8 @@ quest-seed = seed { $seed }
 quest-page-kept = { $enter }: new game. { $back }: back to this game.
 quest-page-open = Open game
 quest-page-hidden = Hidden game
+quest-table-open = From level 1
+quest-table-hidden = From level 1, twice the points
 quest-page-percent = { $number }%
 quest-page-hint-open = You see the whole maze, except in mines.
 quest-page-hint-hidden = The maze appears as you discover it.
@@ -1318,6 +1381,14 @@ robot-runner-short =
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Maze { $size }
+
+# The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
+robot-table = Your way out, mazes of { $size }
+robot-table-floor =
+    .felt = You see only the floor you felt
+    .all = You see the whole floor
+robot-table-detour = detour
+robot-table-steps = steps
 robot-blank = Blank grid
 robot-which-unsaved = not saved
 # E is a key.

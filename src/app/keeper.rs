@@ -159,6 +159,7 @@ impl Keeper {
 mod tests {
     use super::*;
     use crate::scene::Merge;
+    use crate::scene::scores::{self, Order, TABLE_KEY};
     use std::fs;
 
     fn record(value: &str) -> Record {
@@ -190,5 +191,37 @@ mod tests {
         fs::remove_dir_all(&data).unwrap();
         keeper.finish().unwrap();
         assert!(!data.exists(), "nothing is saved twice");
+    }
+
+    #[test]
+    fn two_programs_at_once_keep_the_runs_of_both() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(folder.path().to_owned());
+        let run = |name: &str, result: u64| Record {
+            key: format!("{TABLE_KEY}rules"),
+            value: format!("{name} {result} 1 20261123 7 0"),
+            merge: Merge::Ten(Order::Highest),
+            ..record("")
+        };
+        let mut programs = ["LEA", "TOM"].map(|name| (Keeper::open(Some(store.clone())).0, name));
+        let second = u64::from(TICKS_PER_SECOND);
+        for turn in 1..=7 {
+            for (program, name) in &mut programs {
+                program.keep(run(name, turn));
+                program.pass(turn * second).unwrap();
+            }
+        }
+        // Equal results stay side by side, and of fourteen runs the ten best are left.
+        let kept = &store.records().0["a"]["ten rules"];
+        let runs = scores::read(kept).unwrap();
+        let results: Vec<(String, u64)> = runs
+            .iter()
+            .map(|run| (run.name.to_string(), run.result[0]))
+            .collect();
+        let both = |turn| ["LEA", "TOM"].map(|name| (name.to_owned(), turn));
+        assert_eq!(results, (3..=7).rev().flat_map(both).collect::<Vec<_>>());
+        // The program that saved first had read nothing of the other's.
+        let (first, _) = &programs[0];
+        assert!(!first.records("a").unwrap()["ten rules"].contains("TOM"));
     }
 }

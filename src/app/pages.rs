@@ -7,15 +7,17 @@ mod help;
 mod keys;
 mod list;
 mod question;
+mod scores;
 
 pub use self::field::{Field, Wanted};
 pub use self::help::HelpPage;
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Asked, QuestionPage};
+pub use self::scores::ScoresPage;
 
-use crate::gfx::Color;
 use crate::gfx::upscale::Fit;
+use crate::gfx::{Color, Sheet};
 use crate::input::{Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
@@ -35,6 +37,10 @@ pub enum Choice {
     TypeSeed,
     /// The help page.
     Help,
+    /// The page of records.
+    Records,
+    /// The initials are entered.
+    Sign,
     /// The settings.
     Settings,
     /// Switch between full and calm motion.
@@ -88,6 +94,8 @@ pub enum Page {
     Help(HelpPage),
     /// The page of keys.
     Keys(KeysPage),
+    /// The page of records.
+    Scores(ScoresPage),
     /// A field to type into.
     Field(Field),
 }
@@ -104,6 +112,8 @@ pub struct Subject<'a> {
     pub questions: bool,
     /// The present seed.
     pub seed: Seed,
+    /// The pictures of the games of the catalog.
+    pub icons: &'a [Sheet],
 }
 
 impl Subject<'_> {
@@ -122,6 +132,7 @@ impl Page {
             Self::Question(question) => question.tick(pressed, mouse),
             Self::Help(help) => help.tick(pressed, mouse),
             Self::Keys(keys) => keys.tick(pressed, mouse),
+            Self::Scores(scores) => scores.tick(pressed, mouse),
             Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
         }
     }
@@ -134,6 +145,7 @@ impl Page {
             Self::Question(question) => question.draw(canvas, about),
             Self::Help(help) => help.draw(canvas, about),
             Self::Keys(keys) => keys.draw(canvas, about),
+            Self::Scores(scores) => scores.draw(canvas, about),
             Self::Field(field) => field.draw(canvas, about),
         }
     }

@@ -16,6 +16,7 @@ use crate::files;
 use crate::gfx::upscale::Fit;
 use crate::input::bindings::{self, Bindings};
 use crate::input::keys::Meaning;
+use crate::scene::scores::Initials;
 use crate::scene::{Merge, Motion, SETTING_KEY};
 
 const SETTINGS_FILE: &str = "settings.toml";
@@ -25,6 +26,7 @@ const CALM: &str = "calm";
 const PICTURE: &str = "picture";
 const QUESTIONS: &str = "questions";
 const KEYS: &str = "keys";
+const INITIALS: &str = "initials";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Enough for thousands of levels; a longer file is not ours.
@@ -67,6 +69,8 @@ pub struct Settings {
     pub fit: Fit,
     /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
     pub questions: bool,
+    /// The player's initials, as entered last.
+    pub initials: Initials,
 }
 
 impl Default for Settings {
@@ -75,6 +79,7 @@ impl Default for Settings {
             calm: false,
             fit: Fit::Auto,
             questions: true,
+            initials: Initials::USUAL,
         }
     }
 }
@@ -93,10 +98,13 @@ impl Settings {
         let calm = document.get(CALM).and_then(Item::as_bool);
         let fit = document.get(PICTURE).and_then(Item::as_str);
         let questions = document.get(QUESTIONS).and_then(Item::as_bool);
+        let initials = document.get(INITIALS).and_then(Item::as_str);
+        let initials = initials.and_then(|initials| initials.parse().ok());
         Self {
             calm: calm.unwrap_or_default(),
             fit: fit.and_then(|fit| fit.parse().ok()).unwrap_or_default(),
             questions: questions.unwrap_or(true),
+            initials: initials.unwrap_or_default(),
         }
     }
 }
@@ -313,13 +321,16 @@ impl Settings {
             None if self.questions => {}
             _ => put(document.as_table_mut(), QUESTIONS, self.questions.into()),
         }
-        let is_ours = |item: &Item| item.as_str().is_some();
-        match document.get(PICTURE) {
-            Some(item) if !is_ours(item) => return Err(none_of_ours(PICTURE)),
-            None if self.fit == Fit::default() => {}
-            _ => {
-                let fit: &'static str = self.fit.into();
-                put(document.as_table_mut(), PICTURE, fit.into());
+        let fit: &'static str = self.fit.into();
+        let name = self.initials;
+        for (key, value, is_usual) in [
+            (PICTURE, fit.to_owned(), self.fit == Fit::default()),
+            (INITIALS, name.to_string(), name == Initials::USUAL),
+        ] {
+            match document.get(key) {
+                Some(item) if item.as_str().is_none() => return Err(none_of_ours(key)),
+                None if is_usual => {}
+                _ => put(document.as_table_mut(), key, value.into()),
             }
         }
         Ok(())

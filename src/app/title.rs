@@ -39,9 +39,19 @@ const LIST_MARGIN: i32 = 14;
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
 
+/// What the player chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// The game with this number.
+    Game(usize),
+    /// The page of records.
+    Records,
+}
+
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
+    Action::play(&"records", &[Button::Tab], Id("key-records")),
     Action::play(&"play", &[Button::Confirm], Id("key-play")),
 ];
 
@@ -74,8 +84,18 @@ impl Title {
         self.menu = Menu::at(index);
     }
 
-    /// Advances a tick, and returns which of the `games` was chosen.
-    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
+    /// The game under the cursor.
+    pub fn cursor(&self) -> usize {
+        self.menu.cursor()
+    }
+
+    /// The games' icons.
+    pub fn icons(&self) -> &[Sheet] {
+        &self.icons
+    }
+
+    /// Advances a tick, and returns what was chosen, one of the `games` or the records.
+    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<Picked>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
         let presses = input.pressed.iter();
@@ -96,9 +116,11 @@ impl Title {
                 .and_then(|mouse| self.menu.point(mouse, &places(games))),
         );
         let chosen = picks.iter().find_map(|pick| match pick {
-            Pick::Chosen(index) => Some(*index),
+            Pick::Chosen(index) => Some(Picked::Game(*index)),
             Pick::Moved | Pick::Step { .. } => None,
         });
+        let records = input.pressed.contains(Button::Tab);
+        let chosen = chosen.or(records.then_some(Picked::Records));
         let changed = grew || !picks.is_empty();
         (Flow::of(changed), chosen)
     }
@@ -133,7 +155,11 @@ impl Title {
         let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
         canvas.fill(strip, Color::NIGHT);
         let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
-        canvas.keys(strip.y + 4, keys.only(&[Button::Confirm]), Color::YELLOW);
+        canvas.keys(
+            strip.y + 4,
+            keys.only(&[Button::Tab, Button::Confirm]),
+            Color::YELLOW,
+        );
     }
 
     fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], open: &[bool]) {
@@ -259,11 +285,14 @@ mod tests {
     fn the_cursor_goes_round_and_chooses() {
         let mut title = Title::new(Seed(1), Vec::new());
         assert_eq!(title.tick(&Input::press(Button::Up), 3).1, None);
-        assert_eq!(title.tick(&Input::press(Button::Confirm), 3).1, Some(2));
+        assert_eq!(
+            title.tick(&Input::press(Button::Confirm), 3).1,
+            Some(Picked::Game(2))
+        );
         title.tick(&Input::press(Button::Down), 3);
         assert_eq!(
             title.tick(&Input::press(Button::Confirm), 3),
-            (Flow::Changed, Some(0))
+            (Flow::Changed, Some(Picked::Game(0)))
         );
     }
 }

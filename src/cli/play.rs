@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command};
 
@@ -18,6 +19,7 @@ use crate::files;
 use crate::gfx::picture;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
+use crate::scene::scores::Date;
 use crate::scene::{Entry, Files, Options};
 use crate::words::Words;
 
@@ -161,6 +163,9 @@ pub fn run(
         None => own_folders(record.is_some(), recorded.is_some()),
     };
     let mut director = Director::new(catalog, assets, seed, folders)?;
+    if !play.headless {
+        director.set_calendar(today);
+    }
     match (&play.replay, entry) {
         (Some(replay), _) => {
             let started = director.start_again(replay);
@@ -176,6 +181,12 @@ pub fn run(
         director.record(path)?;
     }
     play.go(&mut director)
+}
+
+/// The day, in universal time: the standard library knows no time zones.
+fn today() -> Option<Date> {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
+    Date::after_1970(since.as_secs() / (24 * 60 * 60))
 }
 
 /// The seed that was given, or a random one.

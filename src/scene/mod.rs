@@ -46,6 +46,7 @@ mod merge;
 mod practice;
 mod question;
 mod results;
+pub mod scores;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -76,6 +77,7 @@ pub use merge::Merge;
 pub use practice::{Help, Practice};
 pub use question::{Cause, Question, Report, WORTH_ASKING};
 pub use results::Results;
+pub use scores::{Score, ScoreTable};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {
@@ -321,6 +323,19 @@ pub enum Event {
         /// Which value is kept if there is one under this key already; another program may have written it.
         merge: Merge,
     },
+    /// The best result so far has just been beaten.
+    NewBest,
+    /// A run has ended that may be among the ten best by its rules.
+    Score {
+        /// The identifier of the rules: the same for runs that can be compared.
+        table: String,
+        /// The run, without initials and date.
+        score: Score,
+        /// Which result is better.
+        order: scores::Order,
+        /// Whether the player enters initials for it, as in an arcade; otherwise it gets those entered last.
+        signed: bool,
+    },
     /// Something has happened that may be heard.
     Cue(Cue),
     /// The player wants to type a number for this line: it arrives by [`Scene::change`].
@@ -386,6 +401,9 @@ pub struct Entry {
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can.
     pub attract: Option<&'static [(&'static str, &'static str)]>,
+    /// The tables of its best runs, if it keeps any, from what it has recorded: those of its usual rules first, even
+    /// if they are empty.
+    pub tables: Option<fn(&Options) -> Vec<ScoreTable>>,
     /// Plays many whole games without a screen, if it can: a laboratory.
     pub lab: Option<OpenLab>,
 }
@@ -447,6 +465,16 @@ impl Options {
             words: words.iter().map(own).collect(),
             ..Self::default()
         }
+    }
+
+    /// The tables of runs that the game has recorded: their identifiers, and the runs of each. Those that this version
+    /// cannot read are left out.
+    pub fn tables(&self) -> BTreeMap<&str, Vec<Score>> {
+        let tables = self.records.iter().filter_map(|(key, kept)| {
+            let id = key.strip_prefix(scores::TABLE_KEY)?;
+            Some((id, scores::read(kept)?))
+        });
+        tables.collect()
     }
 
     /// Whether there is something to play instead of the game's own.

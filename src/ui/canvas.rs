@@ -80,6 +80,12 @@ pub const ICON: i32 = 32;
 const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
 /// Where the mark of a stopped game is drawn.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
+/// The crown of a best run: numbers of the palette's yellow and orange.
+const CROWN: [&str; 6] = [
+    "4..4..4", "44.4.44", "4444444", "4344434", "4444444", "3333333",
+];
+/// The sign of a new best result.
+const BEST: (i32, i32) = (112, 18);
 /// The middle of the word on its sheet; the word extends farther to the right.
 const WORD_MIDDLE: i32 = 137;
 
@@ -116,6 +122,13 @@ impl<'a> Canvas<'a> {
     /// Writes centred on `x`.
     pub fn centered(&mut self, x: i32, y: i32, text: &str, color: Color) {
         self.text(x - Font::width(text, 1) / 2, y, text, color);
+    }
+
+    /// Writes at twice the size, centred on `x`, with a shadow.
+    pub fn large(&mut self, x: i32, y: i32, text: &str, color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
+        let left = (x - Font::width(text, 1)) * s;
+        font.draw_shadowed(self.screen, left, y * s, text, color, 2 * s);
     }
 
     /// Writes ending at `x`.
@@ -285,6 +298,39 @@ impl<'a> Canvas<'a> {
             let y = top + NOTICE_EDGE + line * NOTICE_LINE;
             self.centered(place.x + place.w / 2, y, text.trim(), Color::YELLOW);
         }
+    }
+
+    /// The crown of a best run.
+    pub fn crown(&mut self, x: i32, y: i32) {
+        for (row, letters) in (0..).zip(CROWN) {
+            for (column, letter) in (0..).zip(letters.chars()) {
+                let color = match letter {
+                    '4' => Color::YELLOW,
+                    '3' => Color::ORANGE,
+                    _ => continue,
+                };
+                self.fill(Rect::new(x + column, y + row, 1, 1), color);
+            }
+        }
+    }
+
+    /// The sign of a new best result, where notices are drawn.
+    pub fn new_best(&mut self, place: Rect, color: Color) {
+        let (width, height) = BEST;
+        let is_low = place.y + place.h == HEIGHT;
+        let top = if is_low { HEIGHT - height } else { place.y };
+        let area = if place.h < 2 * height {
+            // Of two lines none is covered by half.
+            place
+        } else {
+            Rect::new(place.x + (place.w - width) / 2, top, width, height)
+        };
+        let (middle, text) = (area.x + area.w / 2, area.y + (area.h - 8) / 2);
+        self.fill(area, color);
+        self.fill(area.inset(1), Color::NIGHT);
+        self.crown(middle - width / 2 + 6, text + 1);
+        self.crown(middle + width / 2 - 13, text + 1);
+        self.centered(middle, text, say!("new-best"), color);
     }
 
     fn piece(&mut self, part: Rect, x: i32, y: i32) {

@@ -19,7 +19,9 @@ use dedale::settings::{Line, Settings};
 use dedale::ui::{Canvas, Panel, Screen, Theme};
 use dedale::words::{self, Arguments, Id, Words};
 
-use crate::golden::PICTURES;
+use tempfile::TempDir;
+
+use crate::golden::{PICTURES, copy_of_kept};
 use crate::messages::{Message, Unseen, messages};
 use crate::{files, project};
 
@@ -86,6 +88,10 @@ const LOOKS: u64 = 8;
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
 const SHOWN: &[(&str, &str)] = &[
     ("", "Help Down*40"),
+    (
+        "",
+        "Tab .2 Right .2 PageDown .2 PageDown .2 Right .2 PageDown .2 Right .2 PageDown .2 Tab .2",
+    ),
     ("", ".3000"),
     (
         "trees --seed 7",
@@ -373,7 +379,7 @@ impl Found {
                         words,
                         ..Run::default()
                     };
-                    let mut director = begin(assets, run.seed);
+                    let mut director = begin(assets, run.seed, None);
                     // Some ends do not go together; the game as it is at first must open.
                     let is_plain = run.words.is_empty();
                     if start(&mut director, run).is_ok() {
@@ -392,10 +398,14 @@ impl Found {
     }
 }
 
-/// The program with the words and files of a folder.
-fn begin(assets: &Path, seed: Seed) -> Director {
+/// The program with the words and files of a folder, and with settings and records if there are any.
+fn begin(assets: &Path, seed: Seed, data: Option<&Path>) -> Director {
     let assets = Assets::with_folder(assets).unwrap();
-    let mut director = Director::new(CATALOG, assets, seed, Folders::default()).unwrap();
+    let folders = Folders {
+        data: data.map(Path::to_owned),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, assets, seed, folders).unwrap();
     director.watch_text();
     director
 }
@@ -419,17 +429,23 @@ fn found(words: &str) -> Found {
     assert_eq!(wrong, None);
     let mut found = Found::new(messages(words));
     for (line, keys) in runs() {
-        let (run, script) = run(&line, &keys);
-        let mut director = begin(folder.path(), run.seed);
+        let (mut run, script) = run(&line, &keys);
+        let data = run.words.extract_if(.., |(name, _)| name == "data-dir");
+        let data = data.last().map(|_| copy_of_kept());
+        let mut director = begin(folder.path(), run.seed, data.as_ref().map(TempDir::path));
         if !run.game.is_empty() {
-            let started = start(&mut director, run);
+            // A replay would find no records and ask for no initials.
+            let started = match &data {
+                Some(_) => director.start(&run),
+                None => start(&mut director, run),
+            };
             started.unwrap_or_else(|error| panic!("{line}: {}", error.line()));
         }
         found.play(&format!("{line} {keys}"), &mut director, script.play());
     }
     for path in files("tests/replays") {
         let replay = Replay::read(&path).unwrap();
-        let mut director = begin(folder.path(), replay.run.seed);
+        let mut director = begin(folder.path(), replay.run.seed, None);
         start(&mut director, replay.run).unwrap();
         let name = path.file_name().unwrap().to_string_lossy();
         found.play(&name, &mut director, replay.script.play());
@@ -446,6 +462,12 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-no-command-line", 46, 1),
     ("help-", 12, 1),
     ("pause-ready", 11, 1),
+    ("key-records", 12, 1),
+    ("records-none", 44, 1),
+    ("table-", 44, 1),
+    ("pacman-table", 40, 1),
+    ("robot-table-floor", 44, 1),
+    ("trees-table-about", 44, 1),
     ("question-", 28, 1),
     ("keyname-", 9, 1),
     ("command-", 15, 1),

@@ -77,6 +77,7 @@ impl Director {
             Some(Page::Field(field)) if matches!(field.wanted, Wanted::Name { .. }) => {
                 KeyUse::Typing
             }
+            Some(Page::Scores(scores)) if scores.is_entering() => KeyUse::Typing,
             Some(Page::Keys(keys)) if keys.is_waiting() => KeyUse::Choosing,
             _ => KeyUse::Playing,
         }
@@ -98,6 +99,9 @@ impl Director {
         if let Some(Page::Field(field)) = &mut self.page {
             field.add(letter);
             self.picture.stale = true;
+        }
+        if let Some(Page::Scores(scores)) = &mut self.page {
+            self.picture.stale |= scores.add(letter);
         }
     }
 
@@ -131,7 +135,7 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        List::menu(self.entry(), has_maze, practice)
+        List::menu(self.entry(), (has_maze, self.has_tables()), practice)
     }
 
     fn page_is(&self, kind: ListKind) -> bool {
@@ -160,6 +164,7 @@ impl Director {
     }
 
     pub(super) fn show(&mut self, page: Page) {
+        self.sign();
         self.front.wake(self.now);
         self.inputs.settle();
         self.page = Some(page);
@@ -200,10 +205,12 @@ impl Director {
 
     /// Returns to the menu if the page was opened from there, else to the game.
     fn leave_page(&mut self) {
+        self.sign();
         self.inputs.settle();
         self.picture.stale = true;
         self.page = match &self.page {
             Some(Page::Help(help)) if help.from_menu => Some(Page::List(self.menu())),
+            Some(Page::Scores(scores)) if scores.from_menu => Some(Page::List(self.menu())),
             Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
             Some(Page::Keys(_)) => Some(Page::List(List::settings())),
             Some(Page::Question(question)) if question.asked == Asked::Forget => {
@@ -221,6 +228,8 @@ impl Director {
             }
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(true),
+            Choice::Records => self.show_scores(true),
+            Choice::Sign => self.sign(),
             Choice::Settings => self.show(Page::List(List::settings())),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),

@@ -9,9 +9,10 @@ use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Wanted};
+use super::super::pages::{Asked, Page, Wanted};
 use super::super::recorder::Recorder;
 use super::super::store::Record;
+use super::super::title::Picked;
 
 impl Director {
     /// Handles an edge. A click on a key's name, or on its word, is a press of that key.
@@ -72,11 +73,16 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
+        self.gleam();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
             let input = self.inputs.take();
             let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-            let (choice, changed) = page.tick(input.pressed, mouse);
+            let pressed = match page {
+                Page::Scores(scores) => scores.presses(&input),
+                _ => input.pressed,
+            };
+            let (choice, changed) = page.tick(pressed, mouse);
             self.picture.stale |= changed;
             if let Some(choice) = choice {
                 self.choose(choice);
@@ -87,8 +93,10 @@ impl Director {
             let input = self.inputs.take();
             let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
             self.picture.stale |= flow == Flow::Changed;
-            if let Some(index) = chosen {
-                self.enter(index);
+            match chosen {
+                Some(Picked::Game(index)) => self.enter(index),
+                Some(Picked::Records) if self.has_tables() => self.show_scores(false),
+                Some(Picked::Records) | None => {}
             }
         } else {
             let input = self.inputs.take();
@@ -133,6 +141,13 @@ impl Director {
                     });
                 }
             }
+            Event::NewBest => self.celebrate(),
+            Event::Score {
+                table,
+                score,
+                order,
+                signed,
+            } => self.hear_score(&table, (score, order), signed),
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
             Event::Ask(question, cause) => self.ask(question, Asked::Game(cause)),
             Event::SaveFile => self.ask_for_name(None),

@@ -8,6 +8,7 @@ mod front;
 mod input;
 mod keeping;
 mod painting;
+mod scores;
 mod visit;
 
 use std::collections::BTreeSet;
@@ -32,6 +33,7 @@ use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
+use crate::scene::scores::Date;
 use crate::scene::{Entry, Options, Screen, Stage};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
@@ -101,6 +103,8 @@ pub struct Director {
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
+    /// Which day it is, if that may be known.
+    today: fn() -> Option<Date>,
 }
 
 /// What the player is told.
@@ -110,12 +114,16 @@ struct Notices {
     shown: Option<(String, u64)>,
     /// What could not be saved or read, in order.
     failures: Vec<String>,
+    /// A sign of a new best result is shown until this tick.
+    best: Option<u64>,
 }
 
 /// The recording of this run, and the recording that it repeats.
 #[derive(Default)]
 struct Tape {
     recorder: Option<Recorder>,
+    /// The recording comes from a version without tables of runs.
+    has_no_tables: bool,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -166,6 +174,7 @@ impl Director {
             picture,
             leaving: Leaving::Not,
             ready: None,
+            today: || None,
         };
         for damage in damages {
             director.complain(damage);
@@ -208,9 +217,11 @@ impl Director {
     /// As [`Director::start`].
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
+        self.tape.has_no_tables = run.initials.is_none();
         let settings = Settings {
             calm: run.calm,
             questions: !run.unasked,
+            initials: run.initials.unwrap_or_default(),
             ..self.keeper.settings()
         };
         self.keeper.find(settings, &run.records);
@@ -228,6 +239,7 @@ impl Director {
         let run = Run {
             calm: self.keeper.settings().calm,
             unasked: !self.keeper.settings().questions,
+            initials: Some(self.keeper.settings().initials).filter(|_| self.has_tables()),
             failed: self
                 .verdict()
                 .map(|verdict| verdict.failed().clone())

@@ -2,12 +2,13 @@
 
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
+use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
-use crate::scene::Screen;
+use crate::scene::{Motion, Screen};
 use crate::ui::{Canvas, Theme, canvas};
 use crate::words::say;
 
@@ -85,6 +86,7 @@ impl Director {
             fit: self.keeper.settings().fit,
             questions: self.keeper.settings().questions,
             seed: self.session().map_or(self.seed, Session::seed),
+            icons: self.front.title.icons(),
         };
         let pause = self.session().map(Session::pause);
         let game = self.session().filter(|_| self.page.is_none());
@@ -112,11 +114,13 @@ impl Director {
                     session.draw(screen, subject.motion);
                 }
             }
-            Place::Title => {
-                if let Some(session) = &self.front.shown {
+            Place::Title => match (&self.front.shown, &self.front.scores) {
+                (Some(session), _) => {
                     session.draw(screen, subject.motion);
                     Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
-                } else {
+                }
+                (None, Some(scores)) => scores.draw(&mut Canvas::over(screen, theme), &subject),
+                (None, None) => {
                     let sessions = self.sessions.iter().map(Option::as_ref);
                     let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
                     self.front.title.draw(
@@ -125,7 +129,7 @@ impl Director {
                         subject.motion,
                     );
                 }
-            }
+            },
         }
         let mut canvas = Canvas::over(screen, theme);
         match &self.page {
@@ -142,6 +146,10 @@ impl Director {
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);
+        } else if let Some(until) = self.notices.best.filter(|_| self.page.is_none()) {
+            let left = until.saturating_sub(self.now);
+            let lit = subject.motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
+            canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
         }
         let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
         if let Some((area, _)) = pointed {

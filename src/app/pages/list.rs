@@ -20,6 +20,7 @@ const MENU: &[Row] = &[
     (Choice::TypeSeed, Id("menu-type-seed")),
     (Choice::Help, Id("menu-help")),
     (Choice::Settings, Id("menu-settings")),
+    (Choice::Records, Id("menu-records")),
     (Choice::ChooseTaker, Id("menu-take")),
     (Choice::Title, Id("menu-title-screen")),
     (Choice::Quit, Id("menu-quit")),
@@ -97,12 +98,17 @@ impl List {
     }
 
     /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand over, or of the
-    /// title screen. In practice it says why.
-    pub fn menu(entry: Option<&Entry>, has_maze: bool, practice: Practice) -> Self {
+    /// title screen; it may lead to the records. In practice it says why.
+    pub fn menu(
+        entry: Option<&Entry>,
+        (has_maze, has_records): (bool, bool),
+        practice: Practice,
+    ) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
             Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
             Choice::Restart | Choice::Title => entry.is_some(),
             Choice::ChooseTaker => has_maze,
+            Choice::Records => has_records,
             _ => true,
         });
         let seedless = entry.is_some_and(|entry| !entry.seeded);
@@ -262,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = List::menu(Some(&ENTRY), false, Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), (false, false), Practice::NONE);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
@@ -271,7 +277,7 @@ mod tests {
 
     #[test]
     fn the_menu_of_a_game_with_help_says_why_it_is_practice() {
-        let told = |practice: Practice| List::menu(Some(&ENTRY), false, practice).told;
+        let told = |practice: Practice| List::menu(Some(&ENTRY), (false, false), practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
         assert_eq!(told(helped), ["Practice: X-ray", "and the pilot"]);
@@ -290,6 +296,7 @@ mod tests {
                 entry: Some(&ENTRY),
                 motion: Motion::Full,
                 seed: Seed(1),
+                icons: &[],
             };
             list.draw(&mut Canvas::over(&mut screen, &theme), &about);
             let place = list.places().next().unwrap();
@@ -307,7 +314,7 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = List::menu(Some(&ENTRY), false, Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), (false, false), Practice::NONE);
         let mut at_third = page.clone();
         at_third.menu = Menu::at(3);
         let (x, y) = (WIDTH / 2, page.places().nth(3).unwrap().y + 8);

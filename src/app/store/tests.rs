@@ -35,6 +35,7 @@ const CALMED: Settings = Settings {
     calm: true,
     fit: Fit::Auto,
     questions: true,
+    initials: Initials::USUAL,
 };
 
 #[test]

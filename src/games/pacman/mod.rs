@@ -32,6 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
+    tables: Some(scene::tables::tables),
     lab: Some(scene::laboratory::open),
 };
 use crate::words::Id;

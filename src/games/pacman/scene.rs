@@ -13,6 +13,7 @@ pub(super) mod maps;
 pub(super) mod page;
 pub(super) mod rule_set;
 mod score_key;
+pub(super) mod tables;
 
 use std::sync::Arc;
 
@@ -304,7 +305,9 @@ impl Scene for PacmanScene {
             self.travel();
             changed = true;
         }
-        self.say.extend(self.book.add(&self.run));
+        self.say.extend(self.book.add(&mut self.run));
+        self.say
+            .extend(self.book.end(&mut self.run, self.choices.seed));
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -519,10 +522,10 @@ mod tests {
             assert_eq!(after(rules, "2", Button::X), (help(Help::XRay), true));
             assert_eq!(after(rules, "2", Button::H), (help(Help::Pilot), false));
         }
-        assert_eq!(
-            after("arcade", "2", Button::Minus),
-            (help(Help::Slow), true)
-        );
+        for rules in ["arcade", "classroom"] {
+            let slow = after(rules, "2", Button::Minus);
+            assert_eq!(slow, (help(Help::Slow), true), "{rules}");
+        }
         let without_ghosts = after("classroom", "8", Button::X);
         assert_eq!(without_ghosts, (help(Help::XRay), false));
     }

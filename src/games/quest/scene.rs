@@ -10,6 +10,7 @@ mod laboratory;
 pub mod lesson;
 mod request;
 pub mod show;
+mod tables;
 pub mod tally;
 mod walking;
 
@@ -41,6 +42,7 @@ use crate::ui::{LessonPage, step_player};
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 
 pub use laboratory::open as laboratory;
+pub use tables::tables;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {

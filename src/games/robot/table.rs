@@ -401,6 +401,11 @@ pub fn asks_for_maze(settings: &Settings) -> bool {
     MAZE_WORDS.into_iter().any(|word| settings.is_given(word))
 }
 
+/// The options of a made maze but its size, without defaults.
+pub fn maze_words(settings: &Settings) -> String {
+    settings.arguments_of(|word| word != "size" && MAZE_WORDS.contains(&word))
+}
+
 /// The options that give these settings again, without defaults. `made`: a made maze is shown.
 pub fn arguments(settings: &Settings, made: bool) -> String {
     let maze = settings.arguments_of(|word| MAZE_WORDS.contains(&word));

@@ -31,6 +31,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: None,
+    tables: Some(scene::tables),
     lab: None,
 };
 use crate::words::Id;

@@ -32,6 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: Some(&[]),
+    tables: Some(scene::tables),
     lab: None,
 };
 use crate::words::Id;

@@ -5,6 +5,7 @@ pub mod layout;
 pub mod lesson;
 pub mod overview;
 mod play;
+mod tables;
 #[cfg(test)]
 mod tests;
 pub mod view;
@@ -12,6 +13,8 @@ pub mod walking;
 
 use std::fmt;
 use std::rc::Rc;
+
+pub use tables::tables;
 
 use given::Given;
 use lesson::Lecture;

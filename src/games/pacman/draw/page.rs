@@ -41,8 +41,9 @@ const LARGEST: i32 = 6;
 /// How far a board that cannot be played is dimmed, in 256ths.
 const DIMNESS: u32 = 190;
 
-/// The button that begins a game, and the seed beside it.
+/// The button that begins a game; the best score ends before it, and the seed is after it.
 const BEGIN: Rect = Rect::new(124, 250, 136, 14);
+const BEST: i32 = 116;
 const SEED: (i32, i32) = (268, 253);
 
 pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
@@ -85,6 +86,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.indented(SEED.0, |panel| {
         panel.at(SEED.1).line(&seed, Color::SILVER);
     });
+    if let Some(best) = view.book.best_by(draft) {
+        let best = say!("pacman-page-best", best = best.to_string());
+        font.draw_right(panel.screen, BEST, SEED.1, &best, ACCENT, 1);
+    }
     panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U, Button::Confirm]);

@@ -295,11 +295,6 @@ impl RuleSet for ClassroomGame {
         ]
     }
 
-    fn category(&self) -> String {
-        let after = if self.travels { "" } else { " after-same" };
-        format!("classroom lives {}{}{after}", self.lives, self.play.rules())
-    }
-
     fn status(&self) -> Status {
         let state = self.play.state();
         Status {

@@ -68,9 +68,6 @@ pub trait RuleSet {
     /// The kinds of help that make a game practice, and whether each is on at the moment.
     fn help(&self, settings: &Settings) -> [(Help, bool); 3];
 
-    /// The rules as fixed words and numbers: scores of games with the same ones are comparable.
-    fn category(&self) -> String;
-
     /// Its state.
     fn status(&self) -> Status;
 

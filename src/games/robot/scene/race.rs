@@ -150,6 +150,8 @@ pub struct Race {
     is_looked_at: bool,
     /// Ticks that the player has driven for.
     driven: u64,
+    /// The player's way out has been reported.
+    pub is_told: bool,
     /// The player was to race in the dark, and has looked at the whole grid.
     looks: Practice,
 }
@@ -172,6 +174,7 @@ impl Race {
             tapped: None,
             is_looked_at: false,
             driven: 0,
+            is_told: false,
             looks: Practice::NONE,
         }
     }

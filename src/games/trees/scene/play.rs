@@ -10,7 +10,8 @@ use crate::games::trees::table::{self, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
-use crate::scene::{Cause, Event, Question, Scene};
+use crate::scene::scores::Order;
+use crate::scene::{Cause, Event, Help, Practice, Question, Scene, Score};
 use crate::ui::Row;
 use crate::words::say;
 
@@ -244,10 +245,20 @@ impl TreesScene {
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
         }
-        if walk.is_over() && !was_over && !walk.was_helped() && self.given.is_none() {
-            let best = Best::of(walk.outcome(), self.growth.seed());
-            let key = WalkKey(self.growth.trees().plan()).to_string();
-            out.extend(self.walks.results.add(&key, &best.numbers()));
+        if walk.is_over() && !was_over && self.given.is_none() {
+            let helped = walk.was_helped().then_some(Help::Hint);
+            let (seed, practice) = (self.growth.seed(), helped.into_iter().collect::<Practice>());
+            let best = Best::of(walk.outcome(), seed);
+            let table = WalkKey(self.growth.trees().plan()).to_string();
+            if practice.counts() {
+                out.extend(self.walks.results.beat(&table, &best.numbers()));
+            }
+            out.push(Event::Score {
+                table,
+                score: Score::new([best.detour, best.ticks], seed, practice),
+                order: Order::Lowest,
+                signed: false,
+            });
         }
         changed
     }
