@@ -93,6 +93,10 @@ notice-picture-not-saved = the picture is not saved
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
+# A maze of trees is not all that was asked for.
+notice-trunks-fit = Only { $planted } of { $asked } trunks fit
+notice-islands-fit = Only { $planted } of { $asked } islands fit
+notice-nothing-grows = Nothing was planted, so nothing grows
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }
@@ -492,6 +496,8 @@ trees-question-steps =
     }
 
 trees-notice-helped = With help, this walk sets no record
+# After "cannot play Trees: ".
+trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one
 trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
 trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
@@ -1004,6 +1010,9 @@ quest-why =
     .fly = fly
     .sleep = sleep
     .echo = echo
+
+# After "cannot play Quest: ".
+quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no known path
