@@ -1219,11 +1219,11 @@ robot-panel-speed = speed { $speed }
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
-# Numbers of a run, also heads of a table. The frontier is the most squares in the stack or queue at a time.
+# Numbers of a run, also heads of a table. Memory is the most squares in the stack or queue at a time.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .frontier = at most
+    .memory = memory
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow key starts the clock.

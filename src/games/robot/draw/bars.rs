@@ -26,7 +26,7 @@ const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
     Quantity::Steps,
     Quantity::Shortest,
-    Quantity::Frontier,
+    Quantity::Memory,
 ];
 /// From a name to its number, and at least from that to the next name, in pixels.
 const VALUE_GAP: i32 = 4;

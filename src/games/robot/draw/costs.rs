@@ -74,7 +74,7 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
         "",
         quantity(Quantity::Visited),
         quantity(Quantity::Steps),
-        quantity(Quantity::Frontier),
+        quantity(Quantity::Memory),
         quantity(Quantity::Path),
         say!("robot-podium-detour"),
     ];

@@ -21,7 +21,7 @@ pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 pub const PLOTTED: [Quantity; 4] = [
     Quantity::Steps,
     Quantity::Visited,
-    Quantity::Frontier,
+    Quantity::Memory,
     Quantity::Path,
 ];
 
@@ -102,16 +102,13 @@ impl CostsPage {
     pub fn report(&self) -> String {
         let lines = self.costs().map(|(algorithm, cost)| line(algorithm, cost));
         let lines: String = lines.collect();
-        let mazes = match self.measured() {
-            (done, all) if done == all => format!("{} mazes of each size", Experiment::SEEDS),
-            (done, all) => format!("{done} of {all} mazes"),
-        };
+        let (done, all) = self.measured();
         format!(
-            "Costs\n{:<12}{:>7}{:>6}{:>8}{:>6}{:>7}\n{lines}Mean {}: {mazes}\nMazes: {}\n",
+            "costs\n{:<12}{:>7}{:>6}{:>8}{:>6}{:>7}\n{lines}mean {}: {done} of {all} mazes\nmazes: {}\n",
             "",
             Quantity::Visited.name(),
             Quantity::Steps.name(),
-            Quantity::Frontier.name(),
+            Quantity::Memory.name(),
             Quantity::Path.name(),
             "detour",
             self.quantity().name(),
@@ -126,7 +123,7 @@ impl CostsPage {
             let mean = match self.quantity() {
                 Quantity::Visited => totals.visited(),
                 Quantity::Steps => totals.steps(),
-                Quantity::Frontier => totals.frontier(),
+                Quantity::Memory => totals.frontier(),
                 Quantity::Path | Quantity::Shortest => totals.path(),
             };
             let Mean(tenths) = mean?;

@@ -88,12 +88,12 @@ impl fmt::Display for Which {
     /// A fixed word for descriptions.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsaved => f.write_str("not saved"),
+            Self::Unsaved => f.write_str("unsaved"),
             Self::Seed(seed) => write!(f, "seed {seed}"),
-            Self::Blank => f.write_str("E draws on it"),
-            Self::Drawn => f.write_str("drawn by you"),
-            Self::Handed => f.write_str("taken along"),
-            Self::File => f.write_str("your file"),
+            Self::Blank => f.write_str("blank"),
+            Self::Drawn => f.write_str("drawn"),
+            Self::Handed => f.write_str("handed"),
+            Self::File => f.write_str("file"),
             Self::Grid(number, count) => write!(f, "grid {number} of {count}"),
         }
     }
