@@ -24,7 +24,7 @@ const KEYS_BOTTOM: i32 = 262;
 const LINE: i32 = 10;
 const TOLD_LINE: i32 = 9;
 
-/// The first lines are about the race, then one about the grid, then those for made mazes. In pixels of the low screen.
+/// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
 const RUN_LINES: usize = 7;
 const GRID: Rect = Rect::new(FIRST.x, 140, FIRST.w, FIRST.h);

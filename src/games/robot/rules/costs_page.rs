@@ -1,4 +1,4 @@
-//! The page of costs: what every algorithm costs on this grid, and how that grows with the size of made mazes.
+//! The page of costs: what every algorithm costs on this grid, and how that grows with the size of random mazes.
 //!
 //! Each tick while the page is open does a part of the work, and the page shows what is known so far.
 
@@ -11,10 +11,10 @@ use super::solvers::{Algorithm, Order, Outcome};
 use crate::grid::Size;
 use crate::maze::MazePlan;
 
-/// Steps per tick on this grid and on made mazes: they take far less than a frame.
+/// Steps per tick on this grid and on random mazes: they take far less than a frame.
 const STEPS_HERE: u64 = 200_000;
 const STEPS_GROWTH: u64 = 60_000;
-/// Sides of the made mazes, in cells.
+/// Sides of the random mazes, in cells.
 pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 
 /// What can be plotted, in the order of the keys.
@@ -83,17 +83,17 @@ impl CostsPage {
             .map(|(place, algorithm)| (algorithm, costs.get(place)))
     }
 
-    /// Made mazes that are measured so far, and all of them.
+    /// Random mazes that are measured so far, and all of them.
     pub fn measured(&self) -> (u64, u64) {
         (self.growth.done(), self.growth.experiment().trials())
     }
 
-    /// Sizes of the made mazes.
+    /// Sizes of the random mazes.
     pub fn sizes(&self) -> u64 {
         self.growth.experiment().sizes.len() as u64
     }
 
-    /// How the made mazes are made; their size does not count.
+    /// How the random mazes are made; their size does not count.
     pub fn plan(&self) -> &MazePlan {
         &self.growth.experiment().plan
     }

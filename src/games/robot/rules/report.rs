@@ -82,7 +82,7 @@ pub enum Verdict {
         /// A shortest one.
         shortest: usize,
     },
-    /// Out by a shortest path of so many steps.
+    /// Out by a shortest path, with its steps.
     Shortest(usize),
     /// Out; the shortest path is not known yet.
     Out,

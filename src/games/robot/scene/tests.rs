@@ -453,7 +453,7 @@ fn the_podium_names_all_and_can_be_put_away() {
 }
 
 #[test]
-fn who_drives_through_a_large_maze_sees_it_from_near() {
+fn a_driver_sees_a_large_maze_from_near() {
     let mut scene = scene("--size 60x60 --race you,a-star");
     pass(&mut scene, 3);
     let tile = |scene: &RobotScene| scene.views.each[0].board.tile;

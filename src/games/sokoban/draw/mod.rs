@@ -218,6 +218,9 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     panel.keys(keys);
 }
 
+/// From a word of the legend to the next mark, in pixels.
+const LEGEND_GAP: i32 = 12;
+
 /// What the marks of the X-ray mean.
 fn draw_legend(page: &Page, panel: &mut Panel) {
     let (mut x, y) = (panel.columns.0, panel.y);
@@ -230,7 +233,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         (mark(Piece::ShutIn), say!("sokoban-legend-shut")),
         (bar(Color::RED), say!("sokoban-legend-wall")),
         (bar(Color::CYAN), say!("sokoban-legend-star")),
-        (bar(Color::SLATE), say!("sokoban-legend-no-way")),
+        (bar(Color::SLATE), say!("sokoban-legend-no-goal")),
     ] {
         if let Some(piece) = piece {
             page.sprites.draw(panel.screen, piece, 16, (x, y));
@@ -241,7 +244,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         }
         let font = page.font;
         font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
-        x += Font::width(word, SCALE) + Font::width(" ", SCALE);
+        x += Font::width(word, SCALE) + LEGEND_GAP;
     }
     panel.y += panel.pitch;
 }
