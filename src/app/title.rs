@@ -152,7 +152,8 @@ impl Title {
             if columns(games) == 1 {
                 let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
-                canvas.text(x + 76, y + 18, entry.about.text(), color);
+                let columns = (x + 76, area.x + area.w - PIECE);
+                canvas.line(columns, y + 18, entry.about.text(), color);
             } else {
                 // Only the name fits; the chosen game's description is below the list.
                 canvas.text(x + 76, y + 12, &number, entry.accent);

@@ -1,11 +1,16 @@
 //! What the keys do, as every game shows it at the bottom of its screen or in its panel.
 
+use std::borrow::Cow;
+
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
 use crate::input::keys::Meaning;
 
 /// Blanks between keys and their word, and between a word and the next keys.
 const GAPS: (i32, i32) = (1, 2);
+
+/// Letters that fit where five do if they are set closely.
+const CLOSEST: i32 = 6;
 
 /// Lines of keys, each with what it does, filled one after the other.
 pub struct KeyLines {
@@ -25,6 +30,17 @@ pub struct KeyLines {
 enum Piece {
     Key(&'static str),
     Word(&'static str),
+    /// Keys and their word that are longer than a line.
+    Both(String, &'static str),
+}
+
+impl Piece {
+    fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Key(text) | Self::Word(text) => Cow::Borrowed(*text),
+            Self::Both(keys, word) => format!("{keys} {word}").into(),
+        }
+    }
 }
 
 impl KeyLines {
@@ -63,12 +79,9 @@ impl KeyLines {
     /// Letters of the longest line.
     pub fn width(&self) -> i32 {
         let mut width = 0;
-        self.lay(
-            self.told(),
-            |_, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                width = width.max(column + length(piece));
-            },
-        );
+        self.lay(self.told(), |_, column, piece| {
+            width = width.max(column + length(&piece.text()));
+        });
         width
     }
 
@@ -93,12 +106,18 @@ impl KeyLines {
     ) {
         let letter = Font::width(" ", scale);
         self.lay(self.told(), |line, column, piece| {
-            let (text, color) = match piece {
-                Piece::Key(label) => (label, accent),
-                Piece::Word(word) => (word, Color::SILVER),
-            };
             let (x, y) = (x + column * letter, y + line * pitch);
-            font.draw(screen, x, y, text, color, scale);
+            match piece {
+                Piece::Key(label) => font.draw(screen, x, y, label, accent, scale),
+                Piece::Word(word) => font.draw(screen, x, y, word, Color::SILVER, scale),
+                Piece::Both(keys, word) => {
+                    let room = self.letters * letter;
+                    let [keys, word] = font.set_pair([&keys, word], room, scale);
+                    let beside = (x + room - word.width).min(x + keys.width + letter / 2);
+                    font.draw_line(screen, (x, y), &keys, accent, scale);
+                    font.draw_line(screen, (beside, y), &word, Color::SILVER, scale);
+                }
+            }
         });
     }
 
@@ -119,13 +138,28 @@ impl KeyLines {
             if column > 0 && column + width > self.letters - kept {
                 (line, column) = (line + 1, 0);
             }
-            for label in labels() {
-                place(line, column, Piece::Key(label));
-                column += length(label) + apart;
+            if width > CLOSEST * self.letters / 5 {
+                // Not even closely on one line: the word is below its keys.
+                let between = if apart > 0 { " " } else { "" };
+                let keys = labels().collect::<Vec<_>>().join(between);
+                place(line, 0, Piece::Both(keys, ""));
+                (line, column) = (line + 1, GAPS.1);
+                place(line, column, Piece::Word(word));
+                column += length(word) + GAPS.1;
+            } else if width > self.letters {
+                let between = if apart > 0 { " " } else { "" };
+                let keys = labels().collect::<Vec<_>>().join(between);
+                place(line, column, Piece::Both(keys, word));
+                column += width + GAPS.1;
+            } else {
+                for label in labels() {
+                    place(line, column, Piece::Key(label));
+                    column += length(label) + apart;
+                }
+                column += GAPS.0 - apart;
+                place(line, column, Piece::Word(word));
+                column += length(word) + GAPS.1;
             }
-            column += GAPS.0 - apart;
-            place(line, column, Piece::Word(word));
-            column += length(word) + GAPS.1;
             let known = same.count();
             rest.nth(known - 1);
         }
@@ -160,15 +194,12 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false).without(idle);
         let lines = KeyLines::new(keys, letters).at_most(most);
         let mut text = vec![String::new(); lines.count() as usize];
-        lines.lay(
-            lines.told(),
-            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                let line = &mut text[line as usize];
-                let blanks = column as usize - line.chars().count();
-                *line += &" ".repeat(blanks);
-                *line += piece;
-            },
-        );
+        lines.lay(lines.told(), |line, column, piece| {
+            let line = &mut text[line as usize];
+            let blanks = column as usize - line.chars().count();
+            *line += &" ".repeat(blanks);
+            *line += &piece.text();
+        });
         text
     }
 
@@ -184,13 +215,10 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false);
         let lines = KeyLines::new(keys, 20).beside(3);
         let mut ends = Vec::new();
-        lines.lay(
-            lines.told(),
-            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                ends.resize(line as usize + 1, 0);
-                ends[line as usize] = column + length(piece);
-            },
-        );
+        lines.lay(lines.told(), |line, column, piece| {
+            ends.resize(line as usize + 1, 0);
+            ends[line as usize] = column + length(&piece.text());
+        });
         assert_eq!(ends, [9, 15, 7], "'X x-ray' moves to the second line");
     }
 

@@ -6,6 +6,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::scene::{Action, Entry, Mode};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
+use crate::ui::lines_of;
 use crate::words::{Id, say};
 
 /// From one line of a text to the next.
@@ -89,9 +90,14 @@ fn mode_rows(mode: &Mode) -> i32 {
     1 + (mode.actions.len() as i32 + 1) / 2
 }
 
-fn rules(entry: Option<&Entry>) -> std::str::Lines<'static> {
+/// The rules in lines of the page's width.
+fn rules(entry: Option<&Entry>) -> impl Iterator<Item = &'static str> {
     let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
-    rules.text().lines()
+    let letters = ((WIDTH - 2 * HELP_MARGIN) / 8) as usize;
+    rules
+        .text()
+        .lines()
+        .flat_map(move |line| lines_of(line, letters))
 }
 
 /// Where the keys and the command line begin on the help page.
@@ -131,25 +137,27 @@ fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32)
     canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
     let (left, middle) = (HELP_MARGIN, WIDTH / 2 + 8);
     let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
-    let mut text = |x: i32, y: i32, text: &str, color: Color| {
+    let end = WIDTH - HELP_MARGIN / 2;
+    let mut text = |columns: (i32, i32), y: i32, text: &str, color: Color| {
         let y = y - top * TEXT_LINE;
         if (HELP_TOP..HELP_FOOT - 10).contains(&y) {
-            canvas.text(x, y, text, color);
+            canvas.line(columns, y, text, color);
         }
     };
     let accent = about.accent();
     let rows = |from: i32| (0..).map(move |row| from + row * TEXT_LINE);
     for (y, line) in rows(HELP_TOP).zip(rules(about.entry)) {
-        text(left, y, line, Color::WHITE);
+        text((left, end), y, line, Color::WHITE);
     }
     let (keys_top, command_top) = help_tops(about.entry);
     let mut write = |(x, y): (i32, i32), action: &Action| {
         let buttons = action.buttons.iter();
         let labels = buttons.map(|&button| Meaning::Button(button).label());
         let keys = joined(labels);
-        text(x, y, &keys, accent);
+        let right = if x == left { middle - 4 } else { end };
+        text((x, right), y, &keys, accent);
         let column = 48.max(Font::width(&keys, 1) + 8);
-        text(x + column, y, action.does.text(), Color::WHITE);
+        text((x + column, right), y, action.does.text(), Color::WHITE);
     };
     for (y, action) in rows(keys_top).zip(actions(about.entry)) {
         write((left, y), action);
@@ -165,17 +173,18 @@ fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32)
     }
     let mut y = modes_top(about.entry, command_line.len());
     for mode in modes(about.entry) {
-        text(left, y, mode.title.text(), Color::SILVER);
+        text((left, end), y, mode.title.text(), Color::SILVER);
         y += mode_rows(mode) * TEXT_LINE + 6;
     }
     for (y, command) in rows(keys_top).zip(commands(about.entry)) {
-        text(middle, y, Meaning::Command(command).label(), accent);
-        text(middle + 32, y, command.help().text(), Color::WHITE);
+        let keys = (middle, middle + 29);
+        text(keys, y, Meaning::Command(command).label(), accent);
+        text((middle + 32, end), y, command.help().text(), Color::WHITE);
     }
     let heading = say!("help-command-line");
-    text(left, command_top, heading, Color::SILVER);
+    text((left, end), command_top, heading, Color::SILVER);
     for (y, line) in rows(command_top + TEXT_LINE).zip(command_line) {
-        text(left, y, line, Color::WHITE);
+        text((left, end), y, line, Color::WHITE);
     }
     canvas.centered(WIDTH / 2, 10, title.text(), accent);
     let foot = if hidden_lines(about.entry, command_line.len()) > 0 {

@@ -201,6 +201,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
 
 /// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
+    /// Down to the number of the seed.
+    const RULE_LINES: usize = 5;
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
@@ -232,7 +234,9 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         (true, true) => say!("pacman-sweeps-over"),
         (true, false) => say!("pacman-sweeps-rule"),
     };
-    panel.at(top + 62).sentence(rule, Color::SILVER);
+    panel
+        .at(top + 62)
+        .sentence_in(RULE_LINES, rule, Color::SILVER);
 }
 
 /// Whether a figure or something large is drawn over a part of a square.
