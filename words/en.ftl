@@ -125,6 +125,10 @@ notice-picture-not-saved = the picture is not saved
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
+# A maze of trees is not all that was asked for.
+notice-trunks-fit = Only { $planted } of { $asked } trunks fit
+notice-islands-fit = Only { $planted } of { $asked } islands fit
+notice-nothing-grows = Nothing was planted, so nothing grows
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }
@@ -328,7 +332,6 @@ key-distances = distances
 key-draw = draw
 key-draw-or-click = draw, or click
 key-drive = drive
-key-driver = driver
 key-edit = edit
 key-edit-the-grid = edit the grid
 key-end = end
@@ -490,18 +493,18 @@ setting-grid = Grid
 setting-height = Height
 setting-frightened = Blue ghosts
 setting-islands = Islands
-setting-last-pellet = Last pellet
+setting-last-dot = Last dot
 setting-lives = Lives
 setting-maze = Maze
 setting-order = Order
 setting-pass-through = Pass through
+setting-pilot = Pilot
 setting-preset = Preset
 setting-red-zones = Red zones
 setting-rules = Rules
 setting-speed = Speed
 setting-trunks = Trunks
 setting-after = Next board
-setting-driver = Driver
 setting-width = Width
 setting-your-floor = Floor shown
 
@@ -524,11 +527,6 @@ choice-by-level = by level
 choice-contact-lenient = saves him
 choice-contact-strict = does not
 choice-felt = felt
-choice-driver-random = random
-choice-driver-seek = seek
-choice-driver-seek-flee = seek and flee
-choice-driver-whole = lesson
-choice-driver-you = you
 choice-flight-farthest = farthest square
 choice-flight-safe = safe square
 choice-frightened-flee = flee
@@ -555,6 +553,10 @@ choice-tap-short = for 8 pixels
 choice-off = off
 choice-on = on
 choice-open = open
+choice-pilot-random = random
+choice-pilot-seek = seek
+choice-pilot-seek-flee = seek and flee
+choice-pilot-whole = lesson
 
 ## What a choice means
 
@@ -565,11 +567,6 @@ meaning-builder-depth-first = A path digs on: long, winding corridors.
 meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
-meaning-driver-random = At random: where the lesson begins.
-meaning-driver-seek = To the nearest pellet, ghosts or not.
-meaning-driver-seek-flee = To pellets, away from ghosts that are near.
-meaning-driver-whole = It seeks, flees and hunts: the whole lesson.
-meaning-driver-you = Steer with the arrows. H changes the driver.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
 meaning-flight-safe = If no square is safe, it stays: watch it fail.
 meaning-floor-all = the whole grid
@@ -583,6 +580,11 @@ meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = Begin at once, with the whole maze shown
 meaning-overflow-on = When he faces up, two ghosts aim off target.
 meaning-pass-through-on = Two that swap squares pass through each other.
+meaning-pilot-off = You steer. H turns the pilot on.
+meaning-pilot-random = At random: where the lesson begins.
+meaning-pilot-seek = To the nearest dot, ghosts or not.
+meaning-pilot-seek-flee = To dots, away from ghosts that are near.
+meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
 meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = All move at once, pixel by pixel.
 meaning-rules-classroom = All take turns, square by square.
@@ -655,6 +657,8 @@ trees-question-steps =
     }
 
 trees-notice-helped = With help, this walk sets no record
+# After "cannot play Trees: ".
+trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one
 trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
 trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
@@ -798,7 +802,7 @@ sokoban-legend-frozen = stuck
 sokoban-legend-shut = shut
 sokoban-legend-wall = wall
 sokoban-legend-star = star
-sokoban-legend-no-way = no way
+sokoban-legend-no-goal = no goal
 
 # A solution that is shown, with the move it has come to.
 sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
@@ -937,7 +941,7 @@ pacman-rules =
     ghosts. An energizer turns them blue for a
     while: eat them for 200 to 1600 points.
     In the classroom you and the ghosts take
-    turns, and an autopilot shows its reasons.
+    turns, and a pilot shows its reasons.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
@@ -966,7 +970,9 @@ pacman-heading-over = LOST
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
 pacman-heading-turns = { $what } { $turns }
+# Beside it, what steers: the pilot, or you.
 pacman-beside-pilot = pilot
+pacman-beside-you = you
 pacman-mode =
     .random = RANDOM
     .seek = SEEK
@@ -1001,11 +1007,11 @@ pacman-pilot =
 pacman-note-idle = idle { $idle }/{ $limit } s
 pacman-note-house = dots { $dots } idle { $idle }/{ $limit } s
 
-# What the autopilot thinks, in two lines of 18 letters: where it goes and why.
+# What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
 pacman-why-advice = try { $arrow } { $what }
 pacman-why-random = at random
-pacman-why-seek = to a pellet
+pacman-why-seek = to a dot
 pacman-why-hunt = to a ghost
 pacman-why-flee = away
 pacman-why-cornered = cornered
@@ -1020,12 +1026,12 @@ pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
 
 # The table of distances.
-pacman-table-pellet = pellet
+pacman-table-dot = dot
 pacman-table-ghost = ghost
 pacman-table-here = here
 
 # The lesson on distance maps.
-pacman-map-pellets = To pellets
+pacman-map-dots = To dots
 pacman-map-ghosts = To ghosts
 pacman-sweeps-number = sweep { $number }
 pacman-sweeps-done = done
@@ -1054,7 +1060,7 @@ pacman-page-threshold =
        *[other] It flees from a ghost within { $squares } squares.
     }
 pacman-page-practice = X-ray, slow motion or single steps: practice
-pacman-page-practice-classroom = X-ray or steps: practice. Autopilot: no record.
+pacman-page-practice-classroom = X-ray or steps: practice. Pilot: no record.
 pacman-page-best = best { $best }
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
@@ -1098,9 +1104,9 @@ pacman-board =
     .the-crown = The crown
     .the-gate = The gate
     .the-lesson = The lesson
-    .one-pellet-left = One pellet left
+    .one-dot-left = One dot left
     .the-tower = The tower
-    .two-pellets = Two pellets
+    .two-dots = Two dots
     .two-tunnels = Two tunnels
 
 ## Quest
@@ -1197,6 +1203,9 @@ quest-why =
     .fly = fly
     .sleep = sleep
     .echo = echo
+
+# After "cannot play Quest: ".
+quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no known path
@@ -1404,11 +1413,11 @@ robot-panel-speed = speed { $speed }
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
-# Numbers of a run, also heads of a table. The frontier is the most squares in the stack or queue at a time.
+# Numbers of a run, also heads of a table. Memory is the most squares in the stack or queue at a time.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .frontier = at most
+    .memory = memory
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow key starts the clock.

@@ -178,7 +178,8 @@ impl Title {
             if columns(games) == 1 {
                 let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
-                canvas.text(x + 76, y + 18, entry.about.text(), color);
+                let columns = (x + 76, area.x + area.w - PIECE);
+                canvas.line(columns, y + 18, entry.about.text(), color);
                 if open.get(index) == Some(&true) {
                     let right = place.x + place.w - 16;
                     canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);

@@ -21,6 +21,7 @@ use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
 use crate::scene::{Entry, Files, Options};
+use crate::text::capitalized;
 use crate::words::Words;
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
@@ -92,7 +93,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
             .value_parser(clap::value_parser!(PathBuf))
     });
     Command::new(entry.name)
-        .about(entry.about.text())
+        .about(capitalized(entry.about.text()))
         .args(file)
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))

@@ -135,19 +135,25 @@ impl Framebuffer {
         }
     }
 
-    /// A text is drawn with the top left corner of its first letter at (x, y). Text that is wholly out of sight, or
-    /// blank, is ignored.
+    /// A text is drawn with the top left corner of its first letter at (x, y); `width` gives that of its parts. Text
+    /// that is wholly out of sight, or blank, is ignored.
     #[inline]
-    pub(super) fn write_down(&mut self, (x, y): (i32, i32), text: &str, color: Color, scale: i32) {
+    pub(super) fn write_down(
+        &mut self,
+        (x, y): (i32, i32),
+        text: &str,
+        (color, scale): (Color, i32),
+        width: impl Fn(&str) -> i32,
+    ) {
         if self.watched.is_none() {
             return;
         }
         let clip = self.clip();
         // Blanks at the ends are no letters.
         let start = text.len() - text.trim_start().len();
-        let x = x + Font::width(&text[..start], scale);
+        let x = x + width(&text[..start]);
         let text = text.trim();
-        let area = Rect::new(x, y, Font::width(text, scale), Font::width(" ", scale));
+        let area = Rect::new(x, y, width(text), Font::width(" ", scale));
         if area.intersection(clip).is_empty() {
             return;
         }

@@ -495,6 +495,15 @@ impl Options {
         Ok(file.transpose()?.map(|(bytes, name)| (bytes.into(), name)))
     }
 
+    /// Why what [`Options::only_file`] gave cannot be played: `reason` for a file, on the command line; `shown` for a
+    /// maze of another game, in the window.
+    pub fn cannot_use(&self, name: &str, reason: Error, shown: String) -> Error {
+        match self.handed {
+            Some(_) => Error::new(shown),
+            None => reason.within(format!("cannot use {name}")),
+        }
+    }
+
     /// The settings of a game's table.
     ///
     /// # Errors

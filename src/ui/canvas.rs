@@ -119,9 +119,29 @@ impl<'a> Canvas<'a> {
             .draw(self.screen, x * s, y * s, text, color, s);
     }
 
-    /// Writes centred on `x`.
+    /// Writes between a left and a right edge, as [`Font::set`] does: from the left one.
+    pub fn line(&mut self, (left, right): (i32, i32), y: i32, text: &str, color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
+        let line = font.set(text, (right - left) * s, s);
+        font.draw_line(self.screen, (left * s, y * s), &line, color, s);
+    }
+
+    /// A name from the left edge and its value up to the right one.
+    pub fn pair(&mut self, (left, right): (i32, i32), y: i32, texts: [&str; 2], color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
+        let [name, value] = font.set_pair(texts, (right - left) * s, s);
+        font.draw_line(self.screen, (left * s, y * s), &name, color, s);
+        let at = (right * s - value.width, y * s);
+        font.draw_line(self.screen, at, &value, color, s);
+    }
+
+    /// Writes centred on `x`, within the screen.
     pub fn centered(&mut self, x: i32, y: i32, text: &str, color: Color) {
-        self.text(x - Font::width(text, 1) / 2, y, text, color);
+        let (s, font) = (self.scale, &self.theme.font);
+        let room = 2 * x.min(WIDTH - x) - 2 * PIECE;
+        let line = font.set(text, room * s, s);
+        let at = (x * s - line.width / 2, y * s);
+        font.draw_line(self.screen, at, &line, color, s);
     }
 
     /// Writes at twice the size, centred on `x`, with a shadow.
@@ -237,19 +257,12 @@ impl<'a> Canvas<'a> {
         let left = SIGN.x + 8;
         self.panel(SIGN);
         self.piece(PAUSE, left - 2, SIGN.y + 1);
-        self.text(left + 16, SIGN.y + 6, say!("pause-sign"), color);
-        self.text(
-            left,
-            SIGN.y + 18,
-            &say!("pause-go-on", key = keys[0]),
-            color,
-        );
-        self.text(
-            left,
-            SIGN.y + 28,
-            &say!("pause-one-tick", key = keys[1]),
-            color,
-        );
+        let columns = |left: i32| (left, SIGN.x + SIGN.w - 4);
+        let go_on = say!("pause-go-on", key = keys[0]);
+        let tick = say!("pause-one-tick", key = keys[1]);
+        self.line(columns(left + 16), SIGN.y + 6, say!("pause-sign"), color);
+        self.line(columns(left), SIGN.y + 18, &go_on, color);
+        self.line(columns(left), SIGN.y + 28, &tick, color);
     }
 
     /// The sign of a game that is about to go on, in the same place.

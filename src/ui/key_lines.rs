@@ -1,11 +1,16 @@
 //! What the keys do, as every game shows it at the bottom of its screen or in its panel.
 
+use std::borrow::Cow;
+
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Meaning;
 
 /// Blanks between keys and their word, and between a word and the next keys.
 const GAPS: (i32, i32) = (1, 2);
+
+/// Letters that fit where five do if they are set closely.
+const CLOSEST: i32 = 6;
 
 /// Lines of keys, each with what it does, filled one after the other.
 pub struct KeyLines {
@@ -22,19 +27,21 @@ pub struct KeyLines {
 }
 
 /// A piece of a line.
-#[derive(Clone, Copy)]
 enum Piece {
     /// A key.
     Key(Meaning),
     /// What keys do; the first of them, if they are no arrows.
     Word(&'static str, Option<Meaning>),
+    /// Keys and their word that are longer than a line; the first of them, if they are no arrows.
+    Both(String, &'static str, Option<Meaning>),
 }
 
 impl Piece {
-    fn text(self) -> &'static str {
+    fn text(&self) -> Cow<'_, str> {
         match self {
-            Self::Key(meaning) => meaning.label(),
-            Self::Word(word, _) => word,
+            Self::Key(meaning) => meaning.label().into(),
+            Self::Word(word, _) => Cow::Borrowed(word),
+            Self::Both(keys, word, _) => format!("{keys} {word}").into(),
         }
     }
 }
@@ -75,7 +82,7 @@ impl KeyLines {
     pub fn width(&self) -> i32 {
         let mut width = 0;
         self.lay(self.told(), |_, column, piece| {
-            width = width.max(column + length(piece.text()));
+            width = width.max(column + length(&piece.text()));
         });
         width
     }
@@ -102,15 +109,27 @@ impl KeyLines {
     ) {
         let letter = Font::width(" ", scale);
         self.lay(self.told(), |line, column, piece| {
-            let (meaning, color) = match piece {
-                Piece::Key(meaning) => (Some(meaning), accent),
-                Piece::Word(_, meaning) => (meaning, Color::SILVER),
+            let (x, y) = (x + column * letter, y + line * pitch);
+            let (meaning, width) = match &piece {
+                Piece::Key(meaning) => {
+                    font.draw(screen, x, y, meaning.label(), accent, scale);
+                    (Some(*meaning), Font::width(meaning.label(), scale))
+                }
+                Piece::Word(word, meaning) => {
+                    font.draw(screen, x, y, word, Color::SILVER, scale);
+                    (*meaning, Font::width(word, scale))
+                }
+                Piece::Both(keys, word, meaning) => {
+                    let room = self.letters * letter;
+                    let [keys, word] = font.set_pair([keys, word], room, scale);
+                    let beside = (x + room - word.width).min(x + keys.width + letter / 2);
+                    font.draw_line(screen, (x, y), &keys, accent, scale);
+                    font.draw_line(screen, (beside, y), &word, Color::SILVER, scale);
+                    (*meaning, beside + word.width - x)
+                }
             };
-            let (x, y, text) = (x + column * letter, y + line * pitch, piece.text());
-            font.draw(screen, x, y, text, color, scale);
             if let Some(tag) = meaning.and_then(Meaning::tag) {
-                let area = Rect::new(x, y, Font::width(text, scale), letter);
-                screen.tag(area.inset(-scale), tag);
+                screen.tag(Rect::new(x, y, width, letter).inset(-scale), tag);
             }
         });
     }
@@ -133,14 +152,29 @@ impl KeyLines {
             if column > 0 && column + width > self.letters - kept {
                 (line, column) = (line + 1, 0);
             }
-            for meaning in meanings() {
-                place(line, column, Piece::Key(meaning));
-                column += wide(meaning) + apart;
-            }
-            column += GAPS.0 - apart;
             let first = meanings().next().filter(|meaning| !meaning.is_arrow());
-            place(line, column, Piece::Word(word, first));
-            column += length(word) + GAPS.1;
+            let together = || {
+                let labels: Vec<&str> = meanings().map(Meaning::label).collect();
+                labels.join(if apart > 0 { " " } else { "" })
+            };
+            if width > CLOSEST * self.letters / 5 {
+                // Not even closely on one line: the word is below its keys.
+                place(line, 0, Piece::Both(together(), "", first));
+                (line, column) = (line + 1, GAPS.1);
+                place(line, column, Piece::Word(word, first));
+                column += length(word) + GAPS.1;
+            } else if width > self.letters {
+                place(line, column, Piece::Both(together(), word, first));
+                column += width + GAPS.1;
+            } else {
+                for meaning in meanings() {
+                    place(line, column, Piece::Key(meaning));
+                    column += wide(meaning) + apart;
+                }
+                column += GAPS.0 - apart;
+                place(line, column, Piece::Word(word, first));
+                column += length(word) + GAPS.1;
+            }
             let known = same.count();
             rest.nth(known - 1);
         }
@@ -179,7 +213,7 @@ mod tests {
             let line = &mut text[line as usize];
             let blanks = column as usize - line.chars().count();
             *line += &" ".repeat(blanks);
-            *line += piece.text();
+            *line += &piece.text();
         });
         text
     }
@@ -198,7 +232,7 @@ mod tests {
         let mut ends = Vec::new();
         lines.lay(lines.told(), |line, column, piece| {
             ends.resize(line as usize + 1, 0);
-            ends[line as usize] = column + length(piece.text());
+            ends[line as usize] = column + length(&piece.text());
         });
         assert_eq!(ends, [9, 15, 7], "'X x-ray' moves to the second line");
     }

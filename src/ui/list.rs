@@ -80,12 +80,13 @@ impl Panel<'_> {
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         let (left, right) = inner(WORDS);
-        font.draw(self.screen, left, y, name, color, scale);
-        if let Some(value) = value {
-            font.draw_right(self.screen, right, y, value, Color::WHITE, scale);
-            if chosen {
-                font.draw_right(self.screen, end, y, "▶", self.accent, scale);
-            }
+        let texts = [name, value.unwrap_or_default()];
+        let [name, shown] = font.set_pair(texts, right - left, scale);
+        font.draw_line(self.screen, (left, y), &name, color, scale);
+        let at = (right - shown.width, y);
+        font.draw_line(self.screen, at, &shown, Color::WHITE, scale);
+        if chosen && value.is_some() {
+            font.draw_right(self.screen, end, y, "▶", self.accent, scale);
         }
     }
 }

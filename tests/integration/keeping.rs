@@ -484,7 +484,7 @@ fn a_failed_save_keeps_the_program_open_and_its_recording_plays_again() {
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("first-turns is not saved"), "{said}");
     let shown = stdout(&output);
-    assert!(shown.starts_with("First turns, not saved\n"), "{shown}");
+    assert!(shown.starts_with("First turns, unsaved\n"), "{shown}");
     let written = std::fs::read_to_string(&file).unwrap();
     assert!(written.matches("failed ").count() >= 2, "{written}");
     let again = dedale(&["--replay", text(&file), "--headless"]);

@@ -9,6 +9,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::scene::{Action, Entry, SIGN, Sign};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
+use crate::ui::lines_of;
 use crate::words::{Id, say};
 
 /// From one line of a text to the next.
@@ -16,6 +17,8 @@ const TEXT_LINE: i32 = 11;
 /// Height of a gap.
 const GAP: i32 = 6;
 const MARGIN: i32 = 20;
+/// Right edge of the text.
+const END: i32 = WIDTH - MARGIN / 2;
 /// The second of two columns.
 const MIDDLE: i32 = WIDTH / 2 + 8;
 /// Top of the rows, and of the last line.
@@ -65,21 +68,22 @@ impl Row {
 
     fn sign(Sign { picture, text }: Sign) -> Self {
         let letters = (WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1);
-        let lines = wrap(&text, letters as usize).into_iter();
-        Self::Sign(picture, lines.map(|line| line.trim().to_owned()).collect())
+        let lines = lines_of(&text, letters as usize).map(str::to_owned);
+        Self::Sign(picture, lines.collect())
     }
 
     fn draw(&self, canvas: &mut Canvas, y: i32, accent: Color) {
         match self {
             Self::Gap => {}
-            Self::Text(text) => canvas.text(MARGIN, y, text, Color::WHITE),
-            Self::Heading(text) => canvas.text(MARGIN, y, text, Color::SILVER),
+            Self::Text(text) => canvas.line((MARGIN, END), y, text, Color::WHITE),
+            Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
             Self::Keys(columns) => {
-                for (x, column) in [MARGIN, MIDDLE].into_iter().zip(columns) {
+                let places = [(MARGIN, MIDDLE - 4, 48), (MIDDLE, END, 32)];
+                for ((x, right, least), column) in places.into_iter().zip(columns) {
                     let Some((keys, does)) = column else { continue };
-                    canvas.text(x, y, keys, accent);
-                    let after = 48.max(Font::width(keys, 1) + 8);
-                    canvas.text(x + after, y, does, Color::WHITE);
+                    canvas.line((x, right), y, keys, accent);
+                    let after = least.max(Font::width(keys, 1) + 8);
+                    canvas.line((x + after, right), y, does, Color::WHITE);
                 }
             }
             Self::Sign(picture, lines) => {
@@ -101,8 +105,11 @@ impl HelpPage {
         command_line: &str,
     ) -> Self {
         let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
+        let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let text = |line: &str| Row::Text(line.to_owned());
-        let mut rows: Vec<Row> = rules.text().lines().map(text).collect();
+        let rules = rules.text().lines();
+        let rules = rules.flat_map(|line| lines_of(line, letters));
+        let mut rows: Vec<Row> = rules.map(text).collect();
         // The game that is on the screen could load its sprites.
         let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
         for (heading, signs) in legend.unwrap_or_default() {
@@ -124,7 +131,6 @@ impl HelpPage {
             rows.extend(in_columns(keys(left), keys(right)));
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
-        let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
         Self {
             from_menu,

@@ -234,8 +234,8 @@ impl List {
         for (line, place) in self.places().enumerate() {
             if let Some(limit) = limit(line) {
                 let y = place.y + (LINE - 8) / 2;
-                canvas.text(place.x + 14, y, lines[line].1.text(), Color::SILVER);
-                canvas.right(place.x + place.w - 2, y, limit, Color::SILVER);
+                let columns = (place.x + 14, place.x + place.w - 2);
+                canvas.pair(columns, y, [lines[line].1.text(), limit], Color::SILVER);
             }
         }
     }

@@ -129,7 +129,8 @@ impl TreesScene {
     /// A notice about trunks and islands that did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfall = self.growth.trees().shortfalls().next();
-        self.say.extend(shortfall.map(Event::notice));
+        self.say
+            .extend(shortfall.map(|each| Event::Notice(each.notice())));
     }
 
     /// The plan of the present settings.

@@ -29,7 +29,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(look(GhostLook::Recovering), say!("pacman-sign-recovering")),
         figure(look(GhostLook::Eyes), say!("pacman-sign-eyes")),
         figure(Piece::Dot, say!("pacman-sign-dot")),
-        figure(Piece::SuperPellet, say!("pacman-sign-energizer")),
+        figure(Piece::Energizer, say!("pacman-sign-energizer")),
         figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
     ]);
     let color = ghost_color(GhostName::Bashful);

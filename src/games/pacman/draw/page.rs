@@ -9,7 +9,7 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::page::{BUTTONS, PAGE, Page, ROWS_END, picture_places, places};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, driver, is_arcade, lines, speed,
+    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -103,7 +103,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
 fn value(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match draft.word(line) {
         BOARD => boards::title(&slots[boards::chosen(slots, draft)]).to_owned(),
-        PILOT => driver(draft)[0].to_string(),
+        PILOT => pilot_words(draft)[0].to_string(),
         PACE => speed(draft),
         _ => draft.shown(line),
     }
@@ -122,7 +122,7 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
                 food = food
             )
         }
-        (PILOT, _) => driver(draft)[1].to_string(),
+        (PILOT, _) => pilot_words(draft)[1].to_string(),
         (PACE, _) => say!("pacman-page-pace", ticks = draft.number(PACE)),
         (THRESHOLD, _) => say!("pacman-page-threshold", squares = draft.number(THRESHOLD)),
         _ => draft.meaning(line).text().to_owned(),

@@ -31,8 +31,8 @@ const OWN: [levels::Embedded; 10] = levels::embedded![
     "crown",
     "lesson",
     "corridor",
-    "two-pellets",
-    "one-pellet"
+    "two-dots",
+    "one-dot"
 ];
 
 /// Titles of our boards with former titles of the same boards, which their records still use: they were called after

@@ -117,11 +117,11 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     }
 }
 
-/// A title and a sentence, with a gap after each.
-fn tell(panel: &mut Panel, title: &str, sentence: &str) {
+/// A title and a sentence in no more than these lines, with a gap after each.
+fn tell(panel: &mut Panel, title: &str, sentence: &str, lines: usize) {
     panel.line(title, Color::WHITE);
     panel.y += 4;
-    panel.sentence(sentence, Color::SILVER);
+    panel.sentence_in(lines, sentence, Color::SILVER);
     panel.y += 4;
 }
 
@@ -148,6 +148,7 @@ fn tell_random(panel: &mut Panel, lesson: &Lesson) {
         panel,
         say!("quest-lesson-random"),
         say!("quest-lesson-random-about"),
+        4,
     );
     tell_rows(
         panel,
@@ -209,6 +210,7 @@ fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
         panel,
         say!("quest-lesson-path"),
         say!("quest-lesson-path-about"),
+        6,
     );
     let cells = SIZE.area() - path.unvisited();
     for (label, value) in [
@@ -236,7 +238,7 @@ fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
     panel.y += 4;
     panel.line(say!("quest-lesson-ring"), Color::WHITE);
     panel.y += 4;
-    panel.sentence(say!("quest-lesson-ring-about"), Color::SILVER);
+    panel.sentence_in(5, say!("quest-lesson-ring-about"), Color::SILVER);
     panel.row(
         say!("quest-lesson-looked-at"),
         &format!("{}×", builder.ring_looks()),
@@ -260,6 +262,7 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
         panel,
         say!("quest-lesson-maze"),
         say!("quest-lesson-maze-about"),
+        2,
     );
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let reached = Distances::measure(SIZE, [start(SIZE)], can_step).reached();

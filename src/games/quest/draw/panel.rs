@@ -96,7 +96,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
     }
     panel.pitch = KEYS_LINE;
-    let top = panel.keys_above(KEYS_BOTTOM, keys);
+    let top = panel.keys_above(KEYS_BOTTOM, i32::MAX, keys);
     if let Stage::Waiting(_) = show.stage {
         panel.at(top - KEYS_LINE);
         let (key, word) = (say!("quest-panel-any-key"), say!("quest-panel-skip"));

@@ -117,7 +117,8 @@ impl RobotScene {
         self.begin();
         let making = self.source.making.as_ref();
         let shortfall = making.and_then(|making| making.shortfalls().next());
-        self.say.extend(shortfall.map(Event::notice));
+        self.say
+            .extend(shortfall.map(|each| Event::Notice(each.notice())));
         self.make_on();
     }
 
