@@ -46,6 +46,7 @@ menu-questions = Ask before a loss
 menu-questions-on = yes
 menu-questions-off = no
 menu-keys = Keys …
+menu-initials = Initials
 menu-forget = Forget records …
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }

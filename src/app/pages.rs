@@ -20,6 +20,7 @@ use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Sheet};
 use crate::input::{Mouse, Presses};
 use crate::rng::Seed;
+use crate::scene::scores::Initials;
 use crate::scene::{Entry, Motion};
 use crate::settings::Line;
 use crate::ui::canvas::Canvas;
@@ -51,6 +52,8 @@ pub enum Choice {
     ToggleQuestions,
     /// The page of keys.
     Keys,
+    /// Enter initials.
+    Initials,
     /// Use the keys as they are on the page of keys.
     Bind,
     /// Forget all records.
@@ -110,6 +113,8 @@ pub struct Subject<'a> {
     pub fit: Fit,
     /// Whether the player is asked before a game is given up.
     pub questions: bool,
+    /// The player's initials.
+    pub initials: Initials,
     /// The present seed.
     pub seed: Seed,
     /// The pictures of the games of the catalog.

@@ -251,6 +251,12 @@ impl Director {
                     self.keeper.keys().apply();
                 }
             }
+            Choice::Initials => {
+                self.show_scores(true);
+                if let Some(Page::Scores(scores)) = &mut self.page {
+                    scores.enter_own();
+                }
+            }
             Choice::ForgetRecords => self.ask(Question::forget_records(), Asked::Forget),
             Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {

@@ -85,6 +85,7 @@ impl Director {
             motion: self.keeper.settings().motion(),
             fit: self.keeper.settings().fit,
             questions: self.keeper.settings().questions,
+            initials: self.keeper.settings().initials,
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),
         };

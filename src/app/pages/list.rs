@@ -35,6 +35,7 @@ const SETTINGS: &[Row] = &[
     (Choice::ChangeFit(true), Id("menu-picture")),
     (Choice::ToggleQuestions, Id("menu-questions")),
     (Choice::Keys, Id("menu-keys")),
+    (Choice::Initials, Id("menu-initials")),
     (Choice::ForgetRecords, Id("menu-forget")),
     (Choice::Leave, Id("menu-back")),
 ];
@@ -216,6 +217,7 @@ impl List {
                 (Choice::ChangeFit(_), _, Fit::Auto) => Some(say!("menu-picture-auto")),
                 (Choice::ChangeFit(_), _, Fit::Whole) => Some(say!("menu-picture-whole")),
                 (Choice::ChangeFit(_), _, Fit::Fill) => Some(say!("menu-picture-fill")),
+                (Choice::Initials, ..) => return (text.text(), Some(about.initials.to_string())),
                 (Choice::ToggleQuestions, ..) => Some(if about.questions {
                     say!("menu-questions-on")
                 } else {
@@ -261,6 +263,7 @@ mod tests {
     use crate::input::{Button, Input, Point};
     use crate::rng::Seed;
     use crate::scene::Help;
+    use crate::scene::scores::Initials;
 
     fn press(list: &mut List, button: Button) -> Option<Choice> {
         list.tick(Input::press(button).pressed, None).0
@@ -293,6 +296,7 @@ mod tests {
             let about = Subject {
                 fit: Fit::Auto,
                 questions: true,
+                initials: Initials::USUAL,
                 entry: Some(&ENTRY),
                 motion: Motion::Full,
                 seed: Seed(1),
