@@ -90,19 +90,17 @@ fn mode_rows(mode: &Mode) -> i32 {
     1 + (mode.actions.len() as i32 + 1) / 2
 }
 
-/// The rules in lines of the page's width.
-fn rules(entry: Option<&Entry>) -> impl Iterator<Item = &'static str> {
+/// The rules in lines of the page's width, wherever their message breaks its lines.
+fn rules(entry: Option<&Entry>) -> Vec<String> {
     let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
+    let text = rules.text().replace('\n', " ");
     let letters = ((WIDTH - 2 * HELP_MARGIN) / 8) as usize;
-    rules
-        .text()
-        .lines()
-        .flat_map(move |line| lines_of(line, letters))
+    lines_of(&text, letters).map(str::to_owned).collect()
 }
 
 /// Where the keys and the command line begin on the help page.
 fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
-    let keys = HELP_TOP + rules(entry).count() as i32 * TEXT_LINE + 6;
+    let keys = HELP_TOP + rules(entry).len() as i32 * TEXT_LINE + 6;
     let rows = commands(entry).count().max(actions(entry).len());
     (keys, keys + rows as i32 * TEXT_LINE + 6)
 }
@@ -147,7 +145,7 @@ fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32)
     let accent = about.accent();
     let rows = |from: i32| (0..).map(move |row| from + row * TEXT_LINE);
     for (y, line) in rows(HELP_TOP).zip(rules(about.entry)) {
-        text((left, end), y, line, Color::WHITE);
+        text((left, end), y, &line, Color::WHITE);
     }
     let (keys_top, command_top) = help_tops(about.entry);
     let mut write = |(x, y): (i32, i32), action: &Action| {
