@@ -76,7 +76,7 @@ impl Panel<'_> {
         if chosen {
             self.screen.fill_rect(place, Color::SHADOW);
             let left = if value.is_some() { "◀" } else { "▶" };
-            font.draw(self.screen, start, y, left, self.accent, scale);
+            font.draw(self.screen, start, y, left, Color::WHITE, scale);
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         let (left, right) = inner(WORDS);
@@ -86,7 +86,7 @@ impl Panel<'_> {
         let at = (right - shown.width, y);
         font.draw_line(self.screen, at, &shown, Color::WHITE, scale);
         if chosen && value.is_some() {
-            font.draw_right(self.screen, end, y, "▶", self.accent, scale);
+            font.draw_right(self.screen, end, y, "▶", Color::WHITE, scale);
         }
     }
 }

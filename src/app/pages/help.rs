@@ -107,9 +107,9 @@ impl HelpPage {
         let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let text = |line: &str| Row::Text(line.to_owned());
-        let rules = rules.text().lines();
-        let rules = rules.flat_map(|line| lines_of(line, letters));
-        let mut rows: Vec<Row> = rules.map(text).collect();
+        // In lines of the page's width, wherever their message breaks its lines.
+        let rules = rules.text().replace('\n', " ");
+        let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         // The game that is on the screen could load its sprites.
         let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
         for (heading, signs) in legend.unwrap_or_default() {

@@ -422,16 +422,13 @@ impl ScoresPage {
             let y = LINES_TOP + place as i32 * LINE;
             let number = (place + 1).to_string();
             for (cell, column) in [&number, FREE].into_iter().zip(&table.columns) {
-                draw_cell(canvas, (column, y), cell, Color::SLATE);
+                draw_cell(canvas, (column, y), cell, Color::DIM);
             }
         }
         for (index, line) in table.lines.iter().enumerate() {
             let y = LINES_TOP + index as i32 * LINE;
             if index == self.cursor && !self.is_on_show {
-                canvas.fill(
-                    Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1),
-                    Color::SHADOW,
-                );
+                canvas.fill(Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1), Color::DUSK);
             }
             let color = if line.is_lit {
                 COLORS[index / 2 % COLORS.len()]

@@ -125,7 +125,7 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let Some((racer, _)) = page.race.racer(index) else {
         return;
     };
-    low.fill_rect(area, Color::SHADOW);
+    low.fill_rect(area, Color::DUSK);
     let (font, y) = (page.font, area.y + (area.h - 8) / 2);
     let livery = livery(racer, index);
     let color = LIVERIES[livery];

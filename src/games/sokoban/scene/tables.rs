@@ -15,7 +15,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let columns = [
         column("", 2, true),
         column(say!("sokoban-table-level"), 3, false),
-        column(say!("sokoban-table-moves"), 37, true),
+        column(say!("sokoban-table-moves"), 35, true),
         column(say!("sokoban-table-pushes"), 44, true),
     ];
     let mut tables = Vec::new();
