@@ -196,7 +196,7 @@ impl KeysPage {
                 Color::SILVER
             };
             if is_chosen {
-                canvas.fill(place, Color::SHADOW);
+                canvas.fill(place, Color::NIGHT);
             }
             let letters = (KEYS_LEFT - LINES.x - 8) / Font::width(" ", 1) - 1;
             canvas.text(place.x + 6, y, &fitting(does, letters as usize), color);
