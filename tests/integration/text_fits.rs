@@ -117,6 +117,10 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
+        "Menu .2 Down*5 Confirm .2 Down*5 Confirm .2",
+    ),
+    (
+        "trees --seed 7",
         "Confirm .10 Confirm .9 Right .3 Menu Down Confirm .2",
     ),
     (
