@@ -18,6 +18,7 @@ pub const ENTRY: Entry = Entry {
     name: "worm",
     title: Id("Worm"),
     about: Id("eat, grow, and do not bite"),
+    legend: |_| Ok(Vec::new()),
     rules: Id(
         "The worm waits where there is a wall, and\nevery apple makes it grow, until it bites.",
     ),
@@ -38,6 +39,7 @@ pub const ENTRY: Entry = Entry {
     }],
     open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
     attract: None,
+    tables: None,
     lab: None,
 };
 
@@ -185,7 +187,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.shown(LONGEST));
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.keys_above(280, BUTTONS.keys(0, &[Command::Menu]));
+        panel.keys_above(280, 2, BUTTONS.keys(0, &[Command::Menu]));
     }
 
     fn describe(&self) -> String {

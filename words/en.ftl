@@ -4,6 +4,8 @@
 ## The title screen
 
 app-title = Dédale
+# Beside a game on the title screen.
+title-in-progress = in progress
 app-rules =
     Five retro maze games. The same seed and the
     same keys always give the same game, and an
@@ -25,6 +27,7 @@ menu-new-seed = New seed
 menu-type-seed = Type a seed
 menu-help = Help
 menu-settings = Settings
+menu-records = Records
 menu-take = Take this maze to …
 menu-take-to = Take this maze to
 menu-title-screen = Title screen
@@ -40,9 +43,15 @@ menu-picture-whole = sharp
 menu-picture-fill = fill
 # Whether the window fills the screen; the last is for systems where it cannot.
 menu-full-screen = Full screen
-menu-full-screen-on = on
-menu-full-screen-off = off
 menu-full-screen-none = not here
+# Before a game is given up.
+menu-questions = Ask before a loss
+# For lines that are on or off.
+menu-yes = yes
+menu-no = no
+menu-keys = Keys …
+menu-initials = Initials
+menu-forget = Forget records …
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }
 
@@ -67,12 +76,34 @@ help-pilot = the pilot
 ## The help page
 
 # Below it.
-help-keys = Esc back
-help-keys-more = ↑↓ more   Esc back
 
 # Before a command line, and instead of one.
 help-command-line = The same run on the command line:
 help-no-command-line = None: its maze came from another game.
+
+## Records
+
+# Of a run that has just ended: 20 letters. The first one is also a sign over the game, in 11 letters.
+new-best = New best!
+records-among = In the top ten!
+
+# The tables have 44 letters in a line. Titles have 40.
+records-none = No game keeps records.
+records-empty = Nobody yet
+table-name = name
+table-date = date
+# How somebody played: 5 letters.
+table-by-keys = keys
+table-with-help = help
+# Below the table: what is known of a run.
+table-seed = Seed { $seed }
+table-seed-help = Seed { $seed }, with help: { $help }
+table-nameless = A best result without initials
+
+# Below the table, before the player's initials, and the keys.
+records-name = Your initials
+records-keys = ←→ table  PgDn game  Tab initials  Esc back
+records-keys-initials = ↑↓ letter  ←→ place  A-Z  Enter done
 
 ## A line on which you type
 
@@ -88,6 +119,7 @@ field-keys-name = A-Z 0-9 Backspace Enter Esc
 ## Notices
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
+notice-records-forgotten = Records forgotten; the old file is { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
@@ -99,6 +131,10 @@ notice-picture-not-saved = the picture is not saved
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
+# A maze of trees is not all that was asked for.
+notice-trunks-fit = Only { $planted } of { $asked } trunks fit
+notice-islands-fit = Only { $planted } of { $asked } islands fit
+notice-nothing-grows = Nothing was planted, so nothing grows
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }
@@ -106,10 +142,115 @@ notice-refused =
        *[other] { $refused } of { $all } levels cannot be used; { $first }
     }
 
+## Figures and signs, on the help page
+
+legend-figures = Figures
+legend-named = { $name }: { $does }
+legend-things = Things
+legend-maze = The maze
+legend-walk = The walk
+legend-tries = What the robot felt in its last step
+legend-x-ray = The X-ray
+legend-x-ray-arcade = The X-ray of the arcade
+
+# A sign has a picture, and room for up to three lines of 40 letters.
+trees-sign-tree = Each tree of walls has its own colour
+trees-sign-border = The border, where trees begin
+trees-sign-walker = You, in a walk to the flag
+trees-sign-flag = The goal of the walk
+trees-sign-trail = Your path
+trees-sign-detour = A path that you walked back
+trees-sign-wrong = Here you left every shortest path
+trees-sign-may-grow = A wall that may grow next
+trees-sign-impossible = A wall that would close a ring: it never grows
+trees-sign-distance = Steps from the start: near is blue, far is red
+
+sokoban-sign-hero = You: you push, but never pull
+sokoban-sign-star = A star to be pushed onto a goal
+sokoban-sign-goal = A goal
+sokoban-sign-home = A star on its goal
+sokoban-sign-lost = A cracked star can reach no goal any more: take moves back
+sokoban-sign-push-target = The clicked star can be pushed here
+sokoban-sign-hint = A hint: push the star this way
+sokoban-sign-reach = You can walk here without a push
+sokoban-sign-dead = From here no push brings a star to a goal
+sokoban-sign-corner = A star in a corner stays there
+sokoban-sign-frozen = Walls and stars hold this star on both axes
+sokoban-sign-shut-in = This star shuts a room that nobody can open again
+
+pacman-sign-you = You
+pacman-sign-ghost =
+    .Shadow = Shadow goes for the square where you are
+    .Speedy = Speedy goes for four squares ahead of you
+    .Bashful = Bashful goes for the far end of a line from Shadow through the square two ahead of you
+    .Pokey = Pokey comes after you from afar, but turns away to its corner within eight squares
+pacman-sign-frightened = A frightened ghost: you can eat it
+pacman-sign-recovering = It is about to be dangerous again
+pacman-sign-eyes = The eyes of a ghost on their way home
+pacman-sign-dot = A dot: 10 points
+pacman-sign-energizer = An energizer: 50 points, and it frightens all ghosts
+pacman-sign-fruit = Fruit: it stays for about nine seconds
+pacman-sign-target = The square that a ghost goes for
+pacman-sign-route = Its route if that square stayed
+pacman-sign-corner = The corner that it returns to in scatter
+pacman-sign-ahead = The square two ahead of you, for Bashful
+pacman-sign-fork = Squared distances to the target: a ghost takes the exit with the least one
+pacman-sign-slow = A tunnel that slows ghosts down
+pacman-sign-red = Ghosts do not turn up here in scatter and chase
+pacman-sign-pilot = The route of the pilot
+
+quest-sign-hero = You
+quest-sign-door = The door to the next level
+quest-sign-arrow = Where a villain goes next
+quest-sign-path = The shortest path to the door
+quest-sign-order = The order of building: blue first, red last
+quest-sign-why =
+    .wander = It wanders at random
+    .wall = It follows the wall at its right hand
+    .hunt = It hunts you
+    .rest = It rests this turn
+    .steal = It comes to steal
+    .flee = It flees from you
+    .fly = It flies straight on over walls
+    .sleep = It sleeps until you come near
+    .echo = It walks where you went
+
+robot-sign-robot = A robot; in a race each has its own colour
+robot-sign-you = You, if you drive in a race
+robot-sign-entry = The entry
+robot-sign-exit = An exit
+robot-sign-visited = A visited square
+robot-sign-path = The path out
+robot-sign-dizzy = It walks in circles for ever
+robot-sign-puzzled = It found no way out
+robot-sign-wall = A wall, or the edge of the grid
+robot-sign-been = It has been there
+robot-sign-free = Free: it goes there
+robot-sign-out = The exit
+robot-sign-frontier = It waits to be visited
+robot-sign-chalk = Trémaux: one chalk mark, passed once
+robot-sign-chalk-twice = Trémaux: two marks, passed twice
+robot-sign-hand = The hand on the wall
+robot-sign-stack = The stack: the way back to the entry
+robot-sign-next = The square it takes next from its queue
+robot-sign-queue = A square in the queue: the brighter, the sooner
+
+## The page of keys
+
+keys-title = Keys
+keys-waiting = press a key
+# Below the lines, at most 44 letters; $does is what a key does in the games.
+keys-press = Press the new key, or Esc
+keys-conflict = { $key } means: { $does }. Again takes it.
+keys-bound = { $key } now means: { $does }
+keys-last = { $key } is the only key for: { $does }
+keys-reset = As at the beginning: { $does }
+
 ## A game in pause
 
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = Paused
+pause-ready = Get ready
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
 
@@ -130,6 +271,21 @@ question-next-same = Next: the same seed again
 question-next-seed = Next: seed { $seed }
 question-next-chosen = Next: a game as chosen here
 question-next-none = The game ends here
+
+# Before the X-ray and the like.
+question-practice = Go on with { $help }?
+# Up to three lines.
+question-practice-costs =
+    The game becomes practice
+    and sets no record.
+question-practice-yes = Go on
+
+question-forget = Forget all records?
+# Up to three lines.
+question-forget-costs =
+    Best results, solved levels
+    and kept positions go.
+question-forget-yes = Forget them
 
 ## Panels of several games
 
@@ -182,7 +338,6 @@ key-distances = distances
 key-draw = draw
 key-draw-or-click = draw, or click
 key-drive = drive
-key-driver = driver
 key-edit = edit
 key-edit-the-grid = edit the grid
 key-end = end
@@ -200,6 +355,7 @@ key-previous-grid = previous grid
 key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
+key-records = records
 key-lesson = lesson
 key-level = level
 key-previous-level = previous level
@@ -228,6 +384,9 @@ key-panel = panel
 key-pencil = pencil
 key-pilot = pilot
 key-pilot-practice = pilot: practice
+key-more = more
+key-page = page
+key-own-keys = default
 key-play = play
 key-redo-all = redo all
 key-rows = rows
@@ -342,18 +501,18 @@ setting-grid = Grid
 setting-height = Height
 setting-frightened = Blue ghosts
 setting-islands = Islands
-setting-last-pellet = Last pellet
+setting-last-dot = Last dot
 setting-lives = Lives
 setting-maze = Maze
 setting-order = Order
 setting-pass-through = Pass through
+setting-pilot = Pilot
 setting-preset = Preset
 setting-red-zones = Red zones
 setting-rules = Rules
 setting-speed = Speed
 setting-trunks = Trunks
 setting-after = Next board
-setting-driver = Driver
 setting-width = Width
 setting-your-floor = Floor shown
 
@@ -376,11 +535,6 @@ choice-by-level = by level
 choice-contact-lenient = saves him
 choice-contact-strict = does not
 choice-felt = felt
-choice-driver-random = random
-choice-driver-seek = seek
-choice-driver-seek-flee = seek and flee
-choice-driver-whole = lesson
-choice-driver-you = you
 choice-flight-farthest = farthest square
 choice-flight-safe = safe square
 choice-frightened-flee = flee
@@ -407,6 +561,10 @@ choice-tap-short = for 8 pixels
 choice-off = off
 choice-on = on
 choice-open = open
+choice-pilot-random = random
+choice-pilot-seek = seek
+choice-pilot-seek-flee = seek and flee
+choice-pilot-whole = lesson
 
 ## What a choice means
 
@@ -417,11 +575,6 @@ meaning-builder-depth-first = A path digs on: long, winding corridors.
 meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
-meaning-driver-random = At random: where the lesson begins.
-meaning-driver-seek = To the nearest pellet, ghosts or not.
-meaning-driver-seek-flee = To pellets, away from ghosts that are near.
-meaning-driver-whole = It seeks, flees and hunts: the whole lesson.
-meaning-driver-you = Steer with the arrows. H changes the driver.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
 meaning-flight-safe = If no square is safe, it stays: watch it fail.
 meaning-floor-all = the whole grid
@@ -435,6 +588,11 @@ meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = Begin at once, with the whole maze shown
 meaning-overflow-on = When he faces up, two ghosts aim off target.
 meaning-pass-through-on = Two that swap squares pass through each other.
+meaning-pilot-off = You steer. H turns the pilot on.
+meaning-pilot-random = At random: where the lesson begins.
+meaning-pilot-seek = To the nearest dot, ghosts or not.
+meaning-pilot-seek-flee = To dots, away from ghosts that are near.
+meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
 meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = All move at once, pixel by pixel.
 meaning-rules-classroom = All take turns, square by square.
@@ -492,6 +650,13 @@ trees-walk-result =
     }
 trees-walk-helped = With help it sets no record.
 trees-walk-next = Enter: a larger maze.
+
+# The tables of records: a title, what it is about, and the words above two columns of 6 letters.
+trees-table = Walks, mazes of { $size } cells
+trees-table-about = trunks { $trunks }, islands { $islands }
+trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
+trees-table-detour = detour
+trees-table-time = time
 trees-question-walk = Give up this walk?
 trees-question-steps =
     { $steps ->
@@ -500,6 +665,8 @@ trees-question-steps =
     }
 
 trees-notice-helped = With help, this walk sets no record
+# After "cannot play Trees: ".
+trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one
 trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
 trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
@@ -604,6 +771,12 @@ trees-told-edge-trunks =
 ## Sokoban
 
 sokoban-title = Sokoban
+
+# The tables of records: the words above the columns, and what is told of a level in 44 letters.
+sokoban-table-level = level
+sokoban-table-moves = moves
+sokoban-table-pushes = pushes
+sokoban-table-stored = Its stored solution: { $moves } moves, { $pushes } pushes
 sokoban-about = push every star onto a goal
 # At most five lines of 43 letters.
 sokoban-rules =
@@ -637,7 +810,7 @@ sokoban-legend-frozen = stuck
 sokoban-legend-shut = shut
 sokoban-legend-wall = wall
 sokoban-legend-star = star
-sokoban-legend-no-way = no way
+sokoban-legend-no-goal = no goal
 
 # A solution that is shown, with the move it has come to.
 sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
@@ -776,7 +949,7 @@ pacman-rules =
     ghosts. An energizer turns them blue for a
     while: eat them for 200 to 1600 points.
     In the classroom you and the ghosts take
-    turns, and an autopilot shows its reasons.
+    turns, and a pilot shows its reasons.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
@@ -805,7 +978,9 @@ pacman-heading-over = LOST
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
 pacman-heading-turns = { $what } { $turns }
+# Beside it, what steers: the pilot, or you.
 pacman-beside-pilot = pilot
+pacman-beside-you = you
 pacman-mode =
     .random = RANDOM
     .seek = SEEK
@@ -840,11 +1015,11 @@ pacman-pilot =
 pacman-note-idle = idle { $idle }/{ $limit } s
 pacman-note-house = dots { $dots } idle { $idle }/{ $limit } s
 
-# What the autopilot thinks, in two lines of 18 letters: where it goes and why.
+# What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
 pacman-why-advice = try { $arrow } { $what }
 pacman-why-random = at random
-pacman-why-seek = to a pellet
+pacman-why-seek = to a dot
 pacman-why-hunt = to a ghost
 pacman-why-flee = away
 pacman-why-cornered = cornered
@@ -859,12 +1034,12 @@ pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
 
 # The table of distances.
-pacman-table-pellet = pellet
+pacman-table-dot = dot
 pacman-table-ghost = ghost
 pacman-table-here = here
 
 # The lesson on distance maps.
-pacman-map-pellets = To pellets
+pacman-map-dots = To dots
 pacman-map-ghosts = To ghosts
 pacman-sweeps-number = sweep { $number }
 pacman-sweeps-done = done
@@ -893,7 +1068,29 @@ pacman-page-threshold =
        *[other] It flees from a ghost within { $squares } squares.
     }
 pacman-page-practice = X-ray, slow motion or single steps: practice
-pacman-page-practice-classroom = X-ray or steps: practice. Autopilot: no record.
+pacman-page-practice-classroom = X-ray or steps: practice. Pilot: no record.
+pacman-page-best = best { $best }
+
+# The tables of records: a title of at most 40 letters, and the rules in 44.
+pacman-table = { $rules }: { $board }
+pacman-table-rules =
+    .arcade = Arcade
+    .classroom = Classroom
+pacman-table-other-board = another board
+pacman-table-lives =
+    { $lives ->
+        [one] 1 life
+       *[other] { $lives } lives
+    }
+pacman-table-level = from level { $level }
+pacman-table-rule =
+    .no-overflow = no overflow
+    .no-pass-through = no passing through
+    .no-red-zones = no red zones
+    .fruits-random = random fruits
+    .frightened-flee = the frightened flee
+    .contact-strict = strict contact
+    .after-same = one board
 
 # When a game is over.
 pacman-over-again = { $key } play again
@@ -915,9 +1112,9 @@ pacman-board =
     .the-crown = The crown
     .the-gate = The gate
     .the-lesson = The lesson
-    .one-pellet-left = One pellet left
+    .one-dot-left = One dot left
     .the-tower = The tower
-    .two-pellets = Two pellets
+    .two-dots = Two dots
     .two-tunnels = Two tunnels
 
 ## Quest
@@ -942,6 +1139,8 @@ quest-seed = seed { $seed }
 quest-page-kept = { $enter }: new game. { $back }: back to this game.
 quest-page-open = Open game
 quest-page-hidden = Hidden game
+quest-table-open = From level 1
+quest-table-hidden = From level 1, twice the points
 quest-page-percent = { $number }%
 quest-page-hint-open = You see the whole maze, except in mines.
 quest-page-hint-hidden = The maze appears as you discover it.
@@ -1012,6 +1211,9 @@ quest-why =
     .fly = fly
     .sleep = sleep
     .echo = echo
+
+# After "cannot play Quest: ".
+quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no known path
@@ -1087,13 +1289,6 @@ quest-story-door = the door
 quest-story-share = Share this game by its command line:
 
 # Questions: titles and lines of at most 28 letters, answers of at most 20.
-quest-question-x-ray = Use the X-ray?
-# Up to three lines.
-quest-question-x-ray-costs =
-    The game becomes practice
-    and sets no record.
-quest-question-x-ray-yes = Use it
-
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built
 quest-lesson-villains = The villains
@@ -1203,6 +1398,14 @@ robot-runner-short =
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Maze { $size }
+
+# The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
+robot-table = Your way out, mazes of { $size }
+robot-table-floor =
+    .felt = You see only the floor you felt
+    .all = You see the whole floor
+robot-table-detour = detour
+robot-table-steps = steps
 robot-blank = Blank grid
 robot-which-unsaved = not saved
 # E is a key.
@@ -1218,11 +1421,11 @@ robot-panel-speed = speed { $speed }
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
-# Numbers of a run, also heads of a table. The frontier is the most squares in the stack or queue at a time.
+# Numbers of a run, also heads of a table. Memory is the most squares in the stack or queue at a time.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .frontier = at most
+    .memory = memory
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow key starts the clock.
@@ -1368,6 +1571,12 @@ robot-ignored-both =
     }, { $grids ->
         [one] { $grids } duplicate grid
        *[other] { $grids } duplicate grids
+    }
+robot-question-race = Give up this race?
+robot-question-steps =
+    { $steps ->
+        [one] { $steps } step so far
+       *[other] { $steps } steps so far
     }
 robot-question-unsaved = This grid is not saved
 robot-question-discard = Discard it

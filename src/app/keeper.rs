@@ -9,12 +9,16 @@ use std::time::Duration;
 use super::store::{PATIENCE, Record, Records, Settings, Store};
 use super::window_place::WindowPlace;
 use crate::error::{Error, Result};
+use crate::input::bindings::Bindings;
+use crate::scene::SETTING_KEY;
 use crate::tick::TICKS_PER_SECOND;
 
 /// Settings and records.
 #[derive(Debug, Default)]
 pub struct Keeper {
     settings: Settings,
+    /// The keys with another meaning than in the key table.
+    keys: Bindings,
     records: Records,
     /// Where they are saved; without a store nothing is saved.
     store: Option<Store>,
@@ -30,9 +34,11 @@ impl Keeper {
     /// Reads the store, if there is one, and returns what of it cannot be used.
     pub fn open(store: Option<Store>) -> (Self, Vec<String>) {
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
+        let keys = store.as_ref().map(Store::keys).unwrap_or_default();
         let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
         let keeper = Self {
             settings,
+            keys,
             records,
             store,
             ..Self::default()
@@ -56,6 +62,31 @@ impl Keeper {
         self.records.get(game)
     }
 
+    /// The keys with another meaning than in the key table.
+    pub fn keys(&self) -> &Bindings {
+        &self.keys
+    }
+
+    /// Sets what keys mean.
+    pub fn bind(&mut self, keys: Bindings) {
+        self.keys = keys;
+        self.unsaved = self.store.is_some();
+    }
+
+    /// Forgets all records but the settings of games. The file as it was is kept beside it; returns its name, if there
+    /// was one.
+    ///
+    /// # Errors
+    /// As [`Store::forget_records`].
+    pub fn forget_records(&mut self) -> Result<Option<String>> {
+        self.save(PATIENCE)?;
+        let aside = self.store.as_ref().map(Store::forget_records).transpose()?;
+        for own in self.records.values_mut() {
+            own.retain(|key, _| key.starts_with(SETTING_KEY));
+        }
+        Ok(aside.flatten())
+    }
+
     /// Sets what the player chose.
     pub fn set(&mut self, settings: Settings) {
         self.settings = settings;
@@ -73,7 +104,11 @@ impl Keeper {
                 window: Some(place),
                 ..store.settings().0
             };
-            let _ = store.save(Some(settings), std::iter::empty(), PATIENCE);
+            let _ = store.save(
+                Some((settings, &store.keys())),
+                std::iter::empty(),
+                PATIENCE,
+            );
         }
     }
 
@@ -129,7 +164,7 @@ impl Keeper {
         let Some(store) = self.store.as_ref().filter(|_| !is_idle) else {
             return Ok(true);
         };
-        let settings = self.unsaved.then_some(self.settings);
+        let settings = self.unsaved.then_some((self.settings, &self.keys));
         let saved = store.save(settings, self.waiting.values(), wait);
         self.failing = saved.is_err();
         if let Ok(true) = saved {
@@ -144,6 +179,7 @@ impl Keeper {
 mod tests {
     use super::*;
     use crate::scene::Merge;
+    use crate::scene::scores::{self, Order, TABLE_KEY};
     use std::fs;
 
     fn record(value: &str) -> Record {
@@ -175,5 +211,37 @@ mod tests {
         fs::remove_dir_all(&data).unwrap();
         keeper.finish().unwrap();
         assert!(!data.exists(), "nothing is saved twice");
+    }
+
+    #[test]
+    fn two_programs_at_once_keep_the_runs_of_both() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(folder.path().to_owned());
+        let run = |name: &str, result: u64| Record {
+            key: format!("{TABLE_KEY}rules"),
+            value: format!("{name} {result} 1 20261123 7 0"),
+            merge: Merge::Ten(Order::Highest),
+            ..record("")
+        };
+        let mut programs = ["LEA", "TOM"].map(|name| (Keeper::open(Some(store.clone())).0, name));
+        let second = u64::from(TICKS_PER_SECOND);
+        for turn in 1..=7 {
+            for (program, name) in &mut programs {
+                program.keep(run(name, turn));
+                program.pass(turn * second).unwrap();
+            }
+        }
+        // Equal results stay side by side, and of fourteen runs the ten best are left.
+        let kept = &store.records().0["a"]["ten rules"];
+        let runs = scores::read(kept).unwrap();
+        let results: Vec<(String, u64)> = runs
+            .iter()
+            .map(|run| (run.name.to_string(), run.result[0]))
+            .collect();
+        let both = |turn| ["LEA", "TOM"].map(|name| (name.to_owned(), turn));
+        assert_eq!(results, (3..=7).rev().flat_map(both).collect::<Vec<_>>());
+        // The program that saved first had read nothing of the other's.
+        let (first, _) = &programs[0];
+        assert!(!first.records("a").unwrap()["ten rules"].contains("TOM"));
     }
 }

@@ -56,6 +56,18 @@ pub enum Source {
     Player,
 }
 
+/// What the player presses keys for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyUse {
+    /// To play: a key arrives as what it means.
+    #[default]
+    Playing,
+    /// To type a name: letters arrive as letters.
+    Typing,
+    /// To choose a key: it arrives as itself.
+    Choosing,
+}
+
 /// Shows pictures and reads keys. Nothing but [`Platform::is_watched`] has a default: a platform over another one must
 /// pass on all of it.
 pub trait Platform {
@@ -78,8 +90,8 @@ pub trait Platform {
     /// Where the window is, or was before it filled the screen; `None` if that is not known or not to be kept.
     fn place(&self) -> Option<WindowPlace>;
 
-    /// Sets whether the player is typing a name, so that letters arrive as letters.
-    fn set_typing(&mut self, types: bool);
+    /// Sets what keys are for from now on.
+    fn set_key_use(&mut self, key_use: KeyUse);
 
     /// Whether the picture is shown to anybody: if not, nothing is drawn.
     fn is_watched(&self) -> bool {
@@ -109,7 +121,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         if let Some(name) = director.new_name() {
             platform.set_title(name);
         }
-        platform.set_typing(director.is_typing());
+        platform.set_key_use(director.key_use());
         platform.set_fit(director.fit());
         let has_full_screen = platform.set_full_screen(director.full_screen());
         director.set_has_full_screen(has_full_screen);

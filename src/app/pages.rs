@@ -4,19 +4,23 @@
 
 mod field;
 mod help;
+mod keys;
 mod list;
 mod question;
+mod scores;
 
 pub use self::field::{Field, Wanted};
 pub use self::help::HelpPage;
+pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Asked, QuestionPage};
+pub use self::scores::ScoresPage;
 
-use crate::gfx::Color;
-use crate::gfx::upscale::Fit;
+use super::store::Settings;
+use crate::gfx::{Color, Sheet};
 use crate::input::{Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::{Entry, Motion};
+use crate::scene::Entry;
 use crate::settings::Line;
 use crate::ui::canvas::Canvas;
 
@@ -33,6 +37,10 @@ pub enum Choice {
     TypeSeed,
     /// The help page.
     Help,
+    /// The page of records.
+    Records,
+    /// The initials are entered.
+    Sign,
     /// The settings.
     Settings,
     /// Switch between full and calm motion.
@@ -41,6 +49,16 @@ pub enum Choice {
     ToggleFullScreen,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
+    /// Ask before a game is given up, or not.
+    ToggleQuestions,
+    /// The page of keys.
+    Keys,
+    /// Enter initials.
+    Initials,
+    /// Use the keys as they are on the page of keys.
+    Bind,
+    /// Forget all records.
+    ForgetRecords,
     /// The title screen.
     Title,
     /// Leave the program.
@@ -49,8 +67,6 @@ pub enum Choice {
     Sure,
     /// Save what would be lost, then do what was asked about.
     SaveFirst,
-    /// The answer is no, and the game gets the button that was pressed.
-    PlayOn,
     /// Leave the program after saving unsaved work.
     SaveAndQuit,
     /// Leave the program without saving.
@@ -80,6 +96,10 @@ pub enum Page {
     Question(QuestionPage),
     /// The help page.
     Help(HelpPage),
+    /// The page of keys.
+    Keys(KeysPage),
+    /// The page of records.
+    Scores(ScoresPage),
     /// A field to type into.
     Field(Field),
 }
@@ -88,14 +108,12 @@ pub enum Page {
 pub struct Subject<'a> {
     /// The game below; none on the title screen.
     pub entry: Option<&'a Entry>,
-    /// The present setting.
-    pub motion: Motion,
-    /// How large the picture is in the window.
-    pub fit: Fit,
-    /// Whether the window fills the screen.
-    pub full_screen: bool,
+    /// The settings of this run.
+    pub settings: Settings,
     /// The present seed.
     pub seed: Seed,
+    /// The pictures of the games of the catalog.
+    pub icons: &'a [Sheet],
 }
 
 impl Subject<'_> {
@@ -108,16 +126,13 @@ impl Subject<'_> {
 impl Page {
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
     /// page looks different.
-    pub fn tick(
-        &mut self,
-        pressed: Presses,
-        mouse: Option<Mouse>,
-        entry: Option<&Entry>,
-    ) -> (Option<Choice>, bool) {
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         match self {
             Self::List(list) => list.tick(pressed, mouse),
             Self::Question(question) => question.tick(pressed, mouse),
-            Self::Help(help) => help.tick(pressed, mouse, entry),
+            Self::Help(help) => help.tick(pressed, mouse),
+            Self::Keys(keys) => keys.tick(pressed, mouse),
+            Self::Scores(scores) => scores.tick(pressed, mouse),
             Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
         }
     }
@@ -129,6 +144,8 @@ impl Page {
             Self::List(list) => list.draw(canvas, about),
             Self::Question(question) => question.draw(canvas, about),
             Self::Help(help) => help.draw(canvas, about),
+            Self::Keys(keys) => keys.draw(canvas, about),
+            Self::Scores(scores) => scores.draw(canvas, about),
             Self::Field(field) => field.draw(canvas, about),
         }
     }

@@ -12,7 +12,8 @@
 //! | the game's description after 90 ticks, line by line
 //! ```
 //! `option`, `file`, `paused`, `keys` and `expect` are optional; `#` begins a comment line. A recording also has what
-//! the run found: `assets sprites-of-mine`, `calm`, `record sokoban "key" = "value"` for each record of a game that is
+//! the run found: `assets sprites-of-mine`, `calm`, `unasked`, `initials LEA`, `record sokoban "key" = "value"` for
+//! each record of a game that is
 //! opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 
 use std::collections::BTreeSet;
@@ -27,6 +28,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::number;
 use crate::rng::Seed;
+use crate::scene::scores::Initials;
 use crate::text::{self, Fault};
 
 /// The first line of every replay.
@@ -60,6 +62,11 @@ pub struct Run {
     pub paused: bool,
     /// Whether the picture is calm.
     pub calm: bool,
+    /// Whether the player is never asked before a game is given up.
+    pub unasked: bool,
+    /// The player's initials. Recordings of versions without tables of runs have none: nobody signs a game there, and no
+    /// key leads to the tables.
+    pub initials: Option<Initials>,
     /// The earlier records of the games that are opened.
     pub records: Records,
     /// The ticks at which nothing could be saved.
@@ -150,6 +157,12 @@ impl Replay {
                 "assets" => replay.run.assets = Some(PathBuf::from(value)),
                 "paused" => replay.run.paused = true,
                 "calm" => replay.run.calm = true,
+                "unasked" => replay.run.unasked = true,
+                "initials" => {
+                    let initials = value.parse::<Initials>();
+                    let initials = initials.map_err(|error| fail(value_column, error.line()))?;
+                    replay.run.initials = Some(initials);
+                }
                 "record" => {
                     let (game, record) = value.split_once(' ').unwrap_or((value, ""));
                     let (key, value) = read_record(record)
@@ -235,8 +248,15 @@ impl Run {
         if let Some(folder) = &self.assets {
             let _ = writeln!(text, "assets {}", folder.display());
         }
-        for (on, word) in [(self.paused, "paused\n"), (self.calm, "calm\n")] {
+        for (on, word) in [
+            (self.paused, "paused\n"),
+            (self.calm, "calm\n"),
+            (self.unasked, "unasked\n"),
+        ] {
             text += if on { word } else { "" };
+        }
+        if let Some(initials) = self.initials {
+            let _ = writeln!(text, "initials {initials}");
         }
         text += &self.record_lines();
         for tick in &self.failed {
@@ -342,12 +362,14 @@ mod tests {
 
     #[test]
     fn the_findings_of_a_run_are_read_back() {
-        let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\n\
+        let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\ninitials LEA\n\
                     record sokoban \"5#|#@ $.#\" = \"4 3\"\nrecord sokoban x = \"\\\"\"\n\
                     keys .5\nfailed 4\nrecord quest best = \"9 1\"\nkeys .5\n";
         let run = Replay::parse(text).unwrap().run;
         assert_eq!(run.assets, Some(PathBuf::from("my sprites")));
-        assert!(run.calm && run.failed.contains(&4));
+        assert!(run.calm && run.unasked && run.failed.contains(&4));
+        let initials = run.initials.map(|initials| initials.to_string());
+        assert_eq!(initials.as_deref(), Some("LEA"));
         assert_eq!(run.records["sokoban"]["5#|#@ $.#"], "4 3");
         assert_eq!(run.records["sokoban"]["x"], "\"");
         assert_eq!(run.records["quest"]["best"], "9 1");
@@ -358,6 +380,8 @@ mod tests {
             "record a b = 5",
             "failed",
             "failed x",
+            "initials",
+            "initials lea",
         ] {
             let text = format!("dedale-replay 1\ngame a\n{wrong}\n");
             assert_eq!(Replay::parse(&text).unwrap_err().line, 3, "{wrong}");

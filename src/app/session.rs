@@ -16,11 +16,11 @@ use super::store::{Record, Records};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
     Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Practice, Question,
-    SETTING_KEY, Scene, Screen,
+    SETTING_KEY, Scene, Screen, Stage,
 };
 use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
@@ -53,6 +53,10 @@ pub struct Session {
     /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
     pause: Pause,
+    /// No tick has passed since it began.
+    is_fresh: bool,
+    /// The player said yes to the last question: the act that led to it comes once more.
+    is_sure: bool,
     copy: Option<SafetyCopy>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
@@ -75,6 +79,8 @@ impl Session {
             beginning: (options, seed),
             log: Log::default(),
             pause: Pause::Running,
+            is_fresh: true,
+            is_sure: false,
             copy: None,
         })
     }
@@ -178,7 +184,9 @@ impl Session {
     /// `out`; `now` is in ticks.
     pub fn tick(&mut self, input: Input, now: u64, out: &mut Vec<Event>) -> Flow {
         self.log.push(Act::Ticks(input, 1));
+        let input = self.without_costly(input, out);
         if !self.is_stopped() {
+            self.is_fresh = false;
             return self.scene.tick(&input, out);
         }
         let alive = self.drop_dead(input);
@@ -199,10 +207,39 @@ impl Session {
     /// Advances a stopped game by a single tick.
     pub fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.log.push(Act::Step(*input));
+        if self.asks_before_help(None, out) {
+            return Flow::Still;
+        }
+        let input = &self.without_costly(*input, out);
         self.pause = Pause::Stepping;
         self.scene.step(input, out);
         // The pause sign disappears.
         Flow::Changed
+    }
+
+    /// The input without its presses, if one of them would turn a run worth counting into practice: the player is asked
+    /// first.
+    fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
+        let mut presses = input.pressed.iter();
+        let asks = presses.any(|button| self.asks_before_help(Some(button), out));
+        self.is_sure = false;
+        Input {
+            pressed: if asks { Presses::NONE } else { input.pressed },
+            ..input
+        }
+    }
+
+    /// Asks before this press, or a single step, turns a run worth counting into practice, unless the player has just
+    /// said yes; returns whether it asked.
+    fn asks_before_help(&self, press: Option<Button>, out: &mut Vec<Event>) -> bool {
+        let counts = !self.is_sure && self.scene.practice().counts();
+        let help = self.scene.help_by(press).filter(|_| counts);
+        let help = help.filter(|_| self.scene.stake(None).is_some());
+        out.extend(help.map(|help| {
+            let cause = press.map_or(Cause::Step, Cause::Press);
+            Event::Ask(Question::practice(help), cause)
+        }));
+        help.is_some()
     }
 
     /// The input without what would act on the game itself.
@@ -279,6 +316,21 @@ impl Session {
         self.scene.unsaved().is_some()
     }
 
+    /// The height of the figure that the player moves, in pixels of the low screen.
+    pub fn eye_level(&self) -> Option<i32> {
+        self.scene.eye_level()
+    }
+
+    /// Where the run is at the moment.
+    pub fn stage(&self) -> Stage {
+        self.scene.stage()
+    }
+
+    /// Whether a game has begun in it.
+    pub fn is_in_progress(&self) -> bool {
+        !self.is_fresh && self.stage() != Stage::FirstPage
+    }
+
     /// What the player would lose if it began again with this seed, or with `None` if it ended.
     pub fn stake(&self, next: Option<Seed>) -> Option<Question> {
         self.scene.stake(next)
@@ -303,6 +355,7 @@ impl Session {
                 self.type_number(line, number)?;
                 return Ok(Flow::Changed);
             }
+            Cause::Step => return Ok(self.step(&input, out)),
         }
         // The question came up in a single step of a stopped game.
         if self.is_stopped() && self.drop_dead(input).pressed != input.pressed {
@@ -313,6 +366,7 @@ impl Session {
 
     fn insist(&mut self) {
         self.log.push(Act::Insist);
+        self.is_sure = true;
         self.scene.insist();
     }
 
@@ -345,6 +399,7 @@ impl Session {
     /// Restarts with this seed. A stopped game stays stopped, with its sign.
     pub fn restart(&mut self, seed: Seed) {
         self.log.push(Act::Restart(seed));
+        self.is_fresh = true;
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         self.stop(self.is_stopped());
@@ -416,7 +471,9 @@ pub fn quoted(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::pacman;
     use crate::games::robot::ENTRY;
+    use crate::scene::{Help, WORTH_ASKING};
 
     #[test]
     fn no_command_line_names_a_maze_that_was_taken_along() {
@@ -431,5 +488,67 @@ mod tests {
         session.restart(Seed(5));
         let line = session.command_line();
         assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));
+    }
+
+    fn asks(events: &mut Vec<Event>) -> Option<Cause> {
+        std::mem::take(events)
+            .into_iter()
+            .find_map(|event| match event {
+                Event::Ask(_, cause) => Some(cause),
+                _ => None,
+            })
+    }
+
+    /// A game of the arcade after this many ticks.
+    fn arcade(ticks: u64) -> Session {
+        let options = Options::of(&[("rules", "arcade"), ("lives", "5")]);
+        let mut session = Session::open(&pacman::ENTRY, options, Seed(4)).unwrap();
+        for now in 0..ticks {
+            session.tick(Input::NONE, now, &mut Vec::new());
+        }
+        session
+    }
+
+    #[test]
+    fn help_in_a_run_worth_counting_is_asked_about_and_given_on_a_yes() {
+        for (button, help) in [
+            (Button::X, Help::XRay),
+            (Button::Minus, Help::Slow),
+            (Button::H, Help::Pilot),
+        ] {
+            let mut out = Vec::new();
+            let mut young = arcade(60);
+            young.tick(Input::press(button), 60, &mut out);
+            assert_eq!(asks(&mut out), None);
+            assert!(young.practice().has(help));
+            for stopped in [false, true] {
+                let mut session = arcade(WORTH_ASKING + 1);
+                session.stop(stopped);
+                let cause = Cause::Press(button);
+                for _ in 0..2 {
+                    session.tick(Input::press(button), WORTH_ASKING, &mut out);
+                    assert_eq!(asks(&mut out), Some(cause));
+                    assert!(session.practice().counts());
+                }
+                let flow = session.do_after_all(cause, WORTH_ASKING, &mut out);
+                assert_eq!((flow.is_ok(), asks(&mut out)), (true, None));
+                assert!(session.practice().has(help), "{button} {stopped}");
+                session.tick(Input::press(button), WORTH_ASKING, &mut out);
+                assert_eq!(asks(&mut out), None, "it is practice already");
+            }
+        }
+    }
+
+    #[test]
+    fn a_single_step_in_such_a_run_is_asked_about_too() {
+        let (mut session, mut out) = (arcade(WORTH_ASKING + 1), Vec::new());
+        session.stop(true);
+        let before = session.describe();
+        session.step(&Input::NONE, &mut out);
+        assert_eq!(asks(&mut out), Some(Cause::Step));
+        assert_eq!(session.describe(), before);
+        assert!(session.do_after_all(Cause::Step, 0, &mut out).is_ok());
+        assert!(session.practice().has(Help::Steps) && session.describe() != before);
+        session.check_log().unwrap();
     }
 }

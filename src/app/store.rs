@@ -15,7 +15,10 @@ use super::window_place::WindowPlace;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::upscale::Fit;
-use crate::scene::{Merge, Motion};
+use crate::input::bindings::{self, Bindings};
+use crate::input::keys::Meaning;
+use crate::scene::scores::Initials;
+use crate::scene::{Merge, Motion, SETTING_KEY};
 
 const SETTINGS_FILE: &str = "settings.toml";
 /// Settings are a few lines; a longer file is not ours and is not read into memory.
@@ -24,6 +27,9 @@ const CALM: &str = "calm";
 const PICTURE: &str = "picture";
 const FULL_SCREEN: &str = "full-screen";
 const WINDOW: &str = "window";
+const QUESTIONS: &str = "questions";
+const KEYS: &str = "keys";
+const INITIALS: &str = "initials";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Enough for thousands of levels; a longer file is not ours.
@@ -58,7 +64,7 @@ pub struct Record {
 }
 
 /// What the player chose for every game. Missing or unknown values are defaults.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// No gliding, blinking or shaking.
     pub calm: bool,
@@ -68,6 +74,23 @@ pub struct Settings {
     pub full_screen: bool,
     /// Where the window was left.
     pub window: Option<WindowPlace>,
+    /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
+    pub questions: bool,
+    /// The player's initials, as entered last.
+    pub initials: Initials,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            calm: false,
+            fit: Fit::Auto,
+            full_screen: false,
+            window: None,
+            questions: true,
+            initials: Initials::USUAL,
+        }
+    }
 }
 
 impl Settings {
@@ -84,11 +107,14 @@ impl Settings {
         let is_set = |key| document.get(key).and_then(Item::as_bool);
         let text = |key| document.get(key).and_then(Item::as_str);
         let fit = text(PICTURE).and_then(|fit| fit.parse().ok());
+        let initials = text(INITIALS).and_then(|initials| initials.parse().ok());
         Self {
             calm: is_set(CALM).unwrap_or_default(),
             fit: fit.unwrap_or_default(),
             full_screen: is_set(FULL_SCREEN).unwrap_or_default(),
             window: text(WINDOW).and_then(|place| place.parse().ok()),
+            questions: is_set(QUESTIONS).unwrap_or(true),
+            initials: initials.unwrap_or_default(),
         }
     }
 }
@@ -111,6 +137,45 @@ impl Store {
         self.load("Settings", SETTINGS_FILE, Settings::of)
     }
 
+    /// The keys that the player has given another meaning. Those that this version does not know are left out.
+    pub fn keys(&self) -> Bindings {
+        let keys = self.load("Settings", SETTINGS_FILE, |document| {
+            let keys = document.get(KEYS).and_then(Item::as_table_like);
+            let keys = keys.into_iter().flat_map(TableLike::iter);
+            keys.filter_map(|(key, meaning)| {
+                Some((bindings::known(key)?, Meaning::named(meaning.as_str()?)?))
+            })
+            .collect::<Vec<_>>()
+        });
+        Bindings::of(keys.0)
+    }
+
+    /// Removes all records but the settings of games. The file as it was is kept beside it; returns its name, if there
+    /// was one.
+    ///
+    /// # Errors
+    /// If another program keeps the folder locked, or a file cannot be moved or written.
+    pub fn forget_records(&self) -> Result<Option<String>> {
+        let path = self.folder.join(RECORDS_FILE);
+        let Some(_lock) = self.lock(PATIENCE)? else {
+            return Err(Error::new("another program keeps the folder locked"));
+        };
+        let mut kept = parse(read(&path, most(RECORDS_FILE))?)?;
+        for (_, game) in kept.iter_mut() {
+            if let Some(game) = game.as_table_like_mut() {
+                let keys: Vec<String> = game.iter().map(|(key, _)| key.to_owned()).collect();
+                let gone = keys.iter().filter(|key| !key.starts_with(SETTING_KEY));
+                gone.for_each(|key| drop(game.remove(key)));
+            }
+        }
+        if !path.exists() {
+            return Ok(None);
+        }
+        let aside = files::set_aside(&path)?;
+        files::replace(&path, kept.to_string().as_bytes())?;
+        Ok(Some(file_name(&aside)))
+    }
+
     /// All records of games. A damaged file is moved aside; the second value then says so. A record that no known
     /// version can have written is skipped.
     pub fn records(&self) -> (Records, Option<String>) {
@@ -128,7 +193,7 @@ impl Store {
         })
     }
 
-    /// Saves the settings, if given, and the better one of each record and what is there already. Returns whether it
+    /// Saves the settings and the keys, if given, and the better one of each record and what is there already. Returns whether it
     /// did: it does not if another program holds the lock for longer than `wait`.
     ///
     /// # Errors
@@ -137,15 +202,18 @@ impl Store {
     /// everything else is saved.
     pub fn save<'a>(
         &self,
-        settings: Option<Settings>,
+        settings: Option<(Settings, &Bindings)>,
         records: impl Iterator<Item = &'a Record>,
         wait: Duration,
     ) -> Result<bool> {
         let Some(_lock) = self.lock(wait)? else {
             return Ok(false);
         };
-        let set = settings.map_or(Ok(()), |settings| {
-            self.change(SETTINGS_FILE, |document| settings.put(document))
+        let set = settings.map_or(Ok(()), |(settings, keys)| {
+            self.change(SETTINGS_FILE, |document| {
+                let put = settings.put(document);
+                put.and(put_keys(keys, document))
+            })
         });
         let mut records = records.peekable();
         let kept = if records.peek().is_some() {
@@ -252,10 +320,10 @@ impl Store {
 impl Settings {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
         let fit: &'static str = self.fit.into();
-        let window = self.window.map(|place| place.to_string());
+        let (window, initials) = (self.window.map(|place| place.to_string()), self.initials);
         // What was never changed is not written, except for an example.
         for (key, value, is_changed) in [
-            (CALM, self.calm.into(), true),
+            (CALM, Value::from(self.calm), true),
             (PICTURE, fit.into(), self.fit != Fit::default()),
             (FULL_SCREEN, self.full_screen.into(), self.full_screen),
             (
@@ -263,8 +331,13 @@ impl Settings {
                 window.as_deref().unwrap_or_default().into(),
                 window.is_some(),
             ),
+            (QUESTIONS, self.questions.into(), !self.questions),
+            (
+                INITIALS,
+                initials.to_string().into(),
+                initials != Initials::USUAL,
+            ),
         ] {
-            let value: Value = value;
             match document.get(key) {
                 Some(item) if item.type_name() != value.type_name() => {
                     return Err(none_of_ours(key));
@@ -293,6 +366,24 @@ impl Record {
         put(table, &self.key, better.into());
         Ok(())
     }
+}
+
+/// Puts the keys that mean something else than in the key table, and removes those that no longer do.
+fn put_keys(keys: &Bindings, document: &mut DocumentMut) -> Result<()> {
+    if keys.is_default() && document.get(KEYS).is_none() {
+        return Ok(());
+    }
+    let table = document.entry(KEYS).or_insert(toml_edit::table());
+    let table = table
+        .as_table_like_mut()
+        .ok_or_else(|| none_of_ours(KEYS))?;
+    for key in bindings::all() {
+        match keys.moved().find(|&(moved, _)| moved == key) {
+            Some((_, meaning)) => put(table, key, meaning.to_string().into()),
+            None => drop(table.remove(key)),
+        }
+    }
+    Ok(())
 }
 
 fn none_of_ours(key: &str) -> Error {

@@ -3,7 +3,8 @@
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::keys::{Command, Meaning};
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
 use crate::input::{Button, Input};
 use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
@@ -11,7 +12,7 @@ use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// The maze in the background: cells of 12 pixels, slightly larger than the screen.
 const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
@@ -37,6 +38,22 @@ const LIST_MARGIN: i32 = 14;
 /// The list is centred in the space between the program's name and the last line.
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
+
+/// What the player chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// The game with this number.
+    Game(usize),
+    /// The page of records.
+    Records,
+}
+
+/// What the buttons do there.
+pub const ACTIONS: &[Action] = &[
+    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
+    Action::play(&"records", &[Button::Tab], Id("key-records")),
+    Action::play(&"play", &[Button::Confirm], Id("key-play")),
+];
 
 /// The state of the title screen.
 pub struct Title {
@@ -67,8 +84,18 @@ impl Title {
         self.menu = Menu::at(index);
     }
 
-    /// Advances a tick, and returns which of the `games` was chosen.
-    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
+    /// The game under the cursor.
+    pub fn cursor(&self) -> usize {
+        self.menu.cursor()
+    }
+
+    /// The games' icons.
+    pub fn icons(&self) -> &[Sheet] {
+        &self.icons
+    }
+
+    /// Advances a tick, and returns what was chosen, one of the `games` or the records.
+    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<Picked>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
         let presses = input.pressed.iter();
@@ -89,9 +116,11 @@ impl Title {
                 .and_then(|mouse| self.menu.point(mouse, &places(games))),
         );
         let chosen = picks.iter().find_map(|pick| match pick {
-            Pick::Chosen(index) => Some(*index),
+            Pick::Chosen(index) => Some(Picked::Game(*index)),
             Pick::Moved | Pick::Step { .. } => None,
         });
+        let records = input.pressed.contains(Button::Tab);
+        let chosen = chosen.or(records.then_some(Picked::Records));
         let changed = grew || !picks.is_empty();
         (Flow::of(changed), chosen)
     }
@@ -111,8 +140,8 @@ impl Title {
         true
     }
 
-    /// Draws everything.
-    pub fn draw(&self, canvas: &mut Canvas, catalog: &[Entry], motion: Motion) {
+    /// Draws everything; `open` says for each game whether one is in progress.
+    pub fn draw(&self, canvas: &mut Canvas, (catalog, open): (&[Entry], &[bool]), motion: Motion) {
         canvas.screen.clear(Color::NIGHT);
         if motion == Motion::Full {
             draw_trees(canvas, &self.trees, self.seed);
@@ -122,21 +151,18 @@ impl Title {
             draw_trees(canvas, &grown, self.seed);
         }
         canvas.word(WIDTH / 2, WORD_TOP);
-        self.draw_list(canvas, catalog);
-        let keys = [
-            (Meaning::Button(Button::Confirm), say!("key-play")),
-            (Meaning::Command(Command::Help), say!("command-help")),
-            (Meaning::Command(Command::Menu), say!("command-menu")),
-        ];
-        let line = keys
-            .map(|(meaning, word)| format!("{} {word}", meaning.label()))
-            .join("   ");
+        self.draw_list(canvas, catalog, open);
         let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
         canvas.fill(strip, Color::NIGHT);
-        canvas.centered(WIDTH / 2, strip.y + 4, &line, Color::SILVER);
+        let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
+        canvas.keys(
+            strip.y + 4,
+            keys.only(&[Button::Tab, Button::Confirm]),
+            Color::YELLOW,
+        );
     }
 
-    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry]) {
+    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], open: &[bool]) {
         let games = catalog.len();
         let area = list_panel(games);
         canvas.panel(area);
@@ -152,7 +178,12 @@ impl Title {
             if columns(games) == 1 {
                 let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
-                canvas.text(x + 76, y + 18, entry.about.text(), color);
+                let columns = (x + 76, area.x + area.w - PIECE);
+                canvas.line(columns, y + 18, entry.about.text(), color);
+                if open.get(index) == Some(&true) {
+                    let right = place.x + place.w - 16;
+                    canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);
+                }
             } else {
                 // Only the name fits; the chosen game's description is below the list.
                 canvas.text(x + 76, y + 12, &number, entry.accent);
@@ -255,11 +286,14 @@ mod tests {
     fn the_cursor_goes_round_and_chooses() {
         let mut title = Title::new(Seed(1), Vec::new());
         assert_eq!(title.tick(&Input::press(Button::Up), 3).1, None);
-        assert_eq!(title.tick(&Input::press(Button::Confirm), 3).1, Some(2));
+        assert_eq!(
+            title.tick(&Input::press(Button::Confirm), 3).1,
+            Some(Picked::Game(2))
+        );
         title.tick(&Input::press(Button::Down), 3);
         assert_eq!(
             title.tick(&Input::press(Button::Confirm), 3),
-            (Flow::Changed, Some(0))
+            (Flow::Changed, Some(Picked::Game(0)))
         );
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command};
 
@@ -19,7 +20,9 @@ use crate::files;
 use crate::gfx::picture;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
+use crate::scene::scores::Date;
 use crate::scene::{Entry, Files, Options};
+use crate::text::capitalized;
 use crate::words::Words;
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
@@ -92,7 +95,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
             .value_parser(clap::value_parser!(PathBuf))
     });
     Command::new(entry.name)
-        .about(entry.about.text())
+        .about(capitalized(entry.about.text()))
         .args(file)
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
@@ -163,6 +166,9 @@ pub fn run(
         None => own_folders(record.is_some(), recorded.is_some()),
     };
     let mut director = Director::new(catalog, assets, seed, folders)?;
+    if !play.headless {
+        director.set_calendar(today);
+    }
     match (&play.replay, entry) {
         (Some(replay), _) => {
             let started = director.start_again(replay);
@@ -181,6 +187,12 @@ pub fn run(
         director.fill_screen();
     }
     play.go(&mut director)
+}
+
+/// The day, in universal time: the standard library knows no time zones.
+fn today() -> Option<Date> {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
+    Date::after_1970(since.as_secs() / (24 * 60 * 60))
 }
 
 /// The seed that was given, or a random one.

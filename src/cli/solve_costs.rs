@@ -29,7 +29,7 @@ const COLUMNS: [Column; 9] = [
     Column::numbers("out"),
     Column::numbers("visited"),
     Column::numbers("steps"),
-    Column::numbers("at most"),
+    Column::numbers("memory"),
     Column::numbers("path"),
     Column::numbers("detour"),
     Column::numbers("shortest"),

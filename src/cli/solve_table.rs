@@ -13,7 +13,7 @@ const COLUMNS: [Column; 7] = [
     Column::words("end"),
     Column::numbers("visited"),
     Column::numbers("steps"),
-    Column::numbers("at most"),
+    Column::numbers("memory"),
     Column::numbers("path"),
     Column::numbers("shortest"),
 ];
@@ -70,7 +70,7 @@ impl fmt::Display for Row {
             }
             _ => f.write_str(self.end())?,
         }
-        write!(f, "; visited {visited}, steps {steps}, at most {frontier}")?;
+        write!(f, "; visited {visited}, steps {steps}, memory {frontier}")?;
         match (path, self.0.shortest) {
             (Some(path), Some(shortest)) if path == shortest => {
                 write!(f, ", path {path}, a shortest one")

@@ -44,6 +44,13 @@ impl Color {
     /// The bars around the picture.
     pub const BLACK: Self = Self(0);
 
+    /// The ground of pages and bars: text in any game's colour can be read on it.
+    pub const DUSK: Self = Self::SHADOW.mix(Self::NIGHT, 128);
+    /// Text that matters less at the moment: the darkest that can be read on [`Color::NIGHT`].
+    pub const DIM: Self = Self::SLATE.mix(Self::SILVER, 128);
+    /// Text in red: the darkest that can be read on pages.
+    pub const ROSE: Self = Self::RED.mix(Self::WHITE, 104);
+
     /// From red, green and blue, 0 to 255 each.
     pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
         Self((red as u32) << 16 | (green as u32) << 8 | blue as u32)

@@ -18,6 +18,8 @@ pub struct Framebuffer {
     /// Drawing has an effect only here; always within the picture.
     clip: Rect,
     pixels: Vec<u32>,
+    /// What can be clicked: see [`Framebuffer::tag`].
+    pub(super) tags: Vec<(Rect, u16)>,
     /// What can be read, for a test that asks.
     pub(super) watched: Option<Watch>,
 }
@@ -46,6 +48,7 @@ impl Framebuffer {
             height,
             clip: Rect::new(0, 0, width as i32, height as i32),
             pixels: vec![0; width * height],
+            tags: Vec::new(),
             watched: None,
         }
     }
@@ -114,9 +117,10 @@ impl Framebuffer {
     pub fn doubled(&mut self, draw: impl FnOnce(&mut Self)) {
         let (stride, width, height) = (self.width, self.width / 2, self.height / 2);
         self.paint_over(self.clip);
-        let written = self.written().len();
+        let (written, tags) = (self.written().len(), self.tags.len());
         self.clipped(Rect::new(0, 0, width as i32, height as i32), draw);
         self.double_written(written);
+        self.double_tags(tags);
         // Starting at the last row, no row is written before it is read.
         for y in (0..height).rev() {
             let from = y * stride;

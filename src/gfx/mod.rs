@@ -15,6 +15,7 @@ mod palette;
 pub mod picture;
 mod rect;
 pub mod sprite;
+mod tags;
 pub mod text;
 pub mod upscale;
 pub mod walls;

@@ -2,6 +2,12 @@
 //!
 //! Only the shapes of the font's sheet are kept, a byte for each row of a letter. A letter of a usual size that is
 //! wholly within the clip is drawn with masks, a row at a time; any other with bars.
+//!
+//! Letters are set evenly, 8 pixels each. A text that needs more room than it has is set closely: a pixel between two
+//! letters, so that about five letters take the room of four. If that is not enough, large letters become smaller.
+//! [`Font::set`] chooses.
+
+use std::borrow::Cow;
 
 use super::{Color, Framebuffer, PictureError, Rect, Sheet};
 use crate::assets::Assets;
@@ -51,11 +57,18 @@ const MASKS: [[u32; 4]; 16] = {
     masks
 };
 
+/// The advance of a blank between close letters, in pixels.
+const CLOSE_BLANK: i32 = 4;
+/// The least gap between a name and its value on one line, in pixels.
+const PAIR_GAP: i32 = 3;
+
 /// The font.
 #[derive(Clone, Debug)]
 pub struct Font {
     /// In the order of [`CHARACTERS`].
     glyphs: Vec<Glyph>,
+    /// Of each glyph, the empty columns at its left, and its advance if it is set closely, in pixels.
+    close: Vec<(i32, i32)>,
     /// The characters after the box, sorted, with their indices.
     others: Vec<(char, u8)>,
 }
@@ -95,8 +108,18 @@ impl Font {
         let places = CHARACTERS.chars().zip(0..);
         let mut others: Vec<_> = places.filter(|(known, _)| !known.is_ascii()).collect();
         others.sort_unstable();
+        let glyphs: Vec<Glyph> = (0..COLUMNS * ROWS).map(glyph).collect();
+        let close = glyphs.iter().map(|glyph| {
+            let columns = glyph.iter().fold(0, |columns, row| columns | row);
+            if columns == 0 {
+                return (0, CLOSE_BLANK);
+            }
+            let (left, beyond) = (columns.trailing_zeros(), u8::BITS - columns.leading_zeros());
+            (left as i32, (beyond - left) as i32 + 1)
+        });
         Ok(Self {
-            glyphs: (0..COLUMNS * ROWS).map(glyph).collect(),
+            close: close.collect(),
+            glyphs,
             others,
         })
     }
@@ -118,15 +141,93 @@ impl Font {
         color: Color,
         scale: i32,
     ) {
-        screen.write_down(x, y, text, scale);
-        self.stamp_all(screen, (x, y), text, color, scale);
+        screen.write_down((x, y), text, (color, scale), |text| {
+            Self::width(text, scale)
+        });
+        self.stamp_all(screen, (x, y), (text, false), color, scale);
+    }
+
+    /// The text as it is set in `room` pixels: evenly at this scale if that fits, else closely, else closely at a
+    /// smaller scale; what does not fit even then is left out, with a mark.
+    pub fn set<'t>(&self, text: &'t str, room: i32, scale: i32) -> Line<'t> {
+        let even = Self::width(text, scale);
+        if even <= room {
+            return Line {
+                text: text.into(),
+                is_close: false,
+                width: even,
+                scale,
+            };
+        }
+        let fits = |&scale: &i32| self.close_width(text, scale) <= room;
+        let scale = (1..=scale).rev().find(fits).unwrap_or(1);
+        let mut line = Line {
+            text: text.into(),
+            is_close: true,
+            width: self.close_width(text, scale),
+            scale,
+        };
+        let mut letters = text.chars().count();
+        while line.width > room && letters > 1 {
+            letters -= 1;
+            line.text = shorten(text, letters).into();
+            line.width = self.close_width(&line.text, scale);
+        }
+        line
+    }
+
+    /// A name and its value on one line of `room` pixels, with a gap between them: evenly, or else closely, the name
+    /// first. Only the name is cut off.
+    pub fn set_pair<'t>(
+        &self,
+        [name, value]: [&'t str; 2],
+        room: i32,
+        scale: i32,
+    ) -> [Line<'t>; 2] {
+        let gap = if value.is_empty() {
+            0
+        } else {
+            PAIR_GAP * scale
+        };
+        let least = self.close_width(value, scale).min(room - gap);
+        let beside = room - gap - self.close_width(name, scale);
+        let value = self.set(value, beside.max(least), scale);
+        [self.set(name, room - gap - value.width, scale), value]
+    }
+
+    /// As [`Font::draw`], a line that is set; smaller letters are in the middle of a line of this scale.
+    pub fn draw_line(
+        &self,
+        screen: &mut Framebuffer,
+        (x, y): (i32, i32),
+        line: &Line,
+        color: Color,
+        scale: i32,
+    ) {
+        let (text, small) = (&line.text, line.scale);
+        let at = (x, y.saturating_add(GLYPH * (scale - small) / 2));
+        screen.write_down(at, text, (color, small), |text| {
+            if line.is_close {
+                self.close_width(text, small)
+            } else {
+                Self::width(text, small)
+            }
+        });
+        self.stamp_all(screen, at, (text, line.is_close), color, small);
+    }
+
+    /// The width of `text` if it is set closely.
+    fn close_width(&self, text: &str, scale: i32) -> i32 {
+        let advances = text.chars().map(|letter| self.close[self.index(letter)].1);
+        let pixels = advances.fold(0, i32::saturating_add);
+        pixels.saturating_mul(scale.max(0))
     }
 
     fn stamp_all(
         &self,
         screen: &mut Framebuffer,
         (x, y): (i32, i32),
-        text: &str,
+        (text, is_close): (&str, bool),
         color: Color,
         scale: i32,
     ) {
@@ -142,18 +243,25 @@ impl Font {
             if left >= clip.right() {
                 return;
             }
-            let right = left + advance;
+            let index = self.index(character);
+            let (empty, step) = if is_close {
+                self.close[index]
+            } else {
+                (0, GLYPH)
+            };
+            let from = left - i64::from(empty) * i64::from(scale);
+            let right = from + advance;
             if right > i64::from(clip.x) {
-                let glyph = self.glyph(character);
-                let seen = rows_are_seen && left >= i64::from(clip.x) && right <= clip.right();
+                let glyph = self.glyphs[index];
+                let seen = rows_are_seen && from >= i64::from(clip.x) && right <= clip.right();
                 match scale {
-                    1 if seen => stamp::<1>(screen, left as i32, y, glyph, color),
-                    2 if seen => stamp::<2>(screen, left as i32, y, glyph, color),
-                    3 if seen => stamp::<3>(screen, left as i32, y, glyph, color),
-                    _ => draw_bars(screen, (left, top), glyph, color, scale.into()),
+                    1 if seen => stamp::<1>(screen, from as i32, y, glyph, color),
+                    2 if seen => stamp::<2>(screen, from as i32, y, glyph, color),
+                    3 if seen => stamp::<3>(screen, from as i32, y, glyph, color),
+                    _ => draw_bars(screen, (from, top), glyph, color, scale.into()),
                 }
             }
-            left = right;
+            left += i64::from(step) * i64::from(scale);
         }
     }
 
@@ -168,8 +276,30 @@ impl Font {
         scale: i32,
     ) {
         let (right, below) = (x.saturating_add(scale), y.saturating_add(scale));
-        self.stamp_all(screen, (right, below), text, Color::SHADOW, scale);
+        self.stamp_all(screen, (right, below), (text, false), Color::SHADOW, scale);
         self.draw(screen, x, y, text, color, scale);
+    }
+
+    /// As [`Font::draw_shadowed`], a line that is set.
+    pub fn draw_line_shadowed(
+        &self,
+        screen: &mut Framebuffer,
+        (x, y): (i32, i32),
+        line: &Line,
+        color: Color,
+        scale: i32,
+    ) {
+        let by = line.scale;
+        let middle = GLYPH * (scale - by) / 2;
+        let below = (x.saturating_add(by), y.saturating_add(by + middle));
+        self.stamp_all(
+            screen,
+            below,
+            (&line.text, line.is_close),
+            Color::SHADOW,
+            by,
+        );
+        self.draw_line(screen, (x, y), line, color, scale);
     }
 
     /// Writes `text` centred on `x`.
@@ -200,7 +330,7 @@ impl Font {
         self.draw(screen, left, y, text, color, scale);
     }
 
-    fn glyph(&self, character: char) -> Glyph {
+    fn index(&self, character: char) -> usize {
         let index = if let ' '..='~' = character {
             character as u8 - b' '
         } else {
@@ -209,8 +339,18 @@ impl Font {
                 .binary_search_by_key(&character, |other| other.0);
             place.map_or(BOX, |place| self.others[place].1)
         };
-        self.glyphs[usize::from(index)]
+        usize::from(index)
     }
+}
+
+/// A text as it is set in its room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<'t> {
+    text: Cow<'t, str>,
+    is_close: bool,
+    scale: i32,
+    /// In pixels.
+    pub width: i32,
 }
 
 /// Draws one letter that is wholly within the clip, with each of its pixels as a square of `SCALE` pixels.
@@ -290,6 +430,41 @@ mod tests {
             error.to_string(),
             "it is a picture of 128x80 pixels, not of 128x88"
         );
+    }
+
+    #[test]
+    fn a_text_in_little_room_is_set_closely_and_then_cut() {
+        let font = Font::load(&Assets::embedded()).unwrap();
+        let set = |text, room| {
+            let Line {
+                text,
+                is_close,
+                width,
+                scale,
+            } = font.set(text, room, 2);
+            (text.into_owned(), is_close, scale, width)
+        };
+        // Six columns and a gap for each letter, and four for a blank.
+        assert_eq!(set("no way", 96), ("no way".into(), false, 2, 96));
+        assert_eq!(set("no way", 95), ("no way".into(), true, 2, 80));
+        assert_eq!(set("no way", 79), ("no way".into(), true, 1, 40));
+        assert_eq!(set("no way", 39), ("no w…".into(), true, 1, 34));
+        let pair = |room| font.set_pair(["no way", "12"], room, 1);
+        assert_eq!(pair(67).map(|line| line.is_close), [false, false]);
+        assert_eq!(pair(66).map(|line| line.is_close), [true, false]);
+        assert_eq!(pair(58).map(|line| line.is_close), [true, true]);
+        assert!(pair(40)[1].text == "12" && pair(40)[0].width <= 40 - 3 - 14);
+    }
+
+    #[test]
+    fn close_letters_keep_their_shapes() {
+        let font = Font::load(&Assets::embedded()).unwrap();
+        let mut screen = Framebuffer::new(40, 10);
+        font.draw_line(&mut screen, (1, 1), &font.set("if", 12, 1), Color::WHITE, 1);
+        let mut even = Framebuffer::new(40, 10);
+        font.draw(&mut even, 0, 1, "i", Color::WHITE, 1);
+        font.draw(&mut even, 5, 1, "f", Color::WHITE, 1);
+        assert_eq!(screen.pixels(), even.pixels());
     }
 
     #[test]

@@ -3,7 +3,9 @@
 //! A [`Framebuffer`] that is not watched keeps nothing. A watched one keeps each text with its place until something is
 //! painted over it; what it has at the end can be read.
 
-use super::{Font, Framebuffer, Rect};
+use std::collections::BTreeMap;
+
+use super::{Color, Font, Framebuffer, Rect};
 
 /// What is kept of a watched picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +24,10 @@ pub struct Written {
     pub text: String,
     /// The place of its letters, including those that were cut off.
     pub area: Rect,
+    /// Its colour.
+    pub color: Color,
+    /// The colour of most of what was there before.
+    pub ground: Color,
     /// Where it may be: where drawing had an effect then, on its page and in its column.
     room: Rect,
 }
@@ -90,8 +96,9 @@ impl Framebuffer {
         faults
     }
 
-    /// A page covers an area: text wholly or partly under it cannot be read now.
+    /// A page covers an area: text and tags wholly or partly under it cannot be read or clicked now.
     pub fn lay_over(&mut self, area: Rect) {
+        self.cover_tags(area);
         if let Some(watch) = &mut self.watched {
             let covered = |written: &Written| !written.area.intersection(area).is_empty();
             watch.written.retain(|written| !covered(written));
@@ -128,22 +135,32 @@ impl Framebuffer {
         }
     }
 
-    /// A text is drawn with the top left corner of its first letter at (x, y). Text that is wholly out of sight, or
-    /// blank, is ignored.
+    /// A text is drawn with the top left corner of its first letter at (x, y); `width` gives that of its parts. Text
+    /// that is wholly out of sight, or blank, is ignored.
     #[inline]
-    pub(super) fn write_down(&mut self, x: i32, y: i32, text: &str, scale: i32) {
-        let clip = self.clip();
-        let Some(watch) = &mut self.watched else {
+    pub(super) fn write_down(
+        &mut self,
+        (x, y): (i32, i32),
+        text: &str,
+        (color, scale): (Color, i32),
+        width: impl Fn(&str) -> i32,
+    ) {
+        if self.watched.is_none() {
             return;
-        };
+        }
+        let clip = self.clip();
         // Blanks at the ends are no letters.
         let start = text.len() - text.trim_start().len();
-        let x = x + Font::width(&text[..start], scale);
+        let x = x + width(&text[..start]);
         let text = text.trim();
-        let area = Rect::new(x, y, Font::width(text, scale), Font::width(" ", scale));
+        let area = Rect::new(x, y, width(text), Font::width(" ", scale));
         if area.intersection(clip).is_empty() {
             return;
         }
+        let ground = self.most_of(area.intersection(clip));
+        let Some(watch) = &mut self.watched else {
+            return;
+        };
         let mut room = clip;
         let begins = Rect::new(area.x, area.y, 1, 1);
         if let Some(page) = watch
@@ -158,8 +175,22 @@ impl Framebuffer {
         watch.written.push(Written {
             text: text.to_owned(),
             area,
+            color,
+            ground,
             room,
         });
+    }
+
+    /// The most frequent colour of an area.
+    fn most_of(&self, area: Rect) -> Color {
+        let mut counts = BTreeMap::new();
+        for y in area.y..area.y + area.h {
+            for color in (area.x..area.x + area.w).filter_map(|x| self.pixel(x, y)) {
+                *counts.entry(color.0).or_insert(0) += 1;
+            }
+        }
+        let most = counts.into_iter().max_by_key(|&(_, count)| count);
+        most.map_or(Color::BLACK, |(color, _)| Color(color))
     }
 
     /// The texts from index `first` on were drawn at half their present size.
@@ -177,7 +208,6 @@ impl Framebuffer {
 mod tests {
     use super::*;
     use crate::assets::Assets;
-    use crate::gfx::Color;
 
     fn faults(draw: impl FnOnce(&mut Framebuffer, &Font)) -> Vec<String> {
         let font = Font::load(&Assets::embedded()).unwrap();

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::{Button, Mouse, Point};
+use super::{Button, Mouse, Point, bindings};
 use crate::number;
 use crate::words::Id;
 
@@ -58,10 +58,12 @@ pub enum Command {
     Digit(u8),
     /// Any other character of a typed name; see [`is_typed`].
     Letter(char),
+    /// This key itself, while the player chooses one: the window library's name for it.
+    Key(&'static str),
 }
 
 impl Command {
-    /// Every command except the letters.
+    /// Every command except letters and keys.
     pub const ALL: [Self; 19] = [
         Self::Menu,
         Self::Help,
@@ -109,6 +111,7 @@ impl Command {
                 _ => "Digit9",
             },
             Self::Letter(_) => "Type:",
+            Self::Key(_) => "Key:",
         }
     }
 
@@ -125,7 +128,7 @@ impl Command {
             Self::Screenshot => Id("command-screenshot"),
             Self::FullScreen => Id("command-full-screen"),
             Self::Digit(_) => Id("command-digit"),
-            Self::Letter(_) => Id("command-letter"),
+            Self::Letter(_) | Self::Key(_) => Id("command-letter"),
         }
     }
 
@@ -142,7 +145,7 @@ impl Command {
             Self::Screenshot => Id("command-screenshot-help"),
             Self::FullScreen => Id("command-full-screen-help"),
             Self::Digit(_) => Id("command-digit-help"),
-            Self::Letter(_) => Id("command-letter-help"),
+            Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
         }
     }
 }
@@ -196,23 +199,43 @@ impl Meaning {
             let is_read = is_typed(letter) && !word.ends_with(' ');
             return is_read.then_some(Self::Command(Command::Letter(letter)));
         }
+        if let Some(key) = word.strip_prefix(Command::Key("").name()) {
+            return bindings::known(key).map(|key| Self::Command(Command::Key(key)));
+        }
         let old = OLD_WORDS.iter().find(|(old, _)| *old == word);
         old.map(|&(_, button)| Self::Button(button))
             .or_else(|| Self::all().find(|meaning| meaning.to_string() == word))
     }
 
+    /// The number that marks a place on the screen which means this when it is clicked; `None` if it is more than what
+    /// one key does.
+    pub fn tag(self) -> Option<u16> {
+        let is_digit = matches!(self, Self::Command(Command::Digit(_)));
+        let place = Self::all().position(|meaning| meaning == self);
+        place.filter(|_| !is_digit).map(|place| place as u16)
+    }
+
+    /// What a place with this number means.
+    pub fn tagged(tag: u16) -> Option<Self> {
+        Self::all().nth(tag.into())
+    }
+
+    /// Whether it is an arrow.
+    pub fn is_arrow(self) -> bool {
+        matches!(self, Self::Button(button) if button.dir().is_some())
+    }
+
     /// The labels of its keys as shown to the player, the main one first.
-    pub fn labels(self) -> impl Iterator<Item = &'static str> {
-        KEYS.iter()
-            .filter(move |key| key.meaning == self)
-            .map(|key| key.label.text())
+    pub fn labels(self) -> Vec<&'static str> {
+        let keys = bindings::keys(self).into_iter();
+        keys.map(bindings::label).collect()
     }
 
     /// The main key for it.
     pub fn label(self) -> &'static str {
         match self {
             Self::Command(Command::Digit(_)) => "0-9",
-            _ => self.labels().next().unwrap_or("?"),
+            _ => bindings::main_key(self).map_or("?", bindings::label),
         }
     }
 }
@@ -226,6 +249,7 @@ impl fmt::Display for Meaning {
                 let shown = if *letter == ' ' { '_' } else { *letter };
                 write!(f, "{}{shown}", Command::Letter(*letter).name())
             }
+            Self::Command(command @ Command::Key(key)) => write!(f, "{}{key}", command.name()),
             Self::Command(command) => f.write_str(command.name()),
             Self::Mouse(Mouse::Wheel(Point { x, y }, notches)) => {
                 write!(f, "{WHEEL}{x},{y},{notches}")
@@ -449,7 +473,13 @@ mod tests {
             let meaning = Meaning::Command(Command::Letter(letter));
             assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
         }
-        for wrong in ["Type:", "Type:5", "Type:ab", "Type: ", "Type:/", "Type:."] {
+        for key in ["F9", "B", "PageUp"] {
+            let meaning = Meaning::Command(Command::Key(key));
+            assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
+        }
+        for wrong in [
+            "Key:", "Key:f9", "Key:F99", "Type:", "Type:5", "Type:ab", "Type: ", "Type:/", "Type:.",
+        ] {
             assert_eq!(Meaning::named(wrong), None, "{wrong}");
         }
         let point = Point { x: 12, y: 340 };

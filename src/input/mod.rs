@@ -3,6 +3,7 @@
 //! Games see nothing else of keyboard and clock. [`keys`] has one table for the whole program of which key means what.
 
 pub mod actions;
+pub mod bindings;
 pub mod keys;
 mod repeat;
 

@@ -8,7 +8,7 @@ const DELAY: u32 = 18;
 const EVERY: u32 = 4;
 
 /// Turns a held button into presses: the first at once, the others at an even pace.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repeat {
     button: Option<Button>,
     held_for: u32,

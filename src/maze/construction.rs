@@ -307,7 +307,7 @@ mod tests {
         };
         let mut made = Construction::new(plan, Seed(1));
         let told: Vec<String> = made.shortfalls().map(|each| each.to_string()).collect();
-        assert_eq!(told, ["0 of 9 islands found room"]);
+        assert_eq!(told, ["only 0 of 9 islands fit"]);
         assert!(made.advance(1));
         let mut carved = Construction::new(MazePlan::depth_first(Size::new(1, 1)), Seed(1));
         assert!(carved.advance(1) && carved.shortfalls().next().is_none());

@@ -10,6 +10,7 @@ use super::wall_grid::{LEFT, TOP};
 use super::{Orientation, Wall, WallGrid};
 use crate::grid::{Dir, Pos, Size};
 use crate::rng::GameRng;
+use crate::words::say;
 
 /// The tree of a corner that no wall touches.
 pub(super) const UNTOUCHED: u32 = 0;
@@ -373,9 +374,24 @@ pub enum Shortfall {
 impl fmt::Display for Shortfall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Trunks(planted, asked) => write!(f, "{planted} of {asked} trunks found room"),
-            Self::Islands(planted, asked) => write!(f, "{planted} of {asked} islands found room"),
-            Self::Nothing => f.write_str("nothing was planted, nothing grows"),
+            Self::Trunks(planted, asked) => write!(f, "only {planted} of {asked} trunks fit"),
+            Self::Islands(planted, asked) => write!(f, "only {planted} of {asked} islands fit"),
+            Self::Nothing => f.write_str("nothing was planted, so nothing grows"),
+        }
+    }
+}
+
+impl Shortfall {
+    /// The same for the window.
+    pub fn notice(self) -> String {
+        match self {
+            Self::Trunks(planted, asked) => {
+                say!("notice-trunks-fit", planted = planted, asked = asked)
+            }
+            Self::Islands(planted, asked) => {
+                say!("notice-islands-fit", planted = planted, asked = asked)
+            }
+            Self::Nothing => say!("notice-nothing-grows").to_owned(),
         }
     }
 }

@@ -3,8 +3,9 @@
 //! It knows the library's habits: a held key repeats `down`, some keyboards have no key names for their top row of
 //! digits, and one meaning may have several keys down at once.
 
-use crate::input::Button;
-use crate::input::keys::{self, Command, Edge, FULL_SCREEN, KEYS, Meaning};
+use crate::app::KeyUse;
+use crate::input::keys::{self, Command, Edge, FULL_SCREEN, Meaning};
+use crate::input::{Button, bindings};
 
 /// With these keys held, other keys belong to the system or to other programs; here they only undo and redo,
 /// and fill the screen.
@@ -30,14 +31,14 @@ pub enum Signal {
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
     down: Vec<(String, Option<Meaning>)>,
-    /// Whether a name is being typed: then keys with characters mean the characters.
-    types: bool,
+    /// What keys are pressed for. While a name is typed, keys with characters mean the characters.
+    used: KeyUse,
 }
 
 impl Keyboard {
-    /// Sets whether a name is being typed.
-    pub fn set_typing(&mut self, types: bool) {
-        self.types = types;
+    /// Sets what keys are pressed for.
+    pub fn set_use(&mut self, used: KeyUse) {
+        self.used = used;
     }
 
     /// Turns the signals of one frame into edges, in order.
@@ -53,7 +54,7 @@ impl Keyboard {
                     let sign = azerty_digit(character).filter(|_| !named);
                     let digit = character.to_digit(10).or(sign);
                     let is_plain = !self.is_down(&CONTROL) && !self.is_down(&OTHER_MODIFIERS);
-                    let types = self.types && keys::is_typed(character);
+                    let types = self.used == KeyUse::Typing && keys::is_typed(character);
                     let command = match digit {
                         _ if types => Some(Command::Letter(character)),
                         digit => digit.map(|digit| Command::Digit(digit as u8)),
@@ -103,13 +104,18 @@ impl Keyboard {
 
     /// The meaning of a key that goes down now.
     fn meaning_of(&self, name: &str) -> Option<Meaning> {
-        let writes = self.types
+        let writes = self.used == KeyUse::Typing
             && (name.len() == 1 || ["Space", "Minus", "Equal", "Period"].contains(&name));
-        let row = || KEYS.iter().find(|row| row.key == name).filter(|_| !writes);
+        let row = || match self.used {
+            KeyUse::Choosing if name != "Escape" => {
+                bindings::known(name).map(|key| Meaning::Command(Command::Key(key)))
+            }
+            _ => bindings::meaning(name).filter(|_| !writes),
+        };
         let is_enter = ["Enter", "NumPadEnter"].contains(&name);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
             (false, true) if is_enter && self.is_down(&ALT) => Some(FULL_SCREEN),
-            (false, false) => row().map(|row| row.meaning),
+            (false, false) => row(),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
             (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),
             _ => None,
@@ -196,7 +202,7 @@ mod tests {
     #[test]
     fn while_a_name_is_typed_letters_mean_themselves() {
         let mut keyboard = Keyboard::default();
-        keyboard.set_typing(true);
+        keyboard.set_use(KeyUse::Typing);
         let typed = vec![
             key("U", true),
             Signal::Character('u'),
@@ -212,7 +218,7 @@ mod tests {
         let letters = "+Type:u -Type:u +Type:_ -Type:_ +Type:é -Type:é +Digit7 -Digit7";
         let expected = format!("{letters} +U +Confirm");
         assert_eq!(words(&mut keyboard, typed), expected);
-        keyboard.set_typing(false);
+        keyboard.set_use(KeyUse::Playing);
         let played = vec![Signal::Character('u'), key("Space", false), key("U", true)];
         assert_eq!(words(&mut keyboard, played), "+U");
     }

@@ -5,7 +5,7 @@
 
 use crate::app::script::{Playback, Script};
 use crate::app::window_place::WindowPlace;
-use crate::app::{FrameInput, Platform, Source, clock::Clock};
+use crate::app::{FrameInput, KeyUse, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
@@ -54,7 +54,7 @@ impl Platform for Headless {
         None
     }
 
-    fn set_typing(&mut self, _types: bool) {}
+    fn set_key_use(&mut self, _key_use: KeyUse) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -145,8 +145,8 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.place()
     }
 
-    fn set_typing(&mut self, types: bool) {
-        self.below.set_typing(types);
+    fn set_key_use(&mut self, key_use: KeyUse) {
+        self.below.set_key_use(key_use);
     }
 
     fn is_watched(&self) -> bool {
@@ -189,7 +189,7 @@ mod tests {
             None
         }
 
-        fn set_typing(&mut self, _types: bool) {}
+        fn set_key_use(&mut self, _key_use: KeyUse) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -228,8 +228,8 @@ mod tests {
             "800x600+1+2".parse().ok()
         }
 
-        fn set_typing(&mut self, types: bool) {
-            self.0.push(format!("typing {types}"));
+        fn set_key_use(&mut self, key_use: KeyUse) {
+            self.0.push(format!("{key_use:?}"));
         }
     }
 
@@ -238,12 +238,9 @@ mod tests {
         let mut platform = Scripted::new(Script::default(), 0, Told(Vec::new()));
         platform.set_title("Trees");
         platform.set_fit(Fit::Fill);
-        platform.set_typing(true);
+        platform.set_key_use(KeyUse::Typing);
         assert!(platform.set_full_screen(true));
-        assert_eq!(
-            platform.below.0,
-            ["Trees", "Fill", "typing true", "full true"]
-        );
+        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing", "full true"]);
         assert_eq!(platform.place(), platform.below.place());
     }
 

@@ -17,7 +17,7 @@ pub use super::x11::leave_input_method;
 use super::x11::{Display, Heard};
 use crate::app::clock::Clock;
 use crate::app::window_place::WindowPlace;
-use crate::app::{FrameInput, Platform};
+use crate::app::{FrameInput, KeyUse, Platform};
 use crate::error::{Error, Result};
 use crate::gfx::upscale::{Fit, Placement, Shown};
 use crate::gfx::{Framebuffer, Rect};
@@ -311,8 +311,8 @@ impl Platform for NativeWindow {
         })
     }
 
-    fn set_typing(&mut self, types: bool) {
-        self.keyboard.set_typing(types);
+    fn set_key_use(&mut self, key_use: KeyUse) {
+        self.keyboard.set_use(key_use);
     }
 
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {

@@ -1,5 +1,7 @@
 //! How two values recorded under one key become one, so that a store can keep the better one without knowing games.
 
+use super::scores::{self, Order};
+
 /// Which of two values is kept. The order of merging does not matter, except for [`Merge::Latest`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merge {
@@ -11,6 +13,8 @@ pub enum Merge {
     Lowest,
     /// Whole numbers separated by blanks: the lower one at each place. If one list is longer, the rest of it stays.
     LowestEach,
+    /// Tables of runs: the ten best of both.
+    Ten(Order),
 }
 
 impl Merge {
@@ -19,6 +23,10 @@ impl Merge {
         if self == Self::Latest {
             return Some(new.to_owned());
         }
+        if let Self::Ten(order) = self {
+            let runs = [scores::read(held)?, scores::read(new)?].concat();
+            return Some(scores::write(&scores::best(runs, order)));
+        }
         let kept = self.of_numbers(&numbers(held)?, &numbers(new)?);
         Some(text(&kept))
     }
@@ -26,7 +34,8 @@ impl Merge {
     /// The same for numbers.
     pub(super) fn of_numbers(self, held: &[u64], new: &[u64]) -> Vec<u64> {
         match self {
-            Self::Latest => new.to_vec(),
+            // A table of runs is no list of numbers.
+            Self::Latest | Self::Ten(_) => new.to_vec(),
             Self::Highest => held.max(new).to_vec(),
             Self::Lowest => held.min(new).to_vec(),
             Self::LowestEach => (0..held.len().max(new.len()))
@@ -50,7 +59,8 @@ pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Merge::{Highest, Latest, Lowest, LowestEach};
+    use super::Merge::{Highest, Latest, Lowest, LowestEach, Ten};
+    use super::Order;
     use proptest::prelude::*;
 
     #[test]
@@ -69,6 +79,19 @@ mod tests {
             (Highest, "a lot", "5", None),
             (LowestEach, "", "5", None),
             (Highest, "18446744073709551616", "5", None),
+            (
+                Ten(Order::Highest),
+                "LEA 900 2 0 7 0;BOB 80 1 0 7 0",
+                "CAT 500 1 0 7 0;LEA 900 2 0 7 0",
+                Some("LEA 900 2 0 7 0;CAT 500 1 0 7 0;BOB 80 1 0 7 0"),
+            ),
+            (
+                Ten(Order::Lowest),
+                "LEA 5 1 0 7 0",
+                "BOB 3 9 0 7 0",
+                Some("BOB 3 9 0 7 0;LEA 5 1 0 7 0"),
+            ),
+            (Ten(Order::Highest), "LEA 900", "BOB 3 9 0 7 0", None),
         ] {
             assert_eq!(
                 merge.of(held, new).as_deref(),
@@ -81,11 +104,14 @@ mod tests {
     proptest! {
         #[test]
         fn the_order_in_which_results_come_makes_no_difference(
-            results in prop::collection::vec((0..9_u64, 0..9_u64), 1..6),
-            merge in prop::sample::select(&[Highest, Lowest, LowestEach]),
+            results in prop::collection::vec((0..9_u64, 0..9_u64), 1..20),
+            merge in prop::sample::select(&[Highest, Lowest, LowestEach, Ten(Order::Highest), Ten(Order::Lowest)]),
         ) {
             let all = |results: &mut dyn Iterator<Item = &(u64, u64)>| {
-                let mut texts = results.map(|(a, b)| format!("{a} {b}"));
+                let mut texts = results.map(|(a, b)| match merge {
+                    Ten(_) => format!("LEA {a} {b} 0 7 {}", b % 2),
+                    _ => format!("{a} {b}"),
+                });
                 let first = texts.next().unwrap();
                 texts.fold(first, |held, new| merge.of(&held, &new).unwrap())
             };

@@ -40,11 +40,13 @@
 
 mod cue;
 mod lab;
+mod legend;
 pub mod levels;
 mod merge;
 mod practice;
 mod question;
 mod results;
+pub mod scores;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -58,7 +60,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::Input;
+use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
@@ -69,11 +71,13 @@ pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
 pub use cue::Cue;
 pub use lab::{Games, Lab, OpenLab};
+pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
 pub use practice::{Help, Practice};
-pub use question::{Cause, Question, Report};
+pub use question::{Cause, Question, Report, WORTH_ASKING};
 pub use results::Results;
+pub use scores::{Score, ScoreTable};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
 pub trait Fork {
@@ -126,7 +130,13 @@ pub trait Scene: Fork {
         None
     }
 
-    /// What the player would lose if the game began again with this seed, or ended (`None`). The program asks first.
+    /// Where the run is at the moment.
+    fn stage(&self) -> Stage {
+        Stage::Play
+    }
+
+    /// What the player would lose if the game began again with this seed, or ended (`None`): a level, or play of more
+    /// than [`WORTH_ASKING`] ticks. The program asks first.
     fn stake(&self, _next: Option<Seed>) -> Option<Question> {
         None
     }
@@ -134,6 +144,12 @@ pub trait Scene: Fork {
     /// The help used in the present run: with any, its result is practice.
     fn practice(&self) -> Practice {
         Practice::NONE
+    }
+
+    /// The help that this press, or with `None` a single step in pause, would bring to a run that still counts. If
+    /// [`Scene::stake`] says that the run is worth it, the program asks before the run becomes practice.
+    fn help_by(&self, _press: Option<Button>) -> Option<Help> {
+        None
     }
 
     /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
@@ -169,6 +185,11 @@ pub trait Scene: Fork {
     /// that place, or ends at its bottom if the place touches the bottom of the screen.
     fn notices(&self) -> Rect {
         canvas::NOTICES
+    }
+
+    /// The height of the figure that the player moves, in pixels of the low screen: a question does not cover it.
+    fn eye_level(&self) -> Option<i32> {
+        None
     }
 
     /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
@@ -248,6 +269,17 @@ impl<'a> From<&'a Settings> for Setup<'a> {
     }
 }
 
+/// Where a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// On a page before the first game: there is nothing to pause, and the menu key leads to the title.
+    FirstPage,
+    /// In a game that waits for the player, or has ended.
+    Play,
+    /// In a game that goes on without a key: after a pause the player gets a moment before it does.
+    Live,
+}
+
 /// What a tick did to the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
@@ -291,6 +323,19 @@ pub enum Event {
         /// Which value is kept if there is one under this key already; another program may have written it.
         merge: Merge,
     },
+    /// The best result so far has just been beaten.
+    NewBest,
+    /// A run has ended that may be among the ten best by its rules.
+    Score {
+        /// The identifier of the rules: the same for runs that can be compared.
+        table: String,
+        /// The run, without initials and date.
+        score: Score,
+        /// Which result is better.
+        order: scores::Order,
+        /// Whether the player enters initials for it, as in an arcade; otherwise it gets those entered last.
+        signed: bool,
+    },
     /// Something has happened that may be heard.
     Cue(Cue),
     /// The player wants to type a number for this line: it arrives by [`Scene::change`].
@@ -328,6 +373,11 @@ pub struct Entry {
     pub about: Id,
     /// The rules for the help page.
     pub rules: Id,
+    /// The figures and signs on its screen, for the help page.
+    ///
+    /// # Errors
+    /// If a replaced sprite sheet cannot be used.
+    pub legend: fn(&Assets) -> Result<Legend>,
     /// Which screen it draws on.
     pub screen: Screen,
     /// The game's colour.
@@ -351,6 +401,9 @@ pub struct Entry {
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can.
     pub attract: Option<&'static [(&'static str, &'static str)]>,
+    /// The tables of its best runs, if it keeps any, from what it has recorded: those of its usual rules first, even
+    /// if they are empty.
+    pub tables: Option<fn(&Options) -> Vec<ScoreTable>>,
     /// Plays many whole games without a screen, if it can: a laboratory.
     pub lab: Option<OpenLab>,
 }
@@ -414,6 +467,16 @@ impl Options {
         }
     }
 
+    /// The tables of runs that the game has recorded: their identifiers, and the runs of each. Those that this version
+    /// cannot read are left out.
+    pub fn tables(&self) -> BTreeMap<&str, Vec<Score>> {
+        let tables = self.records.iter().filter_map(|(key, kept)| {
+            let id = key.strip_prefix(scores::TABLE_KEY)?;
+            Some((id, scores::read(kept)?))
+        });
+        tables.collect()
+    }
+
     /// Whether there is something to play instead of the game's own.
     pub fn has_files(&self) -> bool {
         self.handed.is_some() || !self.files.is_empty()
@@ -430,6 +493,15 @@ impl Options {
         }
         let file = self.files.first().map(|path| read_file(path, most));
         Ok(file.transpose()?.map(|(bytes, name)| (bytes.into(), name)))
+    }
+
+    /// Why what [`Options::only_file`] gave cannot be played: `reason` for a file, on the command line; `shown` for a
+    /// maze of another game, in the window.
+    pub fn cannot_use(&self, name: &str, reason: Error, shown: String) -> Error {
+        match self.handed {
+            Some(_) => Error::new(shown),
+            None => reason.within(format!("cannot use {name}")),
+        }
     }
 
     /// The settings of a game's table.

@@ -56,6 +56,17 @@ impl Practice {
         self.0 & (1 << help as u8) != 0
     }
 
+    /// A number for each combination of help, as it is kept.
+    pub fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The help that [`Practice::bits`] gives this number for.
+    pub fn of_bits(bits: u64) -> Option<Self> {
+        let known = 1 << <Help as strum::VariantArray>::VARIANTS.len();
+        (bits < known).then_some(Self(bits as u8))
+    }
+
     /// The help that was used.
     pub fn reasons(self) -> impl Iterator<Item = Help> {
         let all = <Help as strum::VariantArray>::VARIANTS.iter().copied();

@@ -3,11 +3,15 @@
 //! A scene asks with [`Report::may`] where something would be lost. The program shows the question. If the player says
 //! yes, it calls [`Scene::insist`](super::Scene::insist) and repeats what the player did; then `may` allows it.
 
-use super::Event;
+use super::{Event, Help};
 use crate::input::{Button, Mouse};
 use crate::rng::Seed;
 use crate::settings::Line;
+use crate::tick::TICKS_PER_SECOND;
 use crate::words::{Id, say};
+
+/// Play of more ticks than this is worth a question before it is lost: a minute.
+pub const WORTH_ASKING: u64 = 60 * TICKS_PER_SECOND as u64;
 
 /// What is asked before the player loses something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +41,32 @@ impl Question {
     /// The same, before a game chosen on a page.
     pub fn give_up_for_chosen(lost: String) -> Self {
         Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])
+    }
+
+    /// The question before this help turns the present run into practice.
+    pub fn practice(help: Help) -> Self {
+        Self {
+            title: say!("question-practice", help = help.name()),
+            lines: say!("question-practice-costs")
+                .lines()
+                .map(str::to_owned)
+                .collect(),
+            yes: Id("question-practice-yes"),
+            can_save: false,
+        }
+    }
+
+    /// The question before all records are forgotten.
+    pub fn forget_records() -> Self {
+        Self {
+            title: say!("question-forget").to_owned(),
+            lines: say!("question-forget-costs")
+                .lines()
+                .map(str::to_owned)
+                .collect(),
+            yes: Id("question-forget-yes"),
+            can_save: false,
+        }
     }
 
     fn about_game(lines: Vec<String>) -> Self {
@@ -83,6 +113,8 @@ pub enum Cause {
     Mouse(Mouse),
     /// Typed a number for a line of the settings.
     Number(Line, u64),
+    /// Let one tick pass in a stopped game.
+    Step,
 }
 
 /// What a scene reports, gathered until the end of a tick.

@@ -33,6 +33,11 @@ impl Results {
         None
     }
 
+    /// The keys of all results.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.kept.keys().map(String::as_str)
+    }
+
     /// The best result under this key, if there is one.
     pub fn get(&self, key: &str) -> Option<&[u64]> {
         self.kept.get(key).map(Vec::as_slice)
@@ -63,6 +68,14 @@ impl Results {
             value,
             merge: self.merge,
         })
+    }
+
+    /// The same, followed by [`Event::NewBest`] if there was a result before that it beats.
+    pub fn beat(&mut self, key: &str, result: &[u64]) -> impl Iterator<Item = Event> + use<> {
+        let had = self.get(key).is_some();
+        let record = self.add(key, result);
+        let told = (had && record.is_some()).then_some(Event::NewBest);
+        record.into_iter().chain(told)
     }
 }
 
@@ -95,7 +108,14 @@ mod tests {
             ("10".to_owned(), None)
         );
         assert_eq!(results.shown("new"), "–");
-        assert!(results.add("new", &[1, 1]).is_some());
+        // The first result beats none.
+        assert_eq!(results.beat("new", &[1, 1]).count(), 1);
+        assert_eq!(results.beat("new", &[2, 2]).count(), 0);
+        assert!(
+            results
+                .beat("new", &[1, 0])
+                .any(|event| event == Event::NewBest)
+        );
     }
 
     #[test]

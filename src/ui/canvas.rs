@@ -7,6 +7,7 @@ use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
+use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::words::say;
 
@@ -79,6 +80,12 @@ pub const ICON: i32 = 32;
 const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
 /// Where the mark of a stopped game is drawn.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
+/// The crown of a best run: numbers of the palette's yellow and orange.
+const CROWN: [&str; 6] = [
+    "4..4..4", "44.4.44", "4444444", "4344434", "4444444", "3333333",
+];
+/// The sign of a new best result.
+const BEST: (i32, i32) = (112, 18);
 /// The middle of the word on its sheet; the word extends farther to the right.
 const WORD_MIDDLE: i32 = 137;
 
@@ -95,11 +102,13 @@ impl<'a> Canvas<'a> {
 
     /// Fills an area.
     pub fn fill(&mut self, area: Rect, color: Color) {
+        self.screen.fill_rect(self.enlarged(area), color);
+    }
+
+    /// An area in pixels of the screen.
+    fn enlarged(&self, Rect { x, y, w, h }: Rect) -> Rect {
         let s = self.scale;
-        self.screen.fill_rect(
-            Rect::new(area.x * s, area.y * s, area.w * s, area.h * s),
-            color,
-        );
+        Rect::new(x * s, y * s, w * s, h * s)
     }
 
     /// Writes starting at `x`.
@@ -110,9 +119,36 @@ impl<'a> Canvas<'a> {
             .draw(self.screen, x * s, y * s, text, color, s);
     }
 
-    /// Writes centred on `x`.
+    /// Writes between a left and a right edge, as [`Font::set`] does: from the left one.
+    pub fn line(&mut self, (left, right): (i32, i32), y: i32, text: &str, color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
+        let line = font.set(text, (right - left) * s, s);
+        font.draw_line(self.screen, (left * s, y * s), &line, color, s);
+    }
+
+    /// A name from the left edge and its value up to the right one.
+    pub fn pair(&mut self, (left, right): (i32, i32), y: i32, texts: [&str; 2], color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
+        let [name, value] = font.set_pair(texts, (right - left) * s, s);
+        font.draw_line(self.screen, (left * s, y * s), &name, color, s);
+        let at = (right * s - value.width, y * s);
+        font.draw_line(self.screen, at, &value, color, s);
+    }
+
+    /// Writes centred on `x`, within the screen.
     pub fn centered(&mut self, x: i32, y: i32, text: &str, color: Color) {
-        self.text(x - Font::width(text, 1) / 2, y, text, color);
+        let (s, font) = (self.scale, &self.theme.font);
+        let room = 2 * x.min(WIDTH - x) - 2 * PIECE;
+        let line = font.set(text, room * s, s);
+        let at = (x * s - line.width / 2, y * s);
+        font.draw_line(self.screen, at, &line, color, s);
+    }
+
+    /// Writes at twice the size, centred on `x`, with a shadow.
+    pub fn large(&mut self, x: i32, y: i32, text: &str, color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
+        let left = (x - Font::width(text, 1)) * s;
+        font.draw_shadowed(self.screen, left, y * s, text, color, 2 * s);
     }
 
     /// Writes ending at `x`.
@@ -120,16 +156,23 @@ impl<'a> Canvas<'a> {
         self.text(x - Font::width(text, 1), y, text, color);
     }
 
-    /// Dims everything below.
+    /// What the keys do, centred; a click on one is a press of it.
+    pub fn keys(&mut self, y: i32, keys: Keys, accent: Color) {
+        let s = self.scale;
+        let font = &self.theme.font;
+        let mut panel = Panel::over(self.screen, font, (0, WIDTH * s), (accent, s));
+        panel.at(y * s).centered_keys(keys);
+    }
+
+    /// Dims everything below; nothing of it can be clicked any more.
     pub fn dim(&mut self) {
+        self.screen.untag();
         self.screen.dim(Color::NIGHT, DIMNESS);
     }
 
     /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
-        let s = self.scale;
-        let covered = Rect::new(area.x * s, area.y * s, area.w * s, area.h * s);
-        self.screen.lay_over(covered);
+        self.screen.lay_over(self.enlarged(area));
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
             if at == 0 {
@@ -164,6 +207,16 @@ impl<'a> Canvas<'a> {
             lines,
             Some(cursor),
         );
+    }
+
+    /// A small picture.
+    pub fn picture(&mut self, picture: &Framebuffer, x: i32, y: i32) {
+        for (row, pixels) in (y..).zip(picture.rows()) {
+            for (column, &pixel) in (x..).zip(pixels) {
+                let [_, red, green, blue] = pixel.to_be_bytes();
+                self.fill(Rect::new(column, row, 1, 1), Color::rgb(red, green, blue));
+            }
+        }
     }
 
     /// The mark of the chosen line.
@@ -204,19 +257,26 @@ impl<'a> Canvas<'a> {
         let left = SIGN.x + 8;
         self.panel(SIGN);
         self.piece(PAUSE, left - 2, SIGN.y + 1);
-        self.text(left + 16, SIGN.y + 6, say!("pause-sign"), color);
-        self.text(
-            left,
-            SIGN.y + 18,
-            &say!("pause-go-on", key = keys[0]),
-            color,
-        );
-        self.text(
-            left,
-            SIGN.y + 28,
-            &say!("pause-one-tick", key = keys[1]),
-            color,
-        );
+        let columns = |left: i32| (left, SIGN.x + SIGN.w - 4);
+        let go_on = say!("pause-go-on", key = keys[0]);
+        let tick = say!("pause-one-tick", key = keys[1]);
+        self.line(columns(left + 16), SIGN.y + 6, say!("pause-sign"), color);
+        self.line(columns(left), SIGN.y + 18, &go_on, color);
+        self.line(columns(left), SIGN.y + 28, &tick, color);
+    }
+
+    /// The sign of a game that is about to go on, in the same place.
+    pub fn ready_sign(&mut self) {
+        self.panel(SIGN);
+        let (x, y) = (SIGN.x + SIGN.w / 2, SIGN.y + SIGN.h / 2 - 4);
+        self.centered(x, y, say!("pause-ready"), Color::YELLOW);
+    }
+
+    /// A line under an area in pixels of the screen: a click there does something.
+    pub fn underline(&mut self, area: Rect) {
+        let bottom = area.y + area.h - self.scale;
+        let line = Rect::new(area.x, bottom, area.w, self.scale);
+        self.screen.fill_rect(line, Color::WHITE);
     }
 
     /// The mark of a stopped game in the upper right corner, where no game has a board.
@@ -244,12 +304,46 @@ impl<'a> Canvas<'a> {
         let stands_low = place.y + place.h == HEIGHT;
         let top = if stands_low { HEIGHT - height } else { place.y };
         let area = Rect::new(place.x, top, place.w, height);
+        self.screen.lay_over(self.enlarged(area));
         self.fill(area, Color::SLATE);
         self.fill(area.inset(1), Color::NIGHT);
         for (line, text) in (0..).zip(&lines) {
             let y = top + NOTICE_EDGE + line * NOTICE_LINE;
             self.centered(place.x + place.w / 2, y, text.trim(), Color::YELLOW);
         }
+    }
+
+    /// The crown of a best run.
+    pub fn crown(&mut self, x: i32, y: i32) {
+        for (row, letters) in (0..).zip(CROWN) {
+            for (column, letter) in (0..).zip(letters.chars()) {
+                let color = match letter {
+                    '4' => Color::YELLOW,
+                    '3' => Color::ORANGE,
+                    _ => continue,
+                };
+                self.fill(Rect::new(x + column, y + row, 1, 1), color);
+            }
+        }
+    }
+
+    /// The sign of a new best result, where notices are drawn.
+    pub fn new_best(&mut self, place: Rect, color: Color) {
+        let (width, height) = BEST;
+        let is_low = place.y + place.h == HEIGHT;
+        let top = if is_low { HEIGHT - height } else { place.y };
+        let area = if place.h < 2 * height {
+            // Of two lines none is covered by half.
+            place
+        } else {
+            Rect::new(place.x + (place.w - width) / 2, top, width, height)
+        };
+        let (middle, text) = (area.x + area.w / 2, area.y + (area.h - 8) / 2);
+        self.fill(area, color);
+        self.fill(area.inset(1), Color::NIGHT);
+        self.crown(middle - width / 2 + 6, text + 1);
+        self.crown(middle + width / 2 - 13, text + 1);
+        self.centered(middle, text, say!("new-best"), color);
     }
 
     fn piece(&mut self, part: Rect, x: i32, y: i32) {

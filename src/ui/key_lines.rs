@@ -1,16 +1,21 @@
 //! What the keys do, as every game shows it at the bottom of its screen or in its panel.
 
-use crate::gfx::{Color, Font, Framebuffer};
+use std::borrow::Cow;
+
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Meaning;
 
 /// Blanks between keys and their word, and between a word and the next keys.
 const GAPS: (i32, i32) = (1, 2);
 
+/// Letters that fit where five do if they are set closely.
+const CLOSEST: i32 = 6;
+
 /// Lines of keys, each with what it does, filled one after the other.
 pub struct KeyLines {
     /// Keys of the game with their words, then keys of the program.
-    keys: Vec<(&'static str, &'static str)>,
+    keys: Vec<(Meaning, &'static str)>,
     /// How many of them are the game's.
     own: usize,
     /// Letters of a line.
@@ -23,17 +28,30 @@ pub struct KeyLines {
 
 /// A piece of a line.
 enum Piece {
-    Key(&'static str),
-    Word(&'static str),
+    /// A key.
+    Key(Meaning),
+    /// What keys do; the first of them, if they are no arrows.
+    Word(&'static str, Option<Meaning>),
+    /// Keys and their word that are longer than a line; the first of them, if they are no arrows.
+    Both(String, &'static str, Option<Meaning>),
+}
+
+impl Piece {
+    fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Key(meaning) => meaning.label().into(),
+            Self::Word(word, _) => Cow::Borrowed(word),
+            Self::Both(keys, word, _) => format!("{keys} {word}").trim_end().to_owned().into(),
+        }
+    }
 }
 
 impl KeyLines {
-    /// Lines of so many letters. What is longer by itself has a line of its own.
+    /// Lines of this many letters. What is longer by itself has a line of its own, or two: keys, and the word below.
     pub fn new(keys: Keys, letters: i32) -> Self {
-        let labelled = |(meaning, word): (Meaning, _)| (meaning.label(), word);
-        let mut all: Vec<_> = keys.own().map(labelled).collect();
+        let mut all: Vec<_> = keys.own().collect();
         let own = all.len();
-        all.extend(keys.commands().map(labelled));
+        all.extend(keys.commands());
         Self {
             keys: all,
             own,
@@ -63,12 +81,9 @@ impl KeyLines {
     /// Letters of the longest line.
     pub fn width(&self) -> i32 {
         let mut width = 0;
-        self.lay(
-            self.told(),
-            |_, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                width = width.max(column + length(piece));
-            },
-        );
+        self.lay(self.told(), |_, column, piece| {
+            width = width.max(column + length(&piece.text()));
+        });
         width
     }
 
@@ -81,7 +96,8 @@ impl KeyLines {
         counts.find(fits).unwrap_or(0)
     }
 
-    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour.
+    /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
+    /// clicked: each is tagged with its key's meaning.
     pub fn draw(
         &self,
         font: &Font,
@@ -93,12 +109,28 @@ impl KeyLines {
     ) {
         let letter = Font::width(" ", scale);
         self.lay(self.told(), |line, column, piece| {
-            let (text, color) = match piece {
-                Piece::Key(label) => (label, accent),
-                Piece::Word(word) => (word, Color::SILVER),
-            };
             let (x, y) = (x + column * letter, y + line * pitch);
-            font.draw(screen, x, y, text, color, scale);
+            let (meaning, width) = match &piece {
+                Piece::Key(meaning) => {
+                    font.draw(screen, x, y, meaning.label(), accent, scale);
+                    (Some(*meaning), Font::width(meaning.label(), scale))
+                }
+                Piece::Word(word, meaning) => {
+                    font.draw(screen, x, y, word, Color::SILVER, scale);
+                    (*meaning, Font::width(word, scale))
+                }
+                Piece::Both(keys, word, meaning) => {
+                    let room = self.letters * letter;
+                    let [keys, word] = font.set_pair([keys, word], room, scale);
+                    let beside = (x + room - word.width).min(x + keys.width + letter / 2);
+                    font.draw_line(screen, (x, y), &keys, accent, scale);
+                    font.draw_line(screen, (beside, y), &word, Color::SILVER, scale);
+                    (*meaning, beside + word.width - x)
+                }
+            };
+            if let Some(tag) = meaning.and_then(Meaning::tag) {
+                screen.tag(Rect::new(x, y, width, letter).inset(-scale), tag);
+            }
         });
     }
 
@@ -110,22 +142,39 @@ impl KeyLines {
         let mut rest = told.iter().chain(commands);
         while let Some(&(_, word)) = rest.clone().next() {
             let same = rest.clone().take_while(|key| key.1 == word);
-            let labels = || same.clone().map(|&(label, _)| label);
+            let meanings = || same.clone().map(|&(meaning, _)| meaning);
+            let wide = |meaning: Meaning| length(meaning.label());
             // Names of keys of more than a letter stand apart.
-            let apart = i32::from(labels().any(|label| length(label) > 1));
-            let keys: i32 = labels().map(|label| length(label) + apart).sum();
+            let apart = i32::from(meanings().any(|meaning| wide(meaning) > 1));
+            let keys: i32 = meanings().map(|meaning| wide(meaning) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);
             let kept = if line == 0 { self.kept } else { 0 };
             if column > 0 && column + width > self.letters - kept {
                 (line, column) = (line + 1, 0);
             }
-            for label in labels() {
-                place(line, column, Piece::Key(label));
-                column += length(label) + apart;
+            let first = meanings().next().filter(|meaning| !meaning.is_arrow());
+            let together = || {
+                let labels: Vec<&str> = meanings().map(Meaning::label).collect();
+                labels.join(if apart > 0 { " " } else { "" })
+            };
+            if width > CLOSEST * self.letters / 5 {
+                // Not even closely on one line: the word is below its keys.
+                place(line, 0, Piece::Both(together(), "", first));
+                (line, column) = (line + 1, GAPS.1);
+                place(line, column, Piece::Word(word, first));
+                column += length(word) + GAPS.1;
+            } else if width > self.letters {
+                place(line, column, Piece::Both(together(), word, first));
+                column += width + GAPS.1;
+            } else {
+                for meaning in meanings() {
+                    place(line, column, Piece::Key(meaning));
+                    column += wide(meaning) + apart;
+                }
+                column += GAPS.0 - apart;
+                place(line, column, Piece::Word(word, first));
+                column += length(word) + GAPS.1;
             }
-            column += GAPS.0 - apart;
-            place(line, column, Piece::Word(word));
-            column += length(word) + GAPS.1;
             let known = same.count();
             rest.nth(known - 1);
         }
@@ -160,15 +209,12 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false).without(idle);
         let lines = KeyLines::new(keys, letters).at_most(most);
         let mut text = vec![String::new(); lines.count() as usize];
-        lines.lay(
-            lines.told(),
-            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                let line = &mut text[line as usize];
-                let blanks = column as usize - line.chars().count();
-                *line += &" ".repeat(blanks);
-                *line += piece;
-            },
-        );
+        lines.lay(lines.told(), |line, column, piece| {
+            let line = &mut text[line as usize];
+            let blanks = column as usize - line.chars().count();
+            *line += &" ".repeat(blanks);
+            *line += &piece.text();
+        });
         text
     }
 
@@ -176,7 +222,9 @@ mod tests {
     fn lines_are_filled_with_what_the_table_has_for_them() {
         assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
         assert_eq!(lines(&[Button::H], 60), ["↑↓ choose  X x-ray  F1 help"]);
-        assert_eq!(lines(&[], 3).len(), 4);
+        // A little too long for a line: closely; far too long: the word below its keys.
+        assert_eq!(lines(&[], 8), ["↑↓ choose", "X x-ray", "H hint", "F1 help"]);
+        assert_eq!(lines(&[Button::H], 5)[..2], ["↑↓", "  choose"]);
     }
 
     #[test]
@@ -184,13 +232,10 @@ mod tests {
         let keys = Keys::of(ACTIONS, &[Command::Help], false);
         let lines = KeyLines::new(keys, 20).beside(3);
         let mut ends = Vec::new();
-        lines.lay(
-            lines.told(),
-            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-                ends.resize(line as usize + 1, 0);
-                ends[line as usize] = column + length(piece);
-            },
-        );
+        lines.lay(lines.told(), |line, column, piece| {
+            ends.resize(line as usize + 1, 0);
+            ends[line as usize] = column + length(&piece.text());
+        });
         assert_eq!(ends, [9, 15, 7], "'X x-ray' moves to the second line");
     }
 
@@ -199,5 +244,22 @@ mod tests {
         assert_eq!(limited(&[], 22, 1), ["↑↓ choose  F1 help"]);
         assert_eq!(limited(&[], 7, 1), ["F1 help"]);
         assert_eq!(limited(&[], 17, 1), ["F1 help"], "not '↑' alone");
+    }
+
+    #[test]
+    fn keys_and_words_can_be_clicked_but_not_the_word_of_arrows() {
+        let font = Font::load(&crate::assets::Assets::embedded()).unwrap();
+        let mut screen = Framebuffer::new(240, 20);
+        let keys = Keys::of(ACTIONS, &[Command::Help], false);
+        KeyLines::new(keys, 60).draw(&font, &mut screen, (8, 4), 11, Color::WHITE, 1);
+        let clicked = |column: i32| {
+            let tag = screen.tag_at(8 + 8 * column + 4, 8);
+            tag.and_then(|(_, tag)| Meaning::tagged(tag))
+        };
+        // "↑↓ choose  X x-ray"
+        assert_eq!(clicked(1), Some(Button::Down.into()));
+        assert_eq!(clicked(5), None);
+        assert_eq!(clicked(11), Some(Button::X.into()));
+        assert_eq!(clicked(15), Some(Button::X.into()));
     }
 }

@@ -8,6 +8,9 @@ use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
 use crate::words::say;
 
+/// From the title to the first tab on its line, in pixels of the screen.
+const TAB_GAP: i32 = 4;
+
 /// What a chapter does.
 #[derive(Clone, Debug)]
 pub enum Chapter {
@@ -185,8 +188,13 @@ impl LessonPage {
 
     /// Draws title, tabs and bar; the title is on the next line of the panel.
     pub fn draw(&self, panel: &mut Panel, title: &str) {
-        let scale = panel.scale;
+        let (scale, columns, tab) = (panel.scale, panel.columns, self.place.tab);
+        if tab.x > columns.0 && tab.y < panel.y + panel.pitch {
+            // The tabs are on the title's line.
+            panel.columns.1 = columns.1.min(tab.x - TAB_GAP);
+        }
         panel.title(title);
+        panel.columns = columns;
         for chapter in 0..self.chapters.len() {
             let (area, is_open) = (self.place.tab(chapter), chapter == self.open);
             let ink = panel.button(area, (is_open, is_open));
@@ -205,6 +213,8 @@ impl LessonPage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::assets::Assets;
+    use crate::gfx::{Color, Font, Framebuffer};
     use crate::input::Point;
     use crate::tick::Speed;
 
@@ -214,6 +224,21 @@ mod tests {
         figure: Rect::new(0, 20, 100, 100),
         bar: Rect::new(0, 130, 100, 6),
     };
+
+    #[test]
+    fn a_long_title_ends_before_the_tabs() {
+        const BESIDE: Place = Place {
+            tab: Rect::new(100, 0, 10, 10),
+            ..PLACE
+        };
+        let font = Font::load(&Assets::embedded()).unwrap();
+        let mut screen = Framebuffer::new(160, 140);
+        screen.watch();
+        let mut panel = Panel::over(&mut screen, &font, (4, 160), (Color::WHITE, 1));
+        LessonPage::new(vec![Chapter::Still], &BESIDE).draw(&mut panel, "a very long title");
+        let title = &screen.written()[0];
+        assert!(title.text.starts_with("a very lo") && title.area.x + title.area.w <= 100);
+    }
 
     fn page() -> LessonPage {
         let steps = Chapter::Steps(StepPlayer::new(4, Speed::Times(1)));

@@ -3,6 +3,7 @@
 
 use super::Panel;
 use crate::gfx::{Color, Font, Rect};
+use crate::input::keys::Meaning;
 
 /// From the end of a line to its arrow, and from there to its text, in pixels of the low screen.
 const ARROW: i32 = 2;
@@ -42,6 +43,18 @@ impl Panel<'_> {
         ink
     }
 
+    /// A button for what a key does: a click on it is a press of the key.
+    pub fn key_button(&mut self, area: Rect, meaning: Meaning, word: &str) {
+        let ink = self.button(area, (true, true));
+        let text = format!("{} {word}", meaning.label());
+        let (x, y) = (area.x + area.w / 2, area.y + (area.h - 8 * self.scale) / 2);
+        self.font
+            .draw_centered(self.screen, x, y, &text, ink, self.scale);
+        if let Some(tag) = meaning.tag() {
+            self.screen.tag(area, tag);
+        }
+    }
+
     /// A list: in each place a name, and its value at the right if it has one. Line number `cursor` is on a bar; its
     /// arrows show what a click on that half of the line does to the value.
     pub fn list<'t>(
@@ -63,16 +76,17 @@ impl Panel<'_> {
         if chosen {
             self.screen.fill_rect(place, Color::SHADOW);
             let left = if value.is_some() { "◀" } else { "▶" };
-            font.draw(self.screen, start, y, left, self.accent, scale);
+            font.draw(self.screen, start, y, left, Color::WHITE, scale);
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         let (left, right) = inner(WORDS);
-        font.draw(self.screen, left, y, name, color, scale);
-        if let Some(value) = value {
-            font.draw_right(self.screen, right, y, value, Color::WHITE, scale);
-            if chosen {
-                font.draw_right(self.screen, end, y, "▶", self.accent, scale);
-            }
+        let texts = [name, value.unwrap_or_default()];
+        let [name, shown] = font.set_pair(texts, right - left, scale);
+        font.draw_line(self.screen, (left, y), &name, color, scale);
+        let at = (right - shown.width, y);
+        font.draw_line(self.screen, at, &shown, Color::WHITE, scale);
+        if chosen && value.is_some() {
+            font.draw_right(self.screen, end, y, "▶", Color::WHITE, scale);
         }
     }
 }

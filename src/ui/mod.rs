@@ -24,7 +24,7 @@ pub use key_lines::KeyLines;
 pub use lesson_page::LessonPage;
 pub use list::{column, pair_and_column};
 pub use menu::{Menu, Pick};
-pub use panel::Panel;
+pub use panel::{Panel, lines_of};
 pub use screen::Screen;
 pub use settings_list::{Asked, Row, SettingsList};
 pub use small_map::SmallMap;

@@ -1,7 +1,7 @@
 //! A column of text, written line by line from the top: title, labels with their values, sentences, keys.
 
 use super::KeyLines;
-use crate::gfx::text::shorten;
+use crate::gfx::text::Line;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 
@@ -67,17 +67,15 @@ impl<'a> Panel<'a> {
 
     /// A line in the game's colour with a shadow; what does not fit is cut off.
     pub fn title(&mut self, text: &str) {
-        let text = shorten(text, self.letters());
-        let (x, color) = (self.columns.0, self.accent);
-        self.font
-            .draw_shadowed(self.screen, x, self.y, &text, color, self.scale);
+        let line = self.set(text);
+        let (at, font, scale) = ((self.columns.0, self.y), self.font, self.scale);
+        font.draw_line_shadowed(self.screen, at, &line, self.accent, scale);
         self.y += self.pitch;
     }
 
     /// A line; what does not fit is cut off.
     pub fn line(&mut self, text: &str, color: Color) {
-        let text = shorten(text, self.letters());
-        self.write(self.columns.0, &text, color);
+        self.write(self.columns.0, text, color);
         self.y += self.pitch;
     }
 
@@ -88,10 +86,12 @@ impl<'a> Panel<'a> {
 
     /// The same in given colours; a label that does not fit is cut off.
     pub fn colored_row(&mut self, label: (&str, Color), value: (&str, Color)) {
-        let room = self.letters().saturating_sub(value.0.chars().count());
-        self.write(self.columns.0, &shorten(label.0, room.max(1)), label.1);
-        let left = self.columns.1 - Font::width(value.0, self.scale);
-        self.write(left, value.0, value.1);
+        let (left, right) = self.columns;
+        let lines = self
+            .font
+            .set_pair([label.0, value.0], right - left, self.scale);
+        self.write_line(left, &lines[0], label.1);
+        self.write_line(right - lines[1].width, &lines[1], value.1);
         self.y += self.pitch;
     }
 
@@ -130,13 +130,25 @@ impl<'a> Panel<'a> {
         }
     }
 
+    /// The same in no more than this many lines, if it fits with its letters set closely or smaller.
+    pub fn sentence_in(&mut self, most: usize, text: &str, color: Color) {
+        let letters = self.letters();
+        let closely = letters + letters / 5;
+        let count = |letters| lines_of(text, letters).count();
+        let smaller = self.scale as usize * closely;
+        let widths = [letters, closely, smaller];
+        let fits = |&letters: &usize| count(letters) <= most;
+        let width = widths.into_iter().find(fits).unwrap_or(smaller);
+        for line in lines_of(text, width) {
+            self.write(self.columns.0, line, color);
+            self.y += self.pitch;
+        }
+    }
+
     /// A line centred between the edges.
     pub fn centered(&mut self, text: &str, color: Color) {
-        self.write(
-            self.middle() - Font::width(text, self.scale) / 2,
-            text,
-            color,
-        );
+        let line = self.set(text);
+        self.write_line(self.middle() - line.width / 2, &line, color);
         self.y += self.pitch;
     }
 
@@ -151,9 +163,10 @@ impl<'a> Panel<'a> {
         self.key_lines(keys, 1 + room / self.pitch);
     }
 
-    /// What the keys do, in lines that end above `bottom`. Returns the top of the first one.
-    pub fn keys_above(&mut self, bottom: i32, keys: Keys) -> i32 {
-        let lines = KeyLines::new(keys, self.letters() as i32).count();
+    /// What the keys do, in at most this many lines that end above `bottom`. Returns the top of the first one.
+    pub fn keys_above(&mut self, bottom: i32, most: i32, keys: Keys) -> i32 {
+        let lines = KeyLines::new(keys, self.letters() as i32);
+        let lines = lines.at_most(most).count();
         let top = bottom - lines * self.pitch;
         self.at(top).key_lines(keys, lines);
         top
@@ -180,16 +193,27 @@ impl<'a> Panel<'a> {
         self.columns = columns;
     }
 
+    /// The text as it is set between the edges.
+    fn set<'t>(&self, text: &'t str) -> Line<'t> {
+        let (left, right) = self.columns;
+        self.font.set(text, right - left, self.scale)
+    }
+
     fn write(&mut self, x: i32, text: &str, color: Color) {
+        let line = self.font.set(text, self.columns.1 - x, self.scale);
+        self.write_line(x, &line, color);
+    }
+
+    fn write_line(&mut self, x: i32, line: &Line, color: Color) {
         let (font, y, scale) = (self.font, self.y, self.scale);
         self.screen.in_columns(self.columns, |screen| {
-            font.draw(screen, x, y, text, color, scale);
+            font.draw_line(screen, (x, y), line, color, scale);
         });
     }
 }
 
 /// Wraps a sentence at its blanks, and cuts words longer than a line.
-fn lines_of(text: &str, letters: usize) -> impl Iterator<Item = &str> {
+pub fn lines_of(text: &str, letters: usize) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let Some((beyond, next)) = rest.char_indices().nth(letters) else {

@@ -175,11 +175,11 @@ fn trees_that_do_not_fit_are_a_remark() {
     assert!(output.status.success());
     assert_eq!(
         stderr(&output),
-        "4 of 99 trunks found room\n0 of 99 islands found room\n"
+        "only 4 of 99 trunks fit\nonly 0 of 99 islands fit\n"
     );
     let nothing = dedale(&["maze", "--size", "5x5", "--trunks", "0", "--seed", "1"]);
     assert!(nothing.status.success());
-    assert_eq!(stderr(&nothing), "nothing was planted, nothing grows\n");
+    assert_eq!(stderr(&nothing), "nothing was planted, so nothing grows\n");
     let drawn = dedale(&["maze", "--size", "2x2"]);
     assert!(stderr(&drawn).starts_with("seed "), "{}", stderr(&drawn));
 }

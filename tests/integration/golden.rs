@@ -7,11 +7,54 @@ use dedale::gfx::upscale::{Fit, Shown};
 use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
 
+use tempfile::TempDir;
+
 use crate::{dedale, project, stderr};
 
 /// The pictures and the runs that give them: the words of the command line, and the keys if any are pressed.
 pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ("title", "--seed 7 --ticks 300", ""),
+    (
+        "title-records",
+        "--seed 7 --data-dir tests/kept",
+        "Down*2 Tab .2 Down*6 .2",
+    ),
+    (
+        "title-records-levels",
+        "--seed 7 --data-dir tests/kept",
+        "Down Tab .2",
+    ),
+    (
+        "title-initials",
+        "--seed 7 --data-dir tests/kept",
+        "Down*3 Tab .2 Tab Right Type:o .2",
+    ),
+    (
+        "title-show",
+        "--seed 7 --data-dir tests/kept --ticks 4600",
+        "",
+    ),
+    ("title-xray", "--seed 7 --ticks 4000", ""),
+    (
+        "pacman-signing",
+        "pacman --rules arcade --seed 7 --data-dir tests/kept",
+        ".3510 Up*2 .20 Up .30",
+    ),
+    (
+        "pacman-best",
+        "pacman --rules arcade --seed 7 --lives 1 --data-dir tests/kept",
+        ".1240",
+    ),
+    (
+        "pacman-page",
+        "pacman --seed 7 --data-dir tests/kept",
+        ".20",
+    ),
+    (
+        "sokoban-best",
+        "sokoban --level 1 --data-dir tests/kept",
+        "Right*4 .40",
+    ),
     ("title-menu", "--seed 7", ".100 Menu Down"),
     ("trees-growing", "trees --seed 42 --ticks 500", ""),
     ("trees-xray", "trees --seed 42", "XRay .600"),
@@ -244,8 +287,8 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "pacman-lost",
-        "pacman --rules arcade --seed 5 --lives 1 --ticks 1900",
-        "",
+        "pacman --rules arcade --seed 5 --lives 1",
+        ".2000 Confirm .3 Confirm .4",
     ),
     (
         "pacman-cleared",
@@ -469,6 +512,18 @@ const FILLED: &[(&str, &str, Size)] = &[
     ("title-filled-1-875", "title", Size::new(720, 540)),
 ];
 
+/// The settings and records of the runs that find some.
+const KEPT: &str = "tests/kept";
+
+/// A copy of them, for a run to change.
+pub(crate) fn copy_of_kept() -> TempDir {
+    let data = tempfile::tempdir().unwrap();
+    for name in ["records.toml", "settings.toml"] {
+        std::fs::copy(project().join(KEPT).join(name), data.path().join(name)).unwrap();
+    }
+    data
+}
+
 fn golden(name: &str) -> std::path::PathBuf {
     project().join("tests/golden").join(format!("{name}.png"))
 }
@@ -476,6 +531,8 @@ fn golden(name: &str) -> std::path::PathBuf {
 fn draw(name: &str, words: &str, keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("picture.png");
+    let data = copy_of_kept();
+    let words = words.replace(KEPT, data.path().to_str().unwrap());
     let mut arguments: Vec<&str> = words.split_whitespace().collect();
     arguments.extend(["--headless", "--png", file.to_str().unwrap()]);
     if !keys.is_empty() {

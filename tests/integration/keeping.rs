@@ -7,7 +7,7 @@ use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::script::Script;
 use dedale::app::window_place::WindowPlace;
-use dedale::app::{Director, Folders, FrameInput, Platform, Source, run as run_loop};
+use dedale::app::{Director, Folders, FrameInput, KeyUse, Platform, Source, run as run_loop};
 use dedale::assets::Assets;
 use dedale::error::Result;
 use dedale::games::CATALOG;
@@ -102,6 +102,82 @@ fn a_pipe_is_written_to_as_it_is() {
         );
         assert!(output.stdout.len() > 40, "{arguments:?}");
     }
+}
+
+/// A game of the arcade with one life, in which nobody steers: it ends at tick 1185.
+fn arcade(data: &Path, options: &[&str], keys: &str) {
+    let own = [
+        "pacman",
+        "--headless",
+        "--rules",
+        "arcade",
+        "--seed",
+        "7",
+        "--lives",
+        "1",
+        "--data-dir",
+        text(data),
+    ];
+    let output = dedale(&[&own[..], options, &["--keys", keys]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+}
+
+#[test]
+fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
+    let signed = |options: &[&str], keys: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        arcade(folder.path(), options, keys);
+        let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        let runs = records
+            .lines()
+            .find(|line| line.starts_with("\"ten arcade"));
+        let name = runs.and_then(|line| line.split(" = \"").nth(1)?.get(..3).map(str::to_owned));
+        let settings = std::fs::read_to_string(folder.path().join("settings.toml"));
+        (
+            name.unwrap(),
+            settings.is_ok_and(|text| text.contains("initials")),
+        )
+    };
+    let one = |name: &str, remembered| (name.to_owned(), remembered);
+    let entered = ".1230 Up Right Type:z .2";
+    assert_eq!(
+        signed(&[], &format!("{entered} Confirm .70")),
+        one("BZA", true)
+    );
+    // Escape, help, and the end of the program keep it too.
+    assert_eq!(
+        signed(&[], &format!("{entered} Menu .70")),
+        one("BZA", true)
+    );
+    assert_eq!(
+        signed(&[], &format!("{entered} Help .70")),
+        one("BZA", true)
+    );
+    assert_eq!(signed(&[], entered), one("BZA", true));
+    // What was pressed while the game ended changes no letter.
+    assert_eq!(
+        signed(&[], ".1183 Up Confirm Up Confirm .70"),
+        one("AAA", false)
+    );
+    // A replay asks where its recording asked.
+    let folder = tempfile::tempdir().unwrap();
+    let recording = folder.path().join("recording.txt");
+    let keys = format!("{entered} Confirm .2 Confirm .2 Confirm .60 Left .10");
+    let recorded = signed(&["--record", text(&recording)], &keys);
+    assert_eq!(recorded, one("BZA", true));
+    let play = || dedale(&["--replay", text(&recording), "--headless"]);
+    let output = play();
+    assert!(output.status.success(), "{}", stderr(&output));
+    // One of a version that knew no initials asks for none: Enter begins the next game at once.
+    let old = std::fs::read_to_string(&recording).unwrap();
+    let old = old.replace("initials AAA\n", "");
+    std::fs::write(&recording, old).unwrap();
+    assert!(!play().status.success());
+    // With help it is kept with the usual initials, below all others.
+    assert_eq!(
+        signed(&[], "XRay .1230 Up Type:z Confirm .70"),
+        one("AAA", false)
+    );
 }
 
 #[test]
@@ -409,7 +485,7 @@ fn a_failed_save_keeps_the_program_open_and_its_recording_plays_again() {
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("first-turns is not saved"), "{said}");
     let shown = stdout(&output);
-    assert!(shown.starts_with("First turns, not saved\n"), "{shown}");
+    assert!(shown.starts_with("First turns, unsaved\n"), "{shown}");
     let written = std::fs::read_to_string(&file).unwrap();
     assert!(written.matches("failed ").count() >= 2, "{written}");
     let again = dedale(&["--replay", text(&file), "--headless"]);
@@ -555,7 +631,7 @@ impl Platform for Frames {
         None
     }
 
-    fn set_typing(&mut self, _types: bool) {}
+    fn set_key_use(&mut self, _key_use: KeyUse) {}
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn failed_saves_are_reported_without_a_window() {
 
 #[test]
 fn the_title_screen_points_at_the_last_game() {
-    let keys = "Digit3 .5 Menu Up*2 Confirm .2 Confirm .2";
+    let keys = "Digit3 .5 Menu .2 Confirm .2";
     let output = dedale(&["--seed", "7", "--headless", "--describe", "--keys", keys]);
     assert!(
         stdout(&output).starts_with("The hooks\n"),

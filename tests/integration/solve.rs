@@ -44,7 +44,7 @@ fn printed(text: &str, arguments: &[&str]) -> String {
 #[test]
 fn the_article_s_drawing_is_printed_and_its_cost() {
     let cost = "depth-first: out at column 9, row 4; visited 24, steps 31, \
-                at most 16, path 15, shortest 13\n";
+                memory 16, path 15, shortest 13\n";
     assert_eq!(printed(B, &[]), format!("{PRINTED}{cost}"));
     assert_eq!(
         printed(B, &["--order", "SWNE", "--algorithm", "depth-first"]),
@@ -66,16 +66,16 @@ fn a_table_compares_all() {
     assert_eq!(lines.len(), 9);
     assert_eq!(
         lines[0],
-        "algorithm      end  visited  steps  at most  path  shortest"
+        "algorithm      end  visited  steps  memory  path  shortest"
     );
     assert_eq!(
         lines[1],
-        "depth-first    out       24     31       16    15        no"
+        "depth-first    out       24     31      16    15        no"
     );
     assert!(lines.iter().all(|line| line.len() == lines[0].len()));
     let numbers = printed(B, &["--algorithm", "all", "--csv"]);
     assert!(numbers.starts_with(
-        "algorithm,end,visited,steps,at most,path,shortest\ndepth-first,out,24,31,16,15,no\nbreadth-first,out,"
+        "algorithm,end,visited,steps,memory,path,shortest\ndepth-first,out,24,31,16,15,no\nbreadth-first,out,"
     ));
     assert_eq!(numbers.lines().count(), 9);
     let one = printed(B, &["--csv"]);
@@ -86,11 +86,11 @@ fn a_table_compares_all() {
 fn no_way_out_is_an_answer() {
     let closed = printed("S.#E\n.#..\n", &[]);
     assert!(
-        closed.ends_with("depth-first: no way out; visited 3, steps 4, at most 2\n"),
+        closed.ends_with("depth-first: no way out; visited 3, steps 4, memory 2\n"),
         "{closed}"
     );
     let no_path = printed("S.#E\n.#..\n", &["--path"]);
-    assert!(no_path.ends_with(" at most 2, no path\n"), "{no_path}");
+    assert!(no_path.ends_with(" memory 2, no path\n"), "{no_path}");
     assert_eq!(
         no_path.matches("_ _").count(),
         closed.matches("_ _").count()
@@ -204,7 +204,7 @@ fn costs_over_sizes_are_means_over_seeds_on_any_number_of_threads() {
     assert_eq!(csv, table("2"));
     assert_eq!(csv, table("5"));
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
-    let heads = "size,algorithm,out,visited,steps,at most,path,detour,shortest";
+    let heads = "size,algorithm,out,visited,steps,memory,path,detour,shortest";
     assert_eq!((lines[0].join(","), lines.len()), (heads.to_owned(), 17));
     // Each mean is that of the mazes that solve makes one by one.
     let (mut steps, mut shortest) = (0, 0);
@@ -226,24 +226,24 @@ fn costs_over_sizes_are_means_over_seeds_on_any_number_of_threads() {
 
 /// The first seed is 1 by default.
 const COSTS: &str = "\
-size   algorithm      out  visited  steps  at most  path  detour  shortest
-5x5    depth-first      2     36.0   50.0     21.5  20.0     0.0         2
-5x5    breadth-first    2     43.5   43.5      4.0  20.0     0.0         2
-5x5    a-star           2     26.0   26.0      4.0  20.0     0.0         2
-5x5    wall-left        2     34.0   46.0      0.0  20.0     0.0         2
-5x5    wall-right       2     38.0   54.0      0.0  20.0     0.0         2
-5x5    pledge           2     35.0   65.0      0.0  20.0     0.0         2
-5x5    tremaux          2     36.0   50.0     21.5  20.0     0.0         2
-5x5    dead-end         2     21.0   51.0      7.5  20.0     0.0         2
+size   algorithm      out  visited  steps  memory  path  detour  shortest
+5x5    depth-first      2     36.0   50.0    21.5  20.0     0.0         2
+5x5    breadth-first    2     43.5   43.5     4.0  20.0     0.0         2
+5x5    a-star           2     26.0   26.0     4.0  20.0     0.0         2
+5x5    wall-left        2     34.0   46.0     0.0  20.0     0.0         2
+5x5    wall-right       2     38.0   54.0     0.0  20.0     0.0         2
+5x5    pledge           2     35.0   65.0     0.0  20.0     0.0         2
+5x5    tremaux          2     36.0   50.0    21.5  20.0     0.0         2
+5x5    dead-end         2     21.0   51.0     7.5  20.0     0.0         2
 
-10x10  depth-first      2    105.0  168.0     49.0  40.0     0.0         2
-10x10  breadth-first    2    136.5  136.5      7.0  40.0     0.0         2
-10x10  a-star           2     68.0   68.0     10.5  40.0     0.0         2
-10x10  wall-left        2    104.0  166.0      0.0  40.0     0.0         2
-10x10  wall-right       2    138.0  234.0      0.0  40.0     0.0         2
-10x10  pledge           2     95.0  179.0      0.0  40.0     0.0         2
-10x10  tremaux          2    105.0  168.0     49.0  40.0     0.0         2
-10x10  dead-end         2     41.0  201.0     30.0  40.0     0.0         2
+10x10  depth-first      2    105.0  168.0    49.0  40.0     0.0         2
+10x10  breadth-first    2    136.5  136.5     7.0  40.0     0.0         2
+10x10  a-star           2     68.0   68.0    10.5  40.0     0.0         2
+10x10  wall-left        2    104.0  166.0     0.0  40.0     0.0         2
+10x10  wall-right       2    138.0  234.0     0.0  40.0     0.0         2
+10x10  pledge           2     95.0  179.0     0.0  40.0     0.0         2
+10x10  tremaux          2    105.0  168.0    49.0  40.0     0.0         2
+10x10  dead-end         2     41.0  201.0    30.0  40.0     0.0         2
 ";
 
 #[test]

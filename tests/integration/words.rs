@@ -250,12 +250,6 @@ const OTHER: &[(&str, &str, &str)] = &[
         "identifiers of ghosts, in files of boards",
     ),
     ("pacman/scene/score_key.rs", "", "keys of records"),
-    ("pacman/scene/arcade.rs", "arcade lives", "a key of records"),
-    (
-        "pacman/scene/classroom.rs",
-        "classroom lives",
-        "a key of records",
-    ),
     (
         "pacman/rules/classroom/play.rs",
         "classroom level",

@@ -234,7 +234,7 @@ fn the_picture_is_as_large_as_the_settings_say() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
         let settings = home.path().join("settings.toml");
-        std::fs::write(settings, "calm = false\npicture = \"whole\"\n").unwrap();
+        std::fs::write(&settings, "calm = false\npicture = \"whole\"\n").unwrap();
         let data = home.path().to_str().unwrap();
         let run = ["trees", "--seed", SEED, "--paused", "--data-dir", data];
         let mut command = program(&run, home.path());
@@ -244,12 +244,23 @@ fn the_picture_is_as_large_as_the_settings_say() {
         display.resize(window, 1000, 700);
         let paused = headless(&["--paused"]);
         expect_picture_at(display, window, (&paused, Fit::Whole), "whole");
-        // Escape, then the settings: the line below the first is stepped on to the next size.
+        // Each page is waited for: keys pressed before it is shown are not meant for it.
+        let shows = |keys: &str| {
+            let page = headless(&["--paused", "--data-dir", data, "--keys", keys]);
+            expect_picture_at(display, window, (&page, Fit::Whole), "page");
+        };
         display.tap(ESCAPE, 1);
+        shows("Menu");
         display.tap(DOWN, 5);
         display.tap(ENTER, 1);
+        shows("Menu Down*5 Confirm");
+        // The line below the first is stepped on to the next size.
         display.tap(DOWN, 1);
         display.tap(ENTER, 1);
+        wait_for("the setting", || {
+            let saved = std::fs::read_to_string(&settings).ok()?;
+            saved.contains("\"fill\"").then_some(())
+        });
         display.tap(ESCAPE, 2);
         expect_picture_at(display, window, (&paused, Fit::Fill), "fill");
     });

@@ -1,16 +1,17 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Asked, Choice, Field, HelpPage, List, ListKind, Page, QuestionPage, Wanted,
+    Asked, Choice, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
 };
 use super::super::session::Session;
 use super::super::store::Settings;
 use super::super::window_place::WindowPlace;
 use super::{Director, Leaving, Place};
+use crate::app::KeyUse;
 use crate::gfx::upscale::Fit;
 use crate::input::keys::Command;
 use crate::rng::Seed;
-use crate::scene::{Practice, Question};
+use crate::scene::{Cause, Practice, Question, Stage};
 use crate::text::capitalized;
 use crate::words::say;
 
@@ -21,6 +22,14 @@ impl Director {
             Command::FullScreen => self.toggle_full_screen(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}
             Command::Menu => self.toggle_menu(),
+            Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
+                let first = self.question().map(QuestionPage::first_answer);
+                first.into_iter().for_each(|answer| self.choose(answer));
+            }
+            Command::Step if self.asked() == Some(Asked::Game(Cause::Step)) => {
+                self.choose(Choice::Sure);
+            }
+            _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.page {
                 Some(Page::Help(_)) => self.leave_page(),
                 _ => self.show_help(self.page_is(ListKind::Menu)),
@@ -43,12 +52,9 @@ impl Director {
                 }
             },
             Command::Letter(letter) => self.type_letter(letter),
-            Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
-                let first = self.question().map(QuestionPage::first_answer);
-                first.into_iter().for_each(|answer| self.choose(answer));
-            }
-            _ if self.question().is_some() => self.choose(Choice::Leave),
+            Command::Key(key) => self.choose_key(key),
             _ if self.page.is_some() || self.place == Place::Title => {}
+            Command::Pause if self.is_on_first_page() => {}
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
                 let input = self.inputs.take();
@@ -110,13 +116,27 @@ impl Director {
         self.keeper.keep_window_place(place);
     }
 
-    /// Whether the player is typing a name.
-    pub fn is_typing(&self) -> bool {
-        let field = match &self.page {
-            Some(Page::Field(field)) => Some(&field.wanted),
-            _ => None,
-        };
-        matches!(field, Some(Wanted::Name { .. }))
+    /// What keys are for at the moment.
+    pub fn key_use(&self) -> KeyUse {
+        match &self.page {
+            Some(Page::Field(field)) if matches!(field.wanted, Wanted::Name { .. }) => {
+                KeyUse::Typing
+            }
+            Some(Page::Scores(scores)) if scores.is_entering() => KeyUse::Typing,
+            Some(Page::Keys(keys)) if keys.is_waiting() => KeyUse::Choosing,
+            _ => KeyUse::Playing,
+        }
+    }
+
+    /// Handles a key that the player has chosen for a meaning.
+    fn choose_key(&mut self, key: &'static str) {
+        self.picture.stale = true;
+        self.inputs.settle();
+        if let Some(Page::Keys(keys)) = &mut self.page
+            && keys.choose(key)
+        {
+            self.choose(Choice::Bind);
+        }
     }
 
     /// Adds a letter or a digit to what the player is typing.
@@ -125,25 +145,42 @@ impl Director {
             field.add(letter);
             self.picture.stale = true;
         }
+        if let Some(Page::Scores(scores)) = &mut self.page {
+            self.picture.stale |= scores.add(letter);
+        }
     }
 
     fn toggle_menu(&mut self) {
+        if let Some(Page::Keys(keys)) = &mut self.page
+            && keys.leave()
+        {
+            self.picture.stale = true;
+            return;
+        }
         if self.page.is_some() {
             return self.leave_page();
         }
         if self.session_mut().is_some_and(Session::leave) {
             self.inputs.settle();
             self.picture.stale = true;
+        } else if self.is_on_first_page() {
+            self.choose(Choice::Title);
         } else {
             self.show(Page::List(self.menu()));
         }
+    }
+
+    /// Whether there is no game yet that could be stopped.
+    fn is_on_first_page(&self) -> bool {
+        let session = self.session();
+        session.is_some_and(|session| session.stage() == Stage::FirstPage)
     }
 
     /// The pause menu.
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        List::menu(self.entry(), has_maze, practice)
+        List::menu(self.entry(), (has_maze, self.has_tables()), practice)
     }
 
     fn page_is(&self, kind: ListKind) -> bool {
@@ -158,6 +195,11 @@ impl Director {
         }
     }
 
+    /// What the question on the screen is about.
+    fn asked(&self) -> Option<Asked> {
+        self.question().map(|question| question.asked)
+    }
+
     fn toggle_pause(&mut self) {
         self.inputs.settle();
         self.picture.stale = true;
@@ -167,6 +209,7 @@ impl Director {
     }
 
     pub(super) fn show(&mut self, page: Page) {
+        self.sign();
         self.front.wake(self.now);
         self.inputs.settle();
         self.page = Some(page);
@@ -181,7 +224,11 @@ impl Director {
     }
 
     fn show_help(&mut self, from_menu: bool) {
-        let page = HelpPage::new(from_menu, &self.command_line());
+        let page = HelpPage::new(
+            from_menu,
+            (self.entry(), &self.assets),
+            &self.command_line(),
+        );
         self.show(Page::Help(page));
     }
 
@@ -192,16 +239,28 @@ impl Director {
 
     /// Asks before something is lost.
     pub(super) fn ask(&mut self, question: Question, asked: Asked) {
-        self.show(Page::Question(QuestionPage::new(question, asked)));
+        // Unsaved work, and what no game can bring back, are always asked about.
+        let is_optional = !question.can_save && asked != Asked::Forget;
+        if is_optional && !self.keeper.settings().questions {
+            return self.carry_out(asked);
+        }
+        let spares = self.session().and_then(Session::eye_level);
+        self.show(Page::Question(QuestionPage::new(question, asked, spares)));
     }
 
     /// Returns to the menu if the page was opened from there, else to the game.
     fn leave_page(&mut self) {
+        self.sign();
         self.inputs.settle();
         self.picture.stale = true;
         self.page = match &self.page {
             Some(Page::Help(help)) if help.from_menu => Some(Page::List(self.menu())),
+            Some(Page::Scores(scores)) if scores.from_menu => Some(Page::List(self.menu())),
             Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
+            Some(Page::Keys(_)) => Some(Page::List(List::settings(self.has_full_screen))),
+            Some(Page::Question(question)) if question.asked == Asked::Forget => {
+                Some(Page::List(List::settings(self.has_full_screen)))
+            }
             _ => None,
         };
     }
@@ -212,13 +271,39 @@ impl Director {
                 self.page = None;
                 self.inputs.settle();
             }
-            Choice::Leave | Choice::PlayOn => self.leave_page(),
+            Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(true),
             Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
+            Choice::ToggleFullScreen => self.toggle_full_screen(),
+            Choice::Records => self.show_scores(true),
+            Choice::Sign => self.sign(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::ChangeFit(more) => self.change_fit(more),
-            Choice::ToggleFullScreen => self.toggle_full_screen(),
+            Choice::ToggleQuestions => {
+                let settings = self.keeper.settings();
+                self.keeper.set(Settings {
+                    questions: !settings.questions,
+                    ..settings
+                });
+            }
+            Choice::Keys => {
+                let keys = KeysPage::new(self.catalog, self.keeper.keys().clone());
+                self.show(Page::Keys(keys));
+            }
+            Choice::Bind => {
+                if let Some(Page::Keys(keys)) = &self.page {
+                    self.keeper.bind(keys.bindings.clone());
+                    self.keeper.keys().apply();
+                }
+            }
+            Choice::Initials => {
+                self.show_scores(true);
+                if let Some(Page::Scores(scores)) = &mut self.page {
+                    scores.enter_own();
+                }
+            }
+            Choice::ForgetRecords => self.ask(Question::forget_records(), Asked::Forget),
             Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {
                 let open = self.sessions.iter().flatten();
@@ -232,8 +317,7 @@ impl Director {
             }
             Choice::Sure => self.do_after_all(),
             Choice::SaveFirst => {
-                let asked = self.question().map(|question| question.asked);
-                self.ask_for_name(asked);
+                self.ask_for_name(self.asked());
             }
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
@@ -277,7 +361,7 @@ impl Director {
 
     /// Whether the page asks about this command.
     fn asks_about(&self, command: Command) -> bool {
-        let Some(Asked::Restart(seed)) = self.question().map(|question| question.asked) else {
+        let Some(Asked::Restart(seed)) = self.asked() else {
             return false;
         };
         self.session().is_some_and(|session| {
@@ -292,7 +376,7 @@ impl Director {
 
     /// Does what the page asks about.
     fn do_after_all(&mut self) {
-        let asked = self.question().map(|question| question.asked);
+        let asked = self.asked();
         self.page = None;
         self.inputs.settle();
         asked.into_iter().for_each(|asked| self.carry_out(asked));
@@ -329,6 +413,14 @@ impl Director {
             Asked::Title => self.go_to_title(),
             Asked::Take(index) => self.take_maze_to(index),
             Asked::Quit => self.leave_program(),
+            Asked::Forget => {
+                self.page = Some(Page::List(List::settings(self.has_full_screen)));
+                let aside = self.keeper.forget_records();
+                match self.report(aside).flatten() {
+                    Some(file) => self.notify(say!("notice-records-forgotten", file = file)),
+                    None => self.clear_notice(),
+                }
+            }
             Asked::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
                     session.restart(seed);

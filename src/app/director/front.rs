@@ -1,11 +1,13 @@
-//! The title screen. While no key is pressed there, games play themselves, one after the other.
+//! The title screen. While no key is pressed there, games play themselves, one after the other, each with the X-ray in
+//! its second half, and a table of best runs after it.
 
 use std::rc::Rc;
 
+use super::super::pages::ScoresPage;
 use super::super::session::Session;
 use super::super::title::Title;
 use super::Director;
-use crate::input::Input;
+use crate::input::{Button, Input};
 use crate::scene::{Flow, Options};
 use crate::tick::TICKS_PER_SECOND;
 
@@ -13,11 +15,15 @@ use crate::tick::TICKS_PER_SECOND;
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
 const SHOW_TICKS: u64 = 45 * TICKS_PER_SECOND as u64;
 const TITLE_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
+/// How long a table of best runs is shown after the game.
+const SCORES_TICKS: u64 = 8 * TICKS_PER_SECOND as u64;
 
 /// The title screen, and the game that plays itself.
 pub(super) struct Front {
     pub(super) title: Title,
     pub(super) shown: Option<Session>,
+    /// The table of best runs that is shown.
+    pub(super) scores: Option<ScoresPage>,
     /// The tick at which the demonstration ends or the next one begins.
     until: u64,
     /// How many have been shown.
@@ -30,6 +36,7 @@ impl Front {
         Self {
             title,
             shown: None,
+            scores: None,
             until: IDLE_TICKS,
             count: 0,
         }
@@ -38,7 +45,8 @@ impl Front {
     /// The player is active; returns whether a demonstration was ended.
     pub(super) fn wake(&mut self, now: u64) -> bool {
         self.until = now + IDLE_TICKS;
-        self.shown.take().is_some()
+        let (game, scores) = (self.shown.take(), self.scores.take());
+        game.is_some() || scores.is_some()
     }
 }
 
@@ -48,19 +56,39 @@ impl Director {
         // A recording and its replay must see the same title in every version.
         if self.now >= self.front.until && !self.tape.is_on() {
             self.picture.stale = true;
-            if self.front.shown.take().is_none() {
-                self.show_next_game();
-            } else {
+            let (game, scores) = (self.front.shown.take(), self.front.scores.take());
+            if game.is_some() {
+                self.show_best();
+            } else if scores.is_some() {
                 self.front.until = self.now + TITLE_TICKS;
+            } else {
+                self.show_next_game();
             }
         }
         let Some(session) = &mut self.front.shown else {
-            return false;
+            return self.front.scores.is_some();
+        };
+        // Half of the time it shows how it thinks.
+        let input = if self.now + SHOW_TICKS / 2 == self.front.until {
+            Input::press(Button::X)
+        } else {
+            Input::NONE
         };
         // Its notices are dropped, and nothing of it is kept.
-        let flow = session.tick(Input::NONE, self.now, &mut Vec::new());
+        let flow = session.tick(input, self.now, &mut Vec::new());
         self.picture.stale |= flow == Flow::Changed;
         true
+    }
+
+    /// Shows a table of best runs, another one each time; the title, if there is none.
+    fn show_best(&mut self) {
+        let mut page = self.scores_page(None, false);
+        if page.put_on_show(self.front.count - 1) {
+            self.front.until = self.now + SCORES_TICKS;
+            self.front.scores = Some(page);
+        } else {
+            self.front.until = self.now + TITLE_TICKS;
+        }
     }
 
     fn show_next_game(&mut self) {

@@ -2,20 +2,50 @@
 //! out.
 
 use super::{Director, Place};
+use crate::app::KeyUse;
 use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
-use crate::input::{Input, Mouse};
+use crate::input::{Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Choice, Wanted};
+use super::super::pages::{Asked, Page, Wanted};
 use super::super::recorder::Recorder;
 use super::super::store::Record;
+use super::super::title::Picked;
 
 impl Director {
+    /// Handles an edge. A click on a key's name, or on its word, is a press of that key.
+    pub(super) fn point(&mut self, edge: Edge) {
+        let Meaning::Mouse(mouse) = edge.meaning else {
+            return self.edge(edge);
+        };
+        let tag = |director: &Self, at: Option<Point>| {
+            at.and_then(|Point { x, y }| director.screen().tag_at(x, y))
+        };
+        if let Mouse::Click(at) = mouse {
+            if self.picture.stale {
+                self.paint();
+            }
+            let meaning = tag(self, Some(at)).and_then(|(_, tag)| Meaning::tagged(tag));
+            if let Some(meaning) = meaning {
+                self.edge(Edge::down(meaning));
+                return self.edge(Edge::up(meaning));
+            }
+        }
+        let before = self.picture.pointer.replace(mouse.point());
+        self.picture.stale |= tag(self, before) != tag(self, self.picture.pointer);
+        self.edge(edge);
+    }
+
     pub(super) fn edge(&mut self, edge: Edge) {
-        if matches!(edge.meaning, Meaning::Command(Command::Letter(_))) && !self.is_typing() {
-            // The platform delivered a letter too late.
+        let meant_for = match edge.meaning {
+            Meaning::Command(Command::Letter(_)) => Some(KeyUse::Typing),
+            Meaning::Command(Command::Key(_)) => Some(KeyUse::Choosing),
+            _ => None,
+        };
+        if meant_for.is_some_and(|meant_for| meant_for != self.key_use()) {
+            // The platform delivered it too late.
             return;
         }
         if edge.meaning == FULL_SCREEN {
@@ -49,18 +79,19 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
-        let entry = self.entry();
+        self.gleam();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
             let input = self.inputs.take();
             let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-            let (choice, changed) = page.tick(input.pressed, mouse, entry);
+            let pressed = match page {
+                Page::Scores(scores) => scores.presses(&input),
+                _ => input.pressed,
+            };
+            let (choice, changed) = page.tick(pressed, mouse);
             self.picture.stale |= changed;
             if let Some(choice) = choice {
                 self.choose(choice);
-            }
-            if choice == Some(Choice::PlayOn) {
-                self.play(input, false);
             }
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();
@@ -68,8 +99,10 @@ impl Director {
             let input = self.inputs.take();
             let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
             self.picture.stale |= flow == Flow::Changed;
-            if let Some(index) = chosen {
-                self.enter(index);
+            match chosen {
+                Some(Picked::Game(index)) => self.enter(index),
+                Some(Picked::Records) if self.has_tables() => self.show_scores(false),
+                Some(Picked::Records) | None => {}
             }
         } else {
             let input = self.inputs.take();
@@ -114,6 +147,13 @@ impl Director {
                     });
                 }
             }
+            Event::NewBest => self.celebrate(),
+            Event::Score {
+                table,
+                score,
+                order,
+                signed,
+            } => self.hear_score(&table, (score, order), signed),
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
             Event::Ask(question, cause) => self.ask(question, Asked::Game(cause)),
             Event::SaveFile => self.ask_for_name(None),

@@ -123,6 +123,10 @@ impl Director {
 
     /// The program ends: saves what can still be saved.
     pub(super) fn keep_all(&mut self) {
+        // The last picture shows what the player saw.
+        let page = self.page.clone();
+        self.sign();
+        self.page = page;
         self.keep_settings();
         match self.leaving {
             Leaving::Not | Leaving::Refused => self.quit(),

@@ -8,6 +8,7 @@ mod front;
 mod input;
 mod keeping;
 mod painting;
+mod scores;
 mod visit;
 
 use std::collections::BTreeSet;
@@ -32,7 +33,8 @@ use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Entry, Options, Screen};
+use crate::scene::scores::Date;
+use crate::scene::{Entry, Options, Screen, Stage};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -41,6 +43,9 @@ use painting::Picture;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+
+/// How long the player gets ready before a live game goes on.
+const READY_TICKS: u64 = TICKS_PER_SECOND as u64;
 
 /// Between the parts of the window's title.
 const NAME_GAP: &str = " – ";
@@ -100,6 +105,10 @@ pub struct Director {
     /// Whether the system has a way to do that.
     has_full_screen: bool,
     leaving: Leaving,
+    /// Ticks until a live game goes on, after a pause, a page or the title screen.
+    ready: Option<u64>,
+    /// Which day it is, if that may be known.
+    today: fn() -> Option<Date>,
 }
 
 /// What the player is told.
@@ -109,12 +118,16 @@ struct Notices {
     shown: Option<(String, u64)>,
     /// What could not be saved or read, in order.
     failures: Vec<String>,
+    /// A sign of a new best result is shown until this tick.
+    best: Option<u64>,
 }
 
 /// The recording of this run, and the recording that it repeats.
 #[derive(Default)]
 struct Tape {
     recorder: Option<Recorder>,
+    /// The recording comes from a version without tables of runs.
+    has_no_tables: bool,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -146,6 +159,7 @@ impl Director {
             files::tidy(folder);
         }
         let (keeper, damages) = Keeper::open(folders.data.clone().map(Store::new));
+        keeper.keys().apply();
         let mut director = Self {
             catalog,
             front: Front::new(Title::new(seed, icons)),
@@ -165,6 +179,8 @@ impl Director {
             tape: Tape::default(),
             picture,
             leaving: Leaving::Not,
+            ready: None,
+            today: || None,
         };
         for damage in damages {
             director.complain(damage);
@@ -207,8 +223,11 @@ impl Director {
     /// As [`Director::start`].
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
+        self.tape.has_no_tables = run.initials.is_none();
         let settings = Settings {
             calm: run.calm,
+            questions: !run.unasked,
+            initials: run.initials.unwrap_or_default(),
             ..self.keeper.settings()
         };
         self.keeper.find(settings, &run.records);
@@ -225,6 +244,8 @@ impl Director {
         let session = session.ok_or_else(|| Error::usage("--record needs a game"))?;
         let run = Run {
             calm: self.keeper.settings().calm,
+            unasked: !self.keeper.settings().questions,
+            initials: Some(self.keeper.settings().initials).filter(|_| self.has_tables()),
             failed: self
                 .verdict()
                 .map(|verdict| verdict.failed().clone())
@@ -352,11 +373,19 @@ impl Director {
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
         }
+        let was_away = self.is_away();
         for &edge in &input.edges {
-            self.edge(edge);
+            self.point(edge);
         }
+        self.get_ready(was_away, input.from);
         for _ in 0..self.clock.advance(input.elapsed) {
-            self.tick();
+            let was_away = self.is_away();
+            if self.ready.is_none() {
+                self.tick();
+            } else {
+                self.wait_a_tick();
+            }
+            self.get_ready(was_away, input.from);
         }
         // Try again to leave once the player has read what was in the way.
         if input.closing && (self.leaving == Leaving::Not || self.notices.shown.is_none()) {
@@ -368,6 +397,29 @@ impl Director {
                     .for_each(|game| self.show_unsaved(game));
             }
         }
+    }
+
+    /// Whether no time passes in a game.
+    fn is_away(&self) -> bool {
+        self.page.is_some() || self.session().is_none_or(Session::is_stopped)
+    }
+
+    /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
+    /// have the same ticks.
+    fn get_ready(&mut self, was_away: bool, from: Source) {
+        let is_live =
+            |session: &Session| session.is_in_progress() && session.stage() == Stage::Live;
+        if self.is_away() || !self.session().is_some_and(is_live) {
+            self.ready = None;
+        } else if was_away && from == Source::Player && self.picture.is_watched {
+            self.ready = Some(READY_TICKS);
+            self.picture.stale = true;
+        }
+    }
+
+    fn wait_a_tick(&mut self) {
+        self.ready = self.ready.and_then(|ticks| ticks.checked_sub(1));
+        self.picture.stale |= self.ready.is_none();
     }
 
     /// Saves unsaved work and ends a recording, if there is one. What cannot be written is added to

@@ -2,11 +2,14 @@
 
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
+use super::super::store::Settings;
+use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
-use crate::scene::Screen;
+use crate::input::Point;
+use crate::scene::{Motion, Screen};
 use crate::ui::{Canvas, Theme, canvas};
 use crate::words::say;
 
@@ -21,6 +24,8 @@ pub(super) struct Picture {
     pub(super) unseen: bool,
     /// It is shown in a window.
     pub(super) is_watched: bool,
+    /// Where the pointer is.
+    pub(super) pointer: Option<Point>,
     /// The last title that was passed to the window.
     pub(super) called: String,
 }
@@ -38,6 +43,7 @@ impl Picture {
             stale: true,
             unseen: true,
             is_watched: false,
+            pointer: None,
             called: String::new(),
         })
     }
@@ -77,10 +83,12 @@ impl Director {
     pub(super) fn paint(&mut self) {
         let subject = Subject {
             entry: self.entry(),
-            motion: self.keeper.settings().motion(),
-            fit: self.keeper.settings().fit,
-            full_screen: self.full_screen,
+            settings: Settings {
+                full_screen: self.full_screen,
+                ..self.keeper.settings()
+            },
             seed: self.session().map_or(self.seed, Session::seed),
+            icons: self.front.title.icons(),
         };
         let pause = self.session().map(Session::pause);
         let game = self.session().filter(|_| self.page.is_none());
@@ -93,6 +101,7 @@ impl Director {
             stale,
             unseen,
             is_watched,
+            pointer,
             called: _,
         } = &mut self.picture;
         (*stale, *unseen) = (false, true);
@@ -100,22 +109,28 @@ impl Director {
             Screen::Low => low,
             Screen::High => high,
         };
+        screen.untag();
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    session.draw(screen, subject.motion);
+                    session.draw(screen, subject.settings.motion());
                 }
             }
-            Place::Title => match &self.front.shown {
-                Some(session) => {
-                    session.draw(screen, subject.motion);
+            Place::Title => match (&self.front.shown, &self.front.scores) {
+                (Some(session), _) => {
+                    session.draw(screen, subject.settings.motion());
                     Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
                 }
-                None => self.front.title.draw(
-                    &mut Canvas::over(screen, theme),
-                    self.catalog,
-                    subject.motion,
-                ),
+                (None, Some(scores)) => scores.draw(&mut Canvas::over(screen, theme), &subject),
+                (None, None) => {
+                    let sessions = self.sessions.iter().map(Option::as_ref);
+                    let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
+                    self.front.title.draw(
+                        &mut Canvas::over(screen, theme),
+                        (self.catalog, &open.collect::<Vec<_>>()),
+                        subject.settings.motion(),
+                    );
+                }
             },
         }
         let mut canvas = Canvas::over(screen, theme);
@@ -128,8 +143,20 @@ impl Director {
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }
+        if self.page.is_none() && self.ready.is_some() {
+            canvas.ready_sign();
+        }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);
+        } else if let Some(until) = self.notices.best.filter(|_| self.page.is_none()) {
+            let left = until.saturating_sub(self.now);
+            let lit =
+                subject.settings.motion() == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
+            canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
+        }
+        let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
+        if let Some((area, _)) = pointed {
+            canvas.underline(area);
         }
     }
 }

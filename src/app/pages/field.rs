@@ -122,7 +122,7 @@ impl Field {
         let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
         canvas.fill(field, Color::NIGHT);
         let (shown, color) = if self.typed.is_empty() {
-            (shorten(instead, MAX_SEED_DIGITS), Color::SLATE)
+            (shorten(instead, MAX_SEED_DIGITS), Color::DIM)
         } else {
             (self.typed.as_str().into(), Color::WHITE)
         };

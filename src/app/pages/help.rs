@@ -1,65 +1,201 @@
-//! The help page: rules, keys by game and mode, and the command line that reproduces the present run.
+//! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present run.
 
+use super::super::title;
 use super::{Choice, Subject};
-use crate::gfx::{Color, Font, Rect};
+use crate::assets::Assets;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Presses};
-use crate::scene::{Action, Entry, Mode};
+use crate::scene::{Action, Entry, SIGN, Sign};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
+use crate::ui::lines_of;
 use crate::words::{Id, say};
 
 /// From one line of a text to the next.
 const TEXT_LINE: i32 = 11;
+/// Height of a gap.
+const GAP: i32 = 6;
+const MARGIN: i32 = 20;
+/// Right edge of the text.
+const END: i32 = WIDTH - MARGIN / 2;
+/// The second of two columns.
+const MIDDLE: i32 = WIDTH / 2 + 8;
+/// Top of the rows, and of the last line.
+const TOP: i32 = 26;
+const FOOT: i32 = HEIGHT - 16;
+/// Height of all rows in sight.
+const ROOM: i32 = FOOT - 6 - TOP;
+/// From the left edge of a sign to its text.
+const SIGN_TEXT: i32 = SIGN + 8;
+
+/// What the buttons do on this page.
+const ACTIONS: &[Action] = &[
+    Action::play(&"scroll", &[Button::Up, Button::Down], Id("key-more")),
+    Action::play(&"page", &[Button::PageUp, Button::PageDown], Id("key-page")),
+];
 
 /// The help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HelpPage {
     /// Whether leaving it returns to the menu.
     pub from_menu: bool,
-    /// The command line that reproduces the present run, in lines.
-    command_line: Vec<String>,
-    /// Lines scrolled out of sight at the top.
-    top: i32,
+    rows: Vec<Row>,
+    /// Rows scrolled out of sight at the top.
+    top: usize,
+}
+
+/// A row of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Row {
+    Gap,
+    Text(String),
+    Heading(&'static str),
+    /// Keys and what they do, in two columns.
+    Keys([Option<(String, &'static str)>; 2]),
+    /// A sign and the lines of its text.
+    Sign(Framebuffer, Vec<String>),
+}
+
+impl Row {
+    fn height(&self) -> i32 {
+        match self {
+            Self::Gap => GAP,
+            Self::Text(_) | Self::Heading(_) | Self::Keys(_) => TEXT_LINE,
+            Self::Sign(_, lines) => (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3,
+        }
+    }
+
+    fn sign(Sign { picture, text }: Sign) -> Self {
+        let letters = (WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1);
+        let lines = lines_of(&text, letters as usize).map(str::to_owned);
+        Self::Sign(picture, lines.collect())
+    }
+
+    fn draw(&self, canvas: &mut Canvas, y: i32, accent: Color) {
+        match self {
+            Self::Gap => {}
+            Self::Text(text) => canvas.line((MARGIN, END), y, text, Color::WHITE),
+            Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
+            Self::Keys(columns) => {
+                let places = [(MARGIN, MIDDLE - 4, 48), (MIDDLE, END, 32)];
+                for ((x, right, least), column) in places.into_iter().zip(columns) {
+                    let Some((keys, does)) = column else { continue };
+                    canvas.line((x, right), y, keys, accent);
+                    let after = least.max(Font::width(keys, 1) + 8);
+                    canvas.line((x + after, right), y, does, Color::WHITE);
+                }
+            }
+            Self::Sign(picture, lines) => {
+                canvas.picture(picture, MARGIN, y);
+                let top = y + (self.height() - 3 - lines.len() as i32 * TEXT_LINE) / 2 + 2;
+                for (y, line) in (0..).map(|line| top + line * TEXT_LINE).zip(lines) {
+                    canvas.text(MARGIN + SIGN_TEXT, y, line, Color::WHITE);
+                }
+            }
+        }
+    }
 }
 
 impl HelpPage {
-    /// The page from its top.
-    pub fn new(from_menu: bool, command_line: &str) -> Self {
+    /// The page of a game, or of the title screen, from its top.
+    pub fn new(
+        from_menu: bool,
+        (entry, assets): (Option<&Entry>, &Assets),
+        command_line: &str,
+    ) -> Self {
+        let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
+        let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
+        let text = |line: &str| Row::Text(line.to_owned());
+        // In lines of the page's width, wherever their message breaks its lines.
+        let rules = rules.text().replace('\n', " ");
+        let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
+        // The game that is on the screen could load its sprites.
+        let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
+        for (heading, signs) in legend.unwrap_or_default() {
+            rows.extend([Row::Gap, Row::Heading(heading.text())]);
+            rows.extend(signs.into_iter().map(Row::sign));
+        }
+        rows.push(Row::Gap);
+        let actions = entry.map_or(title::ACTIONS, |entry| entry.buttons.game);
+        let own = actions.iter().map(key);
+        let commands = commands(entry).map(|command| {
+            let label = Meaning::Command(command).label().to_owned();
+            (label, command.help().text())
+        });
+        rows.extend(in_columns(own.collect(), commands.collect()));
+        for mode in entry.map_or(&[][..], |entry| entry.buttons.others) {
+            rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
+            let (left, right) = mode.actions.split_at(mode.actions.len().div_ceil(2));
+            let keys = |actions: &[Action]| actions.iter().map(key).collect();
+            rows.extend(in_columns(keys(left), keys(right)));
+        }
+        rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
+        rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
         Self {
             from_menu,
-            command_line: wrap(command_line, ((WIDTH - 2 * HELP_MARGIN) / 8) as usize),
+            rows,
             top: 0,
         }
     }
 
-    /// As [`super::Page::tick`], for this game.
-    pub fn tick(
-        &mut self,
-        pressed: Presses,
-        mouse: Option<Mouse>,
-        entry: Option<&Entry>,
-    ) -> (Option<Choice>, bool) {
+    /// How many rows are in sight, beginning with this one.
+    fn seen(&self, top: usize) -> usize {
+        let heights = self.rows[top..].iter().scan(0, |sum, row| {
+            *sum += row.height();
+            Some(*sum)
+        });
+        heights.take_while(|&sum| sum <= ROOM).count()
+    }
+
+    /// The most rows that can be out of sight at the top.
+    fn last_top(&self) -> usize {
+        let all = self.rows.len();
+        let is_last = |&top: &usize| top + self.seen(top) == all;
+        (0..all).find(is_last).unwrap_or(0)
+    }
+
+    /// As [`super::Page::tick`].
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let clicked = matches!(mouse, Some(Mouse::Click(_)));
         let left = clicked || pressed.contains(Button::Confirm);
-        let arrows = pressed.iter().map(|button| match button {
+        let page = self.seen(self.top).saturating_sub(1) as isize;
+        let keys = pressed.iter().map(|button| match button {
             Button::Down => 1,
             Button::Up => -1,
+            Button::PageDown => page,
+            Button::PageUp => -page,
             _ => 0,
         });
         let wheel = match mouse {
-            Some(Mouse::Wheel(_, notches)) => notches,
+            Some(Mouse::Wheel(_, notches)) => notches as isize,
             _ => 0,
         };
         let before = self.top;
-        let most = hidden_lines(entry, self.command_line.len());
-        self.top = (before + wheel + arrows.sum::<i32>()).clamp(0, most);
+        let by = wheel + keys.sum::<isize>();
+        self.top = before.saturating_add_signed(by).min(self.last_top());
         let changed = !pressed.is_empty() || self.top != before;
         (left.then_some(Choice::Leave), changed)
     }
 
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
-        draw(canvas, about, &self.command_line, self.top);
+        canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
+        let accent = about.accent();
+        let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
+        canvas.centered(WIDTH / 2, 10, title.text(), accent);
+        let mut y = TOP;
+        for row in &self.rows[self.top..self.top + self.seen(self.top)] {
+            row.draw(canvas, y, accent);
+            y += row.height();
+        }
+        let idle: &[Button] = if self.last_top() > 0 {
+            &[]
+        } else {
+            &[Button::Up, Button::Down, Button::PageUp, Button::PageDown]
+        };
+        let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
+        canvas.keys(FOOT, keys, accent);
     }
 }
 
@@ -74,51 +210,22 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
         .filter(move |command| !(seedless && seeds.contains(command)))
 }
 
-/// What the buttons do in a game or on the title screen.
-fn actions(entry: Option<&Entry>) -> &'static [Action] {
-    entry.map_or(TITLE_ACTIONS, |entry| entry.buttons.game)
+/// The keys of an action, and what they do.
+fn key(action: &Action) -> (String, &'static str) {
+    let buttons = action.buttons.iter();
+    let labels = buttons.map(|&button| Meaning::Button(button).label());
+    (joined(labels), action.does.text())
 }
 
-/// The other modes of a game.
-fn modes(entry: Option<&Entry>) -> &'static [Mode] {
-    entry.map_or(&[], |entry| entry.buttons.others)
+/// Rows of two columns.
+fn in_columns(
+    left: Vec<(String, &'static str)>,
+    right: Vec<(String, &'static str)>,
+) -> impl Iterator<Item = Row> {
+    let rows = left.len().max(right.len());
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    (0..rows).map(move |_| Row::Keys([left.next(), right.next()]))
 }
-
-/// Rows that a mode takes on the help page: its title, its actions in two columns, and half an empty row.
-fn mode_rows(mode: &Mode) -> i32 {
-    1 + (mode.actions.len() as i32 + 1) / 2
-}
-
-fn rules(entry: Option<&Entry>) -> std::str::Lines<'static> {
-    let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
-    rules.text().lines()
-}
-
-/// Where the keys and the command line begin on the help page.
-fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
-    let keys = HELP_TOP + rules(entry).count() as i32 * TEXT_LINE + 6;
-    let rows = commands(entry).count().max(actions(entry).len());
-    (keys, keys + rows as i32 * TEXT_LINE + 6)
-}
-
-/// Where the other modes begin, below a command line of `lines` lines.
-fn modes_top(entry: Option<&Entry>, lines: usize) -> i32 {
-    help_tops(entry).1 + (1 + lines as i32) * TEXT_LINE + 6
-}
-
-/// How many lines the help page can be scrolled by with a command line of `lines` lines.
-fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
-    let modes = modes(entry)
-        .iter()
-        .map(|mode| mode_rows(mode) * TEXT_LINE + 6);
-    let end = modes_top(entry, lines) - 6 + modes.sum::<i32>();
-    ((end - HELP_FOOT + TEXT_LINE + 4) / TEXT_LINE).max(0)
-}
-
-const HELP_MARGIN: i32 = 20;
-/// Top of the rules, and of the last line.
-const HELP_TOP: i32 = 26;
-const HELP_FOOT: i32 = HEIGHT - 16;
 
 /// Keys side by side; labels longer than one letter are written apart.
 fn joined(labels: impl Iterator<Item = &'static str>) -> String {
@@ -127,69 +234,6 @@ fn joined(labels: impl Iterator<Item = &'static str>) -> String {
     labels.join(if labels.iter().all(is_sign) { "" } else { " " })
 }
 
-fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32) {
-    canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
-    let (left, middle) = (HELP_MARGIN, WIDTH / 2 + 8);
-    let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
-    let mut text = |x: i32, y: i32, text: &str, color: Color| {
-        let y = y - top * TEXT_LINE;
-        if (HELP_TOP..HELP_FOOT - 10).contains(&y) {
-            canvas.text(x, y, text, color);
-        }
-    };
-    let accent = about.accent();
-    let rows = |from: i32| (0..).map(move |row| from + row * TEXT_LINE);
-    for (y, line) in rows(HELP_TOP).zip(rules(about.entry)) {
-        text(left, y, line, Color::WHITE);
-    }
-    let (keys_top, command_top) = help_tops(about.entry);
-    let mut write = |(x, y): (i32, i32), action: &Action| {
-        let buttons = action.buttons.iter();
-        let labels = buttons.map(|&button| Meaning::Button(button).label());
-        let keys = joined(labels);
-        text(x, y, &keys, accent);
-        let column = 48.max(Font::width(&keys, 1) + 8);
-        text(x + column, y, action.does.text(), Color::WHITE);
-    };
-    for (y, action) in rows(keys_top).zip(actions(about.entry)) {
-        write((left, y), action);
-    }
-    let mut y = modes_top(about.entry, command_line.len());
-    for mode in modes(about.entry) {
-        let half = mode_rows(mode) as usize - 1;
-        for (index, action) in mode.actions.iter().enumerate() {
-            let x = if index < half { left } else { middle };
-            write((x, y + (1 + (index % half) as i32) * TEXT_LINE), action);
-        }
-        y += mode_rows(mode) * TEXT_LINE + 6;
-    }
-    let mut y = modes_top(about.entry, command_line.len());
-    for mode in modes(about.entry) {
-        text(left, y, mode.title.text(), Color::SILVER);
-        y += mode_rows(mode) * TEXT_LINE + 6;
-    }
-    for (y, command) in rows(keys_top).zip(commands(about.entry)) {
-        text(middle, y, Meaning::Command(command).label(), accent);
-        text(middle + 32, y, command.help().text(), Color::WHITE);
-    }
-    let heading = say!("help-command-line");
-    text(left, command_top, heading, Color::SILVER);
-    for (y, line) in rows(command_top + TEXT_LINE).zip(command_line) {
-        text(left, y, line, Color::WHITE);
-    }
-    canvas.centered(WIDTH / 2, 10, title.text(), accent);
-    let foot = if hidden_lines(about.entry, command_line.len()) > 0 {
-        say!("help-keys-more")
-    } else {
-        say!("help-keys")
-    };
-    canvas.centered(WIDTH / 2, HELP_FOOT, foot, Color::SILVER);
-}
-
-const TITLE_ACTIONS: &[Action] = &[
-    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
-    Action::play(&"play", &[Button::Confirm], Id("key-play")),
-];
 const TITLE_COMMANDS: &[Command] = &[
     Command::Digit(1),
     Command::Menu,
@@ -212,10 +256,36 @@ const GAME_COMMANDS: &[Command] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Input;
 
     #[test]
     fn keys_longer_than_a_letter_are_written_apart() {
         assert_eq!(joined(["U", "Y"].into_iter()), "UY");
         assert_eq!(joined(["Tab", "U"].into_iter()), "Tab U");
+    }
+
+    #[test]
+    fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
+        for entry in crate::games::CATALOG {
+            let assets = Assets::embedded();
+            let mut page = HelpPage::new(false, (Some(entry), &assets), "dedale and its options");
+            let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
+            assert!(signs.count() > 8, "{}", entry.name);
+            for _ in 0..9 {
+                page.tick(Input::press(Button::PageDown).pressed, None);
+            }
+            let last = page.top;
+            assert_eq!(last + page.seen(last), page.rows.len(), "{}", entry.name);
+            assert!(
+                page.tick(Input::press(Button::Down).pressed, None)
+                    .0
+                    .is_none()
+            );
+            assert_eq!(page.top, last);
+            for _ in 0..9 {
+                page.tick(Input::press(Button::PageUp).pressed, None);
+            }
+            assert_eq!(page.top, 0);
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::{Choice, Subject};
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Rect};
 use crate::input::{Mouse, Presses};
-use crate::scene::{Entry, Motion, Practice};
+use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 use crate::words::{Id, say};
@@ -20,6 +20,7 @@ const MENU: &[Row] = &[
     (Choice::TypeSeed, Id("menu-type-seed")),
     (Choice::Help, Id("menu-help")),
     (Choice::Settings, Id("menu-settings")),
+    (Choice::Records, Id("menu-records")),
     (Choice::ChooseTaker, Id("menu-take")),
     (Choice::Title, Id("menu-title-screen")),
     (Choice::Quit, Id("menu-quit")),
@@ -33,11 +34,18 @@ const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
     (Choice::ChangeFit(true), Id("menu-picture")),
     (Choice::ToggleFullScreen, Id("menu-full-screen")),
+    (Choice::ToggleQuestions, Id("menu-questions")),
+    (Choice::Keys, Id("menu-keys")),
+    (Choice::Initials, Id("menu-initials")),
+    (Choice::ForgetRecords, Id("menu-forget")),
     (Choice::Leave, Id("menu-back")),
 ];
 
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 192;
+const SETTINGS_WIDTH: i32 = 256;
+/// From the edge of the screen to a panel that spares something.
+const EDGE: i32 = 8;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
 /// From one line of the text above a list to the next.
@@ -57,6 +65,8 @@ pub struct List {
     menu: Menu,
     /// Width of the panel around it, in pixels.
     pub(super) width: i32,
+    /// The height in pixels that the panel must not cover, if possible.
+    pub(super) spares: Option<i32>,
 }
 
 /// The kinds of lists.
@@ -85,16 +95,22 @@ impl List {
             limits: Vec::new(),
             menu: Menu::default(),
             width: PANEL_WIDTH,
+            spares: None,
         }
     }
 
     /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand over, or of the
-    /// title screen. In practice it says why.
-    pub fn menu(entry: Option<&Entry>, has_maze: bool, practice: Practice) -> Self {
+    /// title screen; it may lead to the records. In practice it says why.
+    pub fn menu(
+        entry: Option<&Entry>,
+        (has_maze, has_records): (bool, bool),
+        practice: Practice,
+    ) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
             Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
             Choice::Restart | Choice::Title => entry.is_some(),
             Choice::ChooseTaker => has_maze,
+            Choice::Records => has_records,
             _ => true,
         });
         let seedless = entry.is_some_and(|entry| !entry.seeded);
@@ -124,6 +140,7 @@ impl List {
         };
         Self {
             limits: SETTINGS.iter().map(limit).collect(),
+            width: SETTINGS_WIDTH,
             ..Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
         }
     }
@@ -166,8 +183,12 @@ impl List {
     pub(super) fn panel(&self) -> Rect {
         let told = self.told.len() as i32 * TOLD_LINE;
         let height = 48 + self.lines.len() as i32 * LINE + told;
-        let (x, y) = ((WIDTH - self.width) / 2, (HEIGHT - height) / 2 / 8 * 8);
-        Rect::new(x, y, self.width, height)
+        let y = match self.spares {
+            Some(spared) if spared < HEIGHT / 2 => HEIGHT - height - EDGE,
+            Some(_) => EDGE,
+            None => (HEIGHT - height) / 2 / 8 * 8,
+        };
+        Rect::new((WIDTH - self.width) / 2, y, self.width, height)
     }
 
     /// The places of its lines, within the frame.
@@ -196,18 +217,18 @@ impl List {
             canvas.centered(WIDTH / 2, y, text, Color::SILVER);
         }
         let rows = lines.iter().map(|&(choice, text)| {
+            let settings = about.settings;
             let value = match choice {
-                Choice::ToggleMotion => Some(match about.motion {
-                    Motion::Full => say!("menu-motion-full"),
-                    Motion::Calm => say!("menu-motion-calm"),
-                }),
-                Choice::ChangeFit(_) => Some(match about.fit {
+                Choice::ToggleMotion if settings.calm => Some(say!("menu-motion-calm")),
+                Choice::ToggleMotion => Some(say!("menu-motion-full")),
+                Choice::ChangeFit(_) => Some(match settings.fit {
                     Fit::Auto => say!("menu-picture-auto"),
                     Fit::Whole => say!("menu-picture-whole"),
                     Fit::Fill => say!("menu-picture-fill"),
                 }),
-                Choice::ToggleFullScreen if about.full_screen => Some(say!("menu-full-screen-on")),
-                Choice::ToggleFullScreen => Some(say!("menu-full-screen-off")),
+                Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
+                Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
+                Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -221,10 +242,19 @@ impl List {
         for (line, place) in self.places().enumerate() {
             if let Some(limit) = limit(line) {
                 let y = place.y + (LINE - 8) / 2;
-                canvas.text(place.x + 14, y, lines[line].1.text(), Color::SLATE);
-                canvas.right(place.x + place.w - 2, y, limit, Color::SLATE);
+                let columns = (place.x + 14, place.x + place.w - 2);
+                canvas.pair(columns, y, [lines[line].1.text(), limit], Color::SILVER);
             }
         }
+    }
+}
+
+/// How a line with two values says which it has.
+fn yes_or_no(value: bool) -> &'static str {
+    if value {
+        say!("menu-yes")
+    } else {
+        say!("menu-no")
     }
 }
 
@@ -234,7 +264,10 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            toggle @ (Choice::ToggleMotion | Choice::ToggleFullScreen) => Some(toggle),
+            choice
+            @ (Choice::ToggleMotion | Choice::ToggleFullScreen | Choice::ToggleQuestions) => {
+                Some(choice)
+            }
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },
@@ -244,6 +277,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::store::Settings;
     use crate::games::trees::ENTRY;
     use crate::input::{Button, Input, Point};
     use crate::rng::Seed;
@@ -255,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = List::menu(Some(&ENTRY), false, Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), (false, false), Practice::NONE);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
@@ -264,7 +298,7 @@ mod tests {
 
     #[test]
     fn the_menu_of_a_game_with_help_says_why_it_is_practice() {
-        let told = |practice: Practice| List::menu(Some(&ENTRY), false, practice).told;
+        let told = |practice: Practice| List::menu(Some(&ENTRY), (false, false), practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
         assert_eq!(told(helped), ["Practice: X-ray", "and the pilot"]);
@@ -278,18 +312,17 @@ mod tests {
             let mut screen = crate::ui::Screen::Low.framebuffer();
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
-                fit: Fit::Auto,
-                full_screen: false,
                 entry: Some(&ENTRY),
-                motion: Motion::Full,
+                settings: Settings::default(),
                 seed: Seed(1),
+                icons: &[],
             };
             list.draw(&mut Canvas::over(&mut screen, &theme), &about);
             let place = list.places().next().unwrap();
             let pixels = (place.y..place.y + place.h)
                 .flat_map(|y| (place.x + 14..place.x + place.w).map(move |x| (x, y)));
             let colors: Vec<_> = pixels.map(|(x, y)| screen.pixel(x, y)).collect();
-            [Color::SLATE, Color::WHITE].map(|color| colors.contains(&Some(color)))
+            [Color::SILVER, Color::WHITE].map(|color| colors.contains(&Some(color)))
         };
         assert_eq!(drawn(limit()), [true, false]);
         assert_eq!(drawn(None), [false, true]);
@@ -300,7 +333,7 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = List::menu(Some(&ENTRY), false, Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), (false, false), Practice::NONE);
         let mut at_third = page.clone();
         at_third.menu = Menu::at(3);
         let (x, y) = (WIDTH / 2, page.places().nth(3).unwrap().y + 8);

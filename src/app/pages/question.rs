@@ -25,6 +25,8 @@ pub enum Asked {
     Restart(Seed),
     /// Quit the program.
     Quit,
+    /// Forget all records.
+    Forget,
     /// Go to the title screen from a game with a maze of another game.
     Title,
     /// Hand the maze on the screen to the game with this index, from such a game.
@@ -42,8 +44,9 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its first answer: to save, if possible, else to go ahead.
-    pub fn new(question: Question, asked: Asked) -> Self {
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead. It does not cover the
+    /// height `spares`, in pixels.
+    pub fn new(question: Question, asked: Asked, spares: Option<i32>) -> Self {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
@@ -53,7 +56,7 @@ impl QuestionPage {
         ];
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
-        (list.told, list.width) = (question.lines, PANEL_WIDTH);
+        (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
         Self {
             list,
             asked,
@@ -80,8 +83,8 @@ impl QuestionPage {
         (answer.or(chosen).filter(|_| is_read), changed)
     }
 
-    /// Answers other than by its lines: the button that led to the question chooses the first answer; another button
-    /// that does not move in the list plays on; a click outside, or ten seconds without an answer, means no.
+    /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button
+    /// that does not move in the list, a click outside, and ten seconds without an answer mean no.
     fn answer(&self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
         let outside = |mouse: Mouse| {
             let point = mouse.point();
@@ -91,7 +94,7 @@ impl QuestionPage {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
             _ if self.asked == Asked::Game(Cause::Press(button)) => Some(self.first_answer()),
-            _ => Some(Choice::PlayOn),
+            _ => Some(Choice::Leave),
         });
         let is_no = mouse.is_some_and(outside) || self.left == 0;
         answers.next().or(is_no.then_some(Choice::Leave))
@@ -113,6 +116,23 @@ mod tests {
     }
 
     #[test]
+    fn the_line_that_is_played_on_is_not_covered() {
+        for spared in [0, 60, 143, 144, 200, 287] {
+            let question = Question {
+                title: "Give up this game?".to_owned(),
+                lines: vec![String::new(); 3],
+                yes: Id("Give it up"),
+                can_save: false,
+            };
+            let page = QuestionPage::new(question, Asked::Quit, Some(spared));
+            let panel = page.list.panel();
+            let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
+            assert!(is_clear, "{spared}: {panel:?}");
+            assert!(panel.y >= 0 && panel.y + panel.h <= crate::ui::canvas::HEIGHT);
+        }
+    }
+
+    #[test]
     fn a_question_takes_no_answer_before_it_can_be_read() {
         let question = || Question {
             title: "Give up this game?".to_owned(),
@@ -124,9 +144,9 @@ mod tests {
         for (button, answer) in [
             (Button::Confirm, Choice::Sure),
             (Button::X, Choice::Sure),
-            (Button::L, Choice::PlayOn),
+            (Button::L, Choice::Leave),
         ] {
-            let mut page = QuestionPage::new(question(), Asked::Game(cause));
+            let mut page = QuestionPage::new(question(), Asked::Game(cause), None);
             for _ in 0..READING_TICKS {
                 assert_eq!(press(&mut page, button), None);
             }

@@ -23,7 +23,8 @@ fn save(store: &Store, record: &Record) -> Result<()> {
 }
 
 fn save_settings(store: &Store, settings: Settings) -> Result<bool> {
-    store.save(Some(settings), std::iter::empty(), PATIENCE)
+    let keys = Bindings::default();
+    store.save(Some((settings, &keys)), std::iter::empty(), PATIENCE)
 }
 
 fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
@@ -35,7 +36,51 @@ const CALMED: Settings = Settings {
     fit: Fit::Auto,
     full_screen: false,
     window: None,
+    questions: true,
+    initials: Initials::USUAL,
 };
+
+#[test]
+fn keys_come_back_and_those_that_make_no_sense_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    let mut keys = Bindings::default();
+    keys.bind("K", Meaning::named("X").unwrap()).unwrap();
+    let save = |keys: &Bindings| {
+        let settings = Some((Settings::default(), keys));
+        store.save(settings, std::iter::empty(), PATIENCE).unwrap();
+        fs::read_to_string(folder.path().join(SETTINGS_FILE)).unwrap()
+    };
+    assert!(save(&keys).contains("[keys]\nK = \"X\""));
+    assert_eq!(store.keys(), keys);
+    assert!(!save(&Bindings::default()).contains("K ="));
+    assert!(store.keys().is_default());
+    let odd =
+        "[keys]\nF99 = \"X\"\nEscape = \"X\"\nB = \"?\"\nM = 3\nX = \"H\"\nF4 = \"H\"\nJ = \"H\"\n";
+    fs::write(folder.path().join(SETTINGS_FILE), odd).unwrap();
+    let keys = store.keys();
+    let keys_of = |word| keys.keys(Meaning::named(word).unwrap()).collect::<Vec<_>>();
+    assert_eq!(keys_of("X"), ["X"], "it keeps a key");
+    assert_eq!(keys_of("H"), ["F4", "J", "H", "F9"]);
+    assert_eq!(keys_of("Menu"), ["Escape"]);
+}
+
+#[test]
+fn forgotten_records_are_kept_aside_and_settings_of_games_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    assert_eq!(store.forget_records().unwrap(), None);
+    latest(&store, "trees", "set speed", "4").unwrap();
+    latest(&store, "trees", "30x20", "99").unwrap();
+    let before = fs::read(folder.path().join(RECORDS_FILE)).unwrap();
+    let aside = store.forget_records().unwrap().unwrap();
+    assert_eq!(fs::read(folder.path().join(aside)).unwrap(), before);
+    let kept = store.records().0;
+    assert_eq!(
+        kept["trees"].iter().collect::<Vec<_>>(),
+        [(&"set speed".to_owned(), &"4".to_owned())]
+    );
+}
 
 #[test]
 fn settings_come_back() {
@@ -46,6 +91,7 @@ fn settings_come_back() {
         fit: Fit::Fill,
         full_screen: true,
         window: "1152x864+384+-108".parse().ok(),
+        questions: false,
         ..CALMED
     };
     for settings in [CALMED, changed, CALMED] {

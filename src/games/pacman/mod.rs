@@ -17,6 +17,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("pacman-title"),
     about: Id("pacman-about"),
     rules: Id("pacman-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -31,6 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
+    tables: Some(scene::tables::tables),
     lab: Some(scene::laboratory::open),
 };
 use crate::words::Id;

@@ -13,6 +13,7 @@ pub(super) mod maps;
 pub(super) mod page;
 pub(super) mod rule_set;
 mod score_key;
+pub(super) mod tables;
 
 use std::sync::Arc;
 
@@ -31,6 +32,7 @@ use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
     Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Screen, Setup,
+    Stage, WORTH_ASKING,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Asked, SettingsList, canvas};
@@ -176,8 +178,8 @@ impl PacmanScene {
         self.ask(if begins { Some(Asked::Begin) } else { asked })
     }
 
-    /// The question before this game and those on other boards are given up, if they have got past their first level:
-    /// `ask` makes it for the first of them.
+    /// The question before this game and those on other boards are given up, if they have got past their first level or
+    /// taken a while: `ask` makes it for the first of them.
     fn question(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let settings = &self.choices.settings;
         let first = if table::is_used(settings, LEVEL) {
@@ -187,8 +189,9 @@ impl PacmanScene {
         };
         let lost = |run: &Run| {
             let status = run.game.status();
-            let is_further = status.lives > 0 && status.level > first;
-            is_further.then(|| {
+            let is_worth_it = status.level > first || run.played > WORTH_ASKING;
+            let is_lost = status.lives > 0 && is_worth_it;
+            is_lost.then(|| {
                 let (level, points) = (status.level, status.score);
                 say!("question-level-points", level = level, points = points)
             })
@@ -292,15 +295,19 @@ impl Scene for PacmanScene {
             changed |= self.point(mouse);
         }
         let game = &mut self.run.game;
-        changed |= match &mut self.choices.page {
-            Some(page) => page.tick(),
-            None => game.tick(input, &self.choices.settings, self.say.events()),
+        changed |= if let Some(page) = &mut self.choices.page {
+            page.tick()
+        } else {
+            self.run.played += 1;
+            game.tick(input, &self.choices.settings, self.say.events())
         };
         if game.is_leaving() {
             self.travel();
             changed = true;
         }
-        self.say.extend(self.book.add(&self.run));
+        self.say.extend(self.book.add(&mut self.run));
+        self.say
+            .extend(self.book.end(&mut self.run, self.choices.seed));
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -353,8 +360,33 @@ impl Scene for PacmanScene {
         self.run = self.book.run(index, game, &choices.settings);
     }
 
+    fn stage(&self) -> Stage {
+        let status = self.run.game.status();
+        match &self.choices.page {
+            Some(_) if !self.choices.begun => Stage::FirstPage,
+            None if status.lives > 0 && !status.waits => Stage::Live,
+            _ => Stage::Play,
+        }
+    }
+
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
         self.question(|lost| Question::give_up(lost, next, self.choices.seed))
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let is_played = self.choices.page.is_none() && self.run.game.status().lives > 0;
+        if !is_played || !self.run.has_key() {
+            return None;
+        }
+        let Some(button) = press else {
+            return Some(Help::Steps);
+        };
+        let (mut game, mut settings) = (self.run.game.clone(), self.choices.settings.clone());
+        game.press((self.verb(button)?, button), &mut settings);
+        let help = game.help(&settings).into_iter();
+        help.filter(|&(_, is_on)| is_on)
+            .map(|(help, _)| help)
+            .next()
     }
 
     fn report(&mut self) -> Option<&mut Report> {
@@ -393,6 +425,16 @@ impl Scene for PacmanScene {
             Some(_) => canvas::NOTICES,
             None => Rect::new(panel::PANEL.x, 48, panel::PANEL.w, 120),
         }
+    }
+
+    fn eye_level(&self) -> Option<i32> {
+        let at = self.run.game.status().at;
+        let scale = if self.screen() == Some(Screen::High) {
+            FINE
+        } else {
+            1
+        };
+        Some(self.backdrop.view.middle(at).1 / scale)
     }
 
     fn describe(&self) -> String {
@@ -480,10 +522,10 @@ mod tests {
             assert_eq!(after(rules, "2", Button::X), (help(Help::XRay), true));
             assert_eq!(after(rules, "2", Button::H), (help(Help::Pilot), false));
         }
-        assert_eq!(
-            after("arcade", "2", Button::Minus),
-            (help(Help::Slow), true)
-        );
+        for rules in ["arcade", "classroom"] {
+            let slow = after(rules, "2", Button::Minus);
+            assert_eq!(slow, (help(Help::Slow), true), "{rules}");
+        }
         let without_ghosts = after("classroom", "8", Button::X);
         assert_eq!(without_ghosts, (help(Help::XRay), false));
     }

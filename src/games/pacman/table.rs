@@ -82,7 +82,7 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
-            Action::look(&Verb::Driver, &[Button::H], Id("key-driver")).called(Id("key-driver")),
+            Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
@@ -265,7 +265,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: AUTOPILOT,
-        help: "Let the autopilot drive",
+        help: "Let the pilot drive",
         lines: &[],
         remembered: false,
         kind: Kind::Switch,
@@ -274,20 +274,20 @@ pub const SETTINGS: &[Setting] = &[
         word: PILOT,
         help: "Classroom: the program of the lesson that drives: random, seek, seek-flee or whole; \
                or all, with --games [default: whole]",
-        lines: &[Id("setting-driver")],
+        lines: &[Id("setting-pilot")],
         remembered: false,
         kind: Kind::word("NAME", "whole", |word| program(word).map(drop)),
     },
     Setting {
         word: THRESHOLD,
-        help: "Classroom: the autopilot flees from ghosts at most this far away, in squares",
+        help: "Classroom: the pilot flees from ghosts at most this far away, in squares",
         lines: &[Id("setting-flees-within")],
         remembered: true,
         kind: number((0, FARTHEST as u32), NEAR as u32),
     },
     Setting {
         word: FLIGHT,
-        help: "Classroom: the autopilot flees to the neighbouring square farthest from ghosts, or to any safe one: no \
+        help: "Classroom: the pilot flees to the neighbouring square farthest from ghosts, or to any safe one: no \
                nearer than the threshold (the source's first idea, which it shows to fail)",
         lines: &[Id("setting-flees-to")],
         remembered: true,
@@ -339,7 +339,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: CONTACT,
         help: "Classroom: eating the last dot on a ghost's square saves Pac-Man, or does not (the source): lenient or strict",
-        lines: &[Id("setting-last-pellet")],
+        lines: &[Id("setting-last-dot")],
         remembered: true,
         kind: Kind::Choice(&[
             choice(
@@ -500,20 +500,17 @@ pub fn pilot(settings: &Settings) -> Pilot {
     }
 }
 
-/// The drivers and what they do: the player, then the programs in the order of the lesson.
-const DRIVERS: [[Id; 2]; 5] = [
-    [Id("choice-driver-you"), Id("meaning-driver-you")],
-    [Id("choice-driver-random"), Id("meaning-driver-random")],
-    [Id("choice-driver-seek"), Id("meaning-driver-seek")],
-    [
-        Id("choice-driver-seek-flee"),
-        Id("meaning-driver-seek-flee"),
-    ],
-    [Id("choice-driver-whole"), Id("meaning-driver-whole")],
+/// What the pilot can be: off, then the programs in the order of the lesson.
+const PILOTS: [[Id; 2]; 5] = [
+    [Id("choice-off"), Id("meaning-pilot-off")],
+    [Id("choice-pilot-random"), Id("meaning-pilot-random")],
+    [Id("choice-pilot-seek"), Id("meaning-pilot-seek")],
+    [Id("choice-pilot-seek-flee"), Id("meaning-pilot-seek-flee")],
+    [Id("choice-pilot-whole"), Id("meaning-pilot-whole")],
 ];
 
-/// The index of the window's driver among them.
-fn driver_place(settings: &Settings) -> usize {
+/// The place of the present one among them.
+fn pilot_place(settings: &Settings) -> usize {
     if settings.on(AUTOPILOT) {
         named(settings).unwrap_or_default() as usize + 1
     } else {
@@ -521,15 +518,15 @@ fn driver_place(settings: &Settings) -> usize {
     }
 }
 
-/// The driver's name on the screen, and a sentence about it.
-pub fn driver(settings: &Settings) -> [Id; 2] {
-    DRIVERS[driver_place(settings)]
+/// The pilot's name on the screen, and a sentence about it.
+pub fn pilot_words(settings: &Settings) -> [Id; 2] {
+    PILOTS[pilot_place(settings)]
 }
 
-/// Lets the next one drive, or the one before. This belongs to the game and is not remembered.
-pub fn step_driver(settings: &mut Settings, more: bool) {
-    let step = if more { 1 } else { DRIVERS.len() - 1 };
-    let next = (driver_place(settings) + step) % DRIVERS.len();
+/// Chooses the next one, or the one before. This belongs to the game and is not remembered.
+pub fn step_pilot(settings: &mut Settings, more: bool) {
+    let step = if more { 1 } else { PILOTS.len() - 1 };
+    let next = (pilot_place(settings) + step) % PILOTS.len();
     let program = next.checked_sub(1).map(|place| Program::ALL[place]);
     put(
         settings,

@@ -16,6 +16,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("quest-title"),
     about: Id("quest-about"),
     rules: Id("quest-rules"),
+    legend: draw::legend::legend,
     screen: Screen::Low,
     accent: table::ACCENT,
     icon: |assets| {
@@ -30,6 +31,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: None,
+    tables: Some(scene::tables),
     lab: Some(scene::laboratory),
 };
 use crate::words::Id;

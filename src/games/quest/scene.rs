@@ -10,6 +10,7 @@ mod laboratory;
 pub mod lesson;
 mod request;
 pub mod show;
+mod tables;
 pub mod tally;
 mod walking;
 
@@ -32,7 +33,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup,
+    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup, Stage,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, step_player};
@@ -41,6 +42,7 @@ use crate::ui::{LessonPage, step_player};
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 
 pub use laboratory::open as laboratory;
+pub use tables::tables;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -96,6 +98,8 @@ impl QuestScene {
         if self.choices.page.is_some() {
             return idle;
         }
+        let has_moved = self.tally.played > 0 || !matches!(self.walk, Walk::Rest);
+        self.tally.played += u64::from(has_moved);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
         self.show.tick(&self.play) || idle
     }
@@ -208,6 +212,14 @@ impl Scene for QuestScene {
         }
     }
 
+    fn stage(&self) -> Stage {
+        if self.choices.begun {
+            Stage::Play
+        } else {
+            Stage::FirstPage
+        }
+    }
+
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
         // Over the game the seed is only a choice.
         let is_choice = next.is_some() && self.mode() > 0;
@@ -219,6 +231,11 @@ impl Scene for QuestScene {
         // In an open game the X-ray is only noted.
         let counts = !self.play.level().plan.hidden;
         self.tally.practice.reasons().filter(|_| !counts).collect()
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let shows = press.is_some_and(|button| self.shows_hidden(button));
+        shows.then_some(Help::XRay)
     }
 
     fn report(&mut self) -> Option<&mut Report> {
@@ -239,6 +256,11 @@ impl Scene for QuestScene {
     fn notices(&self) -> Rect {
         // Below the sign of a pause.
         Rect::new(272, 48, 112, 120)
+    }
+
+    fn eye_level(&self) -> Option<i32> {
+        let (_, y) = self.view(Motion::Calm).site.middle(self.play.state().hero);
+        Some(y)
     }
 
     fn describe(&self) -> String {

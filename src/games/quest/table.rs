@@ -12,7 +12,7 @@ use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::words::Id;
 
 /// The game's colour.
-pub const ACCENT: Color = Color::RED;
+pub const ACCENT: Color = Color::ROSE;
 
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]

@@ -17,6 +17,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("robot-title"),
     about: Id("robot-about"),
     rules: Id("robot-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -31,6 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: None,
+    tables: Some(scene::tables),
     lab: None,
 };
 use crate::words::Id;

@@ -7,6 +7,7 @@ mod execute;
 pub mod race;
 mod request;
 pub mod source;
+mod tables;
 pub mod views;
 
 use std::fmt;
@@ -17,16 +18,19 @@ use super::draw;
 use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
-use super::table;
+use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Motion, Options, Practice, Question, Report, Scene, Setup, Unsaved,
+    Cause, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results, Scene,
+    Setup, Unsaved,
 };
 use crate::settings::{Change, Line};
+pub use tables::tables;
+
 use race::Race;
 use source::{NewGrid, Source};
 use views::{Follow, Frame, Mode, Views};
@@ -63,6 +67,7 @@ struct RobotScene {
     mode: Mode,
     /// The grid that the player was asked about last.
     wanted: Option<NewGrid>,
+    results: Results,
     repeat: Repeat,
     say: Report,
 }
@@ -78,6 +83,7 @@ impl RobotScene {
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
             wanted: None,
+            results: Results::of(options, Merge::Lowest, Results::same),
             repeat: Repeat::default(),
             say: Report::default(),
             source,
@@ -98,6 +104,21 @@ impl RobotScene {
             mode: &self.mode,
             number: self.mode(),
             calm: motion == Motion::Calm,
+        }
+    }
+
+    /// Reports the player's drive, once, when it has led out of a made maze and the shortest path is known.
+    fn report_drive(&mut self) {
+        let is_watched = matches!(self.mode, Mode::Watching) && self.source.making.is_none();
+        let is_made = self.source.is_made() && !self.draft.is_unsaved();
+        if !is_watched || !is_made || self.race.is_told {
+            return;
+        }
+        let run = (self.source.seed, self.race.practice());
+        let (timeline, settings) = (&self.race.timeline, &self.source.settings);
+        if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
+            self.race.is_told = true;
+            self.say.extend(events);
         }
     }
 
@@ -125,6 +146,7 @@ impl Scene for RobotScene {
             changed |= self.point(mouse, false);
         }
         changed |= self.pass();
+        self.report_drive();
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -185,9 +207,20 @@ impl Scene for RobotScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let seed = self.source.seed;
+        let ask = |lost| Question::give_up(lost, next, seed);
         // The end of the program asks about unsaved grids by itself.
-        let goes = next.is_some_and(|seed| seed != self.source.seed);
-        self.costs_of_leaving().filter(|_| goes)
+        if next.is_some_and(|next| next != seed) {
+            self.costs_of_leaving(ask)
+        } else {
+            self.costs_of_race(ask)
+        }
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let verb = BUTTONS.verb(self.mode(), press?);
+        let lights = verb == Some(Verb::XRay) && self.race.is_dark(&self.source.settings);
+        lights.then_some(Help::XRay)
     }
 
     fn report(&mut self) -> Option<&mut Report> {
@@ -214,6 +247,12 @@ impl Scene for RobotScene {
             Frame::List => Rect::new(0, 0, views::LIST.x, 42),
             Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
         }
+    }
+
+    fn eye_level(&self) -> Option<i32> {
+        let (you, _) = self.race.timeline.you()?;
+        let (board, racer) = (&self.views.each.get(you)?.board, self.race.racer(you)?.0);
+        Some(board.middle(racer.stands()).1 / 2)
     }
 
     fn describe(&self) -> String {

@@ -217,7 +217,7 @@ const YOUR_PACE: Speed = Speed::Every(8);
 const LEAST_TICKS: usize = 8 * TICKS_PER_SECOND as usize;
 const USUAL_TICKS: usize = 10 * TICKS_PER_SECOND as usize;
 const MOST_STEP_TICKS: u32 = TICKS_PER_SECOND / 2;
-/// The options that ask for a made maze.
+/// The options that ask for a random maze.
 const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
 
 /// How the list goes through sides and islands, and the longest side it goes to, in cells: larger mazes are asked for
@@ -396,12 +396,17 @@ fn uses_order(settings: &Settings) -> bool {
     who_run(settings).iter().any(|runner| runner.uses_order())
 }
 
-/// Whether the command line asks for a made maze.
+/// Whether the command line asks for a random maze.
 pub fn asks_for_maze(settings: &Settings) -> bool {
     MAZE_WORDS.into_iter().any(|word| settings.is_given(word))
 }
 
-/// The options that give these settings again, without defaults. `made`: a made maze is shown.
+/// The options of a random maze but its size, without defaults.
+pub fn maze_words(settings: &Settings) -> String {
+    settings.arguments_of(|word| word != "size" && MAZE_WORDS.contains(&word))
+}
+
+/// The options that give these settings again, without defaults. `made`: a random maze is shown.
 pub fn arguments(settings: &Settings, made: bool) -> String {
     let maze = settings.arguments_of(|word| MAZE_WORDS.contains(&word));
     let maze = match made {

@@ -16,6 +16,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("sokoban-title"),
     about: Id("sokoban-about"),
     rules: Id("sokoban-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -30,6 +31,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: None,
+    tables: Some(scene::tables),
     lab: None,
 };
 use crate::words::Id;

@@ -9,9 +9,12 @@ pub mod motion;
 pub mod pages;
 mod request;
 pub mod sight;
+mod tables;
 pub mod viewer;
 
 use std::rc::Rc;
+
+pub use tables::tables;
 
 use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;

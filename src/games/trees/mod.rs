@@ -17,6 +17,7 @@ pub const ENTRY: Entry = Entry {
     title: Id("trees-title"),
     about: Id("trees-about"),
     rules: Id("trees-rules"),
+    legend: draw::legend::legend,
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -31,6 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     open: scene::open,
     attract: Some(&[]),
+    tables: Some(scene::tables),
     lab: None,
 };
 use crate::words::Id;

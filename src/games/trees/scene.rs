@@ -5,6 +5,7 @@ pub mod layout;
 pub mod lesson;
 pub mod overview;
 mod play;
+mod tables;
 #[cfg(test)]
 mod tests;
 pub mod view;
@@ -12,6 +13,8 @@ pub mod walking;
 
 use std::fmt;
 use std::rc::Rc;
+
+pub use tables::tables;
 
 use given::Given;
 use lesson::Lecture;
@@ -22,7 +25,7 @@ use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
 use super::rules::{Growth, WalkKey};
-use super::table::{self, PRESET, SETTINGS, SPEED};
+use super::table::{self, PRESET, SETTINGS, SPEED, Verb};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::Size;
@@ -31,7 +34,7 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results, Scene,
-    Setup,
+    Setup, WORTH_ASKING,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -126,7 +129,8 @@ impl TreesScene {
     /// A notice about trunks and islands that did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfall = self.growth.trees().shortfalls().next();
-        self.say.extend(shortfall.map(Event::notice));
+        self.say
+            .extend(shortfall.map(|each| Event::Notice(each.notice())));
     }
 
     /// The plan of the present settings.
@@ -138,7 +142,9 @@ impl TreesScene {
     /// Sets all settings; if they give another maze, the player is first asked about a walk that would be lost.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
-        let costs = self.costs_of_another().filter(|_| is_other);
+        let costs = self
+            .costs_of_another(Question::give_up_for_chosen)
+            .filter(|_| is_other);
         if self.say.may(costs) {
             self.settings = settings;
             self.follow_settings();
@@ -239,8 +245,18 @@ impl Scene for TreesScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        // A walk is short: quitting does not ask about it.
-        next.and_then(|_| self.costs_of_another())
+        let ticks = self.walks.walking.as_ref()?.walk.outcome().ticks;
+        let is_worth_it = next.is_some() || u64::from(ticks) > WORTH_ASKING;
+        let seed = self.growth.seed();
+        self.costs_of_another(|lost| Question::give_up(lost, next, seed))
+            .filter(|_| is_worth_it)
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let verb = table::BUTTONS.verb(self.mode(), press?);
+        let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
+        let walk = &self.walks.walking.as_ref()?.walk;
+        (shows && walk.is_under_way() && !self.view.shows_way()).then_some(Help::Hint)
     }
 
     fn report(&mut self) -> Option<&mut Report> {
@@ -261,6 +277,12 @@ impl Scene for TreesScene {
     fn notices(&self) -> Rect {
         // Over the settings, between the maze and the keys.
         Rect::new(0, 204, 384, 42)
+    }
+
+    fn eye_level(&self) -> Option<i32> {
+        let walking = self.walks.walking.as_ref()?;
+        let floor = self.view.layout.floor(walking.walk.at());
+        Some(floor.y / 2)
     }
 
     fn describe(&self) -> String {

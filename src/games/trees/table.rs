@@ -132,7 +132,7 @@ pub const MODES: &[Mode] = &[
                 Id("key-start-end"),
             )
             .called(Id::NONE),
-            Action::look(&Verb::Lesson, &[Button::L], Id("key-back")).called(Id::NONE),
+            Action::look(&Verb::Lesson, &[Button::L], Id("key-back")),
         ],
     },
 ];

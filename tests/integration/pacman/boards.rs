@@ -117,7 +117,7 @@ fn boards_go_round() {
 fn a_cleared_board_leads_to_the_next_one() {
     let words = ["--board", "8", "--pilot", "seek", "--pace", "2"];
     let next = play(&words, ".300");
-    assert!(next.starts_with("Two pellets\n"), "{next}");
+    assert!(next.starts_with("Two dots\n"), "{next}");
     assert_eq!((number(&next, "level"), number(&next, "lives")), (2, 3));
     assert!(number(&next, "score") >= 100, "{next}");
     let same = play(&[&words[..], &["--after", "same"]].concat(), ".300");
@@ -148,12 +148,12 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
     assert_eq!(begun("Confirm .9"), "The gate");
     // The arcade does not play the lesson's examples: their pictures do nothing there.
     assert_eq!(begun("Click:690,234 Confirm .9"), "The gate");
-    assert_eq!(begun("Right Click:690,234 Confirm .9"), "One pellet left");
+    assert_eq!(begun("Right Click:690,234 Confirm .9"), "One dot left");
     assert_eq!(begun("Left Confirm .9"), "The hooks");
     // A click on the rules chooses them, and a second one begins.
     assert_eq!(
         begun("Click:552,164 Click:690,234 Confirm .9"),
-        "One pellet left"
+        "One dot left"
     );
     assert_eq!(begun("Click:200,164 Click:200,164 Next .9"), "The gate");
 }
@@ -162,7 +162,7 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
 const LAST: &str = "########\n#P .G- #\n########\n";
 
 #[test]
-fn being_caught_on_the_last_pellet_leads_to_the_next_board_too() {
+fn being_caught_on_the_last_dot_leads_to_the_next_board_too() {
     let folder = tempfile::tempdir().unwrap();
     let assets = first_two(folder.path(), [("One", LAST), ("Two", LAST)]);
     let words = ["--assets", &assets, "--contact", "strict", "--pace", "2"];

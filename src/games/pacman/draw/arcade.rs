@@ -207,7 +207,7 @@ fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
     let clock = game.play.state().clock;
     let (left, right) = panel.columns;
     let (color, bar) = match (clock.fright, clock.is_white()) {
-        (0, _) => (Color::SLATE, Color::NIGHT),
+        (0, _) => (Color::DIM, Color::NIGHT),
         (_, true) => (Color::WHITE, Color::WHITE),
         (_, false) => (Color::SKY, Color::BLUE),
     };
@@ -250,7 +250,7 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
         _ => String::new(),
     };
     panel.colored_row(
-        (Id("pacman-ghost").of(ghost.name.name()), Color::SLATE),
+        (Id("pacman-ghost").of(ghost.name.name()), Color::DIM),
         (&more, Color::ORANGE),
     );
     (panel.columns, panel.pitch) = ((left, right), pitch);
@@ -259,7 +259,7 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
 /// Why a game is practice; else, under the X-ray, the counters of the house.
 fn note(game: &ArcadeGame, is_practice: bool) -> (String, Color) {
     if !is_practice {
-        return (say!("pacman-note-keys").to_owned(), Color::SLATE);
+        return (say!("pacman-note-keys").to_owned(), Color::DIM);
     }
     match &game.pilot {
         _ if game.xray => {}

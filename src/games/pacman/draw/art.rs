@@ -64,8 +64,8 @@ pub enum Piece {
     /// 0 to 9 for points: 4 × 7 pixels.
     PointsDigit(i32),
     Dot,
-    SuperPellet,
-    /// A super pellet, smaller, for the blink.
+    Energizer,
+    /// An energizer, smaller, for the blink.
     SuperSmall,
 }
 
@@ -112,7 +112,7 @@ impl sprites::Piece for Piece {
             Self::Digit(digit) => Rect::new(4 * digit, 152, 3, 5),
             Self::PointsDigit(digit) => Rect::new(64 + 5 * digit, 152, 4, 7),
             Self::Dot => morsel(0),
-            Self::SuperPellet => morsel(1),
+            Self::Energizer => morsel(1),
             Self::SuperSmall => morsel(2),
         }
     }

@@ -144,7 +144,7 @@ impl Stage<'_> {
             let (morsel, side) = match square(pos) {
                 Square::Dot => (Piece::Dot, dots),
                 Square::Energizer if is_small && !self.calm => (Piece::SuperSmall, energizers),
-                Square::Energizer => (Piece::SuperPellet, energizers),
+                Square::Energizer => (Piece::Energizer, energizers),
                 _ => continue,
             };
             if side > 0 {

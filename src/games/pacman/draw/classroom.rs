@@ -11,14 +11,14 @@ use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase,
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course};
 use crate::games::pacman::scene::maps::{Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::{driver, speed};
+use crate::games::pacman::table::{AUTOPILOT, pilot_words, speed};
 use crate::gfx::{Color, Font};
 use crate::grid::Dir;
 use crate::settings::Settings;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
 
-/// Ticks for each picture of a blinking pellet.
+/// Ticks for each picture of a blinking energizer.
 const BLINK_TICKS: u64 = 20;
 /// Pictures of a mouth, and of feet, per step from square to square.
 const MOUTHFULS: i32 = 4;
@@ -202,7 +202,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     }
 }
 
-/// What Pac-Man was after in his last turn and why, or what the autopilot would have been after; and who drives.
+/// What Pac-Man was after in his last turn and why, or what the pilot would have been after; and whether it is on.
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     let (decision, state) = (&game.decision, game.play.state());
     let (word, color) = match state.phase {
@@ -218,7 +218,12 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         0 => word.to_owned(),
         hunt => say!("pacman-heading-turns", what = word, turns = hunt),
     };
-    heading(panel, (&word, color), driver(settings)[0].text());
+    let beside = if settings.on(AUTOPILOT) {
+        pilot_words(settings)[0].text()
+    } else {
+        say!("pacman-beside-you")
+    };
+    heading(panel, (&word, color), beside);
     let [first, second] = match (state.phase, decision.choice) {
         (Phase::Over, _) => play_again(),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
@@ -241,7 +246,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         if is_shown {
             maps::ink(target, 0)
         } else {
-            Color::SLATE
+            Color::DIM
         }
     });
     let width = Font::width(" ", 1) * COLUMN as i32 + 8;
@@ -255,8 +260,8 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         panel.columns = (left, right);
     };
     row(
-        ("", Color::SLATE),
-        [say!("pacman-table-pellet"), say!("pacman-table-ghost")],
+        ("", Color::DIM),
+        [say!("pacman-table-dot"), say!("pacman-table-ghost")],
     );
     let mut values = |first: (&str, Color), values: Values| {
         let number = |steps: Option<u16>| steps.map_or("–".to_owned(), |steps| steps.to_string());
@@ -288,7 +293,7 @@ fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
             (Id("pacman-ghost").of(ghost.name.name()), Color::WHITE),
             (
                 if home { say!("pacman-panel-home") } else { "" },
-                Color::SLATE,
+                Color::DIM,
             ),
         );
         panel.columns = (left, right);

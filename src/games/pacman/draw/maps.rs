@@ -35,7 +35,7 @@ pub const fn mode_color(mode: Mode) -> Color {
 /// The colour of a distance as a number: bright beside a target, dim far away.
 pub fn ink(target: Target, distance: u32) -> Color {
     let (near, far) = match target {
-        Target::Pellets => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 120)),
+        Target::Dots => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 120)),
         Target::Ghosts => (Color::CYAN, Color::SKY.mix(Color::BLACK, 90)),
     };
     fading(near, far, distance)
@@ -56,7 +56,7 @@ fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
         return None;
     };
     let (near, far) = match target {
-        Target::Pellets => (Color::YELLOW, Color::TEAL),
+        Target::Dots => (Color::YELLOW, Color::TEAL),
         Target::Ghosts => (Color::ORANGE, Color::SKY),
     };
     let distance = target.map(&game.decision).get(node)?;
@@ -96,13 +96,13 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     }
 }
 
-/// The X-ray above the figures: the numbers, pellets at the top left of a square and ghosts at its bottom right; and on
+/// The X-ray above the figures: the numbers, dots at the top left of a square and ghosts at its bottom right; and on
 /// each ghost an arrow in its direction.
 pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
     let (view, decision, net) = (&stage.backdrop.view, &game.decision, &game.play.board().net);
     for target in Target::ALL {
         let corner = match (game.shown, target) {
-            (Shown::Both, Target::Pellets) => Corner::TopLeft,
+            (Shown::Both, Target::Dots) => Corner::TopLeft,
             (Shown::Both, Target::Ghosts) => Corner::BottomRight,
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
             _ => continue,
@@ -201,6 +201,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
 
 /// The progress of the lesson, in words.
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
+    /// Down to the number of the seed.
+    const RULE_LINES: usize = 5;
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
@@ -232,7 +234,9 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         (true, true) => say!("pacman-sweeps-over"),
         (true, false) => say!("pacman-sweeps-rule"),
     };
-    panel.at(top + 62).sentence(rule, Color::SILVER);
+    panel
+        .at(top + 62)
+        .sentence_in(RULE_LINES, rule, Color::SILVER);
 }
 
 /// Whether a figure or something large is drawn over a part of a square.

@@ -9,7 +9,7 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::page::{BUTTONS, PAGE, Page, ROWS_END, picture_places, places};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, driver, is_arcade, lines, speed,
+    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -40,6 +40,11 @@ const ROOM: Rect = Rect::new(0, 0, 56, 62);
 const LARGEST: i32 = 6;
 /// How far a board that cannot be played is dimmed, in 256ths.
 const DIMNESS: u32 = 190;
+
+/// The button that begins a game; the best score ends before it, and the seed is after it.
+const BEGIN: Rect = Rect::new(124, 250, 136, 14);
+const BEST: i32 = 116;
+const SEED: (i32, i32) = (268, 253);
 
 pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     screen.clear(Color::NIGHT);
@@ -76,22 +81,29 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     } else {
         say!("pacman-page-practice-classroom")
     };
-    panel.at(241).centered(kept, Color::SLATE);
+    panel.at(240).centered(kept, Color::SILVER);
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
-    panel.at(251).centered(&seed, Color::SLATE);
+    panel.indented(SEED.0, |panel| {
+        panel.at(SEED.1).line(&seed, Color::SILVER);
+    });
+    if let Some(best) = view.book.best_by(draft) {
+        let best = say!("pacman-page-best", best = best.to_string());
+        font.draw_right(panel.screen, BEST, SEED.1, &best, ACCENT, 1);
+    }
+    panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
-    let choose = keys(&[]).without(&[Button::U]);
-    panel.at(264).centered_keys(choose);
+    let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
+    panel.at(267).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
-    panel.at(275).centered_keys(rest.only(back));
+    panel.at(277).centered_keys(rest.only(back));
 }
 
 /// The value beside the name of a line.
 fn value(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match draft.word(line) {
         BOARD => boards::title(&slots[boards::chosen(slots, draft)]).to_owned(),
-        PILOT => driver(draft)[0].to_string(),
+        PILOT => pilot_words(draft)[0].to_string(),
         PACE => speed(draft),
         _ => draft.shown(line),
     }
@@ -110,7 +122,7 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
                 food = food
             )
         }
-        (PILOT, _) => driver(draft)[1].to_string(),
+        (PILOT, _) => pilot_words(draft)[1].to_string(),
         (PACE, _) => say!("pacman-page-pace", ticks = draft.number(PACE)),
         (THRESHOLD, _) => say!("pacman-page-threshold", squares = draft.number(THRESHOLD)),
         _ => draft.meaning(line).text().to_owned(),

@@ -46,7 +46,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     panel.row(say!("pacman-panel-left"), &status.left.to_string());
     report(panel.at(MODE_TOP));
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
-    panel.at(SEED_TOP).line(&seed, Color::SLATE);
+    panel.at(SEED_TOP).line(&seed, Color::DIM);
     let mut idle = match &view.run.game {
         Game::Classroom(game) if game.lesson.is_none() && game.xray => WITH_MAP.to_vec(),
         Game::Classroom(game) if game.lesson.is_none() => WITHOUT_MAP.to_vec(),
@@ -84,7 +84,7 @@ pub fn play_again() -> [String; 2] {
 pub fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
     let (left, right) = panel.columns;
     let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);
-    panel.screen.fill_rect(ground, Color::SHADOW);
+    panel.screen.fill_rect(ground, Color::DUSK);
     let letters = word.0.chars().count() + 1 + beside.chars().count();
     let beside = if letters <= panel.letters() {
         beside

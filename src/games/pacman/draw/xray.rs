@@ -15,10 +15,10 @@ use crate::rng::{GameRng, Seed};
 use crate::ui::BoardView;
 
 /// The backgrounds of slow tunnels and of red zones, and their marks.
-const SLOW: Color = Color::TEAL.mix(Color::BLACK, 130);
-const SLOW_MARK: Color = Color::TEAL;
-const RED: Color = Color::RED.mix(Color::BLACK, 150);
-const RED_MARK: Color = Color::RED;
+pub const SLOW: Color = Color::TEAL.mix(Color::BLACK, 130);
+pub const SLOW_MARK: Color = Color::TEAL;
+pub const RED: Color = Color::RED.mix(Color::BLACK, 150);
+pub const RED_MARK: Color = Color::RED;
 /// Squares shown of a ghost's route.
 const WAY: usize = 40;
 /// Routes of different ghosts are offset by this many pixels from the middle of a corridor, so that all are visible.

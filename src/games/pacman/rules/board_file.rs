@@ -11,7 +11,7 @@
 //! halves: 5.5,3 2,4.5      in the arcade, what starts on 5,3 is half a square to the right, on 2,4 half down
 //! ```
 //! Columns and rows count from 0 at the top left. Every key is optional and may appear once, in any order. `#` wall,
-//! `.` dot, `o` energizer (super pellet), `-` door of the house, `P` Pac-Man's start, `G` a ghost's, `F` fruit, blank:
+//! `.` dot, `o` energizer, `-` door of the house, `P` Pac-Man's start, `G` a ghost's, `F` fruit, blank:
 //! nothing. An opening in the border is a tunnel mouth; its other end is the opening on the other side of the same row
 //! or column. The house is the area behind the doors; a board may have no house and no ghosts. Unreachable squares
 //! count as wall. All rows are equally long: blanks at their ends count.

@@ -344,9 +344,9 @@ mod tests {
     }
 
     /// The source's example as a playable board: with a wall around its squares.
-    const EXAMPLE: &str = include_str!("../../../../levels/pacman/two-pellets.txt");
+    const EXAMPLE: &str = include_str!("../../../../levels/pacman/two-dots.txt");
     /// After the upper dot was eaten.
-    const EATEN: &str = include_str!("../../../../levels/pacman/one-pellet.txt");
+    const EATEN: &str = include_str!("../../../../levels/pacman/one-dot.txt");
 
     fn read(text: &str) -> Board {
         text.parse().unwrap()

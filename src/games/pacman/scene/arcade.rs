@@ -184,27 +184,13 @@ impl RuleSet for ArcadeGame {
         ]
     }
 
-    fn category(&self) -> String {
-        let rules = self.play.rules();
-        let quirks = [
-            (rules.quirks.overflow, " no-overflow"),
-            (rules.quirks.pass_through, " no-pass-through"),
-            (rules.quirks.red_zones, " no-red-zones"),
-        ];
-        let off: String = quirks
-            .iter()
-            .filter(|quirk| !quirk.0)
-            .map(|quirk| quirk.1)
-            .collect();
-        format!("arcade lives {} level {}{off}", rules.lives, rules.level)
-    }
-
     fn status(&self) -> Status {
         let state = self.play.state();
         Status {
             score: state.score,
             level: state.level,
             lives: state.lives,
+            at: state.pac_man.tile(),
             left: state.food.left as usize,
             waits: matches!(
                 state.phase,

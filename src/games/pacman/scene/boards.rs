@@ -1,5 +1,6 @@
 //! The boards to play: the player's file, or our own.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::game::Game;
@@ -9,8 +10,10 @@ use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
 use crate::games::pacman::table::{self, BOARD};
 use crate::maze::WallGrid;
+use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results};
+use crate::scene::scores::Order;
+use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::text;
 use crate::words::Id;
@@ -28,8 +31,8 @@ const OWN: [levels::Embedded; 10] = levels::embedded![
     "crown",
     "lesson",
     "corridor",
-    "two-pellets",
-    "one-pellet"
+    "two-dots",
+    "one-dot"
 ];
 
 /// Titles of our boards with former titles of the same boards, which their records still use: they were called after
@@ -41,12 +44,23 @@ const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The
 pub struct Run {
     pub game: Game,
     pub practice: Practice,
+    /// Ticks that it has been played for.
+    pub played: u64,
     /// The keys of its best score and of that of practice: see [`ScoreKey`]. They belong to the board on which it
     /// began. A game that began without ghosts has none.
     keys: Option<[String; 2]>,
+    /// Whether the player knows that it has beaten the best score, if there was one.
+    has_beaten: bool,
+    /// Whether its end has been reported.
+    is_told: bool,
 }
 
 impl Run {
+    /// Whether it can have a score at all.
+    pub fn has_key(&self) -> bool {
+        self.keys.is_some()
+    }
+
     /// Whether the score is kept apart, as practice.
     fn is_apart(&self) -> bool {
         self.key().is_some() && !self.practice.counts()
@@ -81,6 +95,8 @@ pub struct BoardBook {
     /// Games left on other boards stay.
     pub boards: Levels<Arc<Board>, Run>,
     results: Results,
+    /// For each board the number in its keys: see [`number`].
+    numbers: Rc<[Option<u64>]>,
     /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
     is_handed: bool,
 }
@@ -96,6 +112,7 @@ impl BoardBook {
         begun: bool,
     ) -> Result<(Self, Arc<Board>)> {
         let slots = read(options)?;
+        let numbers = slots.iter().map(number).collect();
         let first = if begun {
             None
         } else {
@@ -106,26 +123,20 @@ impl BoardBook {
         let book = Self {
             boards,
             results: Results::of(options, Merge::Highest, ScoreKey::former),
+            numbers,
             is_handed: options.handed.is_some(),
         };
         Ok((book, board))
     }
 
-    /// A game that begins on the board with this index. Another board has another key, even with the same name.
+    /// A game that begins on the board with this index.
     pub fn run(&self, index: usize, game: Game, settings: &Settings) -> Run {
-        let slot = &self.boards.slots()[index];
-        let board = slot.level.as_ref().ok();
-        let board = board.filter(|board| !board.plan.ghosts.is_empty());
-        let keys = board.map(|board| {
-            let mut text = board.to_string();
-            if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| slot.title == *now) {
-                text = text.replacen(now, former, 1);
-            }
+        let keys = self.numbers[index].map(|board| {
             [false, true].map(|practice| {
                 let key = ScoreKey {
                     practice,
-                    rules: game.category(),
-                    board: ScoreKey::board(&text),
+                    rules: ScoreKey::rules_of(settings),
+                    board,
                 };
                 key.to_string()
             })
@@ -133,7 +144,10 @@ impl BoardBook {
         let mut run = Run {
             game,
             practice: Practice::NONE,
+            played: 0,
             keys,
+            has_beaten: false,
+            is_told: false,
         };
         run.note(settings, None);
         run
@@ -144,13 +158,61 @@ impl BoardBook {
         self.results.best(run.key()?)
     }
 
-    /// Records a score as soon as it is the best, since the player may leave at any time. Returns what to record.
-    pub fn add(&mut self, run: &Run) -> Option<Event> {
-        let score = run.game.status().score;
-        let is_better = score > self.best(run).unwrap_or(0);
-        let key = run.key().filter(|_| is_better && !self.is_handed)?;
-        self.results.add(key, &[score])
+    /// The best score by these rules on the board that they choose.
+    pub fn best_by(&self, settings: &Settings) -> Option<u64> {
+        let index = chosen(self.boards.slots(), settings);
+        let board = (*self.numbers.get(index)?)?;
+        let key = ScoreKey {
+            practice: false,
+            rules: ScoreKey::rules_of(settings),
+            board,
+        };
+        self.results.best(&key.to_string())
     }
+
+    /// Records a score as soon as it is the best, since the player may leave at any time. Returns what to record; the
+    /// first time also that a best score is beaten, if there was one.
+    pub fn add(&mut self, run: &mut Run) -> impl Iterator<Item = Event> + use<> {
+        let (score, best) = (run.game.status().score, self.best(run));
+        let is_better = score > best.unwrap_or(0);
+        let key = run.key().filter(|_| is_better && !self.is_handed);
+        let record = key.and_then(|key| self.results.add(key, &[score]));
+        let beats = record.is_some() && best.is_some() && run.practice.counts();
+        let told = (beats && !run.has_beaten).then_some(Event::NewBest);
+        run.has_beaten |= record.is_some();
+        record.into_iter().chain(told)
+    }
+
+    /// Reports the end of a game, once, for the table of its rules.
+    pub fn end(&self, run: &mut Run, seed: Seed) -> Option<Event> {
+        let status = run.game.status();
+        let ends = status.lives == 0 && !run.is_told;
+        let kept = run
+            .key()
+            .filter(|_| ends && status.score > 0 && !self.is_handed);
+        let (_, table) = kept?.split_once(' ')?;
+        let score = Score::new([status.score, status.level.into()], seed, run.practice);
+        let event = Event::Score {
+            table: table.to_owned(),
+            score,
+            order: Order::Highest,
+            signed: matches!(run.game, Game::Arcade(_)),
+        };
+        run.is_told = true;
+        Some(event)
+    }
+}
+
+/// A number made from a board's file, which tells boards apart: another board has another one, even with the same
+/// name. A board without ghosts has none, and no scores are kept for it.
+pub fn number(slot: &Slot<Arc<Board>>) -> Option<u64> {
+    let board = slot.level.as_ref().ok();
+    let board = board.filter(|board| !board.plan.ghosts.is_empty())?;
+    let mut text = board.to_string();
+    if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| slot.title == *now) {
+        text = text.replacen(now, former, 1);
+    }
+    Some(ScoreKey::board(&text))
 }
 
 /// The displayed title of a board.

@@ -11,7 +11,7 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Phase, Play};
 use crate::games::pacman::table::{
     AFTER, AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
-    pilot, put, step_driver,
+    pilot, put, step_pilot,
 };
 use crate::grid::Pos;
 use crate::input::{Button, Input, Mouse};
@@ -239,7 +239,7 @@ impl RuleSet for ClassroomGame {
         match verb {
             Verb::GoOn => self.hurry(),
             Verb::Driver => {
-                step_driver(settings, false);
+                step_pilot(settings, false);
                 self.let_drive(settings);
             }
             Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
@@ -247,7 +247,7 @@ impl RuleSet for ClassroomGame {
             Verb::OtherMap => self.shown = self.shown.next(),
             Verb::Lesson if self.lesson.is_some() => self.lesson = None,
             Verb::Lesson => {
-                let target = self.shown.only().unwrap_or(Target::Pellets);
+                let target = self.shown.only().unwrap_or(Target::Dots);
                 self.lesson = Some(Lesson::new(&self.play, target));
             }
             _ => {}
@@ -295,17 +295,13 @@ impl RuleSet for ClassroomGame {
         ]
     }
 
-    fn category(&self) -> String {
-        let after = if self.travels { "" } else { " after-same" };
-        format!("classroom lives {}{}{after}", self.lives, self.play.rules())
-    }
-
     fn status(&self) -> Status {
         let state = self.play.state();
         Status {
             score: state.score,
             level: state.level,
             lives: state.lives,
+            at: self.play.pac_man().at,
             left: state.left,
             waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
         }

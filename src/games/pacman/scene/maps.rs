@@ -16,21 +16,21 @@ use crate::words::say;
 /// The targets of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
-    /// Dots and super pellets (the source's `SetInfo1`).
+    /// Dots and energizers (the source says super pellets: `SetInfo1`).
     #[default]
-    Pellets,
+    Dots,
     /// Ghosts outside their house (the source's `SetInfo2`).
     Ghosts,
 }
 
 impl Target {
     /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Pellets, Self::Ghosts];
+    pub const ALL: [Self; 2] = [Self::Dots, Self::Ghosts];
 
     /// The title of its map.
     pub fn title(self) -> &'static str {
         match self {
-            Self::Pellets => say!("pacman-map-pellets"),
+            Self::Dots => say!("pacman-map-dots"),
             Self::Ghosts => say!("pacman-map-ghosts"),
         }
     }
@@ -38,7 +38,7 @@ impl Target {
     /// The map behind a decision.
     pub const fn map(self, decision: &Decision) -> &DistanceMap {
         match self {
-            Self::Pellets => &decision.dots,
+            Self::Dots => &decision.dots,
             Self::Ghosts => &decision.ghosts,
         }
     }
@@ -60,10 +60,10 @@ impl Shown {
     /// The next choice, wrapping around.
     pub const fn next(self) -> Self {
         match self {
-            Self::Both => Self::Numbers(Target::Pellets),
-            Self::Numbers(Target::Pellets) => Self::Numbers(Target::Ghosts),
-            Self::Numbers(Target::Ghosts) => Self::Colours(Target::Pellets),
-            Self::Colours(Target::Pellets) => Self::Colours(Target::Ghosts),
+            Self::Both => Self::Numbers(Target::Dots),
+            Self::Numbers(Target::Dots) => Self::Numbers(Target::Ghosts),
+            Self::Numbers(Target::Ghosts) => Self::Colours(Target::Dots),
+            Self::Colours(Target::Dots) => Self::Colours(Target::Ghosts),
             Self::Colours(Target::Ghosts) => Self::Both,
         }
     }
@@ -154,19 +154,19 @@ mod tests {
     fn each_chapter_has_a_map_of_its_own() {
         let text = include_str!("../../../../levels/pacman/classroom.txt");
         let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
-        let mut lesson = Lesson::new(&play, Target::Pellets);
+        let mut lesson = Lesson::new(&play, Target::Dots);
         let press = |lesson: &mut Lesson, button| {
             let change = lesson.page.press(button);
             lesson.follow(change);
         };
-        let pellet = play.food().next().unwrap();
+        let dot = play.food().next().unwrap();
         press(&mut lesson, Button::End);
-        assert!(lesson.sweeps.is_done() && lesson.sweeps.at(pellet) == Some(0));
+        assert!(lesson.sweeps.is_done() && lesson.sweeps.at(dot) == Some(0));
         press(&mut lesson, Button::Right);
         assert_eq!(lesson.target(), Target::Ghosts);
         assert_eq!(lesson.sweeps.looks(), 0, "it waits for the player");
-        assert_ne!(lesson.sweeps.at(pellet), Some(0));
+        assert_ne!(lesson.sweeps.at(dot), Some(0));
         press(&mut lesson, Button::Left);
-        assert!(lesson.sweeps.is_done() && lesson.sweeps.at(pellet) == Some(0));
+        assert!(lesson.sweeps.is_done() && lesson.sweeps.at(dot) == Some(0));
     }
 }

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::table::{
     self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, pilots, put,
-    refuse_unused, step_driver,
+    refuse_unused, step_pilot,
 };
 use crate::gfx::Rect;
 use crate::rng::Seed;
@@ -57,7 +57,7 @@ impl Page {
                     self.choose_board(next);
                 }
             }
-            (PILOT, Change::Step { more }) => step_driver(&mut self.draft, more),
+            (PILOT, Change::Step { more }) => step_pilot(&mut self.draft, more),
             _ => drop(self.draft.apply(line, change)?),
         }
         Ok(())

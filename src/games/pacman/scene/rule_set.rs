@@ -22,6 +22,8 @@ pub struct Status {
     pub level: u32,
     /// Lives, including the present one; 0 when the game is over.
     pub lives: u32,
+    /// The square where Pac-Man is.
+    pub at: Pos,
     /// The food that is left.
     pub left: usize,
     /// Whether it waits for the player to continue, or to begin again after its end.
@@ -65,9 +67,6 @@ pub trait RuleSet {
 
     /// The kinds of help that make a game practice, and whether each is on at the moment.
     fn help(&self, settings: &Settings) -> [(Help, bool); 3];
-
-    /// The rules as fixed words and numbers: scores of games with the same ones are comparable.
-    fn category(&self) -> String;
 
     /// Its state.
     fn status(&self) -> Status;

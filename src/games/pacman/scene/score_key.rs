@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::games::pacman::table::{AFTER, LIVES, arcade_rules, classroom_rules, is_arcade};
 use crate::rng::Seed;
+use crate::settings::Settings;
 
 /// The key of the best score of comparable games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +29,30 @@ const CHOSEN: [(&str, &str); 7] = [
 ];
 
 impl ScoreKey {
+    /// The chosen rules as fixed words and numbers: scores of games with the same ones are comparable.
+    pub fn rules_of(settings: &Settings) -> String {
+        if !is_arcade(settings) {
+            let (lives, rules) = (settings.number(LIVES), classroom_rules(settings));
+            let travels = settings.choice(AFTER) == 0;
+            let after = if travels { "" } else { " after-same" };
+            return format!("classroom lives {lives}{rules}{after}");
+        }
+        let rules = arcade_rules(settings);
+        let quirks = [
+            (rules.quirks.overflow, " no-overflow"),
+            (rules.quirks.pass_through, " no-pass-through"),
+            (rules.quirks.red_zones, " no-red-zones"),
+        ];
+        let off = quirks.iter().filter(|quirk| !quirk.0);
+        let off: String = off.map(|quirk| quirk.1).collect();
+        format!("arcade lives {} level {}{off}", rules.lives, rules.level)
+    }
+
+    /// The identifier of games by these rules that began on the board with this number.
+    pub fn table(rules: &str, board: u64) -> String {
+        format!("{rules} board {board:016x}")
+    }
+
     /// The number of a board with this text.
     pub fn board(text: &str) -> u64 {
         Seed(0).derive(text).0
@@ -64,7 +90,7 @@ impl ScoreKey {
 impl fmt::Display for ScoreKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.practice { "practice" } else { "best" };
-        write!(f, "{kind} {} board {:016x}", self.rules, self.board)
+        write!(f, "{kind} {}", Self::table(&self.rules, self.board))
     }
 }
 

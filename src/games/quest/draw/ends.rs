@@ -266,7 +266,7 @@ fn draw_result(panel: &mut Panel, view: &View) {
             } else {
                 say!("quest-story-level", level = best.level)
             };
-            panel.indented(2 * SMALL, |panel| panel.line(&text, Color::SLATE));
+            panel.indented(2 * SMALL, |panel| panel.line(&text, Color::DIM));
         }
     }
     panel.y += 6;

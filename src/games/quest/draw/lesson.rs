@@ -64,10 +64,10 @@ const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
 /// The name of a villain and what it does; the same for a thing.
-const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
-const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
+pub const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
+pub const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
 /// The things of a maze and the squares with a rule, each with its fixed name.
-const FOUND: [(Piece, &str); 8] = [
+pub const FOUND: [(Piece, &str); 8] = [
     (Piece::Thing(Thing::Friend, false), "smith"),
     (Piece::Thing(Thing::Angel, false), "angel"),
     (Piece::Thing(Thing::Heart, false), "heart"),
@@ -117,11 +117,11 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     }
 }
 
-/// A title and a sentence, with a gap after each.
-fn tell(panel: &mut Panel, title: &str, sentence: &str) {
+/// A title and a sentence in no more than these lines, with a gap after each.
+fn tell(panel: &mut Panel, title: &str, sentence: &str, lines: usize) {
     panel.line(title, Color::WHITE);
     panel.y += 4;
-    panel.sentence(sentence, Color::SILVER);
+    panel.sentence_in(lines, sentence, Color::SILVER);
     panel.y += 4;
 }
 
@@ -148,6 +148,7 @@ fn tell_random(panel: &mut Panel, lesson: &Lesson) {
         panel,
         say!("quest-lesson-random"),
         say!("quest-lesson-random-about"),
+        4,
     );
     tell_rows(
         panel,
@@ -209,6 +210,7 @@ fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
         panel,
         say!("quest-lesson-path"),
         say!("quest-lesson-path-about"),
+        6,
     );
     let cells = SIZE.area() - path.unvisited();
     for (label, value) in [
@@ -236,7 +238,7 @@ fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
     panel.y += 4;
     panel.line(say!("quest-lesson-ring"), Color::WHITE);
     panel.y += 4;
-    panel.sentence(say!("quest-lesson-ring-about"), Color::SILVER);
+    panel.sentence_in(5, say!("quest-lesson-ring-about"), Color::SILVER);
     panel.row(
         say!("quest-lesson-looked-at"),
         &format!("{}×", builder.ring_looks()),
@@ -260,6 +262,7 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
         panel,
         say!("quest-lesson-maze"),
         say!("quest-lesson-maze-about"),
+        2,
     );
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let reached = Distances::measure(SIZE, [start(SIZE)], can_step).reached();
@@ -295,10 +298,10 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
         panel.indented(12, |panel| panel.row(label, &number.to_string()));
     }
     panel.y += 4;
-    panel.sentence(say!("quest-lesson-longest-about"), Color::SLATE);
+    panel.sentence(say!("quest-lesson-longest-about"), Color::DIM);
     if !lesson.is_own {
         panel.y += 4;
-        panel.sentence(say!("quest-lesson-other-maze"), Color::SLATE);
+        panel.sentence(say!("quest-lesson-other-maze"), Color::DIM);
     }
 }
 

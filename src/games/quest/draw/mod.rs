@@ -3,6 +3,7 @@
 mod board;
 pub mod ends;
 mod figures;
+pub mod legend;
 pub mod lesson;
 mod map;
 pub mod page;

@@ -76,6 +76,9 @@ fn kept() -> String {
     say!("quest-page-kept", enter = enter, back = back)
 }
 
+/// The button that begins a game.
+const BEGIN: Rect = Rect::new(112, 243, 160, 16);
+
 /// The whole page.
 pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     let (choices, settings) = (view.choices, &view.choices.settings);
@@ -123,17 +126,18 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
         Some(line) => hint(settings, line),
         None => "",
     };
-    panel.at(220).centered(hint, Color::SILVER);
+    panel.at(216).centered(hint, Color::SILVER);
     let level = Some(settings.number(LEVEL)).filter(|&level| level != 1);
     let start = start_line(level, choices.seed);
-    panel.at(236).centered(&start, Color::SILVER);
+    panel.at(229).centered(&start, Color::SILVER);
     let choose = table::BUTTONS
         .keys(1, &[])
-        .without(&[Button::Tab, Button::U]);
-    panel.at(256).centered_keys(choose);
+        .without(&[Button::Tab, Button::U, Button::Confirm]);
+    panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
+    panel.at(264).centered_keys(choose);
     let back: &[Button] = if choices.begun { &[Button::Tab] } else { &[] };
     let rest = table::BUTTONS.keys(1, &[Command::NewSeed, Command::TypeSeed, Command::Help]);
-    panel.at(268).centered_keys(rest.only(back));
+    panel.at(275).centered_keys(rest.only(back));
 }
 
 /// The hero, things, villains and the door, on a strip of floor.

@@ -96,7 +96,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
     }
     panel.pitch = KEYS_LINE;
-    let top = panel.keys_above(KEYS_BOTTOM, keys);
+    let top = panel.keys_above(KEYS_BOTTOM, i32::MAX, keys);
     if let Stage::Waiting(_) = show.stage {
         panel.at(top - KEYS_LINE);
         let (key, word) = (say!("quest-panel-any-key"), say!("quest-panel-skip"));
@@ -158,7 +158,7 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
         ),
     ];
     for (there, icons, word) in all.into_iter().take(2 + usize::from(locked)) {
-        let color = if there { Color::WHITE } else { Color::SLATE };
+        let color = if there { Color::WHITE } else { Color::DIM };
         draw_marked(panel, view, icons[usize::from(there)], (word, color));
     }
 }

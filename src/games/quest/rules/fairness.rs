@@ -164,7 +164,7 @@ fn ends(pilot: Pilot, games: u64) -> Vec<usize> {
 }
 
 #[test]
-fn who_does_not_look_ends_early() {
+fn without_looking_a_game_ends_early() {
     let straight = ends(Pilot::Straight, 40);
     assert!(straight[20] < 5, "{straight:?}");
     let smith_first = ends(Pilot::SmithFirst, 40);
@@ -172,7 +172,7 @@ fn who_does_not_look_ends_early() {
 }
 
 #[test]
-fn who_looks_gets_far() {
+fn looking_leads_far() {
     let careful = ends(Pilot::Careful, 3);
     assert!(careful[1] >= 12, "{careful:?}");
 }

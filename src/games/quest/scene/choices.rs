@@ -9,7 +9,7 @@ use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
 use crate::ui::SettingsList;
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// The largest file, in bytes.
 const MAX_FILE_BYTES: u64 = 1 << 16;
@@ -85,9 +85,10 @@ impl Given {
         if !Level::fits(&walls) {
             let (least, most) = SIDES;
             let reason = Error::new(format!(
-                "Quest plays mazes of {least} to {most} cells a side with a way from the bottom left to the top right"
+                "Quest plays mazes of {least} to {most} cells a side with a path from the bottom left to the top right"
             ));
-            return Err(reason.within(format!("cannot use {name}")));
+            let shown = say!("quest-refusal-maze", least = least, most = most);
+            return Err(options.cannot_use(&name, reason, shown));
         }
         let from = options.handed.as_ref().map(crate::scene::Handed::from);
         Ok(Some(Self { walls, from }))

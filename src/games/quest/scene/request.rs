@@ -7,10 +7,10 @@ use crate::games::quest::draw::page::{PAGE, places};
 use crate::games::quest::rules::{Earned, Status};
 use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
-use crate::scene::{Help, Question, Scene};
+use crate::scene::{Help, Question, Scene, WORTH_ASKING};
 use crate::settings::Change;
 use crate::ui::{Asked, Row, SettingsList};
-use crate::words::{Id, say};
+use crate::words::say;
 
 impl QuestScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -29,7 +29,7 @@ impl QuestScene {
             return true;
         }
         match (verb, &self.show.stage) {
-            (Some(Verb::XRay), _) if !self.show.told => self.ask_for_xray(),
+            (Some(Verb::XRay), _) if !self.show.told => self.toggle_xray(),
             (Some(Verb::Lesson), _) => self.open_lesson(0),
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does this.
@@ -128,32 +128,30 @@ impl QuestScene {
         self.begin();
     }
 
-    /// Turns the X-ray on or off. In a hidden game it asks first, because the game becomes practice.
-    pub fn ask_for_xray(&mut self) {
-        let goes_on = self.play.state().status != Status::GameOver;
-        let counts = self.play.level().plan.hidden && self.tally.practice.counts();
-        let costs = (counts && goes_on && !self.show.xray).then(|| Question {
-            title: say!("quest-question-x-ray").to_owned(),
-            lines: say!("quest-question-x-ray-costs")
-                .lines()
-                .map(str::to_owned)
-                .collect(),
-            yes: Id("quest-question-x-ray-yes"),
-            can_save: false,
-        });
-        if self.say.may(costs) && !self.show.told {
-            self.show.xray = !self.show.xray;
-            if self.show.xray && goes_on {
-                self.tally.practice.add(Help::XRay);
-            }
+    fn toggle_xray(&mut self) {
+        self.show.xray = !self.show.xray;
+        if self.show.xray && self.goes_on() {
+            self.tally.practice.add(Help::XRay);
         }
     }
 
-    /// What would be lost with the game: one that goes on and has come further than its beginning.
+    fn goes_on(&self) -> bool {
+        self.play.state().status != Status::GameOver
+    }
+
+    /// Whether this press shows the maze of a hidden game that goes on.
+    pub fn shows_hidden(&self, button: Button) -> bool {
+        let verb = table::BUTTONS.verb(self.mode(), button);
+        let is_hidden = self.play.level().plan.hidden && !self.show.xray && !self.show.told;
+        verb == Some(Verb::XRay) && is_hidden && self.goes_on()
+    }
+
+    /// What would be lost with the game: one that goes on, and has got past its first level or taken a while.
     pub fn lost(&self) -> Option<String> {
         let (level, score) = (self.play.level().number, self.play.score());
         let began_on = self.choices.settings.number(table::LEVEL);
-        let is_further = level > began_on && self.play.state().status != Status::GameOver;
-        is_further.then(|| say!("question-level-points", level = level, points = score))
+        let is_worth_it = level > began_on || self.tally.played > WORTH_ASKING;
+        let is_lost = is_worth_it && self.goes_on();
+        is_lost.then(|| say!("question-level-points", level = level, points = score))
     }
 }

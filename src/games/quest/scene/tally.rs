@@ -1,7 +1,9 @@
 //! The points of a level, and the best games, open and hidden apart.
 
 use crate::games::quest::rules::Earned;
-use crate::scene::{Event, Help, Merge, Options, Practice, Results};
+use crate::rng::Seed;
+use crate::scene::scores::Order;
+use crate::scene::{Event, Help, Merge, Options, Practice, Results, Score};
 
 /// What the best games are kept under: the score, the level it came to, and 1 if nobody had a look at its mazes with the
 /// X-ray.
@@ -21,8 +23,13 @@ impl RecordKey {
         if hidden { Self::Hidden } else { Self::Open }.into()
     }
 
+    /// The identifier of the table of such games.
+    pub fn table(hidden: bool) -> &'static str {
+        if hidden { "hidden" } else { "open" }
+    }
+
     /// What a key of earlier versions is now.
-    fn former(key: &str) -> Option<String> {
+    pub fn former(key: &str) -> Option<String> {
         (key == "best").then(|| Self::of(false).to_owned())
     }
 }
@@ -42,6 +49,8 @@ pub struct Tally {
     pub earned: Earned,
     /// Whether the present game is the best one.
     pub new_best: bool,
+    /// Ticks since the hero's first move in the present game.
+    pub played: u64,
     /// The help that it has had.
     pub practice: Practice,
     results: Results,
@@ -53,6 +62,7 @@ impl Tally {
         Self {
             earned: Earned::default(),
             new_best: false,
+            played: 0,
             practice: Practice::NONE,
             results: Results::of(options, Merge::Highest, RecordKey::former),
         }
@@ -60,35 +70,53 @@ impl Tally {
 
     /// The best open or hidden game so far, the present one included.
     pub fn best(&self, hidden: bool) -> Option<Best> {
-        let best = self.results.get(RecordKey::of(hidden))?;
-        Some(Best {
-            score: *best.first()?,
-            level: *best.get(1)?,
-            xrayed: best.get(2) == Some(&0),
-        })
+        best_of(&self.results, hidden)
     }
 
     /// A new game begins; the X-ray may be on.
     pub fn begin_game(&mut self, xrayed: bool) {
-        self.new_best = false;
+        (self.new_best, self.played) = (false, 0);
         self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.earned = Earned::default();
     }
 
     /// A level or the game is over: the record, if it is the best of its kind. A hidden game seen with the X-ray is
     /// practice.
-    pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Option<Event> {
+    pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Vec<Event> {
         let present = (score, u64::from(level));
         let best = self.best(hidden);
         let worse = best.is_some_and(|best| (best.score, best.level) >= present);
         if score == 0 || worse || hidden && !self.practice.counts() {
-            return None;
+            return Vec::new();
         }
-        self.new_best = true;
+        let was_best = std::mem::replace(&mut self.new_best, true);
         let unseen = u64::from(self.practice.counts());
         let key = RecordKey::of(hidden);
-        self.results.add(key, &[score, level.into(), unseen])
+        let said = self.results.beat(key, &[score, level.into(), unseen]);
+        // The player is told once in a game.
+        said.filter(|event| !was_best || *event != Event::NewBest)
+            .collect()
     }
+
+    /// Reports the end of a game, for its table.
+    pub fn end(&self, hidden: bool, (score, level): (u64, u32), seed: Seed) -> Option<Event> {
+        (score > 0).then(|| Event::Score {
+            table: RecordKey::table(hidden).to_owned(),
+            score: Score::new([score, level.into()], seed, self.practice),
+            order: Order::Highest,
+            signed: false,
+        })
+    }
+}
+
+/// The best open or hidden game among these results.
+pub fn best_of(results: &Results, hidden: bool) -> Option<Best> {
+    let best = results.get(RecordKey::of(hidden))?;
+    Some(Best {
+        score: *best.first()?,
+        level: *best.get(1)?,
+        xrayed: best.get(2) == Some(&0),
+    })
 }
 
 #[cfg(test)]
@@ -104,8 +132,8 @@ mod tests {
             ..Options::default()
         });
         for (score, level, kept) in [(8, 5, false), (9, 1, false), (10, 1, true), (10, 2, true)] {
-            let event = tally.finish(false, score, level);
-            assert_eq!(event.is_some(), kept, "{score}");
+            let events = tally.finish(false, score, level);
+            assert_eq!(!events.is_empty(), kept, "{score}");
         }
         assert!(tally.new_best && tally.best(true).is_none());
         tally.begin_game(true);
@@ -121,14 +149,18 @@ mod tests {
             (false, best(10, 2, false))
         );
         // A hidden game under the X-ray is practice; an open one counts, and it is noted.
-        assert!(tally.finish(true, 50, 3).is_none() && tally.best(true).is_none());
-        assert!(tally.finish(false, 50, 3).is_some());
-        assert_eq!(tally.best(false), best(50, 3, true));
+        assert!(tally.finish(true, 50, 3).is_empty() && tally.best(true).is_none());
+        assert!(tally.finish(false, 50, 3).contains(&Event::NewBest));
+        assert!(
+            !tally.finish(false, 51, 3).contains(&Event::NewBest),
+            "it is told once"
+        );
+        assert_eq!(tally.best(false), best(51, 3, true));
         tally.begin_game(false);
-        assert!(tally.finish(true, 2, 1).is_some());
+        assert!(!tally.finish(true, 2, 1).is_empty());
         assert_eq!(
             (tally.best(true), tally.best(false)),
-            (best(2, 1, false), best(50, 3, true))
+            (best(2, 1, false), best(51, 3, true))
         );
     }
 }

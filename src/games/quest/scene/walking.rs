@@ -110,8 +110,13 @@ impl QuestScene {
     pub fn keep_best(&mut self) {
         if self.choices.settings.number(LEVEL) == 1 && self.choices.given.is_none() {
             let (score, level) = (self.play.score(), self.play.level());
-            let best = (self.tally).finish(level.plan.hidden, score, level.number);
-            self.say.extend(best);
+            let (hidden, number) = (level.plan.hidden, level.number);
+            self.say.extend(self.tally.finish(hidden, score, number));
+            if self.play.state().status == Status::GameOver {
+                let seed = level.plan.seed;
+                self.say
+                    .extend(self.tally.end(hidden, (score, number), seed));
+            }
         }
     }
 

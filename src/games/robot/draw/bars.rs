@@ -5,7 +5,6 @@ use super::marks::tries;
 use super::race::draw_labels;
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
-    fit,
 };
 use super::words;
 use crate::games::robot::rules::racer::Racer;
@@ -26,7 +25,7 @@ const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
     Quantity::Steps,
     Quantity::Shortest,
-    Quantity::Frontier,
+    Quantity::Memory,
 ];
 /// From a name to its number, and at least from that to the next name, in pixels.
 const VALUE_GAP: i32 = 4;
@@ -97,8 +96,10 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let keys = keys.beside(PACE_WIDTH / LETTER + 1);
     keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
     let pace = words::pace(page.race.pace(&page.source.settings));
-    let pace = fit(&pace, PACE_WIDTH);
-    font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
+    // The gap before it is for a long word.
+    let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
+    let at = (BAR.1 - pace.width, top);
+    font.draw_line(panel.screen, at, &pace, Color::WHITE, 1);
     if you.is_some() {
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, 2);
@@ -131,8 +132,14 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let mut right = BAR.1;
     for part in if told.is_empty() { &name[..] } else { &told } {
         let (text, color) = part;
-        page.font
-            .draw_right(screen, right, TITLE_TOP, text, *color, 1);
+        let most = if told.is_empty() {
+            BAR.1 - BAR.0 - TITLES_WIDTH - LETTER
+        } else {
+            right - BAR.0
+        };
+        let line = page.font.set(text, most, 1);
+        let at = (right - line.width, TITLE_TOP);
+        page.font.draw_line(screen, at, &line, *color, 1);
         right -= width(part);
     }
 }
@@ -146,21 +153,22 @@ fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let thought =
         racer.and_then(|(racer, actor)| Some(words::thought(racer.run()?, actor.thoughts.len())));
     let which = thought.unwrap_or_else(|| words::which(page.which()));
-    let which = fit(&which, WHICH_WIDTH);
+    let which = font.set(&which, WHICH_WIDTH, 1);
     let title = page.source.title();
-    let room = width - Font::width(&which, 1) - LETTER;
+    let room = width - which.width - LETTER;
     let both = page.draft.is_unsaved() || Font::width(&title, 1) <= room;
-    let title = fit(&title, if both { room } else { width }.min(TITLE_WIDTH));
-    font.draw_shadowed(screen, left, TITLE_TOP, &title, ACCENT, 1);
+    let room = if both { room } else { width }.min(TITLE_WIDTH);
+    let title = font.set(&title, room, 1);
+    font.draw_line_shadowed(screen, (left, TITLE_TOP), &title, ACCENT, 1);
     if both {
         // Where there is room, it keeps to its column.
         let column = if width >= TITLES_WIDTH {
             TITLE_WIDTH
         } else {
-            Font::width(&title, 1)
+            title.width
         };
-        let x = left + column + LETTER;
-        font.draw(screen, x, TITLE_TOP, &which, Color::SILVER, 1);
+        let at = (left + column + LETTER, TITLE_TOP);
+        font.draw_line(screen, at, &which, Color::SILVER, 1);
     }
 }
 

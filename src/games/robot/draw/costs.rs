@@ -8,7 +8,6 @@ use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
-use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::ui::plot::{self, Axis, Curve, Plot};
@@ -29,24 +28,23 @@ const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::YELLOW,
     Color::LIME,
     Color::GREEN,
-    Color::RED,
+    Color::ROSE,
     Color::WHITE,
     Color::CYAN,
 ];
 
-/// A line of the table. What does not fit beside the cell before it is cut with a mark.
+/// A line of the table. What does not fit beside the cell before it is set closely.
 fn row(panel: &mut Panel, scale: i32, cells: [&str; COLUMNS.len()], color: Color) {
     let (left, y) = (panel.columns.0, panel.y);
-    let name = shorten(cells[0], COLUMNS[0] as usize);
-    panel.font.draw(panel.screen, left, y, &name, color, scale);
-    let mut end = Font::width(&name, 1) / LETTER;
+    let (font, letter) = (panel.font, LETTER * scale);
+    let name = font.set(cells[0], COLUMNS[0] * letter, scale);
+    font.draw_line(panel.screen, (left, y), &name, color, scale);
+    let mut end = left + name.width;
     for (column, cell) in COLUMNS.into_iter().zip(cells).skip(1) {
-        let cell = shorten(cell, (column - end) as usize);
-        let right = left + column * LETTER * scale;
-        panel
-            .font
-            .draw_right(panel.screen, right, y, &cell, color, scale);
-        end = column;
+        let right = left + column * letter;
+        let cell = font.set(cell, right - end - letter / 2, scale);
+        font.draw_line(panel.screen, (right - cell.width, y), &cell, color, scale);
+        end = right;
     }
     panel.y += panel.pitch;
 }
@@ -74,7 +72,7 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
         "",
         quantity(Quantity::Visited),
         quantity(Quantity::Steps),
-        quantity(Quantity::Frontier),
+        quantity(Quantity::Memory),
         quantity(Quantity::Path),
         say!("robot-podium-detour"),
     ];
@@ -93,7 +91,7 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
     for caption in captions(page) {
         panel.line(&caption, Color::SILVER);
     }
-    let bottom = panel.keys_above(area.h - 2 * scale, keys);
+    let bottom = panel.keys_above(area.h - 2 * scale, 2, keys);
     let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
     let values = || points.iter().flatten().map(|&(_, value)| value);
     let (Some(low), Some(high)) = (values().min(), values().max()) else {

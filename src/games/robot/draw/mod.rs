@@ -3,6 +3,7 @@
 mod bars;
 mod board;
 mod costs;
+pub mod legend;
 mod marks;
 pub mod panel;
 mod podium;

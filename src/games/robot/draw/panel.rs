@@ -22,9 +22,12 @@ const TOLD_TOP: i32 = 112;
 const KEYS_BOTTOM: i32 = 262;
 /// From line to line of keys, and in what is told.
 const LINE: i32 = 10;
+const TOLD_LINES: usize = 4;
 const TOLD_LINE: i32 = 9;
+/// The most lines of keys below what is told.
+const KEY_LINES: i32 = (KEYS_BOTTOM - TOLD_TOP - TOLD_LINES as i32 * TOLD_LINE) / LINE;
 
-/// The first lines are about the race, then one about the grid, then those for made mazes. In pixels of the low screen.
+/// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
 const RUN_LINES: usize = 7;
 const GRID: Rect = Rect::new(FIRST.x, 140, FIRST.w, FIRST.h);
@@ -71,7 +74,8 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         draw_run(page, panel);
     }
     panel.pitch = LINE;
-    panel.keys_above(KEYS_BOTTOM, page.keys(&[Command::NewSeed, Command::Menu]));
+    let keys = page.keys(&[Command::NewSeed, Command::Menu]);
+    panel.keys_above(KEYS_BOTTOM, KEY_LINES, keys);
 }
 
 fn draw_run(page: &Page, panel: &mut Panel) {
@@ -116,7 +120,9 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     let run = racer.run().filter(|_| page.race.xray);
     if let Some(told) = told.or_else(|| run.map(|run| thought(run, actor.thoughts.len()))) {
         panel.pitch = TOLD_LINE;
-        panel.at(TOLD_TOP).sentence(&told, color_of(racer));
+        panel
+            .at(TOLD_TOP)
+            .sentence_in(TOLD_LINES, &told, color_of(racer));
     }
 }
 

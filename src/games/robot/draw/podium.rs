@@ -8,9 +8,10 @@ use crate::games::robot::rules::racer::End;
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
 use crate::games::robot::table::ACCENT;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::Help;
+use crate::ui::Panel;
 use crate::words::{Id, say};
 
 /// The sheet over the grids, without the lines of its table.
@@ -139,11 +140,19 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let (font, timeline) = (page.font, &page.race.timeline);
     let (title, marked) = (shortest_path(timeline.shortest()), marked(page.race));
     let middle = AREA.x + AREA.w / 2;
-    font.draw_centered(screen, middle, AREA.y + 16, &title, ACCENT, 2);
+    let title = font.set(&title, COLUMNS[3] - LINES, 2);
+    let at = (middle - title.width / 2, AREA.y + 16);
+    font.draw_line(screen, at, &title, ACCENT, 2);
     let mut y = FLOOR + 14;
     let numbered = |screen: &mut Framebuffer, y, numbers: [&str; 4], color| {
-        for (right, number) in COLUMNS.into_iter().zip(numbers) {
-            font.draw_right(screen, right, y, number, color, 2);
+        for (column, (right, number)) in COLUMNS.into_iter().zip(numbers).enumerate() {
+            let left = if column == 0 {
+                NAME
+            } else {
+                COLUMNS[column - 1]
+            };
+            let number = font.set(number, right - left - LETTER, 2);
+            font.draw_line(screen, (right - number.width, y), &number, color, 2);
         }
     };
     let heads = [
@@ -166,22 +175,31 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         page.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
         let is_marked = racer.drive().is_some() && marked.is_some();
         let name = short_name(racer.who()).to_owned() + if is_marked { "*" } else { "" };
-        font.draw(screen, NAME, y, &name, LIVERIES[livery], 2);
-        match numbers(racer, timeline.shortest()) {
+        let numbers = numbers(racer, timeline.shortest());
+        let (beside, end) = match &numbers {
+            Ok([clock, ..]) => (clock.as_str(), COLUMNS[0]),
+            Err(why) => (*why, COLUMNS[3]),
+        };
+        let [name, why] = font.set_pair([&name, beside], end - NAME, 2);
+        font.draw_line(screen, (NAME, y), &name, LIVERIES[livery], 2);
+        match &numbers {
             Ok(numbers) => {
                 let numbers = numbers.each_ref().map(String::as_str);
                 numbered(screen, y, numbers, Color::WHITE);
             }
-            Err(why) => font.draw_right(screen, COLUMNS[3], y, why, Color::ORANGE, 2),
+            Err(_) => font.draw_line(screen, (end - why.width, y), &why, Color::ORANGE, 2),
         }
     }
+    let mut panel = Panel::over(screen, font, (LINES, COLUMNS[3]), (ACCENT, 2));
     let told = marked.unwrap_or(say!("robot-podium-note"));
-    font.draw(screen, LINES, y + LINE + 4, told, Color::SILVER, 2);
+    panel.at(y + LINE + 4).line(told, Color::SILVER);
     let mut x = LINES;
-    for (key, what) in KEYS {
+    for (number, (key, what)) in (1..).zip(KEYS) {
+        let end = LINES + (COLUMNS[3] - LINES) * number / KEYS.len() as i32;
         for (text, color, gap) in [(key, ACCENT, 1), (what, Color::SILVER, 2)] {
-            font.draw(screen, x, y + 2 * LINE + 2, text.text(), color, 2);
-            x += Font::width(text.text(), 2) + gap * 2 * LETTER;
+            let text = font.set(text.text(), end - x, 2);
+            font.draw_line(panel.screen, (x, y + 2 * LINE + 2), &text, color, 2);
+            x += text.width + gap * 2 * LETTER;
         }
     }
 }

@@ -69,8 +69,10 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     let lines = lines as i32;
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
-    let told = fit(&which(page.which()), WHICH_WIDTH);
-    font.draw_right(low, BAR.1, top, &told, Color::SILVER, 1);
+    let told = which(page.which());
+    let told = font.set(&told, WHICH_WIDTH, 1);
+    let at = (BAR.1 - told.width, top);
+    font.draw_line(low, at, &told, Color::SILVER, 1);
     let letters = (BAR.1 - BAR.0) / LETTER;
     let keys = KeyLines::new(page.keys(&[Command::Menu]), letters).at_most(lines);
     let keys = keys.beside(WHICH_WIDTH / LETTER + 1);
@@ -101,7 +103,9 @@ fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
         (which(page.which()), Color::SILVER),
         (shortest, Color::WHITE),
     ] {
-        font.draw_centered(low, middle, y, &fit(&text, SUBJECT_WIDTH), color, 1);
+        let line = font.set(&text, SUBJECT_WIDTH, 1);
+        let at = (middle - line.width / 2, y);
+        font.draw_line(low, at, &line, color, 1);
         y += 16;
     }
 }
@@ -121,7 +125,7 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let Some((racer, _)) = page.race.racer(index) else {
         return;
     };
-    low.fill_rect(area, Color::SHADOW);
+    low.fill_rect(area, Color::DUSK);
     let (font, y) = (page.font, area.y + (area.h - 8) / 2);
     let livery = livery(racer, index);
     let color = LIVERIES[livery];

@@ -75,7 +75,7 @@ impl Page<'_> {
     fn write_report(&self, text: &mut String) -> std::fmt::Result {
         writeln!(text, "{}, {}", self.source.name(), self.which())?;
         if let Some(percent) = self.source.progress() {
-            return writeln!(text, "Making a maze: {percent}%");
+            return writeln!(text, "making {percent}");
         }
         let grid = self.draft.grid();
         let size = grid.size();
@@ -122,7 +122,7 @@ impl Page<'_> {
         text.push('\n');
         if let Some(verdict) = Verdict::of(racer, timeline.shortest()) {
             let won = timeline.has_won(index);
-            writeln!(text, "{verdict}{}", if won { " First!" } else { "" })?;
+            writeln!(text, "{verdict}{}", if won { ", first" } else { "" })?;
         }
         Ok(())
     }

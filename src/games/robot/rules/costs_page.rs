@@ -1,4 +1,4 @@
-//! The page of costs: what every algorithm costs on this grid, and how that grows with the size of made mazes.
+//! The page of costs: what every algorithm costs on this grid, and how that grows with the size of random mazes.
 //!
 //! Each tick while the page is open does a part of the work, and the page shows what is known so far.
 
@@ -11,17 +11,17 @@ use super::solvers::{Algorithm, Order, Outcome};
 use crate::grid::Size;
 use crate::maze::MazePlan;
 
-/// Steps per tick on this grid and on made mazes: they take far less than a frame.
+/// Steps per tick on this grid and on random mazes: they take far less than a frame.
 const STEPS_HERE: u64 = 200_000;
 const STEPS_GROWTH: u64 = 60_000;
-/// Sides of the made mazes, in cells.
+/// Sides of the random mazes, in cells.
 pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 
 /// What can be plotted, in the order of the keys.
 pub const PLOTTED: [Quantity; 4] = [
     Quantity::Steps,
     Quantity::Visited,
-    Quantity::Frontier,
+    Quantity::Memory,
     Quantity::Path,
 ];
 
@@ -83,17 +83,17 @@ impl CostsPage {
             .map(|(place, algorithm)| (algorithm, costs.get(place)))
     }
 
-    /// Made mazes that are measured so far, and all of them.
+    /// Random mazes that are measured so far, and all of them.
     pub fn measured(&self) -> (u64, u64) {
         (self.growth.done(), self.growth.experiment().trials())
     }
 
-    /// Sizes of the made mazes.
+    /// Sizes of the random mazes.
     pub fn sizes(&self) -> u64 {
         self.growth.experiment().sizes.len() as u64
     }
 
-    /// How the made mazes are made; their size does not count.
+    /// How the random mazes are made; their size does not count.
     pub fn plan(&self) -> &MazePlan {
         &self.growth.experiment().plan
     }
@@ -102,16 +102,13 @@ impl CostsPage {
     pub fn report(&self) -> String {
         let lines = self.costs().map(|(algorithm, cost)| line(algorithm, cost));
         let lines: String = lines.collect();
-        let mazes = match self.measured() {
-            (done, all) if done == all => format!("{} mazes of each size", Experiment::SEEDS),
-            (done, all) => format!("{done} of {all} mazes"),
-        };
+        let (done, all) = self.measured();
         format!(
-            "Costs\n{:<12}{:>7}{:>6}{:>8}{:>6}{:>7}\n{lines}Mean {}: {mazes}\nMazes: {}\n",
+            "costs\n{:<12}{:>7}{:>6}{:>8}{:>6}{:>7}\n{lines}mean {}: {done} of {all} mazes\nmazes: {}\n",
             "",
             Quantity::Visited.name(),
             Quantity::Steps.name(),
-            Quantity::Frontier.name(),
+            Quantity::Memory.name(),
             Quantity::Path.name(),
             "detour",
             self.quantity().name(),
@@ -126,7 +123,7 @@ impl CostsPage {
             let mean = match self.quantity() {
                 Quantity::Visited => totals.visited(),
                 Quantity::Steps => totals.steps(),
-                Quantity::Frontier => totals.frontier(),
+                Quantity::Memory => totals.frontier(),
                 Quantity::Path | Quantity::Shortest => totals.path(),
             };
             let Mean(tenths) = mean?;

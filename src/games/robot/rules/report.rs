@@ -35,7 +35,7 @@ pub enum Quantity {
     /// Steps walked, or squares that a search has looked around from.
     Steps,
     /// The most squares in its stack or queue at a time.
-    Frontier,
+    Memory,
     /// Steps of its path out.
     Path,
     /// Steps of a shortest path.
@@ -43,15 +43,9 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Its name in descriptions.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Visited => "visited",
-            Self::Steps => "steps",
-            Self::Frontier => "at most",
-            Self::Path => "path",
-            Self::Shortest => "shortest",
-        }
+    /// Its fixed name.
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -72,7 +66,7 @@ pub fn counters(
     [
         (Quantity::Visited, short(counters.visited as u64)),
         (Quantity::Steps, short(counters.steps)),
-        (Quantity::Frontier, short(counters.frontier as u64)),
+        (Quantity::Memory, short(counters.frontier as u64)),
         (Quantity::Path, steps(counters.path)),
         (Quantity::Shortest, shortest),
     ]
@@ -88,7 +82,7 @@ pub enum Verdict {
         /// A shortest one.
         shortest: usize,
     },
-    /// Out by a shortest path of so many steps.
+    /// Out by a shortest path, with its steps.
     Shortest(usize),
     /// Out; the shortest path is not known yet.
     Out,
@@ -122,20 +116,17 @@ impl Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// A sentence for descriptions.
+    /// In fixed words; the path and the shortest one are among the [`counters`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Longer { path, shortest } => {
-                write!(f, "Path of {path}; the shortest has {shortest}.")
-            }
-            Self::Shortest(1) => f.write_str("Out by a shortest way: 1 step."),
-            Self::Shortest(path) => write!(f, "Out by a shortest way: {path} steps."),
-            Self::Out => f.write_str("Out."),
-            Self::NoWayOut => f.write_str("No way out: it has looked everywhere."),
-            Self::Circles => f.write_str("In circles: same square, same heading again."),
-            Self::GaveUp { hopeless: false } => f.write_str("Given up."),
-            Self::GaveUp { hopeless: true } => f.write_str("Given up: there is no way out."),
-        }
+        f.write_str(match self {
+            Self::Longer { .. } => "out, longer",
+            Self::Shortest(_) => "out, shortest",
+            Self::Out => "out",
+            Self::NoWayOut => "no-way-out",
+            Self::Circles => "circles",
+            Self::GaveUp { hopeless: false } => "gave-up",
+            Self::GaveUp { hopeless: true } => "gave-up, no-way-out",
+        })
     }
 }
 

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_out_first_has_won() {
+    fn the_first_one_out_has_won() {
         let grid = Arc::new(BlockGrid::read(b"S.E\n...\n").unwrap());
         let racers = programs(&[
             Algorithm::WallRight,

@@ -67,19 +67,33 @@ impl RobotScene {
         }
     }
 
-    /// What another grid would cost: edits that no file holds.
-    pub(super) fn costs_of_leaving(&self) -> Option<Question> {
-        self.draft.is_unsaved().then(|| Question {
+    /// What another race would cost: one that the player has driven in for a while.
+    pub(super) fn costs_of_race(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
+        let steps = self.race.driven()?;
+        Some(Question {
+            title: say!("robot-question-race").to_owned(),
+            ..ask(say!("robot-question-steps", steps = steps))
+        })
+    }
+
+    /// What another grid would cost: edits that no file holds, or a race.
+    pub(super) fn costs_of_leaving(
+        &self,
+        ask: impl FnOnce(String) -> Question,
+    ) -> Option<Question> {
+        let unsaved = self.draft.is_unsaved().then(|| Question {
             title: say!("robot-question-unsaved").to_owned(),
             lines: Vec::new(),
             yes: Id("robot-question-discard"),
             can_save: true,
-        })
+        });
+        unsaved.or_else(|| self.costs_of_race(ask))
     }
 
     /// Goes to another grid, once the player has been asked about edits that would be lost.
     pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
-        if self.say.may(self.costs_of_leaving()) {
+        let costs = self.costs_of_leaving(Question::give_up_for_chosen);
+        if self.say.may(costs) {
             self.load(grid);
         } else {
             self.wanted = Some(grid);
@@ -103,7 +117,8 @@ impl RobotScene {
         self.begin();
         let making = self.source.making.as_ref();
         let shortfall = making.and_then(|making| making.shortfalls().next());
-        self.say.extend(shortfall.map(Event::notice));
+        self.say
+            .extend(shortfall.map(|each| Event::Notice(each.notice())));
         self.make_on();
     }
 

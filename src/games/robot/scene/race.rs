@@ -12,7 +12,7 @@ use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
-use crate::scene::{Help, Practice};
+use crate::scene::{Help, Practice, WORTH_ASKING};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
@@ -148,6 +148,10 @@ pub struct Race {
     tapped: Option<Dir>,
     /// The player has put the podium away.
     is_looked_at: bool,
+    /// Ticks that the player has driven for.
+    driven: u64,
+    /// The player's way out has been reported.
+    pub is_told: bool,
     /// The player was to race in the dark, and has looked at the whole grid.
     looks: Practice,
 }
@@ -169,6 +173,8 @@ impl Race {
             held: Vec::new(),
             tapped: None,
             is_looked_at: false,
+            driven: 0,
+            is_told: false,
             looks: Practice::NONE,
         }
     }
@@ -191,6 +197,13 @@ impl Race {
     pub fn is_dark(&self, settings: &Settings) -> bool {
         let races = self.has_you() && !self.timeline.is_over() && !self.xray;
         races && table::is_dark(settings)
+    }
+
+    /// The player's steps so far in a race that is worth a question before it is given up.
+    pub fn driven(&self) -> Option<u64> {
+        let (you, drive) = self.timeline.you()?;
+        let is_worth_it = self.driven > WORTH_ASKING && !drive.is_over();
+        is_worth_it.then(|| self.timeline.racers()[you].steps())
     }
 
     /// The player is about to see the whole grid.
@@ -390,6 +403,7 @@ impl Race {
         } else {
             speed
         };
+        self.driven += u64::from(drives && self.timeline.clock() > 0);
         if was_settled && self.is_going() {
             let due = self.due(drives);
             self.timeline.forward(due);

@@ -88,12 +88,12 @@ impl fmt::Display for Which {
     /// A fixed word for descriptions.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsaved => f.write_str("not saved"),
+            Self::Unsaved => f.write_str("unsaved"),
             Self::Seed(seed) => write!(f, "seed {seed}"),
-            Self::Blank => f.write_str("E draws on it"),
-            Self::Drawn => f.write_str("drawn by you"),
-            Self::Handed => f.write_str("taken along"),
-            Self::File => f.write_str("your file"),
+            Self::Blank => f.write_str("blank"),
+            Self::Drawn => f.write_str("drawn"),
+            Self::Handed => f.write_str("handed"),
+            Self::File => f.write_str("file"),
             Self::Grid(number, count) => write!(f, "grid {number} of {count}"),
         }
     }
@@ -105,16 +105,16 @@ type Level = Option<Arc<BlockGrid>>;
 /// Where the grid on the screen comes from, and all that others may come from.
 #[derive(Clone)]
 pub struct Source {
-    /// All grids, then a blank one if the player gave no file, then the made maze.
+    /// All grids, then a blank one if the player gave no file, then the random maze.
     pub levels: Levels<Level>,
-    /// The place of the blank grid; if there is none, of the made maze.
+    /// The place of the blank grid; if there is none, of the random maze.
     blank: usize,
     /// How many grids the player's file has; those saved in this run come after them.
     in_file: Option<usize>,
     /// The first grid was taken along from another game.
     is_handed: bool,
     pub settings: Settings,
-    /// The seed of made mazes.
+    /// The seed of random mazes.
     pub seed: Seed,
     /// The maze that is being made; until then the grid is an empty one.
     pub making: Option<Construction>,
@@ -173,12 +173,12 @@ impl Source {
         self.levels.refusals().into_iter().chain(ignored).collect()
     }
 
-    /// The place of the made maze.
+    /// The place of the random maze.
     fn made(&self) -> usize {
         self.levels.slots().len() - 1
     }
 
-    /// Whether the grid is a made maze.
+    /// Whether the grid is a random maze.
     pub fn is_made(&self) -> bool {
         self.levels.index() == self.made()
     }

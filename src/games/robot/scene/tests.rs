@@ -306,7 +306,7 @@ fn a_click_draws_on_the_square_that_is_seen_there() {
 #[test]
 fn a_huge_maze_is_made_a_piece_at_a_time() {
     let mut scene = scene("--size 900x900");
-    assert!(scene.source.making.is_some() && scene.describe().contains("Making a maze"));
+    assert!(scene.source.making.is_some() && scene.describe().contains("\nmaking "));
     press(
         &mut scene,
         &[Button::E, Button::Right, Button::End, Button::X],
@@ -453,7 +453,7 @@ fn the_podium_names_all_and_can_be_put_away() {
 }
 
 #[test]
-fn who_drives_through_a_large_maze_sees_it_from_near() {
+fn a_driver_sees_a_large_maze_from_near() {
     let mut scene = scene("--size 60x60 --race you,a-star");
     pass(&mut scene, 3);
     let tile = |scene: &RobotScene| scene.views.each[0].board.tile;
@@ -505,7 +505,7 @@ fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
 #[test]
 fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
     let mut scene = scene("--grid 18");
-    assert!(scene.describe().starts_with("Blank grid, E draws on it"));
+    assert!(scene.describe().starts_with("Blank grid, blank"));
     press(
         &mut scene,
         &[Button::E, Button::Plus, Button::PageDown, Button::Right],

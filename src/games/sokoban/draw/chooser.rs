@@ -8,8 +8,7 @@ use super::words::{self, pair};
 use super::{Page, SCALE, TEXT};
 use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
-use crate::gfx::text::shorten;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::ui::{Panel, SmallMap};
 use crate::words::say;
 
@@ -27,12 +26,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         (solved + usize::from(book.best_of(slot).is_some()), all + 1)
     });
     let count = say!("sokoban-chooser-solved", solved = solved, all = all);
-    let set = shorten(
-        book.set(cursor),
-        panel.letters() - count.chars().count() - 1,
-    );
     panel.at(10);
-    panel.colored_row((&set, ACCENT), (&count, Color::WHITE));
+    panel.colored_row((book.set(cursor), ACCENT), (&count, Color::WHITE));
     for index in pages.0[number].clone() {
         let Rect { x, y, .. } = pages.place(index, cursor);
         draw_cell(page, panel.screen, (index, x, y), index == cursor);
@@ -43,11 +38,10 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
             let best = book.best_of(slot).map(pair);
             let par = puzzle.par().map(|par| pair(&par));
             let numbers = words::best_and_par(false, best, par);
-            let room = panel.letters().saturating_sub(numbers.chars().count() + 2);
-            let heading = shorten(&book.heading(cursor), room);
+            let heading = book.heading(cursor);
             panel.colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
         }
-        Err(error) => panel.line(&error.line(), Color::RED),
+        Err(error) => panel.line(&error.line(), Color::ROSE),
     }
     let count = say!(
         "sokoban-chooser-page",
@@ -55,6 +49,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         pages = pages.0.len()
     );
     panel.at(548).row("", &count);
+    panel.columns.1 -= Font::width(&count, SCALE) + Font::width(" ", SCALE);
     panel.at(548).keys(page.keys(&[]));
 }
 
@@ -87,7 +82,7 @@ fn draw_cell(
             x + 60,
             y + 40,
             say!("sokoban-chooser-refused"),
-            Color::RED,
+            Color::ROSE,
             1,
         );
     }

@@ -3,6 +3,7 @@
 mod board;
 mod chooser;
 mod ending;
+pub mod legend;
 pub mod sheet;
 pub mod words;
 
@@ -218,30 +219,47 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     panel.keys(keys);
 }
 
+/// From a word of the legend to the next mark, in pixels.
+const LEGEND_GAP: i32 = 12;
+
 /// What the marks of the X-ray mean.
 fn draw_legend(page: &Page, panel: &mut Panel) {
     let (mut x, y) = (panel.columns.0, panel.y);
     let bar = |color| (None, color);
     let mark = |piece| (Some(piece), Color::SILVER);
-    for ((piece, color), word) in [
+    let legend = [
         (mark(Piece::DeadSquare), say!("sokoban-legend-dead")),
         (mark(Piece::Corner), say!("sokoban-legend-corner")),
         (mark(Piece::Frozen), say!("sokoban-legend-frozen")),
         (mark(Piece::ShutIn), say!("sokoban-legend-shut")),
         (bar(Color::RED), say!("sokoban-legend-wall")),
         (bar(Color::CYAN), say!("sokoban-legend-star")),
-        (bar(Color::SLATE), say!("sokoban-legend-no-way")),
-    ] {
+        (bar(Color::SLATE), say!("sokoban-legend-no-goal")),
+    ];
+    let sample = |piece: Option<Piece>| if piece.is_some() { 22 } else { 11 };
+    let [samples, words] = legend
+        .iter()
+        .fold([0, 0], |[samples, words], ((piece, _), word)| {
+            [
+                samples + sample(*piece) + LEGEND_GAP,
+                words + Font::width(word, SCALE),
+            ]
+        });
+    // Each word has its share of the line.
+    let room = panel.columns.1 - x - samples + LEGEND_GAP;
+    for ((piece, color), word) in legend {
         if let Some(piece) = piece {
             page.sprites.draw(panel.screen, piece, 16, (x, y));
-            x += 22;
         } else {
             panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
-            x += 11;
         }
-        let font = page.font;
-        font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
-        x += Font::width(word, SCALE) + Font::width(" ", SCALE);
+        x += sample(piece);
+        let width = Font::width(word, SCALE);
+        let share = width.min(width * room / words);
+        let line = page.font.set(word, share, SCALE);
+        page.font
+            .draw_line(panel.screen, (x, y), &line, Color::SILVER, SCALE);
+        x += line.width + LEGEND_GAP;
     }
     panel.y += panel.pitch;
 }

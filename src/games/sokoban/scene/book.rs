@@ -206,7 +206,7 @@ impl LevelBook {
 
     /// The level in play.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.levels.slot().level.as_deref().ok()
+        puzzle_of(self.levels.slot())
     }
 
     /// The best moves and pushes on the level in play.
@@ -234,14 +234,13 @@ impl LevelBook {
     }
 
     /// Adds the result of the level in play and returns what to record: nothing if the program helped.
-    pub fn add_result(&mut self, play: &Play) -> Option<Event> {
-        self.best_is_new = false;
-        let puzzle = self.levels.slot().level.as_ref().ok()?;
+    pub fn add_result(&mut self, play: &Play) -> Vec<Event> {
+        let puzzle = puzzle_of(self.levels.slot()).filter(|_| !play.is_helped());
         let result = [play.moves(), play.pushes()].map(|count| count as u64);
-        let counts = !play.is_helped();
-        let event = counts.then(|| self.results.add(puzzle.key(), &result))?;
-        self.best_is_new = event.is_some();
-        event
+        let said = puzzle.map(|puzzle| self.results.beat(puzzle.key(), &result));
+        let said: Vec<Event> = said.into_iter().flatten().collect();
+        self.best_is_new = !said.is_empty();
+        said
     }
 
     /// Whether a level can be played and has not been solved.
@@ -287,6 +286,11 @@ fn stages(metadata: &Metadata) -> Vec<Stage> {
     stages.unwrap_or_default()
 }
 
+/// The level in a slot, if it can be played.
+pub fn puzzle_of(slot: &Slot<Rc<Puzzle>>) -> Option<&Puzzle> {
+    slot.level.as_deref().ok()
+}
+
 fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {
     let solved = |puzzle: &Rc<Puzzle>| results.get(puzzle.key()).is_some();
     slot.level.as_ref().is_ok_and(|puzzle| !solved(puzzle))
@@ -296,7 +300,7 @@ fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {
 ///
 /// # Errors
 /// If the player's own file cannot be read or holds no level.
-fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
+pub fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
     levels::read(options, MAX_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");
         let collection = Collection::read(bytes).context(refuse)?;

@@ -30,6 +30,7 @@ const TITLE: (i32, i32) = (8, 8);
 const STAGE_TOP: i32 = 441;
 const WORDS_TOP: i32 = 461;
 const WORDS_LINE: i32 = 19;
+const WORDS_LINES: usize = 4;
 const KEYS_TOP: i32 = 539;
 const KEYS_LINE: i32 = 19;
 
@@ -49,7 +50,7 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     panel.pitch = WORDS_LINE;
     panel
         .at(WORDS_TOP)
-        .sentence(&told(lesson.figure.told), Color::WHITE);
+        .sentence_in(WORDS_LINES, &told(lesson.figure.told), Color::WHITE);
     panel.pitch = KEYS_LINE;
     let enter = page.enter_word();
     let keys = table::keys(3)
@@ -118,7 +119,7 @@ fn color(lesson: &Lesson, ink: Ink, dim: bool) -> Color {
             let part = if dim { DIMNESS } else { 0 };
             Color::rgb(red, green, blue).mix(Color::NIGHT, part)
         }
-        Ink::Horizontal | Ink::Refused => Color::RED,
+        Ink::Horizontal | Ink::Refused => Color::ROSE,
         Ink::Vertical => Color::GREEN,
         Ink::Stands => Color::LIME,
         Ink::Floats => Color::WHITE,

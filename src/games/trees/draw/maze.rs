@@ -16,7 +16,7 @@ pub const BORDER: Color = Color::rgb(255, 255, 255);
 /// Walls that may grow next.
 pub const MAY_GROW: Color = Color::CYAN;
 /// Walls that have become impossible.
-pub const IMPOSSIBLE: Color = Color::RED;
+pub const IMPOSSIBLE: Color = Color::ROSE;
 /// Colours from near to far, and how far each floor is dimmed towards the background, in 256ths: enough that walls have
 /// three times the floor's light.
 const NEAR_TO_FAR: [(Color, u32); 8] = [
@@ -281,7 +281,7 @@ fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
 }
 
 /// The colour of a distance, interpolated on the scale: for a floor between walls, or brighter, if there are none.
-fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
+pub fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
     let last = NEAR_TO_FAR.len() - 1;
     let scaled = u64::from(steps) * 256 * last as u64 / u64::from(farthest.max(1));
     let (index, part) = ((scaled / 256) as usize, (scaled % 256) as u32);

@@ -210,7 +210,8 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         (true, None) => (say!("trees-state-surveying"), bar.w),
         (true, Some(_)) => (say!("trees-state-grown"), bar.w),
     };
-    font.draw(screen, bar.x, bar.y - 19, state, ACCENT, TEXT);
+    let state = font.set(state, bar.w, TEXT);
+    font.draw_line(screen, (bar.x, bar.y - 19), &state, ACCENT, TEXT);
     screen.fill_rect(bar, Color::SHADOW);
     screen.fill_rect(Rect::new(bar.x, bar.y, done, bar.h), ACCENT);
 }

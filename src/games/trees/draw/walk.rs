@@ -23,8 +23,8 @@ const RINGED: i32 = 8;
 const RING: i32 = 17;
 const RING_SWELLS: i32 = 4;
 /// The trail: the path to the walker, and detours that were walked back.
-const WAY: Color = Color::YELLOW;
-const DETOUR: Color = Color::ORANGE;
+pub const WAY: Color = Color::YELLOW;
+pub const DETOUR: Color = Color::ORANGE;
 /// How far detours are dimmed, in 256ths of the way to the background.
 const DIMNESS: u32 = 120;
 

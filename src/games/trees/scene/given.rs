@@ -6,6 +6,7 @@ use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
+use crate::words::say;
 
 /// The largest file, in bytes: about four million cells, which grow again within a moment.
 const MAX_FILE_BYTES: u64 = 1 << 25;
@@ -39,7 +40,8 @@ pub fn read(
     let walls = WallGrid::read(&bytes, &name)?;
     let Some(trees) = Trees::regrow(&walls, seed) else {
         let reason = Error::new("its walls close a ring, and trees never cut cells off");
-        return Err(reason.within(format!("cannot use {name}")));
+        let shown = say!("trees-notice-ring").to_owned();
+        return Err(options.cannot_use(&name, reason, shown));
     };
     Ok(Some((walls, trees)))
 }

@@ -10,9 +10,10 @@ use crate::games::trees::table::{self, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
-use crate::scene::{Cause, Event, Question, Scene};
+use crate::scene::scores::Order;
+use crate::scene::{Cause, Event, Help, Practice, Question, Scene, Score};
 use crate::ui::Row;
-use crate::words::{Id, say};
+use crate::words::say;
 
 /// If part of the maze is out of view, a click waits this many ticks in case it becomes a drag.
 const DRAG_TICKS: u32 = 9;
@@ -147,15 +148,12 @@ impl TreesScene {
         self.say.push(Event::ClearNotice);
     }
 
-    /// What another maze would cost: a walk in progress.
-    pub fn costs_of_another(&self) -> Option<Question> {
+    /// What another maze would cost: a walk in progress. `ask` makes the question for it.
+    pub fn costs_of_another(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        let steps = walk.outcome().steps;
         walk.is_under_way().then(|| Question {
             title: say!("trees-question-walk").to_owned(),
-            lines: vec![say!("trees-question-steps", steps = steps)],
-            yes: Id("question-give-up-yes"),
-            can_save: false,
+            ..ask(say!("trees-question-steps", steps = walk.outcome().steps))
         })
     }
 
@@ -247,10 +245,20 @@ impl TreesScene {
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
         }
-        if walk.is_over() && !was_over && !walk.was_helped() && self.given.is_none() {
-            let best = Best::of(walk.outcome(), self.growth.seed());
-            let key = WalkKey(self.growth.trees().plan()).to_string();
-            out.extend(self.walks.results.add(&key, &best.numbers()));
+        if walk.is_over() && !was_over && self.given.is_none() {
+            let helped = walk.was_helped().then_some(Help::Hint);
+            let (seed, practice) = (self.growth.seed(), helped.into_iter().collect::<Practice>());
+            let best = Best::of(walk.outcome(), seed);
+            let table = WalkKey(self.growth.trees().plan()).to_string();
+            if practice.counts() {
+                out.extend(self.walks.results.beat(&table, &best.numbers()));
+            }
+            out.push(Event::Score {
+                table,
+                score: Score::new([best.detour, best.ticks], seed, practice),
+                order: Order::Lowest,
+                signed: false,
+            });
         }
         changed
     }

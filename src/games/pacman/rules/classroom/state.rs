@@ -95,7 +95,7 @@ pub(super) const STAYS: u32 = 40;
 /// If fruits appear at random, the chance per call is one in this: about four in a level (ours; the source gives no
 /// number).
 pub(super) const ODDS: usize = 100;
-/// Points of the first fruit, between a super pellet and a ghost.
+/// Points of the first fruit, between an energizer and a ghost.
 const FIRST_POINTS: u32 = 1000;
 /// How many more points each fruit gives than the one before.
 const MORE_POINTS: u32 = 500;

@@ -251,7 +251,7 @@ fn a_golem_dies_of_the_second_blow() {
 }
 
 #[test]
-fn who_waits_lets_the_others_go() {
+fn waiting_lets_the_others_go() {
     let mut play = corridor("| @           G<  D |");
     let followed = Event::VillainMoved {
         villain: 0,

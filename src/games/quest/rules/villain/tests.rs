@@ -188,7 +188,7 @@ fn without_a_sword_a_thief_takes_points() {
 }
 
 #[test]
-fn who_steps_on_a_thief_strikes_it() {
+fn stepping_on_a_thief_strikes_it() {
     let mut play = corridor("| @   R>      D |");
     play.state.carried.blows = 3;
     play.step(Dir::Right);

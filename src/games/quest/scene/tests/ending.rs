@@ -27,23 +27,17 @@ fn note(scene: &QuestScene) -> &'static str {
     draw::ends::note(&scene.view(Motion::Full)).0.0
 }
 
-/// Whether the player is asked.
-fn asks(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event, Event::Ask(..)))
-}
-
 #[test]
-fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
+fn the_xray_makes_a_hidden_game_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    assert!(asks(&press(&mut scene, Button::X)) && !scene.show.xray);
-    assert!(asks(&press(&mut scene, Button::X)) && !scene.tally.practice.has(Help::XRay));
-    scene.insist();
-    assert!(!asks(&press(&mut scene, Button::X)));
-    assert!(scene.show.xray && scene.tally.practice.has(Help::XRay));
+    let help = |scene: &QuestScene| scene.help_by(Some(Button::X));
+    assert_eq!(help(&scene), Some(Help::XRay));
     press(&mut scene, Button::X);
-    assert!(!asks(&press(&mut scene, Button::X)), "it is practice");
-    assert!(scene.show.xray);
+    assert!(scene.show.xray && scene.tally.practice.has(Help::XRay));
+    assert_eq!(help(&scene), None, "it is turned off");
+    press(&mut scene, Button::X);
+    press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert!(records(&said, RecordKey::of(true)).is_empty() && !scene.tally.new_best);
     // The next game counts again, and begins in the dark.
@@ -52,26 +46,11 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
 }
 
 #[test]
-fn the_question_is_asked_in_pause_too() {
-    let mut scene = scene(&["hidden"], 14);
-    press(&mut scene, Button::Confirm);
-    let mut look = |sure: bool| {
-        let mut out = Vec::new();
-        if sure {
-            scene.insist();
-        }
-        scene.look(&Input::press(Button::X), &mut out);
-        (asks(&out), scene.show.xray)
-    };
-    assert_eq!([look(false), look(true)], [(true, false), (false, true)]);
-}
-
-#[test]
 fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
+    assert_eq!(scene.help_by(Some(Button::X)), None);
     press(&mut scene, Button::X);
-    assert!(scene.show.xray, "nobody asks");
     press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(

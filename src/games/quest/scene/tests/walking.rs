@@ -114,7 +114,7 @@ fn whatever_happens_ends_a_walk() {
 }
 
 #[test]
-fn who_has_the_sword_is_stopped_too() {
+fn a_hero_with_a_sword_is_stopped_too() {
     let mut scene = in_maze(&["open"], &text("@        T D"));
     scene.play.state.carried.blows = 3;
     hold(&mut scene, Button::Right, 300);
@@ -122,7 +122,7 @@ fn who_has_the_sword_is_stopped_too() {
 }
 
 #[test]
-fn who_clicks_can_flee_from_whoever_is_near() {
+fn a_click_can_lead_away_from_a_near_villain() {
     let mut scene = in_maze(&["open"], &text("      @ T     D"));
     let hero = scene.play.state().hero;
     for steps in 1..=2 {

@@ -474,7 +474,7 @@ fn where_there_is_no_way_out_everybody_says_so() {
 }
 
 #[test]
-fn who_enters_on_an_exit_is_out() {
+fn entering_on_an_exit_is_the_way_out() {
     for algorithm in Algorithm::ALL {
         let run = finished(algorithm, &grid("2 0\n"));
         check_path(&run);

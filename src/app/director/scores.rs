@@ -1,0 +1,134 @@
+//! Records: what is kept of a run that has ended, the initials for it, and the page where the tables are read.
+//!
+//! A replay shows what its recording showed. Recordings of versions without tables go on without them, and no recorded
+//! game knows a date.
+
+use super::super::pages::{Page, ScoresPage};
+use super::super::store::{Record, Settings};
+use super::Director;
+use crate::scene::scores::{Date, MOST, Order, TABLE_KEY, read, write};
+use crate::scene::{Merge, Score};
+use crate::tick::TICKS_PER_SECOND;
+
+/// How long the sign of a new best result is shown.
+const BEST_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
+/// How long each of its colours stays.
+pub(super) const GLEAM_TICKS: u64 = 20;
+
+impl Director {
+    /// Says which day it is. Without it runs are kept without a date.
+    pub fn set_calendar(&mut self, today: fn() -> Option<Date>) {
+        self.today = today;
+    }
+
+    /// A run has ended: if it is among the ten best, it is kept; in an arcade the player first signs it.
+    pub(super) fn hear_score(
+        &mut self,
+        table: &str,
+        (mut score, order): (Score, Order),
+        signed: bool,
+    ) {
+        let Some(entry) = self.entry() else { return };
+        score.name = self.keeper.settings().initials;
+        score.date = (self.today)().filter(|_| !self.tape.is_on());
+        let record = Record {
+            game: entry.name.to_owned(),
+            key: format!("{TABLE_KEY}{table}"),
+            value: write(&[score]),
+            merge: Merge::Ten(order),
+        };
+        if !self.is_among_the_ten(&record, score) {
+            return;
+        }
+        if !signed || !score.help.counts() || !self.has_tables() {
+            return self.keeper.keep(record);
+        }
+        // The table is shown with the run in it, but is kept only with its initials.
+        let mut page = self.scores_page(Some(&record), false);
+        page.sign_for(table, score, record);
+        self.show(Page::Scores(page));
+    }
+
+    /// Whether the player can read the tables and sign runs.
+    pub(super) fn has_tables(&self) -> bool {
+        !self.tape.has_no_tables
+    }
+
+    /// Whether a run is in its table once it is recorded.
+    fn is_among_the_ten(&self, record: &Record, score: Score) -> bool {
+        let own = self.keeper.records(&record.game);
+        let Some(held) = own.and_then(|own| own.get(&record.key)) else {
+            return true;
+        };
+        // What this version cannot read, it cannot judge.
+        let merged = record.merge.of(held, &record.value);
+        let runs = merged.and_then(|merged| read(&merged));
+        runs.is_none_or(|runs| runs.iter().take(MOST).any(|run| *run == score))
+    }
+
+    /// Ends the entering of initials, if it is under way, and keeps what was signed.
+    pub(super) fn sign(&mut self) {
+        let Some(Page::Scores(page)) = &mut self.page else {
+            return;
+        };
+        let Some((initials, record)) = page.sign() else {
+            return;
+        };
+        let settings = self.keeper.settings();
+        if settings.initials != initials {
+            self.keeper.set(Settings {
+                initials,
+                ..settings
+            });
+        }
+        record
+            .into_iter()
+            .for_each(|record| self.keeper.keep(record));
+        self.picture.stale = true;
+    }
+
+    /// Opens the page of records.
+    pub(super) fn show_scores(&mut self, from_menu: bool) {
+        let page = self.scores_page(None, from_menu);
+        self.show(Page::Scores(page));
+    }
+
+    /// The tables of all games, with this record added; the first one shown is of the game in play.
+    pub(super) fn scores_page(&mut self, more: Option<&Record>, from_menu: bool) -> ScoresPage {
+        let name = self.entry().map(|entry| entry.name);
+        let mut games = self.catalog.iter();
+        let here = games.position(|entry| Some(entry.name) == name);
+        let here = here.unwrap_or(self.front.title.cursor());
+        let mut shown = Vec::new();
+        for game in 0..self.catalog.len() {
+            let entry = &self.catalog[game];
+            let Some(tables) = entry.tables else { continue };
+            let mut options = self.plain_options(game);
+            if let Some(record) = more.filter(|record| record.game == entry.name) {
+                let held = options.records.get(&record.key);
+                let merged = held.and_then(|held| record.merge.of(held, &record.value));
+                let value = merged.unwrap_or_else(|| record.value.clone());
+                options.records.insert(record.key.clone(), value);
+            }
+            shown.push((game, entry, tables(&options)));
+        }
+        let initials = self.keeper.settings().initials;
+        ScoresPage::new(shown.into_iter(), here, (initials, from_menu))
+    }
+
+    /// A result is the best so far: a sign says so for a moment.
+    pub(super) fn celebrate(&mut self) {
+        self.notices.best = Some(self.now + BEST_TICKS);
+        self.picture.stale = true;
+    }
+
+    /// Lets the sign gleam, and takes it away at its end.
+    pub(super) fn gleam(&mut self) {
+        let Some(until) = self.notices.best else {
+            return;
+        };
+        let left = until.saturating_sub(self.now);
+        self.picture.stale |= left.is_multiple_of(GLEAM_TICKS);
+        self.notices.best = Some(until).filter(|_| left > 0);
+    }
+}

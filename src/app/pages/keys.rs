@@ -1,0 +1,342 @@
+//! The page on which the player gives keys another meaning.
+
+use std::collections::BTreeSet;
+
+use super::{Choice, Subject};
+use crate::gfx::text::shorten;
+use crate::gfx::{Color, Font, Rect};
+use crate::input::actions::{Action, Keys};
+use crate::input::bindings::{self, Bindings, LastKey};
+use crate::input::keys::{Command, KEYS, Meaning};
+use crate::input::{Button, Mouse, Presses};
+use crate::scene::Entry;
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::{Menu, Pick, column};
+use crate::words::{Id, say};
+
+/// Lines in sight.
+const SEEN: usize = 16;
+/// From one line to the next.
+const LINE: i32 = 13;
+/// Left edge and top of the first line, and its width.
+const LINES: Rect = Rect::new(16, 30, WIDTH - 32, LINE);
+/// Where the keys of a line begin.
+const KEYS_LEFT: i32 = WIDTH / 2 + 24;
+/// What is told below the lines.
+const TOLD_TOP: i32 = LINES.y + SEEN as i32 * LINE + 8;
+
+/// Letters of what a key does, in that text.
+const TOLD_DEED: usize = 16;
+
+const ACTIONS: &[Action] = &[
+    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
+    Action::play(&"change", &[Button::Confirm], Id("key-change")),
+    Action::play(&"reset", &[Button::U], Id("key-own-keys")),
+];
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeysPage {
+    /// What can have other keys, with what it does in the games.
+    lines: Vec<(Meaning, String)>,
+    menu: Menu,
+    /// The first line in sight.
+    top: usize,
+    /// The meanings of keys as the player has changed them.
+    pub bindings: Bindings,
+    /// The line under the cursor waits for a key.
+    waits: bool,
+    /// The key that means something else, if the player has just pressed it: once more, and it is taken.
+    taken: Option<&'static str>,
+    /// What the last key has led to.
+    told: String,
+}
+
+impl KeysPage {
+    /// The keys of all these games.
+    pub fn new(catalog: &[Entry], bindings: Bindings) -> Self {
+        let mut meanings: Vec<Meaning> = Vec::new();
+        for row in KEYS {
+            if !meanings.contains(&row.meaning) && row.meaning != Command::Menu.into() {
+                meanings.push(row.meaning);
+            }
+        }
+        let lines = meanings.into_iter().map(|meaning| {
+            let does = match meaning {
+                Meaning::Button(button) if !meaning.is_arrow() => deeds(catalog, button),
+                Meaning::Command(command) => command.help().text().to_owned(),
+                _ => own_labels(meaning),
+            };
+            (meaning, does)
+        });
+        Self {
+            lines: lines.collect(),
+            menu: Menu::default(),
+            top: 0,
+            bindings,
+            waits: false,
+            taken: None,
+            told: String::new(),
+        }
+    }
+
+    /// Whether the next key is chosen, not used.
+    pub const fn is_waiting(&self) -> bool {
+        self.waits
+    }
+
+    /// The player has pressed a key for the line under the cursor. Returns whether it has that meaning now.
+    pub fn choose(&mut self, key: &'static str) -> bool {
+        if !std::mem::take(&mut self.waits) {
+            return false;
+        }
+        let (meaning, does) = &self.lines[self.menu.cursor()];
+        let (label, does) = (bindings::label(key), fitting(does, TOLD_DEED));
+        let before = self
+            .bindings
+            .meaning(key)
+            .filter(|before| before != meaning);
+        let is_sure = self.taken.take() == Some(key);
+        if let (Some(before), false) = (before, is_sure)
+            && self.bindings.clone().bind(key, *meaning).is_ok()
+        {
+            (self.waits, self.taken) = (true, Some(key));
+            self.told = say!("keys-conflict", key = label, does = self.does(before));
+            return false;
+        }
+        match self.bindings.bind(key, *meaning) {
+            Ok(()) => {
+                self.told = say!("keys-bound", key = label, does = does);
+                return true;
+            }
+            Err(LastKey(last)) => {
+                self.told = say!("keys-last", key = label, does = self.does(last));
+            }
+        }
+        false
+    }
+
+    /// What a meaning does, short enough for the text below the lines.
+    fn does(&self, meaning: Meaning) -> String {
+        let line = self.lines.iter().find(|(line, _)| *line == meaning);
+        line.map_or_else(String::new, |(_, does)| fitting(does, TOLD_DEED))
+    }
+
+    /// Stops waiting for a key; returns whether it did.
+    pub fn leave(&mut self) -> bool {
+        self.taken = None;
+        self.told.clear();
+        std::mem::take(&mut self.waits)
+    }
+
+    /// As [`super::Page::tick`].
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
+        if self.waits {
+            let clicked = matches!(mouse, Some(Mouse::Click(_)));
+            return (None, clicked && self.leave());
+        }
+        let count = self.lines.len();
+        let mut picks: Vec<Pick> = Vec::new();
+        let mut choice = None;
+        for button in pressed.iter() {
+            match button {
+                Button::U => {
+                    let (meaning, does) = &self.lines[self.menu.cursor()];
+                    self.bindings.reset(*meaning);
+                    self.told = say!("keys-reset", does = fitting(does, TOLD_DEED));
+                    choice = Some(Choice::Bind);
+                }
+                Button::PageUp | Button::PageDown => {
+                    let page = SEEN as isize - 1;
+                    let by = if button == Button::PageDown {
+                        page
+                    } else {
+                        -page
+                    };
+                    let line = self.menu.cursor().saturating_add_signed(by);
+                    self.menu = Menu::at(line.min(count - 1));
+                }
+                _ => picks.extend(self.menu.press(button, count)),
+            }
+        }
+        if let Some(mouse) = mouse {
+            // The places of all lines: those in sight are where they are drawn.
+            let first = LINES.moved(0, -(self.top as i32) * LINE);
+            let places: Vec<Rect> = column(first, count).collect();
+            let seen = places[self.top..count.min(self.top + SEEN)].iter();
+            let is_seen = seen.clone().any(|place| {
+                let at = mouse.point();
+                place.contains(at.x, at.y)
+            });
+            if is_seen || matches!(mouse, Mouse::Wheel(..)) {
+                picks.extend(self.menu.point(mouse, &places));
+            }
+        }
+        if picks.iter().any(|pick| matches!(pick, Pick::Chosen(_))) {
+            (self.waits, self.told) = (true, say!("keys-press").to_owned());
+        } else if !picks.is_empty() {
+            self.told.clear();
+        }
+        let cursor = self.menu.cursor();
+        self.top = self.top.clamp((cursor + 1).saturating_sub(SEEN), cursor);
+        (choice, !pressed.is_empty() || !picks.is_empty())
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
+        canvas.centered(WIDTH / 2, 12, say!("keys-title"), about.accent());
+        let seen = self.lines.iter().enumerate().skip(self.top).take(SEEN);
+        for ((index, (meaning, does)), place) in seen.zip(column(LINES, SEEN)) {
+            let is_chosen = index == self.menu.cursor();
+            let y = place.y + (LINE - 8) / 2;
+            let color = if is_chosen {
+                Color::WHITE
+            } else {
+                Color::SILVER
+            };
+            if is_chosen {
+                canvas.fill(place, Color::NIGHT);
+            }
+            let letters = (KEYS_LEFT - LINES.x - 8) / Font::width(" ", 1) - 1;
+            canvas.text(place.x + 6, y, &fitting(does, letters as usize), color);
+            let keys = if is_chosen && self.waits {
+                say!("keys-waiting").to_owned()
+            } else {
+                labels(self.bindings.keys(*meaning))
+            };
+            let letters = (place.x + place.w - KEYS_LEFT) / Font::width(" ", 1);
+            let is_own = self.bindings.moved().all(|(_, moved)| moved != *meaning);
+            let color = if is_own { color } else { about.accent() };
+            canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
+        }
+        canvas.centered(WIDTH / 2, TOLD_TOP, &self.told, Color::YELLOW);
+        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+        canvas.keys(HEIGHT - 16, keys, about.accent());
+    }
+}
+
+/// What a button does in the games, each word once.
+fn deeds(catalog: &[Entry], button: Button) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for entry in catalog {
+        let modes = entry.buttons.others.iter().map(|mode| mode.actions);
+        for action in [entry.buttons.game].into_iter().chain(modes).flatten() {
+            let word = if action.word == Id::NONE {
+                action.does
+            } else {
+                action.word
+            };
+            if action.buttons.contains(&button) && !words.contains(&word.text()) {
+                words.push(word.text());
+            }
+        }
+    }
+    words.join(", ")
+}
+
+/// The labels of the keys that the key table has for a meaning.
+fn own_labels(meaning: Meaning) -> String {
+    labels(Bindings::default().keys(meaning).take(1))
+}
+
+fn labels(keys: impl Iterator<Item = &'static str>) -> String {
+    // Two keys can have one label: those of the number pad.
+    let mut seen = BTreeSet::new();
+    let labels = keys.map(bindings::label);
+    let labels: Vec<&str> = labels.filter(|label| seen.insert(*label)).collect();
+    labels.join("  ")
+}
+
+/// As much of a list as fits, whole words.
+fn fitting(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    let kept = shorten(text, letters);
+    let end = kept.rfind(' ').unwrap_or(0);
+    kept[..end].trim_end_matches([',', ' ']).to_owned() + " …"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::CATALOG;
+    use crate::input::Input;
+
+    fn page() -> KeysPage {
+        KeysPage::new(CATALOG, Bindings::default())
+    }
+
+    fn press(page: &mut KeysPage, button: Button) -> Option<Choice> {
+        page.tick(Input::press(button).pressed, None).0
+    }
+
+    /// With the cursor on this meaning.
+    fn at(meaning: Meaning) -> KeysPage {
+        let mut page = page();
+        while page.lines[page.menu.cursor()].0 != meaning {
+            press(&mut page, Button::Down);
+        }
+        page
+    }
+
+    #[test]
+    fn everything_but_the_way_back_has_a_line_that_says_what_it_does() {
+        let page = page();
+        for row in KEYS {
+            let line = page
+                .lines
+                .iter()
+                .find(|(meaning, _)| *meaning == row.meaning);
+            let is_menu = row.meaning == Command::Menu.into();
+            assert_eq!(
+                line.is_none_or(|(_, does)| does.is_empty()),
+                is_menu,
+                "{}",
+                row.meaning
+            );
+        }
+    }
+
+    #[test]
+    fn a_spare_key_is_taken_at_once_and_a_used_one_on_the_second_press() {
+        let x = Meaning::Button(Button::X);
+        let mut page = at(x);
+        assert!(!page.choose("K"), "it does not wait");
+        press(&mut page, Button::Confirm);
+        assert!(page.is_waiting() && page.choose("K") && !page.is_waiting());
+        press(&mut page, Button::Confirm);
+        assert!(!page.choose("F9") && page.is_waiting() && page.told.contains("F9"));
+        assert!(!page.choose("H"), "another one");
+        assert!(page.choose("H"));
+        assert!(page.bindings.keys(x).eq(["H", "K", "X", "F4"]));
+        assert_eq!(press(&mut page, Button::U), Some(Choice::Bind));
+        assert!(page.bindings.is_default());
+    }
+
+    #[test]
+    fn the_last_key_of_something_is_refused() {
+        let mut page = at(Meaning::Button(Button::X));
+        for key in ["F9", "F9"] {
+            press(&mut page, Button::Confirm);
+            page.choose(key);
+        }
+        press(&mut page, Button::Confirm);
+        assert!(!page.choose("H") && !page.is_waiting());
+        assert!(page.told.contains('H') && page.bindings.meaning("H") == Some(Button::H.into()));
+    }
+
+    #[test]
+    fn the_cursor_stays_in_sight() {
+        let mut page = page();
+        for _ in 0..page.lines.len() + 3 {
+            press(&mut page, Button::Down);
+            assert!((page.top..page.top + SEEN).contains(&page.menu.cursor()));
+        }
+        press(&mut page, Button::PageDown);
+        press(&mut page, Button::PageDown);
+        press(&mut page, Button::PageDown);
+        assert_eq!(page.menu.cursor(), page.lines.len() - 1);
+    }
+}

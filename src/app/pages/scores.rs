@@ -1,0 +1,582 @@
+//! The page of records: a table at a time, of all games. It is also where initials are entered, in the line of the run
+//! that has just ended, or below the table.
+
+use super::{Choice, Subject};
+use crate::app::store::Record;
+use crate::gfx::{Color, Font, Rect};
+use crate::input::{Button, Input, Mouse, Point, Presses, Repeat};
+use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TableLine, write};
+use crate::scene::{Entry, Score, ScoreTable};
+use crate::tick::TICKS_PER_SECOND;
+use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
+use crate::words::{Id, say};
+
+/// Buttons that repeat while held.
+const REPEATING: [Button; 6] = [
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::PageUp,
+    Button::PageDown,
+];
+/// Initials take no key for their first half second: the player was still steering.
+const UNREAD_TICKS: u32 = TICKS_PER_SECOND / 2;
+/// How long the mark below a letter, and each colour of a title, stay.
+const BLINK_TICKS: u32 = 20;
+
+/// From the edge of the page to its dark ground.
+const GROUND: i32 = 5;
+/// Left edge of the table, and the letters in its width.
+const LEFT: i32 = 16;
+const LETTERS: i32 = 44;
+/// Tops of the game's title, of the table's own, and of the words above the columns.
+const GAME_TOP: i32 = 14;
+const TITLE_TOP: i32 = 42;
+const HEADS_TOP: i32 = 72;
+/// Top of the first line, and from one to the next.
+const LINES_TOP: i32 = 87;
+const LINE: i32 = 15;
+/// What is told about the line under the cursor; the player's initials; the keys.
+const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 4;
+const NAME_TOP: i32 = TOLD_TOP + 14;
+const KEYS_TOP: i32 = HEIGHT - 16;
+/// Colours of the lines, two of each, as on the screens of 1980.
+const COLORS: [Color; 5] = [
+    Color::YELLOW,
+    Color::ORANGE,
+    Color::LIME,
+    Color::CYAN,
+    Color::SKY,
+];
+
+/// In the place of initials where nobody is yet.
+const FREE: &str = "···";
+
+/// The page of records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoresPage {
+    /// Whether leaving it returns to the menu.
+    pub from_menu: bool,
+    tables: Vec<Shown>,
+    /// The table and the line under the cursor.
+    at: usize,
+    cursor: usize,
+    /// The player's initials.
+    name: Initials,
+    entering: Option<Entering>,
+    /// It is shown by itself on the title screen, and takes no keys.
+    is_on_show: bool,
+    repeat: Repeat,
+}
+
+/// A table with its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shown {
+    /// The game's number in the catalog.
+    game: usize,
+    title: Id,
+    accent: Color,
+    table: ScoreTable,
+}
+
+/// Initials that are being entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entering {
+    place: usize,
+    ticks: u32,
+    /// The run that they are for, and how it is recorded; none if only the player's own initials are changed.
+    run: Option<(Score, Record)>,
+}
+
+impl ScoresPage {
+    /// The tables of these games, which are numbered as in the catalog, beginning with the first table of `game`.
+    pub fn new(
+        games: impl Iterator<Item = (usize, &'static Entry, Vec<ScoreTable>)>,
+        game: usize,
+        (name, from_menu): (Initials, bool),
+    ) -> Self {
+        let shown = games.flat_map(|(game, entry, tables)| {
+            tables.into_iter().map(move |table| Shown {
+                game,
+                title: entry.title,
+                accent: entry.accent,
+                table,
+            })
+        });
+        let tables: Vec<Shown> = shown.collect();
+        let at = tables.iter().position(|shown| shown.game == game);
+        Self {
+            from_menu,
+            at: at.unwrap_or(0),
+            tables,
+            cursor: 0,
+            name,
+            entering: None,
+            is_on_show: false,
+            repeat: Repeat::default(),
+        }
+    }
+
+    /// Lets the player enter initials for a run of the table with this identifier.
+    pub fn sign_for(&mut self, table: &str, score: Score, record: Record) {
+        let is_wanted = |shown: &Shown| shown.table.id.as_deref() == Some(table);
+        self.at = self.tables.iter().position(is_wanted).unwrap_or(self.at);
+        let is_own = |line: &TableLine| line.score == Some(score);
+        let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
+        self.cursor = lines.iter().position(is_own).unwrap_or(0);
+        self.entering = Some(Entering {
+            place: 0,
+            ticks: 0,
+            run: Some((score, record)),
+        });
+    }
+
+    /// Shows a table with a result that counts, without keys: of those, counted round, the one with this number.
+    /// Returns whether there is one.
+    pub fn put_on_show(&mut self, number: usize) -> bool {
+        self.is_on_show = true;
+        let is_lit = |shown: &Shown| shown.table.lines.iter().any(|line| line.is_lit);
+        let tables = self.tables.iter().enumerate();
+        let lit: Vec<usize> = tables
+            .filter_map(|(place, shown)| is_lit(shown).then_some(place))
+            .collect();
+        let place = lit.get(number % lit.len().max(1));
+        self.at = place.copied().unwrap_or(self.at);
+        place.is_some()
+    }
+
+    /// Whether initials are being entered, so that letters arrive as letters.
+    pub fn is_entering(&self) -> bool {
+        self.entering.is_some()
+    }
+
+    /// Ends the entering of initials, if it was under way: gives them, and the record of the run with them.
+    pub fn sign(&mut self) -> Option<(Initials, Option<Record>)> {
+        let entering = self.entering.take()?;
+        let name = self.name;
+        let record = entering.run.map(|(score, record)| {
+            let signed = Score { name, ..score };
+            let line = self.line_mut();
+            if let Some(cell) = line.and_then(|line| line.cells.get_mut(NAME_COLUMN)) {
+                *cell = name.to_string();
+            }
+            Record {
+                value: write(&[signed]),
+                ..record
+            }
+        });
+        Some((name, record))
+    }
+
+    fn shown(&self) -> Option<&Shown> {
+        self.tables.get(self.at)
+    }
+
+    fn line_mut(&mut self) -> Option<&mut TableLine> {
+        let shown = self.tables.get_mut(self.at)?;
+        shown.table.lines.get_mut(self.cursor)
+    }
+
+    /// This tick's presses, with those of held buttons.
+    pub fn presses(&mut self, input: &Input) -> Presses {
+        let mut presses = Presses::NONE;
+        for button in self.repeat.presses(input, &REPEATING) {
+            presses.push(button);
+        }
+        presses
+    }
+
+    /// Takes a typed letter; tells whether anything changed.
+    pub fn add(&mut self, letter: char) -> bool {
+        let Some(entering) = &mut self.entering else {
+            return false;
+        };
+        let is_put = entering.ticks >= UNREAD_TICKS && self.name.put(entering.place, letter);
+        if is_put {
+            entering.place = (entering.place + 1).min(Initials::LETTERS - 1);
+        }
+        is_put
+    }
+
+    /// As [`super::Page::tick`].
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
+        if let Some(entering) = &mut self.entering {
+            entering.ticks += 1;
+            let is_read = entering.ticks >= UNREAD_TICKS;
+            let blinks = entering.ticks.is_multiple_of(BLINK_TICKS);
+            let mut buttons = pressed.iter().filter(|_| is_read);
+            let done = buttons.any(|button| self.enter(button));
+            let clicked = mouse.is_some_and(|mouse| is_read && self.point_at_letters(mouse));
+            let choice = (done || clicked).then_some(Choice::Sign);
+            return (choice, blinks || !pressed.is_empty() || mouse.is_some());
+        }
+        let pick = |choice: Option<Choice>, button| choice.or(self.press(button));
+        let choice = pressed.iter().fold(None, pick);
+        let before = (self.at, self.cursor);
+        let choice = choice.or(mouse.and_then(|mouse| self.point(mouse)));
+        let changed = !pressed.is_empty() || before != (self.at, self.cursor);
+        (choice, changed || self.entering.is_some())
+    }
+
+    /// Handles a button while initials are entered; whether they are done.
+    fn enter(&mut self, button: Button) -> bool {
+        let Some(entering) = &mut self.entering else {
+            return false;
+        };
+        let last = Initials::LETTERS - 1;
+        match button {
+            // As on the machines: up goes on in the alphabet.
+            Button::Up | Button::Down => self.name.turn(entering.place, button == Button::Up),
+            Button::Left | Button::U => entering.place = entering.place.saturating_sub(1),
+            Button::Right => entering.place = (entering.place + 1).min(last),
+            Button::Confirm => return true,
+            _ => {}
+        }
+        false
+    }
+
+    /// Handles the mouse while initials are entered: a click on a letter turns it, and so does the wheel. A click
+    /// elsewhere means that they are done, and so this tells.
+    fn point_at_letters(&mut self, mouse: Mouse) -> bool {
+        let (x, y) = self.name_place();
+        let Some(entering) = &mut self.entering else {
+            return false;
+        };
+        match mouse {
+            Mouse::Wheel(_, notches) => self.name.turn(entering.place, notches < 0),
+            Mouse::Click(Point { x: at, y: row }) => {
+                let letter = (at - x).div_euclid(8);
+                let inside = (0..Initials::LETTERS as i32).contains(&letter);
+                if !inside || !(y - 8..y + 16).contains(&row) {
+                    return true;
+                }
+                entering.place = letter as usize;
+                self.name.turn(entering.place, row < y + 4);
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn press(&mut self, button: Button) -> Option<Choice> {
+        let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
+        match button {
+            Button::Left | Button::Right => self.turn(button == Button::Right),
+            Button::PageUp | Button::PageDown => self.turn_game(button == Button::PageDown),
+            Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
+            Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
+            Button::Tab => self.enter_own(),
+            Button::Confirm => return Some(Choice::Leave),
+            _ => {}
+        }
+        None
+    }
+
+    /// The arrows beside the title turn the tables, and a click below them changes the initials. A click elsewhere,
+    /// but not on a line, leaves the page.
+    fn point(&mut self, mouse: Mouse) -> Option<Choice> {
+        let Point { x, y } = mouse.point();
+        let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
+        let line = usize::try_from((y - LINES_TOP + 3).div_euclid(LINE)).ok();
+        let line = line.filter(|&line| line < lines);
+        match (mouse, line) {
+            (Mouse::Wheel(_, notches), _) => self.turn(notches > 0),
+            (_, Some(line)) => self.cursor = line,
+            (Mouse::Click(_), None) if y < HEADS_TOP => self.turn(x >= WIDTH / 2),
+            (Mouse::Click(_), None) if (NAME_TOP - 3..NAME_TOP + 11).contains(&y) => {
+                self.enter_own();
+            }
+            (Mouse::Click(_), None) if y >= NAME_TOP => return Some(Choice::Leave),
+            _ => {}
+        }
+        None
+    }
+
+    /// Goes to the next table or the one before.
+    fn turn(&mut self, forwards: bool) {
+        let count = self.tables.len().max(1);
+        let step = if forwards { 1 } else { count - 1 };
+        (self.at, self.cursor) = ((self.at + step) % count, 0);
+    }
+
+    /// Goes to the first table of the next game or the one before.
+    fn turn_game(&mut self, forwards: bool) {
+        let game = |page: &Self| page.shown().map(|shown| shown.game);
+        let here = game(self);
+        for _ in 0..self.tables.len() {
+            self.turn(forwards);
+            if game(self) != here {
+                break;
+            }
+        }
+        let there = game(self);
+        let first = self
+            .tables
+            .iter()
+            .position(|shown| Some(shown.game) == there);
+        self.at = first.unwrap_or(self.at);
+    }
+
+    /// The player's own initials are changed, for the runs to come.
+    pub fn enter_own(&mut self) {
+        self.entering = Some(Entering {
+            place: 0,
+            ticks: 2 * BLINK_TICKS,
+            run: None,
+        });
+    }
+
+    /// Where initials are entered.
+    fn name_place(&self) -> (i32, i32) {
+        let is_run = |entering: &Entering| entering.run.is_some();
+        if self.entering.as_ref().is_some_and(is_run) {
+            let columns = self.shown().map(|shown| &shown.table.columns);
+            let column = columns.and_then(|columns| columns.get(NAME_COLUMN));
+            let edge = column.map_or(0, |column| column.edge);
+            (LEFT + 8 * edge, LINES_TOP + self.cursor as i32 * LINE)
+        } else {
+            let label = Font::width(say!("records-name"), 1) + 8;
+            ((WIDTH - label - 24) / 2 + label, NAME_TOP)
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        let area = Rect::new(0, 0, WIDTH, HEIGHT);
+        canvas.panel(area);
+        canvas.fill(area.inset(GROUND), Color::NIGHT);
+        let Some(shown) = self.shown() else {
+            return canvas.centered(WIDTH / 2, HEIGHT / 2, say!("records-none"), Color::SILVER);
+        };
+        let ticks = self.entering.as_ref().map_or(0, |entering| entering.ticks);
+        let lit = about.settings.calm || (ticks / BLINK_TICKS).is_multiple_of(2);
+        let run = self
+            .entering
+            .as_ref()
+            .filter(|entering| entering.run.is_some());
+        let (title, color) = match run {
+            None => (shown.title.text(), shown.accent),
+            Some(_) if self.cursor > 0 => (say!("records-among"), Color::YELLOW),
+            Some(_) => (
+                say!("new-best"),
+                if lit { Color::YELLOW } else { Color::WHITE },
+            ),
+        };
+        canvas.large(WIDTH / 2, GAME_TOP, title, color);
+        if let Some(icon) = about.icons.get(shown.game) {
+            canvas.icon(icon, LEFT, GAME_TOP - 6);
+            canvas.icon(icon, WIDTH - LEFT - ICON, GAME_TOP - 6);
+        }
+        let table = &shown.table;
+        canvas.centered(WIDTH / 2, TITLE_TOP, &table.title, Color::WHITE);
+        canvas.centered(WIDTH / 2, TITLE_TOP + 12, &table.about, Color::SILVER);
+        if self.is_on_show {
+            self.draw_table(canvas, table);
+            return canvas.centered(WIDTH / 2, KEYS_TOP, say!("notice-attract"), Color::YELLOW);
+        }
+        if self.tables.len() > 1 && run.is_none() {
+            canvas.text(LEFT, TITLE_TOP, "◀", shown.accent);
+            canvas.right(WIDTH - LEFT, TITLE_TOP, "▶", shown.accent);
+        }
+        self.draw_table(canvas, table);
+        if let Some(line) = table.lines.get(self.cursor) {
+            canvas.centered(WIDTH / 2, TOLD_TOP, &line.told, Color::SILVER);
+        }
+        let (x, y) = self.name_place();
+        if run.is_none() {
+            let label = say!("records-name");
+            let left = x - Font::width(label, 1) - 8;
+            canvas.text(left, y, label, Color::SILVER);
+            canvas.text(x, y, &self.name.to_string(), Color::WHITE);
+        }
+        if let Some(entering) = &self.entering {
+            canvas.fill(Rect::new(x - 3, y - 3, 29, 14), Color::NIGHT);
+            canvas.text(x, y, &self.name.to_string(), Color::WHITE);
+            if lit {
+                let mark = Rect::new(x + 8 * entering.place as i32, y + 9, 7, 1);
+                canvas.fill(mark, Color::YELLOW);
+            }
+        }
+        let keys = if self.entering.is_some() {
+            say!("records-keys-initials")
+        } else {
+            say!("records-keys")
+        };
+        canvas.centered(WIDTH / 2, KEYS_TOP, keys, Color::SILVER);
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas, table: &ScoreTable) {
+        let width = 8 * LETTERS;
+        for column in &table.columns {
+            draw_cell(canvas, (column, HEADS_TOP), column.head, Color::SILVER);
+        }
+        canvas.fill(Rect::new(LEFT, HEADS_TOP + 10, width, 1), Color::SLATE);
+        if table.lines.is_empty() {
+            let y = LINES_TOP + 4 * LINE;
+            canvas.centered(WIDTH / 2, y, say!("records-empty"), Color::SILVER);
+        }
+        // Places that nobody has taken yet.
+        let places = if table.id.is_some() { MOST } else { 0 };
+        for place in table.lines.len()..places {
+            let y = LINES_TOP + place as i32 * LINE;
+            let number = (place + 1).to_string();
+            for (cell, column) in [&number, FREE].into_iter().zip(&table.columns) {
+                draw_cell(canvas, (column, y), cell, Color::DIM);
+            }
+        }
+        for (index, line) in table.lines.iter().enumerate() {
+            let y = LINES_TOP + index as i32 * LINE;
+            if index == self.cursor && !self.is_on_show {
+                canvas.fill(Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1), Color::DUSK);
+            }
+            let color = if line.is_lit {
+                COLORS[index / 2 % COLORS.len()]
+            } else {
+                Color::SILVER
+            };
+            if index == 0 && line.is_lit && table.id.is_some() {
+                canvas.crown(LEFT - 2, y);
+            }
+            for (cell, column) in line.cells.iter().zip(&table.columns) {
+                draw_cell(canvas, (column, y), cell, color);
+            }
+        }
+    }
+}
+
+/// Writes into a column.
+fn draw_cell(canvas: &mut Canvas, (column, y): (&Column, i32), cell: &str, color: Color) {
+    let x = LEFT + 8 * column.edge;
+    if column.right {
+        canvas.right(x, y, cell, color);
+    } else {
+        canvas.text(x, y, cell, color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{pacman, quest};
+    use crate::rng::Seed;
+    use crate::scene::{Merge, Options, Practice, scores::Order};
+
+    const RUN: Score = Score {
+        name: Initials::USUAL,
+        result: [40, 2],
+        date: None,
+        seed: Seed(7),
+        help: Practice::NONE,
+    };
+
+    /// The tables of two games; one of Quest's has a run.
+    fn page() -> ScoresPage {
+        let records = [("ten hidden".to_owned(), write(&[RUN]))].into();
+        let options = Options {
+            records,
+            ..Options::default()
+        };
+        let games = [(2, &pacman::ENTRY), (3, &quest::ENTRY)];
+        let games = games.map(|(game, entry)| (game, entry, entry.tables.unwrap()(&options)));
+        ScoresPage::new(games.into_iter(), 3, (Initials::USUAL, false))
+    }
+
+    fn press(page: &mut ScoresPage, button: Button) -> Option<Choice> {
+        page.tick(Input::press(button).pressed, None).0
+    }
+
+    fn title(page: &ScoresPage) -> &str {
+        &page.shown().unwrap().table.title
+    }
+
+    #[test]
+    fn arrows_turn_tables_and_page_keys_turn_games() {
+        let mut page = page();
+        assert_eq!(title(&page), "Open game");
+        for (button, wanted) in [
+            (Button::Right, "Hidden game"),
+            (Button::PageDown, "Arcade: The hooks"),
+            (Button::Left, "Hidden game"),
+            (Button::PageUp, "Arcade: The hooks"),
+            (Button::Right, "Classroom: The cottage"),
+            (Button::PageDown, "Open game"),
+        ] {
+            assert_eq!(press(&mut page, button), None);
+            assert_eq!(title(&page), wanted);
+        }
+        assert_eq!(press(&mut page, Button::Down), None, "an empty table");
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
+    }
+
+    #[test]
+    fn the_mouse_does_the_same() {
+        let mut page = page();
+        let mut click = |x, y| page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })));
+        assert_eq!(click(WIDTH - LEFT - 4, TITLE_TOP + 4), (None, true));
+        assert_eq!(
+            click(LEFT + 40, LINES_TOP + 4),
+            (None, false),
+            "the only line"
+        );
+        assert_eq!(click(WIDTH / 2, KEYS_TOP).0, Some(Choice::Leave));
+        assert_eq!(click(WIDTH / 2, NAME_TOP + 4), (None, true));
+        assert!(page.is_entering() && title(&page) == "Hidden game");
+    }
+
+    #[test]
+    fn a_run_is_signed_once_the_player_has_seen_that_it_can_be() {
+        let record = Record {
+            game: "quest".to_owned(),
+            key: "ten hidden".to_owned(),
+            value: write(&[RUN]),
+            merge: Merge::Ten(Order::Highest),
+        };
+        let mut page = page();
+        page.sign_for("hidden", RUN, record.clone());
+        assert_eq!(title(&page), "Hidden game");
+        assert!(
+            press(&mut page, Button::Confirm).is_none(),
+            "it was meant for the game"
+        );
+        assert!(!page.add('q'));
+        for _ in 0..UNREAD_TICKS {
+            page.tick(Presses::NONE, None);
+        }
+        for button in [
+            Button::Up,
+            Button::Right,
+            Button::Down,
+            Button::Down,
+            Button::Right,
+        ] {
+            assert_eq!(press(&mut page, button), None);
+        }
+        assert!(!page.add('3') && !page.add('é') && page.add('k'));
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Sign));
+        let (initials, signed) = page.sign().unwrap();
+        assert_eq!(initials.to_string(), "BYK");
+        let value = write(&[Score {
+            name: initials,
+            ..RUN
+        }]);
+        assert_eq!(signed, Some(Record { value, ..record }));
+        assert_eq!(page.line_mut().unwrap().cells[NAME_COLUMN], "BYK");
+        assert_eq!(page.sign(), None, "it is signed once");
+    }
+
+    #[test]
+    fn letters_are_clicked() {
+        let mut page = page();
+        press(&mut page, Button::Tab);
+        let (x, y) = page.name_place();
+        let mut click = |x, y| {
+            page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })))
+                .0
+        };
+        assert_eq!(click(x + 12, y - 2), None, "above a letter: the next one");
+        assert_eq!(click(x + 20, y + 9), None, "below: the one before");
+        assert_eq!(click(10, 10), Some(Choice::Sign));
+        assert_eq!(page.name.to_string(), "ABZ");
+    }
+}

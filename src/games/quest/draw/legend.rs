@@ -1,0 +1,68 @@
+//! The figures and signs of the maze, for the help page.
+
+use super::lesson::{FOUND, THING, VILLAIN};
+use super::sheet::{Piece, Pose, SMALL};
+use super::view::Art;
+use super::xray::{WAY, order_color, why_color};
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::games::quest::rules::{Kind, Why};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::scene::{Legend, SIGN, Sign};
+use crate::words::{Id, say};
+
+/// See [`crate::scene::Entry::legend`].
+pub fn legend(assets: &Assets) -> Result<Legend> {
+    let art = Art::load(assets)?;
+    let figure = |piece, text: &str| Sign::of(text, Color::NIGHT, (&art.sprites, &[piece]));
+    let named = |piece, [name, does]: [Id; 2], word| {
+        let text = say!("legend-named", name = name.of(word), does = does.of(word));
+        figure(piece, &text)
+    };
+    let mut figures = vec![
+        figure(
+            Piece::Hero(Pose::Walk(Dir::Down, false), false),
+            say!("quest-sign-hero"),
+        ),
+        figure(Piece::Door(0), say!("quest-sign-door")),
+    ];
+    figures.extend(Kind::ALL.map(|kind| {
+        let piece = Piece::Villain(kind, Dir::Down, false);
+        named(piece, VILLAIN, kind.name())
+    }));
+    let things = FOUND.map(|(piece, name)| named(piece, THING, name));
+    let small = |screen: &mut Framebuffer, piece, color| {
+        let middle = (SIGN - SMALL) / 2;
+        art.sprites
+            .draw_shape(screen, piece, SMALL, (middle, middle), color);
+    };
+    let mut signs = vec![
+        Sign::new(say!("quest-sign-arrow"), Color::NIGHT, |screen| {
+            small(screen, Piece::Arrow(Dir::Right), Color::WHITE);
+        }),
+        Sign::new(say!("quest-sign-path"), Color::NIGHT, |screen| {
+            screen.fill_rect(Rect::new(0, SIGN / 2 - 1, SIGN, 2), WAY);
+        }),
+        Sign::new(say!("quest-sign-order"), Color::NIGHT, |screen| {
+            for x in 0..SIGN {
+                let color = order_color((x * 255 / (SIGN - 1)) as u32);
+                screen.fill_rect(Rect::new(x, 0, 1, SIGN), color);
+            }
+        }),
+    ];
+    signs.extend(Why::ALL.map(|why| {
+        Sign::new(
+            Id("quest-sign-why").of(why.name()),
+            Color::NIGHT,
+            |screen| {
+                small(screen, Piece::Why(why), why_color(why));
+            },
+        )
+    }));
+    Ok(vec![
+        (Id("legend-figures"), figures),
+        (Id("legend-things"), things.into()),
+        (Id("legend-x-ray"), signs),
+    ])
+}

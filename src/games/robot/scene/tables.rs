@@ -1,0 +1,79 @@
+//! The tables of the best drives out of made mazes: one for each kind of maze, with the floor in sight or felt.
+
+use crate::games::robot::rules::timeline::{Shortest, Timeline};
+use crate::games::robot::table;
+use crate::rng::Seed;
+use crate::scene::scores::{Described, Order};
+use crate::scene::{Event, Options, Practice, Results, Score, ScoreTable};
+use crate::settings::Settings;
+use crate::words::{Id, say};
+
+/// The first word of each identifier.
+const DRIVE: &str = "drive ";
+
+/// The identifier of drives with these settings: `drive dark 23x15 --edges`.
+fn id(settings: &Settings) -> String {
+    let (floor, maze) = (settings.text(table::FLOOR), table::maze_words(settings));
+    let size = settings.size("size");
+    format!("{DRIVE}{floor} {size} {maze}")
+        .trim_end()
+        .to_owned()
+}
+
+/// What is reported of a drive that has led out of a made maze, once the shortest path is known.
+pub fn report(
+    timeline: &Timeline,
+    settings: &Settings,
+    (seed, practice): (Seed, Practice),
+    results: &mut Results,
+) -> Option<Vec<Event>> {
+    let (index, drive) = timeline.you()?;
+    let Shortest::Steps(shortest) = timeline.shortest() else {
+        return None;
+    };
+    drive.exit()?;
+    let steps = timeline.racers().get(index)?.steps();
+    let result = [steps.saturating_sub(shortest as u64), steps];
+    let table = id(settings);
+    let mut events = Vec::new();
+    if practice.counts() {
+        events.extend(results.beat(&table, &result));
+    }
+    events.push(Event::Score {
+        table,
+        score: Score::new(result, seed, practice),
+        order: Order::Lowest,
+        signed: false,
+    });
+    Some(events)
+}
+
+/// All tables: of the usual maze, then of all others out of which somebody has driven.
+pub fn tables(options: &Options) -> Vec<ScoreTable> {
+    let Ok(settings) = table::read(&Options::default()) else {
+        return Vec::new();
+    };
+    let mut runs = options.tables();
+    let usual = id(&settings);
+    let others = runs.keys().filter(|&&id| id != usual);
+    let ids: Vec<String> = others.map(|&id| id.to_owned()).collect();
+    let table = |id: String| {
+        let mut words = id.strip_prefix(DRIVE)?.splitn(3, ' ');
+        let (floor, size) = (words.next()?, words.next()?);
+        let told = Id("robot-table-floor").of(floor);
+        let described = Described {
+            title: say!("robot-table", size = size),
+            about: words
+                .next()
+                .map_or(told.to_owned(), |maze| format!("{told}  {maze}")),
+            heads: [say!("robot-table-detour"), say!("robot-table-steps")],
+            shown: |[detour, steps]| [format!("+{detour}"), steps.to_string()],
+        };
+        let runs = runs.remove(&*id).unwrap_or_default();
+        Some(ScoreTable::of((&id, runs), None, Order::Lowest, described))
+    };
+    std::iter::once(usual)
+        .chain(ids)
+        .filter_map(table)
+        .collect()
+}

@@ -1,0 +1,60 @@
+//! The best moves and pushes of each level, ten levels a table.
+
+use super::book;
+use crate::scene::scores::{Column, MOST, TableLine};
+use crate::scene::{Merge, Options, Results, ScoreTable};
+use crate::words::{Id, say};
+
+/// All tables, in the order of the levels.
+pub fn tables(options: &Options) -> Vec<ScoreTable> {
+    let Ok(slots) = book::read(options) else {
+        return Vec::new();
+    };
+    let results = Results::of(options, Merge::LowestEach, Results::same);
+    let column = |head, edge, right| Column { head, edge, right };
+    let columns = [
+        column("", 2, true),
+        column(say!("sokoban-table-level"), 3, false),
+        column(say!("sokoban-table-moves"), 35, true),
+        column(say!("sokoban-table-pushes"), 44, true),
+    ];
+    let mut tables = Vec::new();
+    let mut first = 0;
+    for set in slots.chunk_by(|one, next| std::rc::Rc::ptr_eq(&one.set, &next.set)) {
+        let best = |slot| results.get(book::puzzle_of(slot)?.key());
+        let solved = set.iter().filter(|slot| best(slot).is_some()).count();
+        for (part, slots) in set.chunks(MOST).enumerate() {
+            let line = |(place, slot): (usize, _)| {
+                let best = best(slot);
+                let number = |index: usize| {
+                    let number = best.and_then(|best| best.get(index));
+                    number.map_or("–".to_owned(), u64::to_string)
+                };
+                let par = book::puzzle_of(slot).and_then(book::Puzzle::par);
+                let told = par.map(|[moves, pushes]| {
+                    say!("sokoban-table-stored", moves = moves, pushes = pushes)
+                });
+                TableLine {
+                    cells: vec![
+                        (first + part * MOST + place + 1).to_string(),
+                        Id("sokoban-level").of_text(&slot.title).to_owned(),
+                        number(0),
+                        number(1),
+                    ],
+                    told: told.unwrap_or_default(),
+                    is_lit: best.is_some(),
+                    score: None,
+                }
+            };
+            tables.push(ScoreTable {
+                id: None,
+                title: Id("sokoban-set").of_text(&set[0].set).to_owned(),
+                about: say!("sokoban-chooser-solved", solved = solved, all = set.len()),
+                columns: columns.to_vec(),
+                lines: slots.iter().enumerate().map(line).collect(),
+            });
+        }
+        first += set.len();
+    }
+    tables
+}

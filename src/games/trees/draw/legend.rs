@@ -1,0 +1,58 @@
+//! The colours and figures of the maze, for the help page.
+
+use super::maze::{BORDER, IMPOSSIBLE, MAY_GROW, shade};
+use super::sheet::{Figure, Sprites};
+use super::walk::{DETOUR, WAY};
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::maze::tree_rgb;
+use crate::rng::Seed;
+use crate::scene::{Legend, SIGN, Sign};
+use crate::words::{Id, say};
+
+/// See [`crate::scene::Entry::legend`].
+pub fn legend(assets: &Assets) -> Result<Legend> {
+    let sprites = Sprites::load(assets)?;
+    let wall = |screen: &mut Framebuffer, y, color| {
+        screen.fill_rect(Rect::new(0, y, SIGN, 2), color);
+    };
+    let one = |text, color| {
+        Sign::new(text, Color::NIGHT, |screen| {
+            wall(screen, SIGN / 2 - 1, color)
+        })
+    };
+    let maze = vec![
+        Sign::new(say!("trees-sign-tree"), Color::NIGHT, |screen| {
+            for tree in 0..3 {
+                let [red, green, blue] = tree_rgb(Seed(2), tree);
+                wall(screen, 2 + 5 * tree as i32, Color::rgb(red, green, blue));
+            }
+        }),
+        one(say!("trees-sign-border"), BORDER),
+    ];
+    let figure = |figure, text| Sign::of(text, Color::NIGHT, (&sprites, &[figure]));
+    let walk = vec![
+        figure(Figure::Walker(Dir::Down, true), say!("trees-sign-walker")),
+        figure(Figure::Flag(false), say!("trees-sign-flag")),
+        one(say!("trees-sign-trail"), WAY),
+        one(say!("trees-sign-detour"), DETOUR),
+        figure(Figure::Wrong, say!("trees-sign-wrong")),
+    ];
+    let x_ray = vec![
+        one(say!("trees-sign-may-grow"), MAY_GROW),
+        one(say!("trees-sign-impossible"), IMPOSSIBLE),
+        Sign::new(say!("trees-sign-distance"), Color::NIGHT, |screen| {
+            for x in 0..SIGN {
+                let color = shade(x as u32, SIGN as u32 - 1, true);
+                screen.fill_rect(Rect::new(x, 0, 1, SIGN), color);
+            }
+        }),
+    ];
+    Ok(vec![
+        (Id("legend-maze"), maze),
+        (Id("legend-walk"), walk),
+        (Id("legend-x-ray"), x_ray),
+    ])
+}

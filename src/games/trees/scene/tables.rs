@@ -1,0 +1,70 @@
+//! The tables of the best walks: one for each size and kind of maze.
+
+use super::walking::Walks;
+use crate::games::trees::rules::{WalkKey, clock};
+use crate::games::trees::table::SETTINGS;
+use crate::maze::MazePlan;
+use crate::scene::scores::{Described, Order};
+use crate::scene::{Merge, Options, Practice, Results, ScoreTable};
+use crate::words::say;
+
+/// All tables: of the usual maze, then of all others through which somebody has walked.
+pub fn tables(options: &Options) -> Vec<ScoreTable> {
+    let walks = Walks::new(Results::of(options, Merge::Lowest, Results::same));
+    let mut runs = options.tables();
+    let Ok(settings) = Options::default().settings(SETTINGS) else {
+        return Vec::new();
+    };
+    let usual = WalkKey(MazePlan::trees(settings.size("size")).of(&settings)).to_string();
+    let known = walks.results.keys().filter(|key| key.starts_with(WALK));
+    let mut ids: Vec<String> = known
+        .chain(runs.keys().copied())
+        .map(str::to_owned)
+        .collect();
+    ids.sort();
+    ids.dedup();
+    ids.retain(|id| *id != usual);
+    ids.insert(0, usual);
+    let table = |id: String| {
+        let (title, about) = words(&id)?;
+        let former = walks.best(&id);
+        let former = former.map(|best| ([best.detour, best.ticks], Practice::NONE));
+        let described = Described {
+            title,
+            about,
+            heads: [say!("trees-table-detour"), say!("trees-table-time")],
+            shown: |[detour, ticks]| {
+                let ticks = u32::try_from(ticks).unwrap_or(u32::MAX);
+                [format!("+{detour}"), clock(ticks)]
+            },
+        };
+        let runs = runs.remove(&*id).unwrap_or_default();
+        Some(ScoreTable::of(
+            (&id, runs),
+            former,
+            Order::Lowest,
+            described,
+        ))
+    };
+    ids.into_iter().filter_map(table).collect()
+}
+
+/// The first word of each identifier.
+const WALK: &str = "walk ";
+
+/// What a table is about: `walk 30x20 trunks 20 islands 0 edges`.
+fn words(id: &str) -> Option<(String, String)> {
+    let mut words = id.strip_prefix(WALK)?.split(' ');
+    let size = words.next()?;
+    let [_, trunks, _, islands] = [words.next()?, words.next()?, words.next()?, words.next()?];
+    let about = if words.next().is_some() {
+        say!(
+            "trees-table-about-edges",
+            trunks = trunks,
+            islands = islands
+        )
+    } else {
+        say!("trees-table-about", trunks = trunks, islands = islands)
+    };
+    Some((say!("trees-table", size = size), about))
+}
