@@ -123,6 +123,47 @@ fn arcade(data: &Path, options: &[&str], keys: &str) {
 }
 
 #[test]
+fn the_best_runs_of_every_game_are_kept_in_its_tables() {
+    let level = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
+                 Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
+                 Right Up Left Up Right*4";
+    // The hero waits until he is caught.
+    let lost = format!("{level} .60 Confirm .30 Confirm .30 Confirm*2000 .200");
+    for (line, keys, kept) in [
+        (
+            "trees --seed 5 --size 6x5",
+            "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 +Down .40 -Down .5 Left .9 +Down .60 -Down .5 \
+             +Right .30 -Right .5 Right .9 +Right .30 -Right .20",
+            "\"ten walk 6x5 trunks 4 islands 0\" = \"AAA 2 214 0 5 0\"",
+        ),
+        (
+            "quest --seed 14 --open",
+            &lost,
+            "\"ten open\" = \"AAA 200 2 0 14 0\"",
+        ),
+        (
+            "robot --seed 1 --size 3x3 --race you,depth-first",
+            "+Right .120 -Right +Down .120 -Down +Right .60 -Right",
+            "\"ten drive felt 3x3\" = \"AAA 0 10 0 1 0\"",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut words: Vec<&str> = line.split(' ').collect();
+        words.extend([
+            "--headless",
+            "--data-dir",
+            text(folder.path()),
+            "--keys",
+            keys,
+        ]);
+        let output = dedale(&words);
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+        let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        assert!(records.contains(kept), "{line}: {records}");
+    }
+}
+
+#[test]
 fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
     let signed = |options: &[&str], keys: &str| {
         let folder = tempfile::tempdir().unwrap();

@@ -82,7 +82,7 @@ fn deed(rng: &mut GameRng) -> Meaning {
     }
 }
 
-/// Ticks between two looks at a game that nobody touches.
+/// Ticks between two looks at a game without input.
 const LOOKS: u64 = 8;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.

@@ -144,7 +144,7 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     }
 }
 
-/// The title and what comes after it, in so many pixels; that a grid is not saved is always shown.
+/// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
     let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));

@@ -187,7 +187,7 @@ fn no_key_loses_an_edit_without_an_answer() {
                 ..Input::NONE
             };
             let button = Button::ALL[rng.index(Button::ALL.len())];
-            // Enter answers, or draws; U takes changes back: whoever presses them means it.
+            // Enter answers, or draws; U takes changes back: both are deliberate.
             if matches!(
                 button,
                 Button::Confirm | Button::U | Button::Home | Button::H
@@ -261,7 +261,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     };
     let width = click(draw::panel::GRID_LINE + 2);
     assert_eq!((width.label.text(), width.shown.as_str()), ("Width", "23"));
-    // Which grid it is stands there by name: a digit types its number, and a click steps.
+    // The line shows the name of the grid: a digit types its number, and a click steps.
     let grid = scene.source.number_line(draw::panel::GRID_LINE).unwrap();
     assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
     assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
@@ -352,7 +352,7 @@ fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
     assert!((before + 1..scrolled).contains(&top(&scene)));
 }
 
-/// Holds a button for so many ticks, and lets go.
+/// Holds a button for this many ticks, then releases it.
 fn hold(scene: &mut RobotScene, button: Button, ticks: usize) {
     scene.tick(&Input::press(button), &mut Vec::new());
     let mut held = Input::NONE;
@@ -363,7 +363,7 @@ fn hold(scene: &mut RobotScene, button: Button, ticks: usize) {
     scene.tick(&Input::NONE, &mut Vec::new());
 }
 
-/// Nobody touches anything for so many ticks.
+/// Ticks without input.
 fn pass(scene: &mut RobotScene, ticks: usize) {
     for _ in 0..ticks {
         scene.tick(&Input::NONE, &mut Vec::new());
