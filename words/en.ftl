@@ -46,6 +46,8 @@ menu-full-screen = Full screen
 menu-full-screen-none = not here
 # Before a game is given up.
 menu-questions = Ask before a loss
+# The board takes the whole screen; nothing is around it.
+menu-wide = Board only
 # For lines that are on or off.
 menu-yes = yes
 menu-no = no
@@ -126,6 +128,9 @@ notice-not-saved-then = This could not be saved when it was recorded
 notice-no-files = This run saves no files
 notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the picture is not saved
+# After the key that shows the board alone: the key for everything, and where nothing would be larger.
+notice-wide = { $key } shows everything again
+notice-not-wide = The board is as large as it can be
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
@@ -459,6 +464,8 @@ command-step = tick
 command-step-help = one tick
 command-type-seed = type a seed
 command-type-seed-help = type a seed
+command-wide = board only
+command-wide-help = only the board
 
 ## Headings of keys on the help page
 

@@ -51,6 +51,24 @@ fn sokoban(data: &Path, options: &[&str], keys: &str) -> std::process::Output {
     dedale(&[&own[..], options, &["--keys", keys]].concat())
 }
 
+#[test]
+fn whether_the_board_is_alone_is_kept_for_all_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    for (game, keys, wide) in [
+        ("trees", "Wide .2", true),
+        // Its board cannot be larger: the key does nothing.
+        ("quest", "Confirm .2 Wide .2", true),
+        ("sokoban", "Wide .2", false),
+    ] {
+        let data = ["--headless", "--data-dir", text(folder.path())];
+        let output = dedale(&[&[game][..], &data, &["--keys", keys]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let kept = std::fs::read_to_string(&settings).unwrap();
+        assert!(kept.contains(&format!("wide = {wide}")), "{game}: {kept}");
+    }
+}
+
 /// Runs the program where files cannot hold any bytes, as on a full disk.
 #[cfg(unix)]
 fn on_a_full_disk(arguments: &[&str]) -> std::process::Output {

@@ -614,3 +614,56 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     press(&mut scene, &[Button::E, Button::PageUp]);
     assert_eq!(scene.source.which(), Which::Handed);
 }
+
+#[test]
+fn a_grid_alone_is_larger_and_its_corners_are_clicked() {
+    let mut scene = scene("--grid 3");
+    scene.tick(&Input::NONE, &mut Vec::new());
+    let beside = scene.views.clone();
+    assert!(scene.set_wide(true) && !scene.set_wide(true));
+    let size = scene.draft.grid().size();
+    for pos in [0, size.width - 1, size.area() - 1].map(|index| size.pos(index)) {
+        let Rect { x, y, w, h } = scene.views.each[0].board.rect(pos);
+        for (x, y) in [(x, y), (x + w - 1, y + h - 1)] {
+            let point = Point { x, y };
+            assert_eq!(scene.views.square(point), Some(pos));
+            assert_ne!(beside.square(point), Some(pos));
+        }
+    }
+}
+
+#[test]
+fn the_names_of_racers_stay_beside_grids_that_are_alone() {
+    for (words, frame) in [
+        ("--grid 3 --algorithm you", Frame::Alone(0)),
+        ("--grid 6 --race you,depth-first,a-star", Frame::Alone(1)),
+        (
+            "--grid 6 --race you,depth-first,a-star,wall-left",
+            Frame::Alone(2),
+        ),
+        ("--grid 7 --race depth-first,a-star", Frame::Race(0)),
+    ] {
+        let mut scene = scene(words);
+        scene.tick(&Input::NONE, &mut Vec::new());
+        assert!(scene.set_wide(true), "{words}");
+        assert_eq!(scene.views.frame, frame, "{words}");
+    }
+}
+
+#[test]
+fn lists_and_pencil_have_their_text_and_the_grid_is_alone_after_them() {
+    let mut scene = scene("--grid 3");
+    scene.tick(&Input::NONE, &mut Vec::new());
+    assert!(scene.set_wide(true));
+    let alone = scene.views.frame;
+    for button in [Button::Tab, Button::E, Button::C] {
+        press(&mut scene, &[button]);
+        assert!(!matches!(scene.mode, Mode::Watching));
+        if button != Button::C {
+            assert!(scene.views.frame != alone, "{button}");
+        }
+        assert!(!scene.set_wide(false) && !scene.set_wide(true), "{button}");
+        assert!(scene.leave());
+        assert_eq!(scene.views.frame, alone, "{button}");
+    }
+}
