@@ -155,16 +155,13 @@ impl List {
         )
     }
 
-    /// Games that take mazes: their indices, their titles, and, if this maze does not fit, which mazes they take. The
-    /// cursor is on the first that takes it.
+    /// Games that take mazes: their indices, their titles, and, if this maze does not fit, which mazes they take.
     pub fn takers(games: impl Iterator<Item = (usize, Id, Option<String>)>) -> Self {
         let games = games.map(|(index, title, limit)| ((Choice::Take(index), title), limit));
         let back = ((Choice::Leave, Id("menu-back")), None);
         let (lines, limits): (Vec<Row>, Vec<_>) = games.chain([back]).unzip();
-        let first = limits.iter().position(Option::is_none).unwrap_or_default();
         Self {
             limits,
-            menu: Menu::at(first),
             ..Self::new(ListKind::Takers, say!("menu-take-to"), lines)
         }
     }
@@ -332,9 +329,7 @@ mod tests {
         assert_eq!(drawn(limit()), [true, false]);
         assert_eq!(drawn(None), [false, true]);
         let mut page = List::takers([(2, Id("Pac-Man"), limit())].into_iter());
-        // The cursor begins where a choice is possible; choosing the game shows the player why.
-        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
-        press(&mut page, Button::Up);
+        // Choosing it shows the player why.
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Take(2)));
     }
 
