@@ -90,6 +90,12 @@ pub trait Platform {
     /// Where the window is, or was before it filled the screen; `None` if that is not known or not to be kept.
     fn place(&self) -> Option<WindowPlace>;
 
+    /// The player tried to close the window, but is asked first: the window stays, and can be closed again.
+    ///
+    /// # Errors
+    /// If it cannot stay.
+    fn stay_open(&mut self) -> Result<()>;
+
     /// Sets what keys are for from now on.
     fn set_key_use(&mut self, key_use: KeyUse);
 
@@ -127,7 +133,12 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         director.set_has_full_screen(has_full_screen);
         let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {
-            Some(input) => director.frame(&input),
+            Some(input) => {
+                director.frame(&input);
+                if input.closing && director.is_asking_to_quit() {
+                    platform.stay_open()?;
+                }
+            }
             None => break,
         }
         director.check_replay()?;

@@ -54,6 +54,10 @@ impl Platform for Headless {
         None
     }
 
+    fn stay_open(&mut self) -> Result<()> {
+        Ok(())
+    }
+
     fn set_key_use(&mut self, _key_use: KeyUse) {}
 
     fn is_watched(&self) -> bool {
@@ -145,6 +149,10 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.place()
     }
 
+    fn stay_open(&mut self) -> Result<()> {
+        self.below.stay_open()
+    }
+
     fn set_key_use(&mut self, key_use: KeyUse) {
         self.below.set_key_use(key_use);
     }
@@ -189,6 +197,10 @@ mod tests {
             None
         }
 
+        fn stay_open(&mut self) -> Result<()> {
+            Ok(())
+        }
+
         fn set_key_use(&mut self, _key_use: KeyUse) {}
     }
 
@@ -226,6 +238,11 @@ mod tests {
 
         fn place(&self) -> Option<WindowPlace> {
             "800x600+1+2".parse().ok()
+        }
+
+        fn stay_open(&mut self) -> Result<()> {
+            self.0.push("stays".to_owned());
+            Ok(())
         }
 
         fn set_key_use(&mut self, key_use: KeyUse) {

@@ -311,6 +311,18 @@ impl Platform for NativeWindow {
         })
     }
 
+    fn stay_open(&mut self) -> Result<()> {
+        // The library cannot take back that it was closed: another window takes its place.
+        let place = self.place().or(self.left);
+        let mut window = Self::open(self.picture, None, place)?;
+        window.shown.fit = self.shown.fit;
+        window.keeps_place = self.keeps_place;
+        window.left = place;
+        (window.start, window.tick, window.turned) = (self.start, self.tick, self.tick);
+        *self = window;
+        Ok(())
+    }
+
     fn set_key_use(&mut self, key_use: KeyUse) {
         self.keyboard.set_use(key_use);
     }
@@ -332,6 +344,9 @@ impl Platform for NativeWindow {
         };
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
+        if input.closing {
+            self.keyboard.release_all(&mut input.edges);
+        }
         self.mouse(&mut input);
         let hides = self.full && self.tick >= self.moved.max(self.turned) + POINTER_RESTS;
         if std::mem::replace(&mut self.pointer_is_hidden, hides) != hides {

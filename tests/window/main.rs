@@ -340,6 +340,43 @@ fn closing_the_window_ends_the_program() {
 }
 
 #[test]
+fn a_window_that_is_closed_asks_before_a_game_is_lost() {
+    // The first level of Quest, and the second begins.
+    let keys = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
+                Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
+                Right Up Left Up Right*4 .60 Confirm .30 Confirm .30";
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let replay = home.path().join("level");
+        let text = format!("dedale-replay 1\ngame quest\nseed 14\noption open\nkeys {keys}\n");
+        std::fs::write(&replay, text).unwrap();
+        let mut command = program(&["--replay", replay.to_str().unwrap()], home.path());
+        let running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        std::thread::sleep(Duration::from_secs(8));
+        display.close(window);
+        let asking = wait_for("another window", || {
+            Some(display.window()).filter(|&other| other != window)
+        });
+        display.focus(asking);
+        std::thread::sleep(Duration::from_millis(700));
+        // It stays, and asks again the next time; closed twice it is gone.
+        let question = display.picture(asking);
+        display.tap(ESCAPE, 1);
+        wait_for("the game", || {
+            (display.picture(asking).pixels() != question.pixels()).then_some(())
+        });
+        display.close(asking);
+        let again = wait_for("a third window", || {
+            Some(display.window()).filter(|&other| other != asking)
+        });
+        display.close(again);
+        let ended = running.end(Duration::from_secs(5));
+        assert_eq!(ended.status.code(), Some(0));
+    });
+}
+
+#[test]
 fn a_game_left_alone_is_paused() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();

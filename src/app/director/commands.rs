@@ -32,7 +32,7 @@ impl Director {
             _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.page {
                 Some(Page::Help(_)) => self.leave_page(),
-                _ => self.show_help(self.page_is(ListKind::Menu)),
+                _ => self.show_help(),
             },
             Command::Digit(digit) => match (&self.page, self.place) {
                 (Some(_), _) => self.type_letter(char::from(b'0' + digit % 10)),
@@ -196,6 +196,11 @@ impl Director {
         }
     }
 
+    /// Whether the player is asked about games that would be lost with the program.
+    pub fn is_asking_to_quit(&self) -> bool {
+        self.asked() == Some(Asked::Quit)
+    }
+
     /// What the question on the screen is about.
     fn asked(&self) -> Option<Asked> {
         self.question().map(|question| question.asked)
@@ -213,7 +218,13 @@ impl Director {
         self.sign();
         self.front.wake(self.now);
         self.inputs.settle();
-        self.page = Some(page);
+        match self.page.replace(page) {
+            Some(below @ (Page::List(_) | Page::Scores(_) | Page::Keys(_))) => {
+                self.below.push(below);
+            }
+            Some(_) => {}
+            None => self.below.clear(),
+        }
         self.picture.stale = true;
     }
 
@@ -224,12 +235,8 @@ impl Director {
         }
     }
 
-    fn show_help(&mut self, from_menu: bool) {
-        let page = HelpPage::new(
-            from_menu,
-            (self.entry(), &self.assets),
-            &self.command_line(),
-        );
+    fn show_help(&mut self) {
+        let page = HelpPage::new((self.entry(), &self.assets), &self.command_line());
         self.show(Page::Help(page));
     }
 
@@ -249,21 +256,21 @@ impl Director {
         self.show(Page::Question(QuestionPage::new(question, asked, spares)));
     }
 
-    /// Returns to the menu if the page was opened from there, else to the game.
+    /// Returns to the page below, as it was, or to the game.
     fn leave_page(&mut self) {
         self.sign();
         self.inputs.settle();
         self.picture.stale = true;
         self.page = match &self.page {
-            Some(Page::Help(help)) if help.from_menu => Some(Page::List(self.menu())),
-            Some(Page::Scores(scores)) if scores.from_menu => Some(Page::List(self.menu())),
+            Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => self.below.pop(),
+            Some(Page::Question(question)) if question.asked == Asked::Forget => self.below.pop(),
             Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
-            Some(Page::Keys(_)) => Some(Page::List(List::settings(self.has_full_screen))),
-            Some(Page::Question(question)) if question.asked == Asked::Forget => {
-                Some(Page::List(List::settings(self.has_full_screen)))
-            }
             _ => None,
         };
+        // The menu begins on its first line: recorded keys count on it.
+        if self.page_is(ListKind::Menu) {
+            self.page = Some(Page::List(self.menu()));
+        }
     }
 
     pub(super) fn choose(&mut self, choice: Choice) {
@@ -273,10 +280,10 @@ impl Director {
                 self.inputs.settle();
             }
             Choice::Leave => self.leave_page(),
-            Choice::Help => self.show_help(true),
+            Choice::Help => self.show_help(),
             Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
             Choice::ToggleFullScreen => self.toggle_full_screen(),
-            Choice::Records => self.show_scores(true),
+            Choice::Records => self.show_scores(),
             Choice::Sign => self.sign(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
@@ -292,7 +299,7 @@ impl Director {
                 self.set_wide(!self.keeper.settings().showing.is_wide());
             }
             Choice::Keys => {
-                let keys = KeysPage::new(self.catalog, self.keeper.keys().clone());
+                let keys = KeysPage::new(self.keeper.keys().clone());
                 self.show(Page::Keys(keys));
             }
             Choice::Bind => {
@@ -302,23 +309,17 @@ impl Director {
                 }
             }
             Choice::Initials => {
-                self.show_scores(true);
+                self.show_scores();
                 if let Some(Page::Scores(scores)) = &mut self.page {
                     scores.enter_own();
                 }
             }
             Choice::ForgetRecords => self.ask(Question::forget_records(), Asked::Forget),
             Choice::Title => self.end_visit_for(Asked::Title),
-            Choice::Quit => {
-                let open = self.sessions.iter().flatten();
-                let stakes: Vec<_> = open
-                    .filter_map(|session| Some((session.entry.title.text(), session.stake(None)?)))
-                    .collect();
-                match Question::of_all(stakes) {
-                    Some(question) => self.ask(question, Asked::Quit),
-                    None => self.leave_program(),
-                }
-            }
+            Choice::Quit => match self.lost_with_program() {
+                Some(question) => self.ask(question, Asked::Quit),
+                None => self.leave_program(),
+            },
             Choice::Sure => self.do_after_all(),
             Choice::SaveFirst => {
                 self.ask_for_name(self.asked());
@@ -418,7 +419,7 @@ impl Director {
             Asked::Take(index) => self.take_maze_to(index),
             Asked::Quit => self.leave_program(),
             Asked::Forget => {
-                self.page = Some(Page::List(List::settings(self.has_full_screen)));
+                self.page = self.below.pop();
                 let aside = self.keeper.forget_records();
                 match self.report(aside).flatten() {
                     Some(file) => self.notify(say!("notice-records-forgotten", file = file)),
@@ -441,6 +442,27 @@ impl Director {
                 events.into_iter().for_each(|event| self.hear(event));
             }
         }
+    }
+
+    /// The question before games are lost with the program.
+    fn lost_with_program(&self) -> Option<Question> {
+        let open = self.sessions.iter().flatten();
+        let stakes = open.filter_map(|session| {
+            let question = session.stake(None)?;
+            Some((session.entry.title.text(), question))
+        });
+        Question::of_all(stakes.collect())
+    }
+
+    /// The player closes the window: asks first if games would be lost. To close it again is an answer.
+    pub(super) fn asks_before_closing(&mut self) -> bool {
+        let asks = self.keeper.settings().questions
+            && self.leaving == Leaving::Not
+            && !self.is_asking_to_quit();
+        let question = self.lost_with_program().filter(|_| asks);
+        question
+            .map(|question| self.ask(question, Asked::Quit))
+            .is_some()
     }
 
     /// Leaves the program; asks first if something is not saved.

@@ -82,7 +82,7 @@ impl Director {
 
     /// Shows a table of best runs, another one each time; the title, if there is none.
     fn show_best(&mut self) {
-        let mut page = self.scores_page(None, false);
+        let mut page = self.scores_page(None);
         if page.put_on_show(self.front.count - 1) {
             self.front.until = self.now + SCORES_TICKS;
             self.front.scores = Some(page);

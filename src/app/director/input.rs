@@ -101,7 +101,7 @@ impl Director {
             self.picture.stale |= flow == Flow::Changed;
             match chosen {
                 Some(Picked::Game(index)) => self.enter(index),
-                Some(Picked::Records) if self.has_tables() => self.show_scores(false),
+                Some(Picked::Records) if self.has_tables() => self.show_scores(),
                 Some(Picked::Records) | None => {}
             }
         } else {

@@ -92,6 +92,8 @@ pub struct Director {
     front: Front,
     place: Place,
     page: Option<Page>,
+    /// The pages below it, the last one on top.
+    below: Vec<Page>,
     clock: Clock,
     inputs: InputQueue,
     now: u64,
@@ -168,6 +170,7 @@ impl Director {
             sessions: (0..=catalog.len()).map(|_| None).collect(),
             place: Place::Title,
             page: None,
+            below: Vec::new(),
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
@@ -388,6 +391,9 @@ impl Director {
                 self.wait_a_tick();
             }
             self.get_ready(was_away, input.from);
+        }
+        if input.closing && input.from == Source::Player && self.asks_before_closing() {
+            return;
         }
         // Try again to leave once the player has read what was in the way.
         if input.closing && (self.leaving == Leaving::Not || self.notices.shown.is_none()) {

@@ -44,7 +44,7 @@ impl Director {
             return self.keeper.keep(record);
         }
         // The table is shown with the run in it, but is kept only with its initials.
-        let mut page = self.scores_page(Some(&record), false);
+        let mut page = self.scores_page(Some(&record));
         page.sign_for(table, score, record);
         self.show(Page::Scores(page));
     }
@@ -88,13 +88,13 @@ impl Director {
     }
 
     /// Opens the page of records.
-    pub(super) fn show_scores(&mut self, from_menu: bool) {
-        let page = self.scores_page(None, from_menu);
+    pub(super) fn show_scores(&mut self) {
+        let page = self.scores_page(None);
         self.show(Page::Scores(page));
     }
 
     /// The tables of all games, with this record added; the first one shown is of the game in play.
-    pub(super) fn scores_page(&mut self, more: Option<&Record>, from_menu: bool) -> ScoresPage {
+    pub(super) fn scores_page(&mut self, more: Option<&Record>) -> ScoresPage {
         let name = self.entry().map(|entry| entry.name);
         let mut games = self.catalog.iter();
         let here = games.position(|entry| Some(entry.name) == name);
@@ -113,7 +113,7 @@ impl Director {
             shown.push((game, entry, tables(&options)));
         }
         let initials = self.keeper.settings().initials;
-        ScoresPage::new(shown.into_iter(), here, (initials, from_menu))
+        ScoresPage::new(shown.into_iter(), here, initials)
     }
 
     /// A result is the best so far: a sign says so for a moment.
