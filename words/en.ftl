@@ -54,6 +54,17 @@ menu-no = no
 menu-keys = Keys …
 menu-initials = Initials
 menu-forget = Forget records …
+
+# Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
+meaning-menu-motion = Calm: nothing glides or blinks.
+meaning-menu-picture = Sharp: square pixels. Fill: as large as possible.
+meaning-menu-full-screen = The picture fills the screen.
+meaning-menu-questions = Before a level or a minute of play is lost.
+meaning-menu-wide = No panel and no key lines, where the board can grow.
+meaning-menu-keys = Give keys another meaning.
+meaning-menu-initials = Your name in the records.
+meaning-menu-forget = Begin anew. The old file is kept aside.
+
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }
 
@@ -119,7 +130,7 @@ field-keys-name = A-Z 0-9 Backspace Enter Esc
 ## Notices
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
-notice-records-forgotten = Records forgotten; the old file is { $file }
+notice-records-forgotten = Records forgotten; they are kept as { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
@@ -289,6 +300,7 @@ question-forget-costs =
     Best results, solved levels
     and kept positions go.
 question-forget-yes = Forget them
+question-forget-no = Keep them
 
 ## Panels of several games
 
@@ -438,6 +450,29 @@ key-x-ray = X-ray
 key-x-ray-maps = X-ray: maps
 key-x-ray-practice = X-ray: practice
 key-zoom = zoom
+
+## What buttons do, on the page of keys
+
+# At most 24 letters.
+button-up = up
+button-down = down
+button-left = left
+button-right = right
+button-confirm = begin, go on, wait
+button-u = undo, step back
+button-y = redo, step forward
+button-tab = settings, levels
+button-plus = faster, more
+button-minus = slower, less
+button-h = hint, way out, pilot
+button-l = lesson, solution
+button-c = colours, costs
+button-x = X-ray
+button-e = edit, next unsolved
+button-home = to the start
+button-end = to the end
+button-page-up = previous, zoom in
+button-page-down = next, zoom out
 
 ## What keys of the program do
 

@@ -10,6 +10,7 @@ mod repeat;
 pub use repeat::Repeat;
 
 use crate::grid::Dir;
+use crate::words::Id;
 
 /// A button of the cabinet: a group of keys, see [`keys`]. Each game's table of actions says what it does.
 #[derive(
@@ -73,6 +74,31 @@ impl Button {
 
     /// Every button.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// What it does in the games, in a few words.
+    pub const fn does(self) -> Id {
+        match self {
+            Self::Up => Id("button-up"),
+            Self::Down => Id("button-down"),
+            Self::Left => Id("button-left"),
+            Self::Right => Id("button-right"),
+            Self::Confirm => Id("button-confirm"),
+            Self::U => Id("button-u"),
+            Self::Y => Id("button-y"),
+            Self::Tab => Id("button-tab"),
+            Self::Plus => Id("button-plus"),
+            Self::Minus => Id("button-minus"),
+            Self::H => Id("button-h"),
+            Self::L => Id("button-l"),
+            Self::C => Id("button-c"),
+            Self::X => Id("button-x"),
+            Self::E => Id("button-e"),
+            Self::Home => Id("button-home"),
+            Self::End => Id("button-end"),
+            Self::PageUp => Id("button-page-up"),
+            Self::PageDown => Id("button-page-down"),
+        }
+    }
 
     /// The direction, if it is one of the four arrows.
     pub const fn dir(self) -> Option<Dir> {

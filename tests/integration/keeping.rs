@@ -690,6 +690,10 @@ impl Platform for Frames {
         None
     }
 
+    fn stay_open(&mut self) -> Result<()> {
+        Ok(())
+    }
+
     fn set_key_use(&mut self, _key_use: KeyUse) {}
 }
 

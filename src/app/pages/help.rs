@@ -38,8 +38,6 @@ const ACTIONS: &[Action] = &[
 /// The help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HelpPage {
-    /// Whether leaving it returns to the menu.
-    pub from_menu: bool,
     rows: Vec<Row>,
     /// Rows scrolled out of sight at the top.
     top: usize,
@@ -99,11 +97,7 @@ impl Row {
 
 impl HelpPage {
     /// The page of a game, or of the title screen, from its top.
-    pub fn new(
-        from_menu: bool,
-        (entry, assets): (Option<&Entry>, &Assets),
-        command_line: &str,
-    ) -> Self {
+    pub fn new((entry, assets): (Option<&Entry>, &Assets), command_line: &str) -> Self {
         let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let text = |line: &str| Row::Text(line.to_owned());
@@ -132,11 +126,7 @@ impl HelpPage {
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
-        Self {
-            from_menu,
-            rows,
-            top: 0,
-        }
+        Self { rows, top: 0 }
     }
 
     /// How many rows are in sight, beginning with this one.
@@ -269,7 +259,7 @@ mod tests {
     fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         for entry in crate::games::CATALOG {
             let assets = Assets::embedded();
-            let mut page = HelpPage::new(false, (Some(entry), &assets), "dedale and its options");
+            let mut page = HelpPage::new((Some(entry), &assets), "dedale and its options");
             let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
             assert!(signs.count() > 8, "{}", entry.name);
             for _ in 0..9 {

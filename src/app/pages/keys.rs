@@ -9,7 +9,6 @@ use crate::input::actions::{Action, Keys};
 use crate::input::bindings::{self, Bindings, LastKey};
 use crate::input::keys::{Command, KEYS, Meaning};
 use crate::input::{Button, Mouse, Presses};
-use crate::scene::Entry;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 use crate::words::{Id, say};
@@ -38,7 +37,7 @@ const ACTIONS: &[Action] = &[
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeysPage {
     /// What can have other keys, with what it does in the games.
-    lines: Vec<(Meaning, String)>,
+    lines: Vec<(Meaning, &'static str)>,
     menu: Menu,
     /// The first line in sight.
     top: usize,
@@ -53,8 +52,8 @@ pub struct KeysPage {
 }
 
 impl KeysPage {
-    /// The keys of all these games.
-    pub fn new(catalog: &[Entry], bindings: Bindings) -> Self {
+    /// With these keys.
+    pub fn new(bindings: Bindings) -> Self {
         let mut meanings: Vec<Meaning> = Vec::new();
         for row in KEYS {
             if !meanings.contains(&row.meaning) && row.meaning != Command::Menu.into() {
@@ -63,9 +62,9 @@ impl KeysPage {
         }
         let lines = meanings.into_iter().map(|meaning| {
             let does = match meaning {
-                Meaning::Button(button) if !meaning.is_arrow() => deeds(catalog, button),
-                Meaning::Command(command) => command.help().text().to_owned(),
-                _ => own_labels(meaning),
+                Meaning::Button(button) => button.does().text(),
+                Meaning::Command(command) => command.help().text(),
+                Meaning::Mouse(_) => "",
             };
             (meaning, does)
         });
@@ -216,30 +215,6 @@ impl KeysPage {
     }
 }
 
-/// What a button does in the games, each word once.
-fn deeds(catalog: &[Entry], button: Button) -> String {
-    let mut words: Vec<&str> = Vec::new();
-    for entry in catalog {
-        let modes = entry.buttons.others.iter().map(|mode| mode.actions);
-        for action in [entry.buttons.game].into_iter().chain(modes).flatten() {
-            let word = if action.word == Id::NONE {
-                action.does
-            } else {
-                action.word
-            };
-            if action.buttons.contains(&button) && !words.contains(&word.text()) {
-                words.push(word.text());
-            }
-        }
-    }
-    words.join(", ")
-}
-
-/// The labels of the keys that the key table has for a meaning.
-fn own_labels(meaning: Meaning) -> String {
-    labels(Bindings::default().keys(meaning).take(1))
-}
-
 fn labels(keys: impl Iterator<Item = &'static str>) -> String {
     // Two keys can have one label: those of the number pad.
     let mut seen = BTreeSet::new();
@@ -261,11 +236,10 @@ fn fitting(text: &str, letters: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::CATALOG;
     use crate::input::Input;
 
     fn page() -> KeysPage {
-        KeysPage::new(CATALOG, Bindings::default())
+        KeysPage::new(Bindings::default())
     }
 
     fn press(page: &mut KeysPage, button: Button) -> Option<Choice> {

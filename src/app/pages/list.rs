@@ -2,11 +2,11 @@
 
 use super::{Choice, Subject};
 use crate::gfx::upscale::Fit;
-use crate::gfx::{Color, Rect};
+use crate::gfx::{Color, Font, Rect};
 use crate::input::{Mouse, Presses};
 use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::{Menu, Pick, column};
+use crate::ui::{Menu, Pick, column, lines_of};
 use crate::words::{Id, say};
 
 /// A line of a list, and what it chooses.
@@ -51,6 +51,8 @@ const EDGE: i32 = 8;
 const LINE: i32 = 16;
 /// From one line of the text above a list to the next.
 const TOLD_LINE: i32 = 12;
+/// Lines of text below the settings.
+const MEANING_LINES: i32 = 2;
 
 /// A list of choices, and what it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,13 +185,21 @@ impl List {
     /// The panel around it.
     pub(super) fn panel(&self) -> Rect {
         let told = self.told.len() as i32 * TOLD_LINE;
-        let height = 48 + self.lines.len() as i32 * LINE + told;
+        let height = 48 + self.lines.len() as i32 * LINE + told + self.meaning_height();
         let y = match self.spares {
             Some(spared) if spared < HEIGHT / 2 => HEIGHT - height - EDGE,
             Some(_) => EDGE,
             None => (HEIGHT - height) / 2 / 8 * 8,
         };
         Rect::new((WIDTH - self.width) / 2, y, self.width, height)
+    }
+
+    /// The height of what the line under the cursor means, below the settings.
+    fn meaning_height(&self) -> i32 {
+        match self.kind {
+            ListKind::Settings => MEANING_LINES * TOLD_LINE,
+            _ => 0,
+        }
     }
 
     /// The places of its lines, within the frame.
@@ -235,6 +245,14 @@ impl List {
             };
             (text.text(), value.map(str::to_owned))
         });
+        if self.kind == ListKind::Settings {
+            let letters = (area.w - 16) / Font::width(" ", 1);
+            let meaning = meaning(lines[menu.cursor()].0).map_or("", Id::text);
+            let below = area.y + area.h - self.meaning_height() - 8;
+            for (line, text) in (0..).zip(lines_of(meaning, letters as usize)) {
+                canvas.centered(WIDTH / 2, below + line * TOLD_LINE, text, Color::SILVER);
+            }
+        }
         let limit = |line: usize| limits.get(line).and_then(Option::as_ref);
         let rows = rows.enumerate().map(|(line, row)| match limit(line) {
             Some(_) => ("", None),
@@ -249,6 +267,21 @@ impl List {
             }
         }
     }
+}
+
+/// What a line of the settings means.
+fn meaning(choice: Choice) -> Option<Id> {
+    Some(match choice {
+        Choice::ToggleMotion => Id("meaning-menu-motion"),
+        Choice::ChangeFit(_) => Id("meaning-menu-picture"),
+        Choice::ToggleFullScreen => Id("meaning-menu-full-screen"),
+        Choice::ToggleQuestions => Id("meaning-menu-questions"),
+        Choice::ToggleWide => Id("meaning-menu-wide"),
+        Choice::Keys => Id("meaning-menu-keys"),
+        Choice::Initials => Id("meaning-menu-initials"),
+        Choice::ForgetRecords => Id("meaning-menu-forget"),
+        _ => return None,
+    })
 }
 
 /// How a line with two values says which it has.

@@ -50,10 +50,11 @@ impl QuestionPage {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
-        let rest = [
-            (Choice::Sure, question.yes),
-            (Choice::Leave, Id("menu-stay")),
-        ];
+        let no = match asked {
+            Asked::Forget => Id("question-forget-no"),
+            _ => Id("menu-stay"),
+        };
+        let rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);

@@ -56,8 +56,6 @@ const FREE: &str = "···";
 /// The page of records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoresPage {
-    /// Whether leaving it returns to the menu.
-    pub from_menu: bool,
     tables: Vec<Shown>,
     /// The table and the line under the cursor.
     at: usize,
@@ -94,7 +92,7 @@ impl ScoresPage {
     pub fn new(
         games: impl Iterator<Item = (usize, &'static Entry, Vec<ScoreTable>)>,
         game: usize,
-        (name, from_menu): (Initials, bool),
+        name: Initials,
     ) -> Self {
         let shown = games.flat_map(|(game, entry, tables)| {
             tables.into_iter().map(move |table| Shown {
@@ -107,7 +105,6 @@ impl ScoresPage {
         let tables: Vec<Shown> = shown.collect();
         let at = tables.iter().position(|shown| shown.game == game);
         Self {
-            from_menu,
             at: at.unwrap_or(0),
             tables,
             cursor: 0,
@@ -479,7 +476,7 @@ mod tests {
         };
         let games = [(2, &pacman::ENTRY), (3, &quest::ENTRY)];
         let games = games.map(|(game, entry)| (game, entry, entry.tables.unwrap()(&options)));
-        ScoresPage::new(games.into_iter(), 3, (Initials::USUAL, false))
+        ScoresPage::new(games.into_iter(), 3, Initials::USUAL)
     }
 
     fn press(page: &mut ScoresPage, button: Button) -> Option<Choice> {
