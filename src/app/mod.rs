@@ -24,6 +24,7 @@ use self::window_place::WindowPlace;
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
+use crate::input::bindings::Device;
 use crate::input::keys::Edge;
 
 /// The input of one frame.
@@ -35,6 +36,8 @@ pub struct FrameInput {
     pub edges: Vec<Edge>,
     /// The source of the edges.
     pub from: Source,
+    /// What the last key was pressed on.
+    pub device: Device,
     /// The player switched to another window.
     pub left: bool,
     /// The window began or ceased to fill the screen without being asked.

@@ -225,7 +225,7 @@ impl Meaning {
         matches!(self, Self::Button(button) if button.dir().is_some())
     }
 
-    /// The labels of its keys as shown to the player, the main one first.
+    /// The labels of its keys as shown to the player, the main one first: those of the device in use, if it has any.
     pub fn labels(self) -> Vec<&'static str> {
         let keys = bindings::keys(self).into_iter();
         keys.map(bindings::label).collect()
@@ -348,7 +348,8 @@ const fn command(key: &'static str, label: Id, command: Command) -> KeyRow {
 }
 
 /// The key table. If a meaning has several keys, the first is its main one, shown in key lines. Digits are not here:
-/// they arrive as characters, because on some keyboards the top row has no keys for them.
+/// they arrive as characters, because on some keyboards the top row has no keys for them. The buttons of a pad come
+/// last; see [`bindings::is_pad`].
 pub const KEYS: &[KeyRow] = &[
     button("Up", Id("↑"), Button::Up),
     button("W", Id("W"), Button::Up),
@@ -403,6 +404,18 @@ pub const KEYS: &[KeyRow] = &[
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
     command("F11", Id("F11"), Command::FullScreen),
+    button("PadUp", Id("↑"), Button::Up),
+    button("PadDown", Id("↓"), Button::Down),
+    button("PadLeft", Id("←"), Button::Left),
+    button("PadRight", Id("→"), Button::Right),
+    button("PadA", Id("A"), Button::Confirm),
+    button("PadB", Id("B"), Button::U),
+    button("PadX", Id("X"), Button::X),
+    button("PadY", Id("Y"), Button::H),
+    button("PadL", Id("keyname-pad-left"), Button::PageUp),
+    button("PadR", Id("keyname-pad-right"), Button::PageDown),
+    button("PadSelect", Id("keyname-pad-select"), Button::Tab),
+    command("PadStart", Id("keyname-pad-start"), Command::Menu),
 ];
 
 /// A change of one key: it went down or was released.
@@ -454,7 +467,7 @@ mod tests {
 
     #[test]
     fn everything_can_be_meant_without_a_letter() {
-        let is_letter = |key: &str| key.len() == 1;
+        let is_letter = |key: &str| key.len() == 1 || bindings::is_pad(key);
         for meaning in Meaning::all() {
             let digit = matches!(meaning, Meaning::Command(Command::Digit(_)));
             let reachable = KEYS

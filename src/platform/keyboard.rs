@@ -4,8 +4,9 @@
 //! digits, and one meaning may have several keys down at once.
 
 use crate::app::KeyUse;
+use crate::input::Button;
+use crate::input::bindings::{self, Device};
 use crate::input::keys::{self, Command, Edge, FULL_SCREEN, Meaning};
-use crate::input::{Button, bindings};
 
 /// With these keys held, other keys belong to the system or to other programs; here they only undo and redo,
 /// and fill the screen.
@@ -33,6 +34,8 @@ pub struct Keyboard {
     down: Vec<(String, Option<Meaning>)>,
     /// What keys are pressed for. While a name is typed, keys with characters mean the characters.
     used: KeyUse,
+    /// What the last key was pressed on.
+    pub device: Device,
 }
 
 impl Keyboard {
@@ -81,6 +84,7 @@ impl Keyboard {
         if self.is_down(&[&name]) {
             return;
         }
+        self.device = Device::of(&name);
         let meaning = self.meaning_of(&name);
         edges.extend(meaning.map(Edge::down));
         self.down.push((name, meaning));
@@ -298,6 +302,16 @@ mod tests {
         assert_eq!(words(&mut keyboard, digit), "");
         keyboard.release_all(&mut Vec::new());
         assert_eq!(words(&mut keyboard, with("LeftShift", "Z")), "+Up -Up");
+    }
+
+    #[test]
+    fn a_pad_is_a_keyboard_in_hand() {
+        let mut keyboard = Keyboard::default();
+        let pad = vec![key("PadA", true), key("Enter", true), key("PadA", false)];
+        assert_eq!(words(&mut keyboard, pad), "+Confirm +Confirm");
+        assert_eq!(keyboard.device, Device::Keyboard);
+        assert_eq!(words(&mut keyboard, vec![key("PadStart", true)]), "+Menu");
+        assert_eq!(keyboard.device, Device::Pad);
     }
 
     #[test]

@@ -2,6 +2,9 @@
 
 #[cfg(any(feature = "window", test))]
 mod keyboard;
+#[cfg(feature = "window")]
+#[cfg_attr(not(target_os = "linux"), path = "gilrs.rs")]
+mod pads;
 pub mod scripted;
 #[cfg(feature = "window")]
 pub mod window;

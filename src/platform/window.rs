@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
+use super::pads::Pads;
 pub use super::x11::leave_input_method;
 use super::x11::{Display, Heard};
 use crate::app::clock::Clock;
@@ -52,6 +53,7 @@ pub struct NativeWindow {
     /// The X display, if the window is on one.
     display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
+    pads: Pads,
     keyboard: Keyboard,
     /// What the window shows; kept so that it is not allocated for every frame.
     shown: Shown,
@@ -144,6 +146,7 @@ impl NativeWindow {
             window,
             display,
             signals,
+            pads: Pads::new(),
             keyboard: Keyboard::default(),
             shown: Shown::default(),
             size: (0, 0),
@@ -330,14 +333,22 @@ impl Platform for NativeWindow {
             closing: !self.window.is_open(),
             ..FrameInput::default()
         };
-        self.keyboard
-            .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
+        let active = self.window.is_active();
+        {
+            let mut signals = self.signals.borrow_mut();
+            let heard = signals.len();
+            self.pads.poll(self.tick, &mut signals);
+            if !active {
+                // The pad may be steering another program.
+                signals.truncate(heard);
+            }
+            self.keyboard.translate(signals.drain(..), &mut input.edges);
+        }
         self.mouse(&mut input);
         let hides = self.full && self.tick >= self.moved.max(self.turned) + POINTER_RESTS;
         if std::mem::replace(&mut self.pointer_is_hidden, hides) != hides {
             self.window.set_cursor_visibility(!hides);
         }
-        let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;
             self.keyboard.release_all(&mut input.edges);
@@ -351,6 +362,7 @@ impl Platform for NativeWindow {
         if screen.is_some() || input != FrameInput::default() {
             self.stirred = self.tick;
         }
+        input.device = self.keyboard.device;
         input.elapsed = self.wait();
         Ok(Some(input))
     }

@@ -356,6 +356,7 @@ impl Director {
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.picture.unseen |= input.exposed;
+        self.picture.stale |= input.device.take();
         input
             .full_screen
             .into_iter()

@@ -276,6 +276,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Page;
     use super::*;
     use crate::app::store::Settings;
     use crate::games::trees::ENTRY;
@@ -329,6 +330,13 @@ mod tests {
         let mut page = List::takers([(2, Id("Pac-Man"), limit())].into_iter());
         // Choosing it shows the player why.
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Take(2)));
+    }
+
+    #[test]
+    fn the_back_button_of_a_pad_leads_back_from_a_list() {
+        let mut page = Page::List(List::settings(false));
+        let chosen = page.tick(Input::press(Button::U).pressed, None);
+        assert_eq!(chosen, (Some(Choice::Leave), true));
     }
 
     #[test]
