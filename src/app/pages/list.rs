@@ -242,7 +242,7 @@ impl List {
         for (line, place) in self.places().enumerate() {
             if let Some(limit) = limit(line) {
                 let y = place.y + (LINE - 8) / 2;
-                let columns = (place.x + 14, place.x + place.w - 2);
+                let columns = (place.x + 14, place.x + place.w - 14);
                 canvas.pair(columns, y, [lines[line].1.text(), limit], Color::SILVER);
             }
         }
