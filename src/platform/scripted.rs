@@ -8,6 +8,7 @@ use crate::app::{FrameInput, KeyUse, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
+use crate::sound::Order;
 
 /// A platform that shows nothing and never waits: every frame is one tick.
 #[derive(Clone, Debug)]
@@ -45,6 +46,8 @@ impl Platform for Headless {
     fn set_fit(&mut self, _fit: Fit) {}
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+    fn sound(&mut self, _orders: &[Order]) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -131,6 +134,10 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.set_key_use(key_use);
     }
 
+    fn sound(&mut self, orders: &[Order]) {
+        self.below.sound(orders);
+    }
+
     fn is_watched(&self) -> bool {
         self.below.is_watched()
     }
@@ -157,6 +164,8 @@ mod tests {
         fn set_fit(&mut self, _fit: Fit) {}
 
         fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+        fn sound(&mut self, _orders: &[Order]) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -189,6 +198,10 @@ mod tests {
         fn set_key_use(&mut self, key_use: KeyUse) {
             self.0.push(format!("{key_use:?}"));
         }
+
+        fn sound(&mut self, orders: &[Order]) {
+            self.0.push(format!("{orders:?}"));
+        }
     }
 
     #[test]
@@ -197,7 +210,8 @@ mod tests {
         platform.set_title("Trees");
         platform.set_fit(Fit::Fill);
         platform.set_key_use(KeyUse::Typing);
-        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing"]);
+        platform.sound(&[Order::Silence]);
+        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing", "[Silence]"]);
     }
 
     #[test]

@@ -623,6 +623,8 @@ impl Platform for Frames {
     fn set_fit(&mut self, _fit: Fit) {}
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+    fn sound(&mut self, _orders: &[dedale::sound::Order]) {}
 }
 
 #[test]
