@@ -12,6 +12,7 @@ pub mod recorder;
 pub mod replay;
 pub mod script;
 mod session;
+mod sound;
 pub mod store;
 mod title;
 pub mod verdict;
@@ -26,6 +27,7 @@ use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
 use crate::input::bindings::Device;
 use crate::input::keys::Edge;
+use crate::sound::Order;
 
 /// The input of one frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,6 +98,9 @@ pub trait Platform {
     /// Sets what keys are for from now on.
     fn set_key_use(&mut self, key_use: KeyUse);
 
+    /// Passes on what is heard from now on.
+    fn sound(&mut self, orders: &[Order]);
+
     /// Whether the picture is shown to anybody: if not, nothing is drawn.
     fn is_watched(&self) -> bool {
         true
@@ -133,6 +138,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
             Some(input) => director.frame(&input),
             None => break,
         }
+        platform.sound(director.orders());
         director.check_replay()?;
     }
     director.verdict().map_or(Ok(()), Verdict::finish)

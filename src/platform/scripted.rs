@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
 use crate::input::keys::FULL_SCREEN;
+use crate::sound::Order;
 
 /// A platform that shows nothing and never waits: every frame is one tick.
 #[derive(Clone, Debug)]
@@ -55,6 +56,8 @@ impl Platform for Headless {
     }
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+    fn sound(&mut self, _orders: &[Order]) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -149,6 +152,10 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.set_key_use(key_use);
     }
 
+    fn sound(&mut self, orders: &[Order]) {
+        self.below.sound(orders);
+    }
+
     fn is_watched(&self) -> bool {
         self.below.is_watched()
     }
@@ -190,6 +197,8 @@ mod tests {
         }
 
         fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+        fn sound(&mut self, _orders: &[Order]) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -231,6 +240,10 @@ mod tests {
         fn set_key_use(&mut self, key_use: KeyUse) {
             self.0.push(format!("{key_use:?}"));
         }
+
+        fn sound(&mut self, orders: &[Order]) {
+            self.0.push(format!("{orders:?}"));
+        }
     }
 
     #[test]
@@ -240,7 +253,9 @@ mod tests {
         platform.set_fit(Fit::Fill);
         platform.set_key_use(KeyUse::Typing);
         assert!(platform.set_full_screen(true));
-        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing", "full true"]);
+        platform.sound(&[Order::Silence]);
+        let told = ["Trees", "Fill", "Typing", "full true", "[Silence]"];
+        assert_eq!(platform.below.0, told);
         assert_eq!(platform.place(), platform.below.place());
     }
 

@@ -25,6 +25,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::keys::{Edge, Meaning};
 use crate::input::{Mouse, Point};
+use crate::sound::Order;
 use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
@@ -317,6 +318,8 @@ impl Platform for NativeWindow {
     fn set_key_use(&mut self, key_use: KeyUse) {
         self.keyboard.set_use(key_use);
     }
+
+    fn sound(&mut self, _orders: &[Order]) {}
 
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let size = self.window.get_size();

@@ -70,7 +70,7 @@ impl Player {
     };
 
     fn is_house(&self) -> bool {
-        matches!(self.used, Use::Once(HOUSE_KEY) | Use::Loop(HOUSE_CHANNEL))
+        matches!(self.used, Use::Once(HOUSE_KEY..) | Use::Loop(HOUSE_CHANNEL))
     }
 
     fn end(&mut self, steps: i32) {

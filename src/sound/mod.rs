@@ -9,6 +9,7 @@ mod mixer;
 mod pitch;
 mod read;
 mod voice;
+pub mod wav;
 
 pub use bank::{Bank, SoundId};
 pub use mixer::Mixer;
@@ -21,8 +22,8 @@ pub const SAMPLES_PER_TICK: usize = 735;
 /// A left and a right sample.
 pub type Frame = [i16; 2];
 
-/// The key of the program's own sounds: they are heard while the game is silent.
-pub const HOUSE_KEY: u8 = 255;
+/// The first key of the program's own sounds: they are heard while the game is silent.
+pub const HOUSE_KEY: u8 = 254;
 /// The channel of the program's own loop: it is heard while the game is silent.
 pub const HOUSE_CHANNEL: u8 = 3;
 /// The number of channels for loops.

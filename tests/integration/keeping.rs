@@ -632,6 +632,8 @@ impl Platform for Frames {
     }
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+    fn sound(&mut self, _orders: &[dedale::sound::Order]) {}
 }
 
 #[test]

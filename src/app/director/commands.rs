@@ -4,6 +4,7 @@ use super::super::pages::{
     Asked, Choice, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
 };
 use super::super::session::Session;
+use super::super::sound::Own;
 use super::super::store::Settings;
 use super::super::window_place::WindowPlace;
 use super::{Director, Leaving, Place};
@@ -213,6 +214,7 @@ impl Director {
         self.front.wake(self.now);
         self.inputs.settle();
         self.page = Some(page);
+        self.sounds.own(Own::Choose);
         self.picture.stale = true;
     }
 
@@ -250,6 +252,7 @@ impl Director {
 
     /// Returns to the menu if the page was opened from there, else to the game.
     fn leave_page(&mut self) {
+        self.sounds.own(Own::Back);
         self.sign();
         self.inputs.settle();
         self.picture.stale = true;
@@ -353,10 +356,11 @@ impl Director {
             return;
         };
         let seed = seed(session);
-        match session.stake(Some(seed)) {
-            Some(question) => self.ask(question, Asked::Restart(seed)),
-            None => session.restart(seed),
+        if let Some(question) = session.stake(Some(seed)) {
+            return self.ask(question, Asked::Restart(seed));
         }
+        session.restart(seed);
+        self.sounds.begin_again();
     }
 
     /// Whether the page asks about this command.
@@ -424,6 +428,7 @@ impl Director {
             Asked::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
                     session.restart(seed);
+                    self.sounds.begin_again();
                 }
             }
             Asked::Game(cause) => {

@@ -14,6 +14,7 @@ mod visit;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::clock::Clock;
 use super::input_queue::InputQueue;
@@ -22,6 +23,7 @@ use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
 use super::session::Session;
+use super::sound::{Sink, Sounds};
 use super::store::{Settings, Store};
 use super::title::Title;
 use super::verdict::Verdict;
@@ -36,6 +38,7 @@ use crate::rng::Seed;
 use crate::scene::scores::Date;
 use crate::scene::{Entry, Options, Screen, Stage};
 use crate::settings::Setting;
+use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 use front::Front;
@@ -104,6 +107,7 @@ pub struct Director {
     full_screen: bool,
     /// Whether the system has a way to do that.
     has_full_screen: bool,
+    sounds: Sounds,
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
@@ -160,6 +164,8 @@ impl Director {
         }
         let (keeper, damages) = Keeper::open(folders.data.clone().map(Store::new));
         keeper.keys().apply();
+        // Whoever gave the folder of assets reports what is wrong there.
+        let (bank, _) = Bank::load(&assets);
         let mut director = Self {
             catalog,
             front: Front::new(Title::new(seed, icons)),
@@ -178,6 +184,7 @@ impl Director {
             notices: Notices::default(),
             tape: Tape::default(),
             picture,
+            sounds: Sounds::new(bank, catalog.len() + 1),
             leaving: Leaving::Not,
             ready: None,
             today: || None,
@@ -330,6 +337,21 @@ impl Director {
         &self.notices.failures
     }
 
+    /// What is heard from the last frame on.
+    pub fn orders(&self) -> &[Order] {
+        self.sounds.orders()
+    }
+
+    /// The sounds that the orders mean.
+    pub fn bank(&self) -> Arc<Bank> {
+        self.sounds.bank()
+    }
+
+    /// Renders every tick from now on, as it would be heard at full volume, and passes on its samples.
+    pub fn listen_to(&mut self, sink: Sink) {
+        self.sounds.listen_to(sink);
+    }
+
     /// The window's title, if it has changed.
     pub fn new_name(&mut self) -> Option<&str> {
         let game = self.entry().map_or("", |entry| entry.title.text());
@@ -355,6 +377,7 @@ impl Director {
 
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
+        self.sounds.clear();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
         input
@@ -493,6 +516,7 @@ impl Director {
         self.write_down(|recorder| recorder.opens(&session.run()));
         self.inputs.settle();
         self.place = Place::Game(index);
+        self.sounds.open(index);
         self.picture.stale = true;
         self.sessions[index].insert(session)
     }

@@ -28,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: None,
     seeded: false,
     buttons: table::BUTTONS,
+    sounds: &[],
     settings: table::SETTINGS,
     open: scene::open,
     attract: None,
