@@ -46,6 +46,9 @@ menu-full-screen = Full screen
 menu-full-screen-none = not here
 # Before a game is given up.
 menu-questions = Ask before a loss
+# From 0 to 10.
+menu-volume = Volume
+menu-mute = Mute
 # For lines that are on or off.
 menu-yes = yes
 menu-no = no
@@ -450,6 +453,8 @@ command-full-screen = full screen
 command-full-screen-help = full screen
 command-help = help
 command-help-help = this page
+command-mute = mute
+command-mute-help = mute
 command-letter = name
 command-letter-help = type a name
 command-menu = menu

@@ -98,6 +98,9 @@ pub trait Platform {
     /// Sets what keys are for from now on.
     fn set_key_use(&mut self, key_use: KeyUse);
 
+    /// Sets how loud everything is from now on, in percent.
+    fn set_volume(&mut self, volume: u8);
+
     /// Passes on what is heard from now on.
     fn sound(&mut self, orders: &[Order]);
 
@@ -131,6 +134,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         }
         platform.set_key_use(director.key_use());
         platform.set_fit(director.fit());
+        platform.set_volume(director.volume());
         let has_full_screen = platform.set_full_screen(director.full_screen());
         director.set_has_full_screen(has_full_screen);
         let picture = if is_watched { director.draw() } else { None };

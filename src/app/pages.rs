@@ -47,6 +47,10 @@ pub enum Choice {
     ToggleMotion,
     /// Switch between a window and the full screen.
     ToggleFullScreen,
+    /// Louder or quieter; `None`: louder, and after the loudest silent.
+    ChangeVolume(Option<bool>),
+    /// Let nothing be heard, or be heard again.
+    ToggleMute,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
     /// Ask before a game is given up, or not.

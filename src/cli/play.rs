@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command};
@@ -48,6 +49,7 @@ pub fn common_arguments() -> Vec<Arg> {
             "Size of the window: N times 384 x 288 pixels [default: as it was left]",
         ),
         switch("full-screen", "Fill the screen"),
+        switch("mute", "Let nothing be heard"),
         option(
             "assets",
             "DIR",
@@ -187,6 +189,9 @@ pub fn run(
     }
     if let Some(path) = record {
         director.record(path)?;
+    }
+    if matches.get_flag("mute") {
+        director.mute();
     }
     if matches.get_flag("full-screen") {
         director.fill_screen();
@@ -330,7 +335,7 @@ impl Play {
             run_loop(director, &mut Scripted::new(script, self.ticks, nothing))
         } else {
             let length = self.replay.as_ref().map_or(0, |_| self.ticks);
-            let window = open_window(self.scale, director.window_place())?;
+            let window = open_window(self.scale, director.window_place(), director.bank())?;
             run_loop(director, &mut Scripted::new(script, length, window))
         };
         if let Some(other) = director.verdict().and_then(Verdict::difference) {
@@ -383,9 +388,10 @@ impl Play {
 fn open_window(
     scale: Option<usize>,
     left: Option<WindowPlace>,
+    bank: Arc<Bank>,
 ) -> Result<impl crate::app::Platform> {
     let picture = crate::scene::Screen::Low.size();
-    let opened = crate::platform::window::NativeWindow::open(picture, scale, left);
+    let opened = crate::platform::window::NativeWindow::open(picture, scale, left, bank);
     opened.map_err(|error| {
         let cause = std::error::Error::source(&error)
             .map(ToString::to_string)
@@ -395,7 +401,11 @@ fn open_window(
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_scale: Option<usize>, _left: Option<WindowPlace>) -> Result<Scripted<Headless>> {
+fn open_window(
+    _scale: Option<usize>,
+    _left: Option<WindowPlace>,
+    _bank: Arc<Bank>,
+) -> Result<Scripted<Headless>> {
     Err(Error::new(format!(
         "this program was built without a window; {WITHOUT_WINDOW}"
     )))

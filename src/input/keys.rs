@@ -54,6 +54,8 @@ pub enum Command {
     Screenshot,
     /// Let the window fill the screen, or be a window again.
     FullScreen,
+    /// Let nothing be heard, or be heard again.
+    Mute,
     /// A digit: chooses a game on the title screen, or is part of a seed.
     Digit(u8),
     /// Any other character of a typed name; see [`is_typed`].
@@ -64,7 +66,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -74,6 +76,7 @@ impl Command {
         Self::TypeSeed,
         Self::Screenshot,
         Self::FullScreen,
+        Self::Mute,
         Self::Digit(0),
         Self::Digit(1),
         Self::Digit(2),
@@ -98,6 +101,7 @@ impl Command {
             Self::TypeSeed => "TypeSeed",
             Self::Screenshot => "Screenshot",
             Self::FullScreen => "FullScreen",
+            Self::Mute => "Mute",
             Self::Digit(digit) => match digit {
                 0 => "Digit0",
                 1 => "Digit1",
@@ -127,6 +131,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed"),
             Self::Screenshot => Id("command-screenshot"),
             Self::FullScreen => Id("command-full-screen"),
+            Self::Mute => Id("command-mute"),
             Self::Digit(_) => Id("command-digit"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter"),
         }
@@ -144,6 +149,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed-help"),
             Self::Screenshot => Id("command-screenshot-help"),
             Self::FullScreen => Id("command-full-screen-help"),
+            Self::Mute => Id("command-mute-help"),
             Self::Digit(_) => Id("command-digit-help"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
         }
@@ -160,9 +166,6 @@ pub enum Meaning {
     /// A mouse event.
     Mouse(Mouse),
 }
-
-/// It changes the window and nothing else: no recording holds it, and it works during a replay.
-pub const FULL_SCREEN: Meaning = Meaning::Command(Command::FullScreen);
 
 impl From<Button> for Meaning {
     fn from(button: Button) -> Self {
@@ -218,6 +221,11 @@ impl Meaning {
     /// What a place with this number means.
     pub fn tagged(tag: u16) -> Option<Self> {
         Self::all().nth(tag.into())
+    }
+
+    /// Whether it changes only the window or the loudspeaker: no recording holds it, and it works during a replay.
+    pub const fn is_aside(self) -> bool {
+        matches!(self, Self::Command(Command::FullScreen | Command::Mute))
     }
 
     /// Whether it is an arrow.
@@ -404,6 +412,8 @@ pub const KEYS: &[KeyRow] = &[
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
     command("F11", Id("F11"), Command::FullScreen),
+    command("M", Id("M"), Command::Mute),
+    command("Comma", Id(","), Command::Mute),
     button("PadUp", Id("↑"), Button::Up),
     button("PadDown", Id("↓"), Button::Down),
     button("PadLeft", Id("←"), Button::Left),

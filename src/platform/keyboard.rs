@@ -6,7 +6,7 @@
 use crate::app::KeyUse;
 use crate::input::Button;
 use crate::input::bindings::{self, Device};
-use crate::input::keys::{self, Command, Edge, FULL_SCREEN, Meaning};
+use crate::input::keys::{self, Command, Edge, Meaning};
 
 /// With these keys held, other keys belong to the system or to other programs; here they only undo and redo,
 /// and fill the screen.
@@ -109,7 +109,7 @@ impl Keyboard {
     /// The meaning of a key that goes down now.
     fn meaning_of(&self, name: &str) -> Option<Meaning> {
         let writes = self.used == KeyUse::Typing
-            && (name.len() == 1 || ["Space", "Minus", "Equal", "Period"].contains(&name));
+            && (name.len() == 1 || ["Space", "Minus", "Equal", "Period", "Comma"].contains(&name));
         let row = || match self.used {
             KeyUse::Choosing if name != "Escape" => {
                 bindings::known(name).map(|key| Meaning::Command(Command::Key(key)))
@@ -118,7 +118,7 @@ impl Keyboard {
         };
         let is_enter = ["Enter", "NumPadEnter"].contains(&name);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
-            (false, true) if is_enter && self.is_down(&ALT) => Some(FULL_SCREEN),
+            (false, true) if is_enter && self.is_down(&ALT) => Some(Command::FullScreen.into()),
             (false, false) => row(),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
             (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),

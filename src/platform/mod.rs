@@ -3,9 +3,14 @@
 #[cfg(any(feature = "window", test))]
 mod keyboard;
 #[cfg(feature = "window")]
-#[cfg_attr(not(target_os = "linux"), path = "gilrs.rs")]
+#[cfg_attr(any(not(unix), target_os = "macos"), path = "gilrs.rs")]
 mod pads;
+#[cfg(feature = "window")]
+#[cfg_attr(any(not(unix), target_os = "macos"), path = "cpal.rs")]
+mod pulse;
 pub mod scripted;
+#[cfg(feature = "window")]
+pub mod sound;
 #[cfg(feature = "window")]
 pub mod window;
 #[cfg(feature = "window")]

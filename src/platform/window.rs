@@ -8,12 +8,14 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
 use super::pads::Pads;
+use super::sound::Speaker;
 pub use super::x11::leave_input_method;
 use super::x11::{Display, Heard};
 use crate::app::clock::Clock;
@@ -25,7 +27,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::keys::{Edge, Meaning};
 use crate::input::{Mouse, Point};
-use crate::sound::Order;
+use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
@@ -55,6 +57,9 @@ pub struct NativeWindow {
     display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
     pads: Pads,
+    speaker: Speaker,
+    /// The volume that the speaker was told last, in percent.
+    volume: Option<u8>,
     keyboard: Keyboard,
     /// What the window shows; kept so that it is not allocated for every frame.
     shown: Shown,
@@ -111,11 +116,16 @@ impl InputCallback for Listener {
 
 impl NativeWindow {
     /// Opens a window for pictures of this size: enlarged so many times, or else where it was `left`, or as large as
-    /// leaves room on the monitor.
+    /// leaves room on the monitor. These sounds can be heard.
     ///
     /// # Errors
     /// If there is no display, if the system lacks a library for windows, or if the display cannot show the window.
-    pub fn open(picture: Size, scale: Option<usize>, left: Option<WindowPlace>) -> Result<Self> {
+    pub fn open(
+        picture: Size,
+        scale: Option<usize>,
+        left: Option<WindowPlace>,
+        bank: Arc<Bank>,
+    ) -> Result<Self> {
         let mut display = Display::ask()?;
         let monitors = display.as_ref().map(Display::monitors).unwrap_or_default();
         let place = scale.map_or_else(
@@ -148,6 +158,8 @@ impl NativeWindow {
             display,
             signals,
             pads: Pads::new(),
+            speaker: Speaker::new(bank),
+            volume: None,
             keyboard: Keyboard::default(),
             shown: Shown::default(),
             size: (0, 0),
@@ -319,7 +331,21 @@ impl Platform for NativeWindow {
         self.keyboard.set_use(key_use);
     }
 
-    fn sound(&mut self, _orders: &[Order]) {}
+    fn set_volume(&mut self, volume: u8) {
+        // Another program is used now.
+        let heard = if self.focused == Some(false) {
+            0
+        } else {
+            volume
+        };
+        if self.volume.replace(heard) != Some(heard) {
+            self.speaker.send(&[Order::Volume(heard)]);
+        }
+    }
+
+    fn sound(&mut self, orders: &[Order]) {
+        self.speaker.send(orders);
+    }
 
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let size = self.window.get_size();

@@ -78,6 +78,8 @@ const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 pub const ICON: i32 = 32;
 /// Where the sign of a stopped game is drawn.
 const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
+/// The mark of a muted program on the sheet.
+const MUTED: Rect = Rect::new(24, 16, 8, 8);
 /// Where the mark of a stopped game is drawn.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The crown of a best run: numbers of the palette's yellow and orange.
@@ -285,6 +287,11 @@ impl<'a> Canvas<'a> {
         for x in [MARK.x + 2, MARK.x + 5] {
             self.fill(Rect::new(x, MARK.y + 1, 2, 6), Color::YELLOW);
         }
+    }
+
+    /// The mark of a muted program, beside the one above.
+    pub fn mute_mark(&mut self) {
+        self.piece(MUTED, MARK.x - MUTED.w, MARK.y);
     }
 
     /// A short text for the player, in as many lines as fit into `place`; the rest is cut off. It is at the bottom of a

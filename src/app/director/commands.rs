@@ -5,9 +5,9 @@ use super::super::pages::{
 };
 use super::super::session::Session;
 use super::super::sound::Own;
-use super::super::store::Settings;
+use super::super::store::{LOUDEST, Loudness, Settings};
 use super::super::window_place::WindowPlace;
-use super::{Director, Leaving, Place};
+use super::{Director, Leaving, MUTE_TICKS, Place};
 use crate::app::KeyUse;
 use crate::gfx::upscale::Fit;
 use crate::input::keys::Command;
@@ -21,6 +21,7 @@ impl Director {
         match command {
             Command::Screenshot => self.save_screenshot(),
             Command::FullScreen => self.toggle_full_screen(),
+            Command::Mute => self.toggle_mute(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}
             Command::Menu => self.toggle_menu(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
@@ -105,6 +106,61 @@ impl Director {
         } else {
             self.notify(say!("notice-no-full-screen").to_owned());
         }
+    }
+
+    /// How loud everything is in this run.
+    pub(super) fn loudness(&self) -> Loudness {
+        Loudness {
+            muted: self.muted,
+            ..self.keeper.settings().sound
+        }
+    }
+
+    /// The same in percent.
+    pub fn volume(&self) -> u8 {
+        self.loudness().percent()
+    }
+
+    /// Mutes this run, whatever the settings say.
+    pub fn mute(&mut self) {
+        self.muted = true;
+    }
+
+    /// Whether the mark of a muted program is shown.
+    pub(super) fn shows_mute(&self) -> bool {
+        self.muted && (self.page.is_some() || self.now < self.mark_until)
+    }
+
+    fn keep_loudness(&mut self, sound: Loudness) {
+        self.muted = sound.muted;
+        self.mark_until = self.now + MUTE_TICKS;
+        self.keeper.set(Settings {
+            sound,
+            ..self.keeper.settings()
+        });
+        self.picture.stale = true;
+    }
+
+    fn toggle_mute(&mut self) {
+        let sound = self.loudness();
+        self.keep_loudness(Loudness {
+            muted: !sound.muted,
+            ..sound
+        });
+    }
+
+    /// Takes the volume a step up or down, or up and from the loudest to 0. What is changed shall be heard.
+    fn change_volume(&mut self, more: Option<bool>) {
+        let before = self.loudness().volume;
+        let volume = match more {
+            Some(true) => LOUDEST.min(before + 1),
+            Some(false) => before.saturating_sub(1),
+            None => (before + 1) % (LOUDEST + 1),
+        };
+        self.keep_loudness(Loudness {
+            volume,
+            muted: false,
+        });
     }
 
     /// Where the window was when it was last left.
@@ -278,6 +334,8 @@ impl Director {
             Choice::Help => self.show_help(true),
             Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
             Choice::ToggleFullScreen => self.toggle_full_screen(),
+            Choice::ChangeVolume(more) => self.change_volume(more),
+            Choice::ToggleMute => self.toggle_mute(),
             Choice::Records => self.show_scores(true),
             Choice::Sign => self.sign(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),

@@ -3,7 +3,7 @@
 
 use super::{Director, Place};
 use crate::app::KeyUse;
-use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
+use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
@@ -50,9 +50,11 @@ impl Director {
             // The platform delivered it too late.
             return;
         }
-        if edge.meaning == FULL_SCREEN {
+        if let Meaning::Command(command) = edge.meaning
+            && edge.meaning.is_aside()
+        {
             if edge.down {
-                self.command(Command::FullScreen);
+                self.command(command);
             }
             return;
         }
@@ -82,6 +84,7 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
+        self.picture.stale |= self.muted && self.now == self.mark_until;
         self.gleam();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {

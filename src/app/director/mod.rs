@@ -33,7 +33,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::Mouse;
-use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
+use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
 use crate::scene::{Entry, Options, Screen, Stage};
@@ -46,6 +46,9 @@ use painting::Picture;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+
+/// How long the mark of a muted program is shown over a game.
+const MUTE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 
 /// How long the player gets ready before a live game goes on.
 const READY_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -108,6 +111,9 @@ pub struct Director {
     /// Whether the system has a way to do that.
     has_full_screen: bool,
     sounds: Sounds,
+    /// Nothing is heard. The mark of that is shown until this tick, and on pages.
+    muted: bool,
+    mark_until: u64,
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
@@ -178,6 +184,8 @@ impl Director {
             inputs: InputQueue::default(),
             now: 0,
             full_screen: keeper.settings().full_screen,
+            muted: keeper.settings().sound.muted,
+            mark_until: MUTE_TICKS,
             has_full_screen: false,
             keeper,
             folders,
@@ -386,7 +394,7 @@ impl Director {
             .for_each(|full| self.keep_full_screen(full));
         let acts = |edge: &Edge| {
             let is_idle = matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
-            !is_idle && edge.meaning != FULL_SCREEN
+            !is_idle && !edge.meaning.is_aside()
         };
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.tape.verdict = None;

@@ -34,6 +34,8 @@ const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
     (Choice::ChangeFit(true), Id("menu-picture")),
     (Choice::ToggleFullScreen, Id("menu-full-screen")),
+    (Choice::ChangeVolume(None), Id("menu-volume")),
+    (Choice::ToggleMute, Id("menu-mute")),
     (Choice::ToggleQuestions, Id("menu-questions")),
     (Choice::Keys, Id("menu-keys")),
     (Choice::Initials, Id("menu-initials")),
@@ -227,6 +229,10 @@ impl List {
                     Fit::Fill => say!("menu-picture-fill"),
                 }),
                 Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
+                Choice::ChangeVolume(_) => {
+                    return (text.text(), Some(settings.sound.volume.to_string()));
+                }
+                Choice::ToggleMute => Some(yes_or_no(settings.sound.muted)),
                 Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
                 Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
                 _ => None,
@@ -264,10 +270,11 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            choice
-            @ (Choice::ToggleMotion | Choice::ToggleFullScreen | Choice::ToggleQuestions) => {
-                Some(choice)
-            }
+            choice @ (Choice::ToggleMotion
+            | Choice::ToggleFullScreen
+            | Choice::ToggleMute
+            | Choice::ToggleQuestions) => Some(choice),
+            Choice::ChangeVolume(_) => Some(Choice::ChangeVolume(Some(more))),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },

@@ -32,6 +32,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 }
 
 const CALMED: Settings = Settings {
+    sound: Loudness::USUAL,
     calm: true,
     fit: Fit::Auto,
     full_screen: false,
