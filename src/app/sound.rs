@@ -202,11 +202,14 @@ impl Sounds {
 
     /// A fact of the game in play. In a stopped game nothing is heard, and loops wait.
     pub fn hear(&mut self, entry: &Entry, cue: Cue, now: u64) {
-        let found = entry.sounds.iter().position(|row| row.word == cue.word);
-        let Some((index, row)) = found.map(|index| (index, &entry.sounds[index])) else {
-            return;
-        };
         self.heard.resize(entry.sounds.len(), None);
+        let rows = entry.sounds.iter().enumerate();
+        for (index, row) in rows.filter(|(_, row)| row.word == cue.word) {
+            self.hear_row(index, row, cue, now);
+        }
+    }
+
+    fn hear_row(&mut self, index: usize, row: &Heard, cue: Cue, now: u64) {
         let last = self.heard[index];
         let is_loop = matches!(row.how, How::Loop(_) | How::End(_));
         if self.is_away && !is_loop || last.is_some_and(|last| now < last + u64::from(row.gap)) {

@@ -48,11 +48,13 @@ impl Cue {
 pub struct Heard {
     /// The word of the fact.
     pub word: &'static str,
-    /// The names of its sounds: the number of the fact chooses one, and begins again after the last.
+    /// The names of its sounds: the number of the fact chooses one, and begins again after the last. None, if the fact
+    /// only ends a loop.
     pub sounds: &'static [&'static str],
     /// How they are played.
     pub how: How,
-    /// How many semitones higher each number is; after the last, again from the first, an octave higher.
+    /// How many semitones higher each further round of its sounds is; after the last, again from the first, an octave
+    /// higher.
     pub scale: &'static [i8],
     /// The fewest ticks between two of them; others are not heard.
     pub gap: u8,
@@ -130,12 +132,21 @@ impl Heard {
     /// How many semitones higher this number is: at most three octaves.
     pub fn pitch(&self, number: u32) -> i8 {
         const HIGHEST: usize = 36;
-        let (number, count) = (number as usize, self.scale.len());
-        let degree = |count: usize| {
-            let octaves = 12 * (number / count).min(HIGHEST);
-            (octaves + self.scale[number % count] as usize).min(HIGHEST)
-        };
-        if count == 0 { 0 } else { degree(count) as i8 }
+        let (round, count) = (number as usize / self.sounds.len().max(1), self.scale.len());
+        if count == 0 {
+            return 0;
+        }
+        let octaves = 12 * (round / count).min(HIGHEST);
+        (octaves + self.scale[round % count] as usize).min(HIGHEST) as i8
+    }
+
+    /// The first word that only the facts or only the rows of the table have.
+    #[cfg(test)]
+    pub fn unlike(facts: &[&'static str], table: &[Self]) -> Option<&'static str> {
+        let rows: Vec<&str> = table.iter().map(|row| row.word).collect();
+        let unheard = facts.iter().find(|fact| !rows.contains(fact));
+        let unknown = || rows.iter().find(|row| !facts.contains(row));
+        unheard.or_else(unknown).copied()
     }
 }
 
@@ -145,6 +156,11 @@ mod tests {
 
     #[test]
     fn the_pitch_of_a_number_rises_along_the_scale_for_three_octaves() {
+        let racers = Heard::once("step", &["one", "two"]).rising(Heard::CHROMATIC);
+        assert_eq!(
+            [0, 1, 2, 3, 5].map(|number| racers.pitch(number)),
+            [0, 0, 1, 1, 2]
+        );
         let star = Heard::once("home", &["bell"]).rising(Heard::PENTATONIC);
         assert_eq!(
             [0, 1, 4, 5, 11].map(|number| star.pitch(number)),

@@ -1,0 +1,103 @@
+//! What is heard of a race: each racer has a voice, and under the X-ray its pitch tells how much it keeps in mind.
+
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::timeline::MOST_RUNS;
+use crate::grid::{Dir, Pos};
+use crate::scene::{Cue, Heard};
+
+/// What happens to a racer. The number is that of the racer; under the X-ray each further round of racers is a note
+/// higher.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Fact {
+    /// It looks at another square.
+    Try,
+    /// The player drives against a wall.
+    Bump,
+    Step,
+    /// Back the way it came.
+    Back,
+    Turn,
+    Out,
+    /// It has ended without a way out.
+    Lost,
+}
+
+/// How it is heard. All racers move at once: more often than ten times a second nobody could tell them apart.
+pub const SOUNDS: &[Heard] = &[
+    Heard::together("try", &["try-1", "try-2", "try-3", "try-4"]).rising(Heard::PENTATONIC),
+    Heard::once("bump", &["wall-bump"]),
+    Heard::together("step", &["roll-1", "roll-2", "roll-3", "roll-4"]).rising(Heard::PENTATONIC),
+    Heard::together("back", &["back-1", "back-2", "back-3", "back-4"]).rising(Heard::PENTATONIC),
+    Heard::together("turn", &["turn-1", "turn-2", "turn-3", "turn-4"]),
+    Heard::together("out", &["out-1", "out-2", "out-3", "out-4"]),
+    Heard::once("lost", &["lost"]),
+];
+/// The fewest ticks between two cues of a racer that is not at its end.
+pub const GAP: u32 = 6;
+
+/// What is compared of a racer before and after.
+#[derive(Clone, Copy)]
+pub struct Before {
+    made: u64,
+    stands: Pos,
+    heading: Dir,
+    looks_at: Option<Pos>,
+    path: usize,
+    end: Option<End>,
+}
+
+impl Before {
+    /// The racer as it is now.
+    pub fn of(racer: &Racer) -> Self {
+        Self {
+            made: racer.made(),
+            stands: racer.stands(),
+            heading: racer.heading(),
+            looks_at: racer.looks_at(),
+            path: racer.path().len(),
+            end: racer.end(),
+        }
+    }
+
+    /// What has become of the racer with this number since then, on a grid of this width; `kept` squares are in its
+    /// mind. And whether that is its end.
+    pub fn since(
+        self,
+        racer: &Racer,
+        (number, kept): (usize, usize),
+        width: i32,
+    ) -> Option<(Cue, bool)> {
+        let now = Self::of(racer);
+        if now.made <= self.made {
+            return None;
+        }
+        let fact = match now.end {
+            Some(End::Out(_)) if self.end.is_none() => Fact::Out,
+            Some(_) if self.end.is_none() => Fact::Lost,
+            _ if now.stands != self.stands && now.path < self.path => Fact::Back,
+            _ if now.stands != self.stands => Fact::Step,
+            _ if now.looks_at != self.looks_at => Fact::Try,
+            _ if now.heading != self.heading => Fact::Turn,
+            _ => return None,
+        };
+        let ends = matches!(fact, Fact::Out | Fact::Lost);
+        // The square root keeps a queue of hundreds within what can be heard.
+        let higher = if ends { 0 } else { kept.isqrt() };
+        let number = (number + MOST_RUNS * higher) as u32;
+        let at = now.looks_at.unwrap_or(now.stands);
+        Some((Cue::of(fact).with(number).at(at.x, width), ends))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantNames as _;
+
+    use super::*;
+
+    #[test]
+    fn every_fact_is_heard() {
+        assert_eq!(Heard::unlike(Fact::VARIANTS, SOUNDS), None);
+    }
+}
