@@ -38,6 +38,7 @@ impl Speaker {
                 orders,
                 mixer: Mixer::new(bank),
                 is_off: false,
+                played: 0,
                 heard: Instant::now(),
             }),
         }
@@ -67,6 +68,8 @@ struct Source {
     mixer: Mixer,
     /// The volume is 0.
     is_off: bool,
+    /// How many frames were heard since it was silent.
+    played: usize,
     /// Until when it was heard, or time has passed without that.
     heard: Instant,
 }
@@ -88,12 +91,14 @@ impl Source {
             self.take(order);
         }
         self.mixer.render(frames);
+        self.played += frames.len();
         self.is_silent()
     }
 
     /// Takes orders while nobody listens: during this pause, and until something sounds. Returns whether the game still
     /// runs.
     fn rest(&mut self, pause: Duration) -> bool {
+        self.played = 0;
         self.heard = Instant::now();
         let end = self.heard + pause;
         loop {
@@ -157,6 +162,10 @@ impl Shared {
                     Duration::ZERO
                 }
                 Err(error) => {
+                    // It has played for a second since the last failure.
+                    if self.with(|source| source.played) >= RATE as usize {
+                        failures = 0;
+                    }
                     if failures == 0 {
                         tell(&error);
                     }
