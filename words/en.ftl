@@ -306,9 +306,7 @@ keyname-home = Home
 keyname-insert = Ins
 keyname-page-down = PgDn
 keyname-page-up = PgUp
-# On a pad: the shoulder buttons, and the small ones in the middle.
-keyname-pad-left = LB
-keyname-pad-right = RB
+# On a pad: the small buttons in the middle.
 keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause

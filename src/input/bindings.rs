@@ -226,6 +226,18 @@ mod tests {
         assert!(Bindings::of(only_pad).keys(HINT).any(|key| !is_pad(key)));
     }
 
+    /// Only one thing has the label A, B, X or Y while a pad is in hand.
+    #[test]
+    fn no_label_of_a_key_is_also_one_of_a_pad() {
+        Device::Pad.take();
+        let labels: Vec<_> = Meaning::all().map(Meaning::label).collect();
+        Device::Keyboard.take();
+        for label in ["A", "B", "X", "Y"] {
+            let same = labels.iter().filter(|other| **other == label);
+            assert_eq!(same.count(), 1, "{label}");
+        }
+    }
+
     #[test]
     fn labels_follow_the_device_in_hand() {
         let start = Meaning::Command(Command::Menu);

@@ -422,8 +422,10 @@ pub const KEYS: &[KeyRow] = &[
     button("PadB", Id("B"), Button::U),
     button("PadX", Id("X"), Button::X),
     button("PadY", Id("Y"), Button::H),
-    button("PadL", Id("keyname-pad-left"), Button::PageUp),
-    button("PadR", Id("keyname-pad-right"), Button::PageDown),
+    button("PadLB", Id("LB"), Button::PageUp),
+    button("PadRB", Id("RB"), Button::PageDown),
+    button("PadLT", Id("LT"), Button::L),
+    button("PadRT", Id("RT"), Button::Y),
     button("PadSelect", Id("keyname-pad-select"), Button::Tab),
     command("PadStart", Id("keyname-pad-start"), Command::Menu),
 ];

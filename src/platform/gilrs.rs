@@ -8,13 +8,15 @@ use super::keyboard::Signal;
 /// How far a stick must be moved to count.
 const PUSHED: f32 = 0.6;
 
-const BUTTONS: [(Button, &str); 12] = [
+const BUTTONS: [(Button, &str); 14] = [
     (Button::South, "PadA"),
     (Button::East, "PadB"),
     (Button::West, "PadX"),
     (Button::North, "PadY"),
-    (Button::LeftTrigger, "PadL"),
-    (Button::RightTrigger, "PadR"),
+    (Button::LeftTrigger, "PadLB"),
+    (Button::RightTrigger, "PadRB"),
+    (Button::LeftTrigger2, "PadLT"),
+    (Button::RightTrigger2, "PadRT"),
     (Button::Select, "PadSelect"),
     (Button::Start, "PadStart"),
     (Button::DPadUp, "PadUp"),

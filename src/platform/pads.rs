@@ -36,15 +36,17 @@ const LET_GO: u16 = 13_000;
 const FIRST_CODE: usize = 0x120;
 const LOWEST_CODE: usize = 0x100;
 /// Which button has which code: of pads whose driver knows them, and of others, by their usual order.
-const BUTTONS: [(usize, &str); 20] = [
+const BUTTONS: [(usize, &str); 22] = [
     (0x130, "PadA"),
     (0x131, "PadB"),
     (0x133, "PadX"),
     (0x134, "PadY"),
-    (0x136, "PadL"),
-    (0x137, "PadR"),
+    (0x136, "PadLB"),
+    (0x137, "PadRB"),
     (0x13a, "PadSelect"),
     (0x13b, "PadStart"),
+    (0x138, "PadLT"),
+    (0x139, "PadRT"),
     (0x220, "PadUp"),
     (0x221, "PadDown"),
     (0x222, "PadLeft"),
@@ -53,18 +55,22 @@ const BUTTONS: [(usize, &str); 20] = [
     (0x121, "PadB"),
     (0x122, "PadX"),
     (0x123, "PadY"),
-    (0x124, "PadL"),
-    (0x125, "PadR"),
+    (0x124, "PadLB"),
+    (0x125, "PadRB"),
     (0x128, "PadSelect"),
     (0x129, "PadStart"),
 ];
-/// Which axis has which code: the left stick and the cross.
-const AXES: [(usize, [&str; 2]); 4] = [
-    (0, ["PadLeft", "PadRight"]),
-    (1, ["PadUp", "PadDown"]),
-    (0x10, ["PadLeft", "PadRight"]),
-    (0x11, ["PadUp", "PadDown"]),
+/// Which axis has which code, with the keys at its ends: the left stick, the triggers, which rest at their lower end,
+/// and the cross.
+const AXES: [(usize, Ends); 6] = [
+    (0, [Some("PadLeft"), Some("PadRight")]),
+    (1, [Some("PadUp"), Some("PadDown")]),
+    (2, [None, Some("PadLT")]),
+    (5, [None, Some("PadRT")]),
+    (0x10, [Some("PadLeft"), Some("PadRight")]),
+    (0x11, [Some("PadUp"), Some("PadDown")]),
 ];
+type Ends = [Option<&'static str>; 2];
 
 /// The axes of the most usual pad: two sticks, two triggers, and the cross.
 const USUAL_AXES: [usize; 8] = [0, 1, 2, 3, 4, 5, 0x10, 0x11];
@@ -163,7 +169,7 @@ impl Pads {
 /// Which of a pad's buttons and axes has which number.
 struct Layout {
     buttons: Vec<Option<&'static str>>,
-    axes: Vec<Option<[&'static str; 2]>>,
+    axes: Vec<Option<Ends>>,
 }
 
 impl Layout {
@@ -219,7 +225,7 @@ impl Layout {
                         let far = if was_down(name) { LET_GO } else { PUSHED };
                         (value < 0) == negative && value.unsigned_abs() > far
                     };
-                    let [less, more] = names.map_or([None; 2], |names| names.map(Some));
+                    let [less, more] = names.unwrap_or_default();
                     [
                         less.map(|name| (name, is_down(name, true))),
                         more.map(|name| (name, is_down(name, false))),
@@ -288,7 +294,7 @@ mod tests {
     fn buttons_are_known_by_their_codes() {
         let press = |number| [event(1, BUTTON, number), event(0, BUTTON, number)];
         let all: Vec<_> = (0..=7).flat_map(press).collect();
-        let xbox = "+PadA -PadA +PadB -PadB +PadX -PadX +PadY -PadY +PadL -PadL +PadR -PadR \
+        let xbox = "+PadA -PadA +PadB -PadB +PadX -PadX +PadY -PadY +PadLB -PadLB +PadRB -PadRB \
             +PadSelect -PadSelect +PadStart -PadStart";
         assert_eq!(told(&usual(), &all), xbox);
         let start = [press(2), press(9)].concat();
@@ -319,8 +325,8 @@ mod tests {
         let back = [stick(15_000), stick(19_000), stick(5_000), stick(19_000)];
         let right = "+PadLeft -PadLeft +PadRight -PadRight";
         assert_eq!(told(&usual(), &[moved, back].concat()), right);
-        // The triggers rest at the end of their way.
-        assert_eq!(told(&usual(), &[event(-32_767, AXIS, 2)]), "");
+        let trigger = [-32_767, 32_767, -32_767].map(|value| event(value, AXIS, 5));
+        assert_eq!(told(&usual(), &trigger), "+PadRT -PadRT");
     }
 
     #[test]
