@@ -41,10 +41,14 @@ menu-picture = Picture
 menu-picture-auto = automatic
 menu-picture-whole = sharp
 menu-picture-fill = fill
+# Whether the window fills the screen; the last is for systems where it cannot.
+menu-full-screen = Full screen
+menu-full-screen-none = not here
 # Before a game is given up.
 menu-questions = Ask before a loss
-menu-questions-on = yes
-menu-questions-off = no
+# For lines that are on or off.
+menu-yes = yes
+menu-no = no
 menu-keys = Keys …
 menu-initials = Initials
 menu-forget = Forget records …
@@ -119,6 +123,7 @@ notice-records-forgotten = Records forgotten; the old file is { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
+notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = This could not be saved when it was recorded
 notice-no-files = This run saves no files
 notice-no-folder = No folder for pictures: use --data-dir
@@ -436,6 +441,8 @@ key-zoom = zoom
 # Short for lines of keys; for the help page, those that end in -help.
 command-digit = choose
 command-digit-help = choose, or type
+command-full-screen = full screen
+command-full-screen-help = full screen
 command-help = help
 command-help-help = this page
 command-letter = name

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::store::{PATIENCE, Record, Records, Settings, Store};
+use super::window_place::WindowPlace;
 use crate::error::{Error, Result};
 use crate::input::bindings::Bindings;
 use crate::scene::SETTING_KEY;
@@ -90,6 +91,25 @@ impl Keeper {
     pub fn set(&mut self, settings: Settings) {
         self.settings = settings;
         self.unsaved = self.store.is_some();
+    }
+
+    /// Keeps where the window was left. Another program may have changed the settings since, and they stay; and if
+    /// nothing can be written, that is worth no complaint.
+    pub fn keep_window_place(&mut self, place: WindowPlace) {
+        if self.settings.window.replace(place) == Some(place) || self.unsaved {
+            return;
+        }
+        if let Some(store) = &self.store {
+            let settings = Settings {
+                window: Some(place),
+                ..store.settings().0
+            };
+            let _ = store.save(
+                Some((settings, &store.keys())),
+                std::iter::empty(),
+                PATIENCE,
+            );
+        }
     }
 
     /// Keeps the better one of this record and what is there already.

@@ -16,10 +16,12 @@ mod sound;
 pub mod store;
 mod title;
 pub mod verdict;
+pub mod window_place;
 
 pub use director::{Director, Folders};
 
 use self::verdict::Verdict;
+use self::window_place::WindowPlace;
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
@@ -37,6 +39,8 @@ pub struct FrameInput {
     pub from: Source,
     /// The player switched to another window.
     pub left: bool,
+    /// The window began or ceased to fill the screen without being asked.
+    pub full_screen: Option<bool>,
     /// The picture must be shown again, even if it has not changed.
     pub exposed: bool,
     /// The player wants to close the window. Set in every frame until the program ends, since an error may delay that:
@@ -82,6 +86,12 @@ pub trait Platform {
     /// Sets how pictures fit the window from now on.
     fn set_fit(&mut self, fit: Fit);
 
+    /// Sets whether the window fills the screen from now on. Returns whether the system has a way to do that.
+    fn set_full_screen(&mut self, full: bool) -> bool;
+
+    /// Where the window is, or was before it filled the screen; `None` if that is not known or not to be kept.
+    fn place(&self) -> Option<WindowPlace>;
+
     /// Sets what keys are for from now on.
     fn set_key_use(&mut self, key_use: KeyUse);
 
@@ -101,6 +111,9 @@ pub trait Platform {
 /// If the platform fails, or a replay differs from what it expects.
 pub fn run(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
     let ended = show(director, platform);
+    if let Some(place) = platform.place() {
+        director.keep_window_place(place);
+    }
     director.finish();
     ended
 }
@@ -115,6 +128,8 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         }
         platform.set_key_use(director.key_use());
         platform.set_fit(director.fit());
+        let has_full_screen = platform.set_full_screen(director.full_screen());
+        director.set_has_full_screen(has_full_screen);
         let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {
             Some(input) => director.frame(&input),

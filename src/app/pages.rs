@@ -16,12 +16,11 @@ pub use self::list::{List, ListKind};
 pub use self::question::{Asked, QuestionPage};
 pub use self::scores::ScoresPage;
 
-use crate::gfx::upscale::Fit;
+use super::store::Settings;
 use crate::gfx::{Color, Sheet};
 use crate::input::{Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::scores::Initials;
-use crate::scene::{Entry, Motion};
+use crate::scene::Entry;
 use crate::settings::Line;
 use crate::ui::canvas::Canvas;
 
@@ -46,6 +45,8 @@ pub enum Choice {
     Settings,
     /// Switch between full and calm motion.
     ToggleMotion,
+    /// Switch between a window and the full screen.
+    ToggleFullScreen,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
     /// Ask before a game is given up, or not.
@@ -107,14 +108,8 @@ pub enum Page {
 pub struct Subject<'a> {
     /// The game below; none on the title screen.
     pub entry: Option<&'a Entry>,
-    /// The present setting.
-    pub motion: Motion,
-    /// How large the picture is in the window.
-    pub fit: Fit,
-    /// Whether the player is asked before a game is given up.
-    pub questions: bool,
-    /// The player's initials.
-    pub initials: Initials,
+    /// The settings of this run.
+    pub settings: Settings,
     /// The present seed.
     pub seed: Seed,
     /// The pictures of the games of the catalog.

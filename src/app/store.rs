@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use toml_edit::{DocumentMut, Item, TableLike, Value};
 
+use super::window_place::WindowPlace;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::upscale::Fit;
@@ -24,6 +25,8 @@ const SETTINGS_FILE: &str = "settings.toml";
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 const CALM: &str = "calm";
 const PICTURE: &str = "picture";
+const FULL_SCREEN: &str = "full-screen";
+const WINDOW: &str = "window";
 const QUESTIONS: &str = "questions";
 const KEYS: &str = "keys";
 const INITIALS: &str = "initials";
@@ -67,6 +70,10 @@ pub struct Settings {
     pub calm: bool,
     /// How large the picture is in the window.
     pub fit: Fit,
+    /// The window fills the screen.
+    pub full_screen: bool,
+    /// Where the window was left.
+    pub window: Option<WindowPlace>,
     /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
     pub questions: bool,
     /// The player's initials, as entered last.
@@ -78,6 +85,8 @@ impl Default for Settings {
         Self {
             calm: false,
             fit: Fit::Auto,
+            full_screen: false,
+            window: None,
             questions: true,
             initials: Initials::USUAL,
         }
@@ -95,15 +104,16 @@ impl Settings {
     }
 
     fn of(document: &DocumentMut) -> Self {
-        let calm = document.get(CALM).and_then(Item::as_bool);
-        let fit = document.get(PICTURE).and_then(Item::as_str);
-        let questions = document.get(QUESTIONS).and_then(Item::as_bool);
-        let initials = document.get(INITIALS).and_then(Item::as_str);
-        let initials = initials.and_then(|initials| initials.parse().ok());
+        let is_set = |key| document.get(key).and_then(Item::as_bool);
+        let text = |key| document.get(key).and_then(Item::as_str);
+        let fit = text(PICTURE).and_then(|fit| fit.parse().ok());
+        let initials = text(INITIALS).and_then(|initials| initials.parse().ok());
         Self {
-            calm: calm.unwrap_or_default(),
-            fit: fit.and_then(|fit| fit.parse().ok()).unwrap_or_default(),
-            questions: questions.unwrap_or(true),
+            calm: is_set(CALM).unwrap_or_default(),
+            fit: fit.unwrap_or_default(),
+            full_screen: is_set(FULL_SCREEN).unwrap_or_default(),
+            window: text(WINDOW).and_then(|place| place.parse().ok()),
+            questions: is_set(QUESTIONS).unwrap_or(true),
             initials: initials.unwrap_or_default(),
         }
     }
@@ -309,28 +319,31 @@ impl Store {
 
 impl Settings {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
-        if document
-            .get(CALM)
-            .is_some_and(|item| item.as_bool().is_none())
-        {
-            return Err(none_of_ours(CALM));
-        }
-        put(document.as_table_mut(), CALM, self.calm.into());
-        match document.get(QUESTIONS) {
-            Some(item) if item.as_bool().is_none() => return Err(none_of_ours(QUESTIONS)),
-            None if self.questions => {}
-            _ => put(document.as_table_mut(), QUESTIONS, self.questions.into()),
-        }
         let fit: &'static str = self.fit.into();
-        let name = self.initials;
-        for (key, value, is_usual) in [
-            (PICTURE, fit.to_owned(), self.fit == Fit::default()),
-            (INITIALS, name.to_string(), name == Initials::USUAL),
+        let (window, initials) = (self.window.map(|place| place.to_string()), self.initials);
+        // What was never changed is not written, except for an example.
+        for (key, value, is_changed) in [
+            (CALM, Value::from(self.calm), true),
+            (PICTURE, fit.into(), self.fit != Fit::default()),
+            (FULL_SCREEN, self.full_screen.into(), self.full_screen),
+            (
+                WINDOW,
+                window.as_deref().unwrap_or_default().into(),
+                window.is_some(),
+            ),
+            (QUESTIONS, self.questions.into(), !self.questions),
+            (
+                INITIALS,
+                initials.to_string().into(),
+                initials != Initials::USUAL,
+            ),
         ] {
             match document.get(key) {
-                Some(item) if item.as_str().is_none() => return Err(none_of_ours(key)),
-                None if is_usual => {}
-                _ => put(document.as_table_mut(), key, value.into()),
+                Some(item) if item.type_name() != value.type_name() => {
+                    return Err(none_of_ours(key));
+                }
+                None if !is_changed => {}
+                _ => put(document.as_table_mut(), key, value),
             }
         }
         Ok(())

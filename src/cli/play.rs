@@ -14,6 +14,7 @@ use super::{
 use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::verdict::{Difference, Verdict};
+use crate::app::window_place::WindowPlace;
 use crate::app::{Director, Folders, run as run_loop};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
@@ -44,8 +45,9 @@ pub fn common_arguments() -> Vec<Arg> {
         option(
             "scale",
             "N",
-            "Size of the window: N times 384 x 288 pixels [default: 2]",
+            "Size of the window: N times 384 x 288 pixels [default: as it was left]",
         ),
+        switch("full-screen", "Fill the screen"),
         option(
             "assets",
             "DIR",
@@ -113,7 +115,7 @@ struct Play {
     headless: bool,
     script: Script,
     ticks: u64,
-    scale: usize,
+    scale: Option<usize>,
     png: Option<PathBuf>,
     wav: Option<PathBuf>,
     describe: bool,
@@ -185,6 +187,9 @@ pub fn run(
     }
     if let Some(path) = record {
         director.record(path)?;
+    }
+    if matches.get_flag("full-screen") {
+        director.fill_screen();
     }
     play.go(&mut director)
 }
@@ -290,7 +295,7 @@ impl Play {
             headless: matches.get_flag("headless"),
             script,
             ticks: ticks.unwrap_or(length),
-            scale: number(matches, "scale", 1..=MAX_SCALE)?.unwrap_or(2) as usize,
+            scale: number(matches, "scale", 1..=MAX_SCALE)?.map(|scale| scale as usize),
             png: matches.get_one::<PathBuf>("png").cloned(),
             wav: matches.get_one::<PathBuf>("wav").cloned(),
             describe: matches.get_flag("describe"),
@@ -325,7 +330,7 @@ impl Play {
             run_loop(director, &mut Scripted::new(script, self.ticks, nothing))
         } else {
             let length = self.replay.as_ref().map_or(0, |_| self.ticks);
-            let window = open_window(self.scale)?;
+            let window = open_window(self.scale, director.window_place())?;
             run_loop(director, &mut Scripted::new(script, length, window))
         };
         if let Some(other) = director.verdict().and_then(Verdict::difference) {
@@ -375,23 +380,22 @@ impl Play {
 }
 
 #[cfg(feature = "window")]
-fn open_window(scale: usize) -> Result<impl crate::app::Platform> {
-    use crate::grid::Size;
-    use crate::scene::Screen;
-
-    let Size { width, height } = Screen::Low.size();
-    crate::platform::window::NativeWindow::open(Size::new(width * scale, height * scale)).map_err(
-        |error| {
-            let cause = std::error::Error::source(&error)
-                .map(ToString::to_string)
-                .unwrap_or_default();
-            Error::new(format!("{error} ({cause}); {WITHOUT_WINDOW}"))
-        },
-    )
+fn open_window(
+    scale: Option<usize>,
+    left: Option<WindowPlace>,
+) -> Result<impl crate::app::Platform> {
+    let picture = crate::scene::Screen::Low.size();
+    let opened = crate::platform::window::NativeWindow::open(picture, scale, left);
+    opened.map_err(|error| {
+        let cause = std::error::Error::source(&error)
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        Error::new(format!("{error} ({cause}); {WITHOUT_WINDOW}"))
+    })
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_scale: usize) -> Result<Scripted<Headless>> {
+fn open_window(_scale: Option<usize>, _left: Option<WindowPlace>) -> Result<Scripted<Headless>> {
     Err(Error::new(format!(
         "this program was built without a window; {WITHOUT_WINDOW}"
     )))

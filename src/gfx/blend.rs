@@ -122,7 +122,11 @@ impl Blender {
             for (pixel, share) in wide.iter_mut().zip(columns) {
                 let at = share.old as usize - first;
                 let (one, other) = (below[at], below[(at + 1).min(below.len() - 1)]);
-                *pixel = mix(one, other, share.next);
+                *pixel = if one == other {
+                    one
+                } else {
+                    mix(one, other, share.next)
+                };
             }
         }
     }
@@ -148,8 +152,12 @@ fn share(from: usize, to: usize, place: usize) -> Share {
 fn mix(one: u32, other: u32, next: u32) -> u32 {
     const CHANNELS: u32 = 0x00ff_00ff;
     const HALF: u32 = 0x0080_0080;
-    let both =
-        |one: u32, other: u32| (one & CHANNELS) * (WHOLE - next) + (other & CHANNELS) * next + HALF;
+    let both = |one: u32, other: u32| {
+        let (one, other) = (one & CHANNELS, other & CHANNELS);
+        (one << 8)
+            .wrapping_add(other.wrapping_sub(one).wrapping_mul(next))
+            .wrapping_add(HALF)
+    };
     let odd = both(one, other) >> 8 & CHANNELS;
     let even = both(one >> 8, other >> 8) & !CHANNELS;
     odd | even

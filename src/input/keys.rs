@@ -52,6 +52,8 @@ pub enum Command {
     TypeSeed,
     /// Save the picture as a PNG.
     Screenshot,
+    /// Let the window fill the screen, or be a window again.
+    FullScreen,
     /// A digit: chooses a game on the title screen, or is part of a seed.
     Digit(u8),
     /// Any other character of a typed name; see [`is_typed`].
@@ -62,7 +64,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -71,6 +73,7 @@ impl Command {
         Self::NewSeed,
         Self::TypeSeed,
         Self::Screenshot,
+        Self::FullScreen,
         Self::Digit(0),
         Self::Digit(1),
         Self::Digit(2),
@@ -94,6 +97,7 @@ impl Command {
             Self::NewSeed => "NewSeed",
             Self::TypeSeed => "TypeSeed",
             Self::Screenshot => "Screenshot",
+            Self::FullScreen => "FullScreen",
             Self::Digit(digit) => match digit {
                 0 => "Digit0",
                 1 => "Digit1",
@@ -122,6 +126,7 @@ impl Command {
             Self::NewSeed => Id("command-new-seed"),
             Self::TypeSeed => Id("command-type-seed"),
             Self::Screenshot => Id("command-screenshot"),
+            Self::FullScreen => Id("command-full-screen"),
             Self::Digit(_) => Id("command-digit"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter"),
         }
@@ -138,6 +143,7 @@ impl Command {
             Self::NewSeed => Id("command-new-seed-help"),
             Self::TypeSeed => Id("command-type-seed-help"),
             Self::Screenshot => Id("command-screenshot-help"),
+            Self::FullScreen => Id("command-full-screen-help"),
             Self::Digit(_) => Id("command-digit-help"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
         }
@@ -154,6 +160,9 @@ pub enum Meaning {
     /// A mouse event.
     Mouse(Mouse),
 }
+
+/// It changes the window and nothing else: no recording holds it, and it works during a replay.
+pub const FULL_SCREEN: Meaning = Meaning::Command(Command::FullScreen);
 
 impl From<Button> for Meaning {
     fn from(button: Button) -> Self {
@@ -368,7 +377,7 @@ pub const KEYS: &[KeyRow] = &[
     button("L", Id("L"), Button::L),
     button("NumPadAsterisk", Id("*"), Button::L),
     button("C", Id("C"), Button::C),
-    button("F11", Id("F11"), Button::C),
+    button("NumPadSlash", Id("/"), Button::C),
     button("X", Id("X"), Button::X),
     button("F4", Id("F4"), Button::X),
     button("Y", Id("Y"), Button::Y),
@@ -393,6 +402,7 @@ pub const KEYS: &[KeyRow] = &[
     command("G", Id("G"), Command::TypeSeed),
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
+    command("F11", Id("F11"), Command::FullScreen),
 ];
 
 /// A change of one key: it went down or was released.

@@ -51,7 +51,7 @@ pub enum Button {
     H,
     /// L or the star: the lesson, or a solution.
     L,
-    /// C or F11: colours and costs.
+    /// C or the number pad's `/`: colours and costs.
     C,
     /// X or F4: the X-ray.
     X,

@@ -4,11 +4,13 @@
 //! digits, and one meaning may have several keys down at once.
 
 use crate::app::KeyUse;
-use crate::input::keys::{self, Command, Edge, Meaning};
+use crate::input::keys::{self, Command, Edge, FULL_SCREEN, Meaning};
 use crate::input::{Button, bindings};
 
-/// With these keys held, other keys belong to the system or to other programs; here they only undo and redo.
+/// With these keys held, other keys belong to the system or to other programs; here they only undo and redo,
+/// and fill the screen.
 const CONTROL: [&str; 2] = ["LeftCtrl", "RightCtrl"];
+const ALT: [&str; 2] = ["LeftAlt", "RightAlt"];
 const OTHER_MODIFIERS: [&str; 4] = ["LeftAlt", "RightAlt", "LeftSuper", "RightSuper"];
 
 /// A report of the window library.
@@ -110,7 +112,9 @@ impl Keyboard {
             }
             _ => bindings::meaning(name).filter(|_| !writes),
         };
+        let is_enter = ["Enter", "NumPadEnter"].contains(&name);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
+            (false, true) if is_enter && self.is_down(&ALT) => Some(FULL_SCREEN),
             (false, false) => row(),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
             (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),
@@ -258,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn with_control_keys_undo_and_redo_and_do_nothing_else() {
+    fn with_modifiers_keys_undo_redo_and_fill_the_screen_and_do_nothing_else() {
         let mut keyboard = Keyboard::default();
         let with = |modifier: &str, name: &str| {
             vec![
@@ -270,10 +274,16 @@ mod tests {
         };
         assert_eq!(words(&mut keyboard, with("LeftCtrl", "Z")), "+U -U");
         assert_eq!(words(&mut keyboard, with("RightCtrl", "Y")), "+Y -Y");
+        for (modifier, name) in [("LeftAlt", "Enter"), ("RightAlt", "NumPadEnter")] {
+            let fills = words(&mut keyboard, with(modifier, name));
+            assert_eq!(fills, "+FullScreen -FullScreen", "{modifier} {name}");
+        }
         for (modifier, name) in [
             ("LeftCtrl", "X"),
             ("LeftAlt", "F4"),
             ("RightSuper", "Left"),
+            ("LeftSuper", "Enter"),
+            ("LeftCtrl", "Enter"),
             ("RightAlt", "Z"),
         ] {
             assert_eq!(

@@ -3,7 +3,8 @@
 #![allow(clippy::unnecessary_wraps, reason = "under X the same may fail")]
 
 use crate::error::Result;
-use crate::input::Mouse;
+use crate::gfx::Rect;
+use crate::input::{Mouse, Point};
 
 /// Nothing to do.
 ///
@@ -11,6 +12,17 @@ use crate::input::Mouse;
 /// None.
 pub fn leave_input_method() -> Result<()> {
     Ok(())
+}
+
+/// What the display tells of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// The mouse, in pixels of the window.
+    Mouse(Mouse),
+    /// Whether the window fills the screen now.
+    FullScreen(bool),
+    /// The window has lost its content.
+    Exposed,
 }
 
 /// There is no X display.
@@ -30,16 +42,42 @@ impl Display {
         match *self {}
     }
 
+    /// The monitors.
+    pub fn monitors(&self) -> Vec<Rect> {
+        match *self {}
+    }
+
     /// Does nothing.
     ///
     /// # Errors
     /// None.
-    pub fn adopt(&self, _window: u32) -> Result<()> {
+    pub fn adopt(&mut self, _window: u32) -> Result<()> {
         match *self {}
     }
 
-    /// The next mouse event.
-    pub fn heard(&self) -> Option<Mouse> {
+    /// The window's first corner on the desktop, and its size.
+    pub fn place(&self) -> Option<Rect> {
+        match *self {}
+    }
+
+    /// Does nothing.
+    ///
+    /// # Errors
+    /// None.
+    pub fn move_to(&self, _corner: Point) -> Result<()> {
+        match *self {}
+    }
+
+    /// Does nothing.
+    ///
+    /// # Errors
+    /// None.
+    pub fn fill(&mut self, _full: bool) -> Result<()> {
+        match *self {}
+    }
+
+    /// The next event.
+    pub fn heard(&mut self) -> Option<Heard> {
         match *self {}
     }
 }

@@ -4,10 +4,12 @@
 //! everywhere.
 
 use crate::app::script::{Playback, Script};
+use crate::app::window_place::WindowPlace;
 use crate::app::{FrameInput, KeyUse, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
+use crate::input::keys::FULL_SCREEN;
 use crate::sound::Order;
 
 /// A platform that shows nothing and never waits: every frame is one tick.
@@ -44,6 +46,14 @@ impl Platform for Headless {
     fn set_title(&mut self, _name: &str) {}
 
     fn set_fit(&mut self, _fit: Fit) {}
+
+    fn set_full_screen(&mut self, _full: bool) -> bool {
+        false
+    }
+
+    fn place(&self) -> Option<WindowPlace> {
+        None
+    }
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
 
@@ -85,8 +95,10 @@ impl<P: Platform> Platform for Scripted<P> {
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let mut screen = screen;
         // A picture drawn between two ticks of one frame is not shown, so it is asked for again.
-        let mut exposed = self.pending > 0 && screen.is_some();
-        let mut closing = false;
+        let mut passed = FrameInput {
+            exposed: self.pending > 0 && screen.is_some(),
+            ..FrameInput::default()
+        };
         while self.pending == 0 {
             let Some(input) = self.below.frame(screen.take())? else {
                 return Ok(None);
@@ -99,23 +111,21 @@ impl<P: Platform> Platform for Scripted<P> {
                 };
                 return Ok(Some(FrameInput { from, ..input }));
             }
-            exposed |= input.exposed;
-            closing |= input.closing;
+            passed.exposed |= input.exposed;
+            passed.closing |= input.closing;
+            passed.full_screen = input.full_screen.or(passed.full_screen);
+            let of_the_window = input
+                .edges
+                .iter()
+                .filter(|edge| edge.meaning == FULL_SCREEN);
+            passed.edges.extend(of_the_window);
             self.pending = self.clock.advance(input.elapsed);
-            if (exposed || closing) && self.pending == 0 {
-                return Ok(Some(FrameInput {
-                    exposed,
-                    closing,
-                    ..FrameInput::default()
-                }));
+            if self.pending == 0 && passed != FrameInput::default() {
+                return Ok(Some(passed));
             }
         }
         self.pending -= 1;
-        let mut input = FrameInput {
-            exposed,
-            closing,
-            ..FrameInput::default()
-        };
+        let mut input = passed;
         input.elapsed = Clock::due_at(self.tick + 1) - Clock::due_at(self.tick);
         self.tick += 1;
         self.playback.next_tick(&mut input.edges);
@@ -128,6 +138,14 @@ impl<P: Platform> Platform for Scripted<P> {
 
     fn set_fit(&mut self, fit: Fit) {
         self.below.set_fit(fit);
+    }
+
+    fn set_full_screen(&mut self, full: bool) -> bool {
+        self.below.set_full_screen(full)
+    }
+
+    fn place(&self) -> Option<WindowPlace> {
+        self.below.place()
     }
 
     fn set_key_use(&mut self, key_use: KeyUse) {
@@ -146,22 +164,37 @@ impl<P: Platform> Platform for Scripted<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Button;
     use crate::input::keys::Edge;
 
-    /// Reports frames of the given lengths, in ticks.
-    struct Frames(Vec<u64>);
+    /// Reports these frames, the last one first.
+    struct Frames(Vec<FrameInput>);
+
+    /// Frames of the given lengths, in ticks.
+    fn lasting(ticks: &[u64]) -> Frames {
+        let frame = |&ticks: &u64| FrameInput {
+            elapsed: Clock::due_at(ticks),
+            ..FrameInput::default()
+        };
+        Frames(ticks.iter().map(frame).collect())
+    }
 
     impl Platform for Frames {
         fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
-            Ok(self.0.pop().map(|ticks| FrameInput {
-                elapsed: Clock::due_at(ticks),
-                ..FrameInput::default()
-            }))
+            Ok(self.0.pop())
         }
 
         fn set_title(&mut self, _name: &str) {}
 
         fn set_fit(&mut self, _fit: Fit) {}
+
+        fn set_full_screen(&mut self, _full: bool) -> bool {
+            false
+        }
+
+        fn place(&self) -> Option<WindowPlace> {
+            None
+        }
 
         fn set_key_use(&mut self, _key_use: KeyUse) {}
 
@@ -195,6 +228,15 @@ mod tests {
             self.0.push(format!("{fit:?}"));
         }
 
+        fn set_full_screen(&mut self, full: bool) -> bool {
+            self.0.push(format!("full {full}"));
+            full
+        }
+
+        fn place(&self) -> Option<WindowPlace> {
+            "800x600+1+2".parse().ok()
+        }
+
         fn set_key_use(&mut self, key_use: KeyUse) {
             self.0.push(format!("{key_use:?}"));
         }
@@ -211,19 +253,45 @@ mod tests {
         platform.set_fit(Fit::Fill);
         platform.set_key_use(KeyUse::Typing);
         platform.sound(&[Order::Silence]);
-        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing", "[Silence]"]);
+        assert!(platform.set_full_screen(true));
+        assert_eq!(
+            platform.below.0,
+            ["Trees", "Fill", "Typing", "[Silence]", "full true"]
+        );
+        assert_eq!(platform.place(), platform.below.place());
+    }
+
+    #[test]
+    fn in_a_replay_the_player_only_fills_the_screen() {
+        let frame = FrameInput {
+            elapsed: Clock::due_at(1),
+            edges: vec![Edge::down(FULL_SCREEN), Edge::down(Button::Left.into())],
+            full_screen: Some(true),
+            ..FrameInput::default()
+        };
+        let frames = Frames(vec![frame; 2]);
+        let mut platform = Scripted::new(Script::default(), 1, frames);
+        let mut next = || platform.frame(None).unwrap().unwrap();
+        let input = next();
+        assert_eq!(input.edges, [Edge::down(FULL_SCREEN)]);
+        assert_eq!(
+            (input.from, input.full_screen),
+            (Source::Script, Some(true))
+        );
+        let input = next();
+        assert_eq!((input.from, input.edges.len()), (Source::Player, 2));
     }
 
     #[test]
     fn frames_of_any_length_bring_the_same_keys_to_the_same_ticks() {
         let expected = edges_by_tick(Headless::new(8));
         assert_eq!(expected.iter().map(Vec::len).sum::<usize>(), 6);
-        assert_eq!(edges_by_tick(Frames(vec![1, 0, 3, 4])), expected);
+        assert_eq!(edges_by_tick(lasting(&[1, 0, 3, 4])), expected);
     }
 
     #[test]
     fn the_time_after_the_last_key_comes_tick_by_tick() {
-        let mut platform = Scripted::new(Script::default(), 5, Frames(vec![2; 4]));
+        let mut platform = Scripted::new(Script::default(), 5, lasting(&[2; 4]));
         let mut clock = Clock::default();
         let mut ticks = Vec::new();
         while let Some(input) = platform.frame(None).unwrap() {
@@ -235,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_picture_between_two_ticks_of_a_frame_is_asked_for_again() {
-        let mut platform = Scripted::new(Script::parse("").unwrap(), 8, Frames(vec![2, 2]));
+        let mut platform = Scripted::new(Script::parse("").unwrap(), 8, lasting(&[2, 2]));
         let picture = Framebuffer::new(1, 1);
         let mut exposed = || platform.frame(Some(&picture)).unwrap().unwrap().exposed;
         assert_eq!([exposed(), exposed(), exposed()], [false, true, false]);

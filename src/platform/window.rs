@@ -13,13 +13,14 @@ use std::time::{Duration, Instant};
 use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
-use super::x11::Display;
 pub use super::x11::leave_input_method;
+use super::x11::{Display, Heard};
 use crate::app::clock::Clock;
+use crate::app::window_place::WindowPlace;
 use crate::app::{FrameInput, KeyUse, Platform};
 use crate::error::{Error, Result};
-use crate::gfx::Framebuffer;
 use crate::gfx::upscale::{Fit, Placement, Shown};
+use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::keys::{Edge, Meaning};
 use crate::input::{Mouse, Point};
@@ -36,6 +37,12 @@ const REST_AFTER: u64 = TICKS_PER_SECOND as u64;
 
 /// Ticks in a frame at rest: each frame wakes the program twice under X, where the library asks for the pointer.
 const TICKS_AT_REST: u64 = 2;
+
+/// After this many ticks without a move, the pointer over a full screen is hidden.
+const POINTER_RESTS: u64 = 2 * TICKS_PER_SECOND as u64;
+
+/// Ticks in which a window that begins or ceases to fill the screen moves under a pointer that rests.
+const SETTLING: u64 = TICKS_PER_SECOND as u64 / 5;
 
 /// The alpha of an opaque pixel, where windows can be transparent.
 const OPAQUE: u32 = 0xff00_0000;
@@ -57,8 +64,17 @@ pub struct NativeWindow {
     mouse_down: MouseDown,
     /// The window pixel where the pointer was last.
     pointer: Option<(i32, i32)>,
-    /// How often that has changed.
+    /// How often that has changed, and in which tick it did last.
     places: u64,
+    moved: u64,
+    pointer_is_hidden: bool,
+    /// Whether the window fills the screen, as far as known, and since which tick.
+    full: bool,
+    turned: u64,
+    /// Where the window was when it did not.
+    left: Option<WindowPlace>,
+    /// Whether its place is to be kept.
+    keeps_place: bool,
     start: Instant,
     tick: u64,
     /// The last tick in whose frame something was shown or arrived.
@@ -92,12 +108,19 @@ impl InputCallback for Listener {
 }
 
 impl NativeWindow {
-    /// Opens a window whose inside has `size` pixels.
+    /// Opens a window for pictures of this size: enlarged so many times, or else where it was `left`, or as large as
+    /// leaves room on the monitor.
     ///
     /// # Errors
     /// If there is no display, if the system lacks a library for windows, or if the display cannot show the window.
-    pub fn open(size: Size) -> Result<Self> {
-        let display = Display::ask()?;
+    pub fn open(picture: Size, scale: Option<usize>, left: Option<WindowPlace>) -> Result<Self> {
+        let mut display = Display::ask()?;
+        let monitors = display.as_ref().map(Display::monitors).unwrap_or_default();
+        let place = scale.map_or_else(
+            || WindowPlace::opening(picture, left, &monitors),
+            |scale| WindowPlace::enlarged(picture, scale),
+        );
+        let size = place.size;
         let has_alpha = display.as_ref().is_some_and(Display::has_alpha);
         let options = WindowOptions {
             resize: true,
@@ -108,9 +131,10 @@ impl NativeWindow {
         let opened = Window::new(TITLE, size.width, size.height, options);
         let mut window =
             opened.map_err(|error| Error::caused("no window can be opened here", error))?;
-        if let Some(display) = &display {
+        if let Some(display) = &mut display {
             // If this fails, the window still works.
             let _ = display.adopt(window.get_window_handle() as u32);
+            let _ = place.corner.map(|corner| display.move_to(corner));
         }
         // The library's own limiter would be a second sleep beside ours.
         window.set_target_fps(0);
@@ -129,6 +153,12 @@ impl NativeWindow {
             mouse_down: MouseDown::Neither,
             pointer: None,
             places: 0,
+            moved: 0,
+            pointer_is_hidden: false,
+            full: false,
+            turned: 0,
+            left: Some(place),
+            keeps_place: scale.is_none(),
             start,
             tick: 0,
             stirred: 0,
@@ -156,7 +186,8 @@ impl NativeWindow {
     /// What the mouse did since the last frame, in pixels of the picture. Under X every event arrives. On Wayland and
     /// other systems the library only reports whether the button is down now: a click that ends within a frame, and the
     /// second of two within one, are lost there.
-    fn mouse(&mut self, edges: &mut Vec<Edge>) {
+    fn mouse(&mut self, input: &mut FrameInput) {
+        let is_settled = self.tick >= self.turned + SETTLING;
         let is_down = |button| self.window.get_mouse_down(button);
         let down = if is_down(MouseButton::Left) {
             MouseDown::Main
@@ -177,13 +208,14 @@ impl NativeWindow {
             let (x, y) = placement.picture_point(picture, x, y)?;
             Some(Point { x, y })
         };
-        let mut tell = |mouse| edges.push(Edge::down(Meaning::Mouse(mouse)));
+        let mut tell = |mouse| input.edges.push(Edge::down(Meaning::Mouse(mouse)));
         let pointer = place.and_then(point);
         // A resting pointer has not moved when another screen puts another pixel of the picture under it.
         if std::mem::replace(&mut self.pointer, place) != place {
             // A pointer that rests where the window opens has not moved.
             self.places += 1;
-            let moved = pointer.filter(|_| self.places > UNMOVED_PLACES);
+            self.moved = self.tick;
+            let moved = pointer.filter(|_| self.places > UNMOVED_PLACES && is_settled);
             let by = match down {
                 MouseDown::Main if !went_down => Mouse::Drag,
                 MouseDown::Right if !went_down => Mouse::RightDrag,
@@ -198,9 +230,20 @@ impl NativeWindow {
             MouseDown::Neither => None,
         };
         polled.into_iter().for_each(&mut tell);
-        let heard = std::iter::from_fn(|| self.display.as_ref()?.heard());
-        let heard = heard.filter_map(|mouse| mouse.elsewhere(|Point { x, y }| point((x, y))));
-        heard.for_each(&mut tell);
+        while let Some(heard) = self.display.as_mut().and_then(Display::heard) {
+            match heard {
+                Heard::Mouse(mouse) => {
+                    let here = mouse.elsewhere(|Point { x, y }| point((x, y)));
+                    here.into_iter().for_each(&mut tell);
+                }
+                Heard::Exposed => input.exposed = true,
+                Heard::FullScreen(full) if full == self.full => {}
+                Heard::FullScreen(full) => {
+                    (self.full, self.turned) = (full, self.tick);
+                    input.full_screen = Some(full);
+                }
+            }
+        }
         // The library counts away from the player, on some systems in fractions of a notch.
         let turned = self.window.get_scroll_wheel();
         let notches = turned.map_or(0, |(_, turned)| -turned.signum() as i32);
@@ -234,6 +277,41 @@ impl Platform for NativeWindow {
         self.shown.fit = fit;
     }
 
+    fn set_full_screen(&mut self, full: bool) -> bool {
+        if full == self.full {
+            return self.display.is_some();
+        }
+        // At the start the window manager may not have placed the window yet.
+        if full && self.tick > 0 {
+            self.left = self.place();
+        }
+        let Some(display) = &mut self.display else {
+            return false;
+        };
+        (self.full, self.turned) = (full, self.tick);
+        // If the connection has ended, so has the library's, which reports it.
+        let _ = display.fill(full);
+        true
+    }
+
+    fn place(&self) -> Option<WindowPlace> {
+        if self.full || !self.keeps_place {
+            return self.left.filter(|_| self.keeps_place);
+        }
+        if let Some(display) = &self.display {
+            let Rect { x, y, w, h } = display.place()?;
+            return Some(WindowPlace {
+                size: Size::new(w as usize, h as usize),
+                corner: Some(Point { x, y }),
+            });
+        }
+        let (width, height) = self.window.get_size();
+        Some(WindowPlace {
+            size: Size::new(width, height),
+            corner: None,
+        })
+    }
+
     fn set_key_use(&mut self, key_use: KeyUse) {
         self.keyboard.set_use(key_use);
     }
@@ -257,7 +335,11 @@ impl Platform for NativeWindow {
         };
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
-        self.mouse(&mut input.edges);
+        self.mouse(&mut input);
+        let hides = self.full && self.tick >= self.moved.max(self.turned) + POINTER_RESTS;
+        if std::mem::replace(&mut self.pointer_is_hidden, hides) != hides {
+            self.window.set_cursor_visibility(!hides);
+        }
         let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;
@@ -268,7 +350,7 @@ impl Platform for NativeWindow {
         if active || self.focused.is_some() {
             self.focused = Some(active);
         }
-        input.exposed = exposed;
+        input.exposed |= exposed;
         if screen.is_some() || input != FrameInput::default() {
             self.stirred = self.tick;
         }

@@ -1,9 +1,10 @@
-//! What X needs before a window is opened, and the mouse, whose clicks the window library would lose.
+//! What the window library (minifb 0.29) does not do under X: what is needed before a window is opened, every click of
+//! the mouse, monitors, and the full screen.
 //!
-//! The window library (minifb 0.29) crashes if the desktop names an input method that is not running, if a composed
+//! The library crashes if the desktop names an input method that is not running, if a composed
 //! text is longer than its buffer, and on displays without 24 or 32 bits; and it only reports whether a button is down
 //! now. So it is started where none of this can happen, and clicks are read on a connection of our own. This file knows
-//! nothing of pictures and keys.
+//! nothing of pictures and keys. For the properties of windows see the Extended Window Manager Hints, version 1.5.
 
 use std::env;
 use std::ffi::OsStr;
@@ -13,20 +14,26 @@ use std::path::Path;
 use std::process::Command;
 
 use x11rb::connection::Connection;
-use x11rb::errors::ReplyOrIdError;
+use x11rb::errors::{ConnectionError, ReplyOrIdError};
 use x11rb::protocol::Event;
+use x11rb::protocol::randr::ConnectionExt as _;
 use x11rb::protocol::xproto::{
-    ButtonIndex, ConnectionExt, CreateWindowAux, EventMask, ImageOrder, KeyButMask, Screen, Setup,
-    VisualClass, Visualtype, WindowClass,
+    Atom, AtomEnum, ButtonIndex, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux,
+    ConnectionExt, CreateWindowAux, EventMask, ImageOrder, KeyButMask, Screen, Setup, VisualClass,
+    Visualtype, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 
 use crate::error::{Error, Result};
+use crate::gfx::Rect;
 use crate::input::{Mouse, Point};
 
 /// No input method and no composing: Xlib's own method needs no server, and its table is empty.
 const WITHOUT_INPUT_METHOD: [(&str, &str); 2] =
     [("XMODIFIERS", "@im=none"), ("XCOMPOSEFILE", "/dev/null")];
+
+/// Where the library looks for a Wayland session.
+const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
 
 /// The bits of red, green and blue in the library's pixels.
 const MASKS: (u32, u32, u32) = (0xff_0000, 0xff00, 0xff);
@@ -34,8 +41,23 @@ const MASKS: (u32, u32, u32) = (0xff_0000, 0xff00, 0xff);
 /// Larger than any window.
 const EVERYWHERE: u16 = i16::MAX as u16;
 
-/// If a window may be opened under X, restarts the process in an environment without input method. This is the only way
-/// to change the environment without `unsafe`. In that environment it does nothing, so that it happens once.
+/// More than a property lists.
+const MOST_NUMBERS: u32 = 1 << 10;
+
+x11rb::atom_manager! {
+    Atoms: AtomsCookie {
+        _MOTIF_WM_HINTS,
+        _NET_FRAME_EXTENTS,
+        _NET_SUPPORTED,
+        _NET_WM_STATE,
+        _NET_WM_STATE_FULLSCREEN,
+    }
+}
+
+/// If a window may be opened under X, restarts the process in an environment without input method, and without the
+/// Wayland session that the library would prefer: only under X clicks are never lost and the window can fill the
+/// screen. This is the only way to change the environment without `unsafe`. In that environment it does nothing, so
+/// that it happens once.
 ///
 /// Nothing may have been read or written before: data from a pipe can be read only once.
 ///
@@ -44,16 +66,24 @@ const EVERYWHERE: u16 = i16::MAX as u16;
 pub fn leave_input_method() -> Result<()> {
     let is_left =
         |&(name, value): &(&str, &str)| env::var_os(name).as_deref() == Some(OsStr::new(value));
-    if env::var_os("DISPLAY").is_none() || WITHOUT_INPUT_METHOD.iter().all(is_left) {
+    let has_wayland = WAYLAND.iter().any(|name| env::var_os(name).is_some());
+    let leaves_wayland = has_wayland && RustConnection::connect(None).is_ok();
+    let is_done = WITHOUT_INPUT_METHOD.iter().all(is_left) && !leaves_wayland;
+    if env::var_os("DISPLAY").is_none() || is_done {
         return Ok(());
     }
     // The file may have been replaced since the start, by an upgrade: this name still leads to the running program.
     let itself = env::current_exe().ok().filter(|program| program.exists());
     let mut again = Command::new(itself.unwrap_or_else(|| "/proc/self/exe".into()));
-    let error = again
+    again
         .args(env::args_os().skip(1))
-        .envs(WITHOUT_INPUT_METHOD)
-        .exec();
+        .envs(WITHOUT_INPUT_METHOD);
+    if leaves_wayland {
+        for name in WAYLAND {
+            again.env_remove(name);
+        }
+    }
+    let error = again.exec();
     if env::var_os("XMODIFIERS").is_none() {
         // The library then asks for the default input method; it can handle that one missing.
         return Ok(());
@@ -64,10 +94,30 @@ pub fn leave_input_method() -> Result<()> {
     ))
 }
 
+/// What the display tells of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// The mouse, in pixels of the window.
+    Mouse(Mouse),
+    /// Whether the window fills the screen now: it was not asked to.
+    FullScreen(bool),
+    /// The window has lost its content, or a window manager has shown it only now.
+    Exposed,
+}
+
 /// The display for the window.
 pub struct Display {
     connection: RustConnection,
+    /// The window of the whole desktop.
+    root: u32,
+    atoms: Atoms,
     has_alpha: bool,
+    /// The window that was adopted.
+    window: u32,
+    /// Whether the window manager was asked to have it fill the screen, or not, and has not done so yet.
+    asked: Option<bool>,
+    /// Where it was before it filled the screen.
+    before: Option<Rect>,
 }
 
 impl Display {
@@ -94,10 +144,19 @@ impl Display {
                 Error::new("the display has no pixels of 24 bits"),
             ));
         };
-        Ok(Some(Self {
-            connection,
-            has_alpha,
-        }))
+        let root = setup.roots[screen].root;
+        let atoms = Atoms::new(&connection).ok();
+        Ok(atoms
+            .and_then(|atoms| atoms.reply().ok())
+            .map(|atoms| Self {
+                connection,
+                root,
+                atoms,
+                has_alpha,
+                window: x11rb::NONE,
+                asked: None,
+                before: None,
+            }))
     }
 
     /// Whether the window needs pixels with alpha: the highest eight of their 32 bits are the opacity.
@@ -111,10 +170,13 @@ impl Display {
     ///
     /// # Errors
     /// If the server refuses; the library then still receives the events.
-    pub fn adopt(&self, window: u32) -> std::result::Result<(), ReplyOrIdError> {
+    pub fn adopt(&mut self, window: u32) -> std::result::Result<(), ReplyOrIdError> {
+        self.window = window;
+        let heard = EventMask::PROPERTY_CHANGE | EventMask::EXPOSURE;
+        let changes = ChangeWindowAttributesAux::new().event_mask(heard);
+        self.connection.change_window_attributes(window, &changes)?;
         if self.has_alpha {
-            let no_border = self.connection.intern_atom(false, b"_MOTIF_WM_HINTS")?;
-            let no_border = no_border.reply()?.atom;
+            let no_border = self.atoms._MOTIF_WM_HINTS;
             self.connection.delete_property(window, no_border)?;
         }
         let sheet = self.connection.generate_id()?;
@@ -127,35 +189,150 @@ impl Display {
         Ok(self.connection.map_window(sheet)?.check()?)
     }
 
-    /// The next mouse event that has not been returned yet, in pixels of the window.
-    pub fn heard(&self) -> Option<Mouse> {
+    /// The monitors on the desktop; the first is the one with the pointer, if that is known.
+    pub fn monitors(&self) -> Vec<Rect> {
+        let listed = self.connection.randr_get_monitors(self.root, true).ok();
+        let listed = listed.and_then(|listed| listed.reply().ok());
+        let mut monitors: Vec<Rect> = listed
+            .into_iter()
+            .flat_map(|listed| listed.monitors)
+            .map(|found| rect(found.x, found.y, found.width, found.height))
+            .collect();
+        if monitors.is_empty() {
+            monitors.extend(self.place_of(self.root));
+        }
+        let pointer = self.connection.query_pointer(self.root).ok();
+        if let Some(pointer) = pointer.and_then(|pointer| pointer.reply().ok()) {
+            let Point { x, y } = point(pointer.root_x, pointer.root_y);
+            monitors.sort_by_key(|monitor| !monitor.contains(x, y));
+        }
+        monitors
+    }
+
+    /// The window's first corner on the desktop, with its border, and the size of its inside.
+    pub fn place(&self) -> Option<Rect> {
+        let border = self.numbers(
+            self.window,
+            self.atoms._NET_FRAME_EXTENTS,
+            AtomEnum::CARDINAL,
+        );
+        // Left, right, top, bottom; without a window manager there is none.
+        let [left, _, top, _] = border[..].try_into().unwrap_or_default();
+        let place = self.place_of(self.window)?;
+        let (x, y) = (place.x - left as i32, place.y - top as i32);
+        Some(Rect { x, y, ..place })
+    }
+
+    fn place_of(&self, window: u32) -> Option<Rect> {
+        let corner = self
+            .connection
+            .translate_coordinates(window, self.root, 0, 0);
+        let size = self.connection.get_geometry(window).ok()?.reply().ok()?;
+        let corner = corner.ok()?.reply().ok()?;
+        Some(rect(corner.dst_x, corner.dst_y, size.width, size.height))
+    }
+
+    /// Moves the window with its border to this corner.
+    ///
+    /// # Errors
+    /// If the connection has ended.
+    pub fn move_to(&self, Point { x, y }: Point) -> std::result::Result<(), ConnectionError> {
+        let place = ConfigureWindowAux::new().x(x).y(y);
+        self.connection.configure_window(self.window, &place)?;
+        self.connection.flush()
+    }
+
+    /// Has the window fill its monitor, or be where it was before. The window manager does it; without one, it is
+    /// moved there.
+    ///
+    /// # Errors
+    /// If the connection has ended.
+    pub fn fill(&mut self, full: bool) -> std::result::Result<(), ConnectionError> {
+        let (state, kind) = (self.atoms._NET_WM_STATE_FULLSCREEN, AtomEnum::ATOM);
+        let managed = self.numbers(self.root, self.atoms._NET_SUPPORTED, kind);
+        if managed.contains(&state) {
+            self.asked = Some(full);
+            let data = [full.into(), state, 0, 1, 0];
+            let message = ClientMessageEvent::new(32, self.window, self.atoms._NET_WM_STATE, data);
+            let to_manager = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
+            self.connection
+                .send_event(false, self.root, to_manager, message)?;
+            return self.connection.flush();
+        }
+        let to = if full {
+            self.before = self.place();
+            let is_own = |monitor: &Rect| {
+                let place = self.before;
+                place.is_some_and(|Rect { x, y, w, h }| monitor.contains(x + w / 2, y + h / 2))
+            };
+            let mut monitors = self.monitors();
+            monitors.sort_by_key(|monitor| !is_own(monitor));
+            monitors.first().copied()
+        } else {
+            self.before.take()
+        };
+        let Some(Rect { x, y, w, h }) = to else {
+            return Ok(());
+        };
+        let place = ConfigureWindowAux::new().x(x).y(y);
+        let place = place.width(w as u32).height(h as u32);
+        self.connection.configure_window(self.window, &place)?;
+        self.connection.flush()
+    }
+
+    /// The numbers in a property of a window.
+    fn numbers(&self, window: u32, property: Atom, kind: AtomEnum) -> Vec<u32> {
+        let held = self
+            .connection
+            .get_property(false, window, property, kind, 0, MOST_NUMBERS);
+        let held = held.ok().and_then(|held| held.reply().ok());
+        let numbers = held.as_ref().and_then(|held| held.value32());
+        numbers.into_iter().flatten().collect()
+    }
+
+    /// The next event that has not been returned yet.
+    pub fn heard(&mut self) -> Option<Heard> {
         // If our connection has ended, so has the library's, which reports it.
         while let Some(event) = self.connection.poll_for_event().ok()? {
             match event {
                 Event::ButtonPress(press) => {
                     let at = point(press.event_x, press.event_y);
                     match ButtonIndex::from(press.detail) {
-                        ButtonIndex::M1 => return Some(Mouse::Click(at)),
-                        ButtonIndex::M3 => return Some(Mouse::RightClick(at)),
-                        ButtonIndex::M4 => return Some(Mouse::Wheel(at, -1)),
-                        ButtonIndex::M5 => return Some(Mouse::Wheel(at, 1)),
+                        ButtonIndex::M1 => return Some(Heard::Mouse(Mouse::Click(at))),
+                        ButtonIndex::M3 => return Some(Heard::Mouse(Mouse::RightClick(at))),
+                        ButtonIndex::M4 => return Some(Heard::Mouse(Mouse::Wheel(at, -1))),
+                        ButtonIndex::M5 => return Some(Heard::Mouse(Mouse::Wheel(at, 1))),
                         _ => {}
                     }
                 }
                 Event::MotionNotify(motion) => {
                     let at = point(motion.event_x, motion.event_y);
                     let main = motion.state.contains(KeyButMask::BUTTON1);
-                    return Some(if main {
+                    return Some(Heard::Mouse(if main {
                         Mouse::Drag(at)
                     } else {
                         Mouse::RightDrag(at)
-                    });
+                    }));
+                }
+                Event::Expose(part) if part.count == 0 => return Some(Heard::Exposed),
+                Event::PropertyNotify(change) if change.atom == self.atoms._NET_WM_STATE => {
+                    let states = self.numbers(self.window, change.atom, AtomEnum::ATOM);
+                    let is_full = states.contains(&self.atoms._NET_WM_STATE_FULLSCREEN);
+                    match self.asked {
+                        Some(asked) if asked == is_full => self.asked = None,
+                        Some(_) => {}
+                        None => return Some(Heard::FullScreen(is_full)),
+                    }
                 }
                 _ => {}
             }
         }
         None
     }
+}
+
+fn rect(x: i16, y: i16, width: u16, height: u16) -> Rect {
+    Rect::new(x.into(), y.into(), width.into(), height.into())
 }
 
 fn point(x: i16, y: i16) -> Point {

@@ -3,7 +3,9 @@
 //! `UPDATE_GOLDEN=1 cargo test golden` draws them again; look at each before you commit it. A failure leaves the actual
 //! picture and the difference beside the golden one.
 
+use dedale::gfx::upscale::{Fit, Shown};
 use dedale::gfx::{Color, Framebuffer, picture};
+use dedale::grid::Size;
 
 use tempfile::TempDir;
 
@@ -504,6 +506,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// Pictures that fill a window between two whole factors: the name, the picture of which run, and the window's size.
+const FILLED: &[(&str, &str, Size)] = &[
+    ("title-filled-1-5", "title", Size::new(576, 432)),
+    ("title-filled-1-875", "title", Size::new(720, 540)),
+];
+
 /// The settings and records of the runs that find some.
 const KEPT: &str = "tests/kept";
 
@@ -535,6 +543,18 @@ fn draw(name: &str, words: &str, keys: &str) -> Framebuffer {
     picture::decode(&std::fs::read(file).unwrap()).unwrap()
 }
 
+/// The picture as it fills a window of this size.
+fn filled(picture: &Framebuffer, window: Size) -> Framebuffer {
+    let mut shown = Shown::new(Fit::Fill);
+    shown.present(picture, window);
+    let mut filled = Framebuffer::new(window.width, window.height);
+    for (index, &pixel) in shown.pixels.iter().enumerate() {
+        let (x, y) = (index % window.width, index / window.width);
+        filled.set_pixel(x as i32, y as i32, Color(pixel));
+    }
+    filled
+}
+
 /// Differing pixels in red over a faint copy.
 fn difference(wanted: &Framebuffer, found: &Framebuffer) -> Framebuffer {
     let mut shown = Framebuffer::new(found.width(), found.height());
@@ -560,8 +580,15 @@ fn difference(wanted: &Framebuffer, found: &Framebuffer) -> Framebuffer {
 fn golden_pictures_are_drawn_pixel_by_pixel() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    for &(name, words, keys) in PICTURES {
-        let found = draw(name, words, keys);
+    let drawn = PICTURES.iter().flat_map(|&(name, words, keys)| {
+        let picture = draw(name, words, keys);
+        let of_it = FILLED.iter().filter(move |(_, of, _)| *of == name);
+        let filled: Vec<_> = of_it
+            .map(|&(name, _, window)| (name, filled(&picture, window)))
+            .collect();
+        std::iter::once((name, picture)).chain(filled)
+    });
+    for (name, found) in drawn {
         if update {
             std::fs::write(golden(name), picture::encode(&found).unwrap()).unwrap();
         }
@@ -593,7 +620,9 @@ fn every_golden_picture_has_its_run() {
         let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
         let left_over = name.ends_with(".actual") || name.ends_with(".difference");
         assert!(
-            left_over || PICTURES.iter().any(|(known, ..)| *known == name),
+            left_over
+                || PICTURES.iter().any(|(known, ..)| *known == name)
+                || FILLED.iter().any(|(known, ..)| *known == name),
             "{name} is drawn by no run"
         );
     }

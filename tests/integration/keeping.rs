@@ -6,14 +6,15 @@ use std::process::{Command, Stdio};
 use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::script::Script;
-use dedale::app::{Director, Folders, FrameInput, KeyUse, Platform, run as run_loop};
+use dedale::app::window_place::WindowPlace;
+use dedale::app::{Director, Folders, FrameInput, KeyUse, Platform, Source, run as run_loop};
 use dedale::assets::Assets;
 use dedale::error::Result;
 use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
 use dedale::gfx::upscale::Fit;
 use dedale::input::Button;
-use dedale::input::keys::{Edge, Meaning};
+use dedale::input::keys::{Edge, FULL_SCREEN, Meaning};
 use dedale::platform::scripted::Scripted;
 use dedale::rng::Seed;
 
@@ -622,6 +623,14 @@ impl Platform for Frames {
 
     fn set_fit(&mut self, _fit: Fit) {}
 
+    fn set_full_screen(&mut self, _full: bool) -> bool {
+        false
+    }
+
+    fn place(&self) -> Option<WindowPlace> {
+        None
+    }
+
     fn set_key_use(&mut self, _key_use: KeyUse) {}
 
     fn sound(&mut self, _orders: &[dedale::sound::Order]) {}
@@ -667,6 +676,43 @@ fn playing_on_after_a_replay_keeps_the_grid() {
     assert!(saved_after(EDIT, &[]).is_empty(), "a replay saves nothing");
     let own = [Button::E, Button::Right, Button::Right, Button::Confirm];
     assert_eq!(saved_after(".5", &own), ["first-turns-001.txt"]);
+}
+
+#[test]
+fn the_full_screen_is_in_no_recording_and_ends_no_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    let replay = Replay {
+        run: Run {
+            game: "robot".to_owned(),
+            ..Run::default()
+        },
+        ..Replay::default()
+    };
+    let begin = || {
+        let assets = Assets::embedded();
+        let mut director = Director::new(CATALOG, assets, Seed(1), Folders::default()).unwrap();
+        director.start_again(&replay).unwrap();
+        director
+    };
+    let mut director = begin();
+    let path = folder.path().join("replay.txt");
+    director.record(&path).unwrap();
+    let frame = |edges| FrameInput {
+        elapsed: Clock::due_at(1),
+        edges,
+        from: Source::Player,
+        ..FrameInput::default()
+    };
+    let taps = |meaning| frame(vec![Edge::down(meaning), Edge::up(meaning)]);
+    // Where there is no full screen, a notice says so; frames are taken from the end of the list.
+    let frames = vec![taps(Button::Left.into()), taps(FULL_SCREEN)];
+    run_loop(&mut director, &mut Frames(frames)).unwrap();
+    assert!(director.verdict().is_none(), "Left ends it");
+    let recorded = std::fs::read_to_string(path).unwrap();
+    assert!(recorded.contains("Left") && !recorded.contains("FullScreen"));
+    let mut director = begin();
+    director.frame(&taps(FULL_SCREEN));
+    assert!(director.verdict().is_some());
 }
 
 #[test]

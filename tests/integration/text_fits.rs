@@ -112,12 +112,12 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Down*3 Confirm .2 Down*12 Confirm .2 Key:K .2 \
+        "Menu .2 Down*5 Confirm .2 Down*4 Confirm .2 Down*12 Confirm .2 Key:K .2 \
          Confirm .2 Key:F9 .2 Key:F9 .2 Confirm .2 Key:H .2 U .2",
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Down*5 Confirm .2",
+        "Menu .2 Down*5 Confirm .2 Down*3 Right .2 Right .2 Down*3 Confirm .2",
     ),
     (
         "trees --seed 7",

@@ -4,12 +4,13 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use dedale::gfx::{Color, Framebuffer};
+use dedale::gfx::{Color, Framebuffer, Rect};
 use x11rb::connection::Connection;
+use x11rb::protocol::xfixes::ConnectionExt as _;
 use x11rb::protocol::xproto::{
-    BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
-    ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
-    MOTION_NOTIFY_EVENT, MapState, Window,
+    Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent,
+    ConfigureWindowAux, ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT,
+    KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, MapState, Window,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
@@ -27,7 +28,9 @@ pub const PAGE_UP: u32 = 0xff55;
 pub const PAGE_DOWN: u32 = 0xff56;
 pub const F1: u32 = 0xffbe;
 pub const F8: u32 = 0xffc5;
+pub const F11: u32 = 0xffc8;
 pub const F12: u32 = 0xffc9;
+pub const ALT: u32 = 0xffe9;
 pub const G: u32 = 0x67;
 pub const DIGIT_2: u32 = 0x32;
 
@@ -88,23 +91,83 @@ impl Display {
 
     /// The program's window, once it is visible.
     pub fn window(&self) -> Window {
-        wait_for("a window", || {
-            let tree = self
-                .connection
-                .query_tree(self.root)
-                .unwrap()
-                .reply()
-                .unwrap();
-            tree.children.into_iter().find(|&child| {
-                let attributes = self
-                    .connection
-                    .get_window_attributes(child)
-                    .unwrap()
-                    .reply();
-                attributes.is_ok_and(|found| found.map_state == MapState::VIEWABLE)
-                    && self.size(child).0 > 100
-            })
+        wait_for("a window", || self.window_in(self.root))
+    }
+
+    /// The first visible window with a name: a window manager puts it into one without.
+    fn window_in(&self, parent: Window) -> Option<Window> {
+        let tree = self.connection.query_tree(parent).unwrap().reply().ok()?;
+        tree.children.into_iter().find_map(|child| {
+            let attributes = self.connection.get_window_attributes(child).unwrap();
+            let is_seen = attributes.reply().ok()?.map_state == MapState::VIEWABLE;
+            if !is_seen || self.size(child).0 <= 100 {
+                return None;
+            }
+            let names = [AtomEnum::WM_NAME.into(), self.atom("_NET_WM_NAME")];
+            let is_named = |&name: &Atom| !self.property(child, name).is_empty();
+            if names.iter().any(is_named) {
+                return Some(child);
+            }
+            self.window_in(child)
         })
+    }
+
+    /// The bytes of a property, or none if the window does not have it.
+    fn property(&self, window: Window, name: Atom) -> Vec<u8> {
+        let any = AtomEnum::ANY;
+        let property = self
+            .connection
+            .get_property(false, window, name, any, 0, 1000)
+            .unwrap();
+        property
+            .reply()
+            .map_or_else(|_| Vec::new(), |held| held.value)
+    }
+
+    fn atom(&self, name: &str) -> Atom {
+        let atom = self.connection.intern_atom(false, name.as_bytes());
+        atom.unwrap().reply().unwrap().atom
+    }
+
+    /// Waits until a window manager runs.
+    pub fn wait_for_manager(&self) {
+        let list = self.atom("_NET_SUPPORTED");
+        wait_for("a window manager", || {
+            (!self.property(self.root, list).is_empty()).then_some(())
+        });
+        // While openbox starts, it loses requests to show a window.
+        std::thread::sleep(Duration::from_millis(500));
+    }
+
+    /// Asks the window manager to end the full screen of a window, as a taskbar does.
+    pub fn end_full_screen(&self, window: Window) {
+        let full = self.atom("_NET_WM_STATE_FULLSCREEN");
+        let data = [0, full, 0, 2, 0];
+        let message = ClientMessageEvent::new(32, window, self.atom("_NET_WM_STATE"), data);
+        let to_manager = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
+        self.connection
+            .send_event(false, self.root, to_manager, message)
+            .unwrap();
+        self.connection.sync();
+    }
+
+    /// Where a window's inside is on the display.
+    pub fn place(&self, window: Window) -> Rect {
+        let corner = self
+            .connection
+            .translate_coordinates(window, self.root, 0, 0);
+        let corner = corner.unwrap().reply();
+        let (x, y) = corner.map_or((0, 0), |found| (found.dst_x, found.dst_y));
+        let (width, height) = self.size(window);
+        Rect::new(x.into(), y.into(), width.into(), height.into())
+    }
+
+    /// Whether the pointer's picture has any pixel.
+    pub fn shows_pointer(&self) -> bool {
+        self.connection.xfixes_query_version(4, 0).unwrap();
+        let picture = self.connection.xfixes_get_cursor_image().unwrap().reply();
+        let pixels = picture.unwrap().cursor_image;
+        pixels.into_iter().any(|pixel| pixel != 0)
     }
 
     /// The size of a window's inside.
@@ -239,16 +302,8 @@ impl Display {
 
     /// Asks a window to close, as its close button does.
     pub fn close(&self, window: Window) {
-        let atom = |name: &str| {
-            self.connection
-                .intern_atom(false, name.as_bytes())
-                .unwrap()
-                .reply()
-                .unwrap()
-                .atom
-        };
-        let data = [atom("WM_DELETE_WINDOW"), 0, 0, 0, 0];
-        let message = ClientMessageEvent::new(32, window, atom("WM_PROTOCOLS"), data);
+        let data = [self.atom("WM_DELETE_WINDOW"), 0, 0, 0, 0];
+        let message = ClientMessageEvent::new(32, window, self.atom("WM_PROTOCOLS"), data);
         self.connection
             .send_event(false, window, EventMask::NO_EVENT, message)
             .unwrap();
@@ -279,6 +334,7 @@ impl Drop for Display {
 }
 
 /// Asks again and again until there is an answer.
+#[track_caller]
 pub fn wait_for<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {

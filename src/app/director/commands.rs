@@ -6,6 +6,7 @@ use super::super::pages::{
 use super::super::session::Session;
 use super::super::sound::Own;
 use super::super::store::Settings;
+use super::super::window_place::WindowPlace;
 use super::{Director, Leaving, Place};
 use crate::app::KeyUse;
 use crate::gfx::upscale::Fit;
@@ -19,6 +20,7 @@ impl Director {
     pub(super) fn command(&mut self, command: Command) {
         match command {
             Command::Screenshot => self.save_screenshot(),
+            Command::FullScreen => self.toggle_full_screen(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}
             Command::Menu => self.toggle_menu(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
@@ -70,6 +72,49 @@ impl Director {
     /// How the picture fits the window.
     pub fn fit(&self) -> Fit {
         self.keeper.settings().fit
+    }
+
+    /// Whether the window shall fill the screen.
+    pub fn full_screen(&self) -> bool {
+        self.full_screen
+    }
+
+    /// Has the window fill the screen in this run, whatever the settings say.
+    pub fn fill_screen(&mut self) {
+        self.full_screen = true;
+    }
+
+    /// Sets whether the system has a way to fill the screen.
+    pub(in super::super) fn set_has_full_screen(&mut self, has: bool) {
+        self.has_full_screen = has;
+    }
+
+    /// The window fills the screen from now on, or does no longer.
+    pub(super) fn keep_full_screen(&mut self, full_screen: bool) {
+        self.full_screen = full_screen;
+        self.keeper.set(Settings {
+            full_screen,
+            ..self.keeper.settings()
+        });
+        self.picture.stale = true;
+    }
+
+    fn toggle_full_screen(&mut self) {
+        if self.has_full_screen {
+            self.keep_full_screen(!self.full_screen);
+        } else {
+            self.notify(say!("notice-no-full-screen").to_owned());
+        }
+    }
+
+    /// Where the window was when it was last left.
+    pub fn window_place(&self) -> Option<WindowPlace> {
+        self.keeper.settings().window
+    }
+
+    /// Keeps where the window is left.
+    pub(in super::super) fn keep_window_place(&mut self, place: WindowPlace) {
+        self.keeper.keep_window_place(place);
     }
 
     /// What keys are for at the moment.
@@ -215,9 +260,9 @@ impl Director {
             Some(Page::Help(help)) if help.from_menu => Some(Page::List(self.menu())),
             Some(Page::Scores(scores)) if scores.from_menu => Some(Page::List(self.menu())),
             Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
-            Some(Page::Keys(_)) => Some(Page::List(List::settings())),
+            Some(Page::Keys(_)) => Some(Page::List(List::settings(self.has_full_screen))),
             Some(Page::Question(question)) if question.asked == Asked::Forget => {
-                Some(Page::List(List::settings()))
+                Some(Page::List(List::settings(self.has_full_screen)))
             }
             _ => None,
         };
@@ -231,9 +276,10 @@ impl Director {
             }
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(true),
+            Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
+            Choice::ToggleFullScreen => self.toggle_full_screen(),
             Choice::Records => self.show_scores(true),
             Choice::Sign => self.sign(),
-            Choice::Settings => self.show(Page::List(List::settings())),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::ChangeFit(more) => self.change_fit(more),
@@ -372,7 +418,7 @@ impl Director {
             Asked::Take(index) => self.take_maze_to(index),
             Asked::Quit => self.leave_program(),
             Asked::Forget => {
-                self.page = Some(Page::List(List::settings()));
+                self.page = Some(Page::List(List::settings(self.has_full_screen)));
                 let aside = self.keeper.forget_records();
                 match self.report(aside).flatten() {
                     Some(file) => self.notify(say!("notice-records-forgotten", file = file)),

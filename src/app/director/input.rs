@@ -3,7 +3,7 @@
 
 use super::{Director, Place};
 use crate::app::KeyUse;
-use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
 use crate::input::{Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
@@ -48,6 +48,12 @@ impl Director {
         };
         if meant_for.is_some_and(|meant_for| meant_for != self.key_use()) {
             // The platform delivered it too late.
+            return;
+        }
+        if edge.meaning == FULL_SCREEN {
+            if edge.down {
+                self.command(Command::FullScreen);
+            }
             return;
         }
         self.write_down(|recorder| recorder.edge(edge));

@@ -33,7 +33,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::Mouse;
-use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
 use crate::scene::{Entry, Options, Screen, Stage};
@@ -104,6 +104,10 @@ pub struct Director {
     tape: Tape,
     picture: Picture,
     sounds: Sounds,
+    /// Whether the window fills the screen, or shall.
+    full_screen: bool,
+    /// Whether the system has a way to do that.
+    has_full_screen: bool,
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
@@ -173,6 +177,8 @@ impl Director {
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
+            full_screen: keeper.settings().full_screen,
+            has_full_screen: false,
             keeper,
             folders,
             notices: Notices::default(),
@@ -378,7 +384,14 @@ impl Director {
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
         self.picture.unseen |= input.exposed;
-        let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
+        input
+            .full_screen
+            .into_iter()
+            .for_each(|full| self.keep_full_screen(full));
+        let acts = |edge: &Edge| {
+            let is_idle = matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
+            !is_idle && edge.meaning != FULL_SCREEN
+        };
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.tape.verdict = None;
         }

@@ -2,6 +2,7 @@
 
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
+use super::super::store::Settings;
 use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
@@ -82,10 +83,10 @@ impl Director {
     pub(super) fn paint(&mut self) {
         let subject = Subject {
             entry: self.entry(),
-            motion: self.keeper.settings().motion(),
-            fit: self.keeper.settings().fit,
-            questions: self.keeper.settings().questions,
-            initials: self.keeper.settings().initials,
+            settings: Settings {
+                full_screen: self.full_screen,
+                ..self.keeper.settings()
+            },
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),
         };
@@ -112,12 +113,12 @@ impl Director {
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    session.draw(screen, subject.motion);
+                    session.draw(screen, subject.settings.motion());
                 }
             }
             Place::Title => match (&self.front.shown, &self.front.scores) {
                 (Some(session), _) => {
-                    session.draw(screen, subject.motion);
+                    session.draw(screen, subject.settings.motion());
                     Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
                 }
                 (None, Some(scores)) => scores.draw(&mut Canvas::over(screen, theme), &subject),
@@ -127,7 +128,7 @@ impl Director {
                     self.front.title.draw(
                         &mut Canvas::over(screen, theme),
                         (self.catalog, &open.collect::<Vec<_>>()),
-                        subject.motion,
+                        subject.settings.motion(),
                     );
                 }
             },
@@ -149,7 +150,8 @@ impl Director {
             canvas.notice(text, place);
         } else if let Some(until) = self.notices.best.filter(|_| self.page.is_none()) {
             let left = until.saturating_sub(self.now);
-            let lit = subject.motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
+            let lit =
+                subject.settings.motion() == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
             canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
         }
         let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));

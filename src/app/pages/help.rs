@@ -239,6 +239,7 @@ const TITLE_COMMANDS: &[Command] = &[
     Command::Menu,
     Command::Help,
     Command::Screenshot,
+    Command::FullScreen,
 ];
 const GAME_COMMANDS: &[Command] = &[
     Command::Menu,
@@ -249,6 +250,7 @@ const GAME_COMMANDS: &[Command] = &[
     Command::NewSeed,
     Command::TypeSeed,
     Command::Screenshot,
+    Command::FullScreen,
 ];
 
 #[cfg(test)]

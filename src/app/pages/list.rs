@@ -4,7 +4,7 @@ use super::{Choice, Subject};
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Rect};
 use crate::input::{Mouse, Presses};
-use crate::scene::{Entry, Motion, Practice};
+use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 use crate::words::{Id, say};
@@ -33,6 +33,7 @@ const UNSAVED: &[Row] = &[
 const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
     (Choice::ChangeFit(true), Id("menu-picture")),
+    (Choice::ToggleFullScreen, Id("menu-full-screen")),
     (Choice::ToggleQuestions, Id("menu-questions")),
     (Choice::Keys, Id("menu-keys")),
     (Choice::Initials, Id("menu-initials")),
@@ -131,9 +132,14 @@ impl List {
         }
     }
 
-    /// The settings.
-    pub fn settings() -> Self {
+    /// The settings. Without a way to fill the screen, the line for it says so.
+    pub fn settings(has_full_screen: bool) -> Self {
+        let limit = |&(choice, _): &Row| {
+            let is_none = choice == Choice::ToggleFullScreen && !has_full_screen;
+            is_none.then(|| say!("menu-full-screen-none").to_owned())
+        };
         Self {
+            limits: SETTINGS.iter().map(limit).collect(),
             width: SETTINGS_WIDTH,
             ..Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
         }
@@ -211,18 +217,18 @@ impl List {
             canvas.centered(WIDTH / 2, y, text, Color::SILVER);
         }
         let rows = lines.iter().map(|&(choice, text)| {
-            let value = match (choice, about.motion, about.fit) {
-                (Choice::ToggleMotion, Motion::Full, _) => Some(say!("menu-motion-full")),
-                (Choice::ToggleMotion, Motion::Calm, _) => Some(say!("menu-motion-calm")),
-                (Choice::ChangeFit(_), _, Fit::Auto) => Some(say!("menu-picture-auto")),
-                (Choice::ChangeFit(_), _, Fit::Whole) => Some(say!("menu-picture-whole")),
-                (Choice::ChangeFit(_), _, Fit::Fill) => Some(say!("menu-picture-fill")),
-                (Choice::Initials, ..) => return (text.text(), Some(about.initials.to_string())),
-                (Choice::ToggleQuestions, ..) => Some(if about.questions {
-                    say!("menu-questions-on")
-                } else {
-                    say!("menu-questions-off")
+            let settings = about.settings;
+            let value = match choice {
+                Choice::ToggleMotion if settings.calm => Some(say!("menu-motion-calm")),
+                Choice::ToggleMotion => Some(say!("menu-motion-full")),
+                Choice::ChangeFit(_) => Some(match settings.fit {
+                    Fit::Auto => say!("menu-picture-auto"),
+                    Fit::Whole => say!("menu-picture-whole"),
+                    Fit::Fill => say!("menu-picture-fill"),
                 }),
+                Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
+                Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
+                Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -236,10 +242,19 @@ impl List {
         for (line, place) in self.places().enumerate() {
             if let Some(limit) = limit(line) {
                 let y = place.y + (LINE - 8) / 2;
-                let columns = (place.x + 14, place.x + place.w - 2);
+                let columns = (place.x + 14, place.x + place.w - 14);
                 canvas.pair(columns, y, [lines[line].1.text(), limit], Color::SILVER);
             }
         }
+    }
+}
+
+/// How a line with two values says which it has.
+fn yes_or_no(value: bool) -> &'static str {
+    if value {
+        say!("menu-yes")
+    } else {
+        say!("menu-no")
     }
 }
 
@@ -249,7 +264,10 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            choice @ (Choice::ToggleMotion | Choice::ToggleQuestions) => Some(choice),
+            choice
+            @ (Choice::ToggleMotion | Choice::ToggleFullScreen | Choice::ToggleQuestions) => {
+                Some(choice)
+            }
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },
@@ -259,11 +277,11 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::store::Settings;
     use crate::games::trees::ENTRY;
     use crate::input::{Button, Input, Point};
     use crate::rng::Seed;
     use crate::scene::Help;
-    use crate::scene::scores::Initials;
 
     fn press(list: &mut List, button: Button) -> Option<Choice> {
         list.tick(Input::press(button).pressed, None).0
@@ -294,11 +312,8 @@ mod tests {
             let mut screen = crate::ui::Screen::Low.framebuffer();
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
-                fit: Fit::Auto,
-                questions: true,
-                initials: Initials::USUAL,
                 entry: Some(&ENTRY),
-                motion: Motion::Full,
+                settings: Settings::default(),
                 seed: Seed(1),
                 icons: &[],
             };

@@ -6,7 +6,7 @@ use crate::app::store::Record;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::{Button, Input, Mouse, Point, Presses, Repeat};
 use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TableLine, write};
-use crate::scene::{Entry, Motion, Score, ScoreTable};
+use crate::scene::{Entry, Score, ScoreTable};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
@@ -350,7 +350,7 @@ impl ScoresPage {
             return canvas.centered(WIDTH / 2, HEIGHT / 2, say!("records-none"), Color::SILVER);
         };
         let ticks = self.entering.as_ref().map_or(0, |entering| entering.ticks);
-        let lit = about.motion == Motion::Calm || (ticks / BLINK_TICKS).is_multiple_of(2);
+        let lit = about.settings.calm || (ticks / BLINK_TICKS).is_multiple_of(2);
         let run = self
             .entering
             .as_ref()

@@ -34,6 +34,8 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 const CALMED: Settings = Settings {
     calm: true,
     fit: Fit::Auto,
+    full_screen: false,
+    window: None,
     questions: true,
     initials: Initials::USUAL,
 };
@@ -85,11 +87,14 @@ fn settings_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().join("new/folder"));
     assert_eq!(store.settings(), (Settings::default(), None));
-    for questions in [false, true] {
-        let settings = Settings {
-            questions,
-            ..CALMED
-        };
+    let changed = Settings {
+        fit: Fit::Fill,
+        full_screen: true,
+        window: "1152x864+384+-108".parse().ok(),
+        questions: false,
+        ..CALMED
+    };
+    for settings in [CALMED, changed, CALMED] {
         save_settings(&store, settings).unwrap();
         assert_eq!(store.settings(), (settings, None));
     }
