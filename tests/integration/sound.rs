@@ -8,32 +8,47 @@ use crate::{dedale, stderr};
 /// Runs of a minute: the words of the command line, keys, keys that are repeated, and the hash of what is heard. If a
 /// change of sounds or of the mixer is meant, listen to them, and put the new hashes here.
 const MINUTES: &[(&str, &str, &str, &str)] = &[
-    ("--seed 7", "Down*2 .90 Up .60 Menu .30 Menu", "", ""),
+    (
+        "--seed 7",
+        "Down*2 .90 Up .60 Menu .30 Menu",
+        "",
+        "4563a1472d8a7035",
+    ),
     (
         "trees --seed 42",
         ".1300 Confirm .60",
         "+Right .50 -Right +Down .50 -Down +Left .50 -Left +Up .50 -Up",
-        "",
+        "61c9dec4989789e0",
     ),
     (
         "sokoban --level 1",
         "Right*4 .200 Confirm .60",
         "Left .9 Up .9 Right .9 Right .9 Down .9 Left .9 Right .9 Up .9 U*3 .20",
-        "",
+        "f57076681d1114b9",
     ),
-    ("pacman --rules arcade --seed 7 --autopilot", "", "", ""),
-    ("pacman --rules classroom --seed 7 --autopilot", "", "", ""),
     (
-        "quest --seed 11 --hidden",
-        "Confirm*3 .30",
-        "+Right .50 -Right +Up .50 -Up +Left .50 -Left +Down .50 -Down Confirm .20",
+        "pacman --rules arcade --seed 7 --autopilot",
         "",
+        "",
+        "801c8eb061a0cae7",
+    ),
+    (
+        "pacman --rules classroom --seed 7 --autopilot",
+        "",
+        "",
+        "ddcd5ed9b86149d1",
+    ),
+    (
+        "quest --seed 11 --open --level 9",
+        "Confirm*3 .30",
+        "+Right .50 -Right +Up .50 -Up Right*2 .20 Up*3 .40 +Left .50 -Left +Up .30 -Up +Down .50 -Down Confirm .20",
+        "dc59d4bb3888f367",
     ),
     (
         "robot --grid 13 --race depth-first,wall-right",
         ".740",
         "NewSeed .20 Up .600",
-        "",
+        "86c0202493d28517",
     ),
 ];
 
