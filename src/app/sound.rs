@@ -40,10 +40,12 @@ pub type Sink = Box<dyn FnMut(&[Frame])>;
 /// What is heard.
 pub struct Sounds {
     bank: Arc<Bank>,
-    /// Since the beginning of the frame, and how many of them the listener has.
+    /// Since the beginning of the frame, and how many of them the mixer has.
     orders: Vec<Order>,
     listened: usize,
-    listener: Option<(Mixer, Sink)>,
+    /// One mixer for all who listen.
+    mixer: Option<Mixer>,
+    sinks: Vec<Sink>,
     /// The index of the session in play.
     game: Option<usize>,
     is_away: bool,
@@ -70,7 +72,8 @@ impl Sounds {
             bank: Arc::new(bank),
             orders: Vec::new(),
             listened: 0,
-            listener: None,
+            mixer: None,
+            sinks: Vec::new(),
             game: None,
             is_away: false,
             loops: vec![[None; How::CHANNELS]; sessions],
@@ -98,7 +101,9 @@ impl Sounds {
 
     /// Renders every tick from now on.
     pub fn listen_to(&mut self, sink: Sink) {
-        self.listener = Some((Mixer::new(self.bank()), sink));
+        let bank = self.bank();
+        self.mixer.get_or_insert_with(|| Mixer::new(bank));
+        self.sinks.push(sink);
     }
 
     /// A tick has passed.
@@ -106,14 +111,17 @@ impl Sounds {
         self.listen(SAMPLES_PER_TICK);
     }
 
+    /// Passes the new orders to the mixer, if anybody listens, and renders so many samples.
     fn listen(&mut self, samples: usize) {
-        if let Some((mixer, sink)) = &mut self.listener {
+        if let Some(mixer) = &mut self.mixer {
             let new = &self.orders[self.listened..];
             new.iter().for_each(|&order| mixer.order(order));
             let mut frames = [[0; 2]; SAMPLES_PER_TICK];
             if samples > 0 {
                 mixer.render(&mut frames[..samples]);
-                sink(&frames[..samples]);
+                self.sinks
+                    .iter_mut()
+                    .for_each(|sink| sink(&frames[..samples]));
             }
         }
         self.listened = self.orders.len();
@@ -260,5 +268,156 @@ impl Sounds {
         let count = row.sounds.len().max(1);
         let name = row.sounds.get(number as usize % count)?;
         self.bank.find(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use strum::IntoEnumIterator as _;
+
+    use super::*;
+    use crate::games::CATALOG;
+
+    fn sounds() -> Sounds {
+        Sounds::new(Bank::embedded(), CATALOG.len() + 1)
+    }
+
+    /// The orders since the last call, without the tune of the title.
+    fn taken(sounds: &mut Sounds) -> Vec<Order> {
+        let is_tune = |order: &Order| matches!(order, Order::Loop { channel, .. } | Order::StopLoop { channel } if *channel == HOUSE_CHANNEL);
+        let orders = sounds
+            .orders()
+            .iter()
+            .copied()
+            .filter(|order| !is_tune(order))
+            .collect();
+        sounds.clear();
+        orders
+    }
+
+    #[test]
+    fn every_sound_is_used_and_every_sound_of_a_table_exists() {
+        let own = Own::iter().map(<&str>::from).chain([TUNE]);
+        let rows = CATALOG.iter().flat_map(|entry| entry.sounds);
+        let used: BTreeSet<&str> = rows
+            .flat_map(|row| row.sounds)
+            .copied()
+            .chain(own)
+            .collect();
+        let bank = Bank::embedded();
+        assert_eq!(used, bank.names().collect());
+        for entry in CATALOG {
+            // A row has a key of its own below those of the program.
+            assert!(
+                entry.sounds.len() < usize::from(HOUSE_KEY) - 1,
+                "{}",
+                entry.name
+            );
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_away_is_silent_and_its_loops_go_on_when_it_is_back() {
+        let (mut sounds, pacman) = (sounds(), &CATALOG[2]);
+        sounds.follow(Some(2), false, 1);
+        sounds.hear(pacman, Cue::of("siren").with(1), 1);
+        let begun = taken(&mut sounds);
+        let [Order::End, siren @ Order::Loop { channel: 0, .. }] = begun[..] else {
+            panic!("{begun:?}");
+        };
+        sounds.follow(Some(2), true, 2);
+        sounds.hear(pacman, Cue::of("dot"), 2);
+        assert_eq!(taken(&mut sounds), [Order::Silence]);
+        sounds.follow(Some(2), false, 3);
+        assert_eq!(taken(&mut sounds), [Order::Resume]);
+        sounds.follow(None, false, 4);
+        assert_eq!(taken(&mut sounds), [Order::End]);
+        sounds.follow(Some(2), false, 5);
+        assert_eq!(taken(&mut sounds), [Order::End, siren]);
+        sounds.begin_again();
+        sounds.follow(None, false, 6);
+        sounds.follow(Some(2), false, 7);
+        assert_eq!(
+            taken(&mut sounds),
+            [Order::End; 3],
+            "a game that began again has no loops"
+        );
+    }
+
+    #[test]
+    fn a_fact_has_the_pitch_side_and_nearness_that_its_table_says() {
+        let (mut sounds, sokoban) = (sounds(), &CATALOG[1]);
+        sounds.follow(Some(1), false, 1);
+        taken(&mut sounds);
+        let far = Cue {
+            nearness: 0,
+            ..Cue::of("home").with(3).at(0, 10)
+        };
+        sounds.hear(sokoban, far, 1);
+        let heard = taken(&mut sounds);
+        let [
+            Order::Play {
+                key,
+                pitch,
+                pan,
+                gain,
+                ..
+            },
+        ] = heard[..]
+        else {
+            panic!("{heard:?}");
+        };
+        assert_eq!((key, pitch, pan, gain), (0, 7, -70, 20));
+        sounds.hear(sokoban, Cue::of("nothing of the kind"), 1);
+        assert_eq!(taken(&mut sounds), []);
+    }
+
+    #[test]
+    fn facts_in_a_crowd_are_thinned() {
+        let (mut sounds, trees) = (sounds(), &CATALOG[0]);
+        sounds.follow(Some(0), false, 0);
+        taken(&mut sounds);
+        for now in 0..60 {
+            sounds.hear(trees, Cue::of("wall").with(now as u32), now);
+        }
+        assert_eq!(taken(&mut sounds).len(), 15);
+    }
+
+    #[test]
+    fn the_tune_is_played_once() {
+        let mut sounds = sounds();
+        let count = |sounds: &mut Sounds, game, now| {
+            sounds.clear();
+            sounds.follow(game, false, now);
+            let tune =
+                |order: &&Order| matches!(order, Order::Loop { .. } | Order::StopLoop { .. });
+            sounds.orders().iter().filter(tune).count()
+        };
+        assert_eq!(count(&mut sounds, None, 1), 1);
+        assert_eq!(
+            count(&mut sounds, None, 60 * 60),
+            0,
+            "it takes more than a minute"
+        );
+        assert_eq!(count(&mut sounds, None, 90 * 60), 1);
+        assert_eq!(count(&mut sounds, Some(0), 91 * 60), 0);
+        assert_eq!(count(&mut sounds, None, 92 * 60), 0);
+    }
+
+    #[test]
+    fn a_page_that_is_chosen_and_opens_is_heard_once() {
+        let mut sounds = sounds();
+        sounds.own(Own::Best);
+        sounds.own(Own::Choose);
+        sounds.own(Own::Choose);
+        let keys = taken(&mut sounds)
+            .into_iter()
+            .filter_map(|order| match order {
+                Order::Play { key, .. } => Some(key),
+                _ => None,
+            });
+        assert_eq!(keys.collect::<Vec<_>>(), [HOUSE_KEY + 1, HOUSE_KEY]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::read;
+use super::read::{self, SoundFault};
 use crate::assets::Assets;
 use crate::text;
 
@@ -152,6 +152,19 @@ impl Bank {
             }
         }
         (bank, faults)
+    }
+
+    /// The sounds of this text alone.
+    ///
+    /// # Errors
+    /// At the first word that is not valid.
+    pub fn of(text: &str) -> Result<Self, SoundFault> {
+        let mut bank = Self::default();
+        let sounds = read::sounds(text)?;
+        sounds
+            .into_iter()
+            .for_each(|(name, sound)| bank.add(name, sound));
+        Ok(bank)
     }
 
     fn add(&mut self, name: String, sound: Sound) {

@@ -8,11 +8,14 @@ mod bank;
 mod mixer;
 mod pitch;
 mod read;
+#[cfg(test)]
+mod tests;
 mod voice;
 pub mod wav;
 
 pub use bank::{Bank, SoundId};
 pub use mixer::Mixer;
+pub use read::SoundFault;
 
 /// Samples a second on each side.
 pub const RATE: u32 = 44_100;

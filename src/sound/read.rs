@@ -270,14 +270,14 @@ impl Reader {
                 }
                 .signed(48)?,
             };
-            notes.extend(phrase.iter().map(|note| {
-                Note {
-                    pitches: note
-                        .pitches
-                        .map(|pitch| (pitch + 100 * shift).clamp(0, pitch::HIGHEST)),
-                    ..*note
+            let shifted = |note: &Note| {
+                let mut note = *note;
+                for pitch in &mut note.pitches[..note.count] {
+                    *pitch = (*pitch + 100 * shift).clamp(0, pitch::HIGHEST);
                 }
-            }));
+                note
+            };
+            notes.extend(phrase.iter().map(shifted));
         } else {
             notes.push(self.note(word)?);
         }

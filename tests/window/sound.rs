@@ -130,7 +130,7 @@ impl Recording {
             .iter()
             .position(|&sample| sample != 0)?;
         let later = (heard.0.len() - begin - first) as u32;
-        Some(heard.1 - Duration::from_secs(1) * later / RATE)
+        heard.1.checked_sub(Duration::from_secs(1) * later / RATE)
     }
 
     fn is_silent_since(&self, begin: usize) -> bool {

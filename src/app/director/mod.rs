@@ -246,7 +246,12 @@ impl Director {
             ..self.keeper.settings()
         };
         self.keeper.find(settings, &run.records);
-        self.tape.verdict = Some(Verdict::on(replay));
+        let verdict = Verdict::on(replay);
+        verdict
+            .ear()
+            .into_iter()
+            .for_each(|ear| self.sounds.listen_to(ear));
+        self.tape.verdict = Some(verdict);
         self.start(run)
     }
 

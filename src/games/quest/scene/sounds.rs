@@ -144,8 +144,9 @@ fn of_event(event: Event, play: &Play) -> Option<Cue> {
         } => (Fact::Guarded, at),
         Event::Hit { at, .. } => (Fact::Hit, at),
         Event::Burnt { at, .. } => (Fact::Burnt, at),
-        Event::DoorReached { .. } => (Fact::Door, play.state().hero),
-        Event::GameOver => (Fact::Over, play.state().hero),
+        // Tunes have no side.
+        Event::DoorReached { .. } => return Some(Cue::of(Fact::Door)),
+        Event::GameOver => return Some(Cue::of(Fact::Over)),
     };
     Some(Cue::of(fact).at(at.x, width))
 }

@@ -406,12 +406,12 @@ impl Race {
 
     /// What has become of the racers since then may be heard.
     fn hear(&mut self, before: &[Option<Before>; MOST_RUNS]) {
-        let width = self.timeline.grid().size().width as i32;
+        let size = self.timeline.grid().size();
         let racers = self.timeline.racers().iter().zip(&self.actors).zip(before);
         for (number, ((racer, actor), before)) in racers.enumerate() {
-            let kept = if self.xray { actor.thoughts.len() } else { 0 };
+            let kept = self.xray.then_some(actor.thoughts.len());
             let Some((cue, ends)) =
-                before.and_then(|before| before.since(racer, (number, kept), width))
+                before.and_then(|before| before.since(racer, (number, kept), size))
             else {
                 continue;
             };

@@ -1,12 +1,13 @@
-//! What is heard of a race: each racer has a voice, and under the X-ray its pitch tells how much it keeps in mind.
+//! What is heard of a race: each racer has a voice. Its pitch tells how high up it is, or under the X-ray how much it
+//! keeps in mind.
 
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::timeline::MOST_RUNS;
-use crate::grid::{Dir, Pos};
+use crate::grid::{Dir, Pos, Size};
 use crate::scene::{Cue, Heard};
 
-/// What happens to a racer. The number is that of the racer; under the X-ray each further round of racers is a note
-/// higher.
+/// What happens to a racer. The number is that of the racer; each further round of racers is a note higher, for a place
+/// higher on the grid, or under the X-ray for more squares in its mind.
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Fact {
@@ -35,6 +36,8 @@ pub const SOUNDS: &[Heard] = &[
 ];
 /// The fewest ticks between two cues of a racer that is not at its end.
 pub const GAP: u32 = 6;
+/// Notes above the lowest: two octaves.
+const HIGHEST: usize = 10;
 
 /// What is compared of a racer before and after.
 #[derive(Clone, Copy)]
@@ -60,13 +63,13 @@ impl Before {
         }
     }
 
-    /// What has become of the racer with this number since then, on a grid of this width; `kept` squares are in its
-    /// mind. And whether that is its end.
+    /// What has become of the racer with this number since then, on a grid of this size; `kept` squares are in its mind,
+    /// if that is to be heard. And whether that is its end.
     pub fn since(
         self,
         racer: &Racer,
-        (number, kept): (usize, usize),
-        width: i32,
+        (number, kept): (usize, Option<usize>),
+        size: Size,
     ) -> Option<(Cue, bool)> {
         let now = Self::of(racer);
         if now.made <= self.made {
@@ -82,11 +85,16 @@ impl Before {
             _ => return None,
         };
         let ends = matches!(fact, Fact::Out | Fact::Lost);
-        // The square root keeps a queue of hundreds within what can be heard.
-        let higher = if ends { 0 } else { kept.isqrt() };
+        let Pos { x, y } = now.looks_at.unwrap_or(now.stands);
+        let (width, height) = (size.width as i32, size.height as i32);
+        let higher = match kept {
+            _ if ends => 0,
+            // The square root keeps hundreds of squares within what is pleasant to hear.
+            Some(kept) => kept.isqrt().min(HIGHEST),
+            None => ((height - y) * HIGHEST as i32 / (2 * height.max(1))).max(0) as usize,
+        };
         let number = (number + MOST_RUNS * higher) as u32;
-        let at = now.looks_at.unwrap_or(now.stands);
-        Some((Cue::of(fact).with(number).at(at.x, width), ends))
+        Some((Cue::of(fact).with(number).at(x, width), ends))
     }
 }
 
