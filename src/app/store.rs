@@ -28,6 +28,7 @@ const PICTURE: &str = "picture";
 const FULL_SCREEN: &str = "full-screen";
 const WINDOW: &str = "window";
 const QUESTIONS: &str = "questions";
+const WIDE: &str = "wide";
 const KEYS: &str = "keys";
 const INITIALS: &str = "initials";
 
@@ -76,6 +77,8 @@ pub struct Settings {
     pub window: Option<WindowPlace>,
     /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
     pub questions: bool,
+    /// What games show.
+    pub showing: Showing,
     /// The player's initials, as entered last.
     pub initials: Initials,
 }
@@ -88,8 +91,31 @@ impl Default for Settings {
             full_screen: false,
             window: None,
             questions: true,
+            showing: Showing::Page,
             initials: Initials::USUAL,
         }
+    }
+}
+
+/// What is on the screen of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Showing {
+    /// The board and the text around it.
+    #[default]
+    Page,
+    /// The board alone, as large as the screen allows.
+    Board,
+}
+
+impl Showing {
+    /// The board alone if `wide` is set.
+    pub const fn of(wide: bool) -> Self {
+        if wide { Self::Board } else { Self::Page }
+    }
+
+    /// Whether it is the board alone.
+    pub fn is_wide(self) -> bool {
+        self == Self::Board
     }
 }
 
@@ -114,6 +140,7 @@ impl Settings {
             full_screen: is_set(FULL_SCREEN).unwrap_or_default(),
             window: text(WINDOW).and_then(|place| place.parse().ok()),
             questions: is_set(QUESTIONS).unwrap_or(true),
+            showing: Showing::of(is_set(WIDE).unwrap_or_default()),
             initials: initials.unwrap_or_default(),
         }
     }
@@ -320,6 +347,7 @@ impl Store {
 impl Settings {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
         let fit: &'static str = self.fit.into();
+        let wide = self.showing.is_wide();
         let (window, initials) = (self.window.map(|place| place.to_string()), self.initials);
         // What was never changed is not written, except for an example.
         for (key, value, is_changed) in [
@@ -332,6 +360,7 @@ impl Settings {
                 window.is_some(),
             ),
             (QUESTIONS, self.questions.into(), !self.questions),
+            (WIDE, wide.into(), wide),
             (
                 INITIALS,
                 initials.to_string().into(),

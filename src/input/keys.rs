@@ -54,6 +54,8 @@ pub enum Command {
     Screenshot,
     /// Let the window fill the screen, or be a window again.
     FullScreen,
+    /// Show the board alone, as large as the screen allows; or everything again.
+    Wide,
     /// A digit: chooses a game on the title screen, or is part of a seed.
     Digit(u8),
     /// Any other character of a typed name; see [`is_typed`].
@@ -64,7 +66,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -74,6 +76,7 @@ impl Command {
         Self::TypeSeed,
         Self::Screenshot,
         Self::FullScreen,
+        Self::Wide,
         Self::Digit(0),
         Self::Digit(1),
         Self::Digit(2),
@@ -98,6 +101,7 @@ impl Command {
             Self::TypeSeed => "TypeSeed",
             Self::Screenshot => "Screenshot",
             Self::FullScreen => "FullScreen",
+            Self::Wide => "Wide",
             Self::Digit(digit) => match digit {
                 0 => "Digit0",
                 1 => "Digit1",
@@ -127,6 +131,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed"),
             Self::Screenshot => Id("command-screenshot"),
             Self::FullScreen => Id("command-full-screen"),
+            Self::Wide => Id("command-wide"),
             Self::Digit(_) => Id("command-digit"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter"),
         }
@@ -144,6 +149,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed-help"),
             Self::Screenshot => Id("command-screenshot-help"),
             Self::FullScreen => Id("command-full-screen-help"),
+            Self::Wide => Id("command-wide-help"),
             Self::Digit(_) => Id("command-digit-help"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
         }
@@ -403,6 +409,8 @@ pub const KEYS: &[KeyRow] = &[
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
     command("F11", Id("F11"), Command::FullScreen),
+    command("B", Id("B"), Command::Wide),
+    command("Comma", Id(","), Command::Wide),
 ];
 
 /// A change of one key: it went down or was released.

@@ -35,6 +35,7 @@ const SETTINGS: &[Row] = &[
     (Choice::ChangeFit(true), Id("menu-picture")),
     (Choice::ToggleFullScreen, Id("menu-full-screen")),
     (Choice::ToggleQuestions, Id("menu-questions")),
+    (Choice::ToggleWide, Id("menu-wide")),
     (Choice::Keys, Id("menu-keys")),
     (Choice::Initials, Id("menu-initials")),
     (Choice::ForgetRecords, Id("menu-forget")),
@@ -229,6 +230,7 @@ impl List {
                 Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
                 Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
                 Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
+                Choice::ToggleWide => Some(yes_or_no(settings.showing.is_wide())),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -264,10 +266,10 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            choice
-            @ (Choice::ToggleMotion | Choice::ToggleFullScreen | Choice::ToggleQuestions) => {
-                Some(choice)
-            }
+            choice @ (Choice::ToggleMotion
+            | Choice::ToggleFullScreen
+            | Choice::ToggleQuestions
+            | Choice::ToggleWide) => Some(choice),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },

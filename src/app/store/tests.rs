@@ -33,6 +33,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 
 const CALMED: Settings = Settings {
     calm: true,
+    showing: Showing::Page,
     fit: Fit::Auto,
     full_screen: false,
     window: None,
@@ -92,6 +93,7 @@ fn settings_come_back() {
         full_screen: true,
         window: "1152x864+384+-108".parse().ok(),
         questions: false,
+        showing: Showing::Board,
         ..CALMED
     };
     for settings in [CALMED, changed, CALMED] {
