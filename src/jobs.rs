@@ -42,7 +42,7 @@ impl<R: Send + 'static> Results<R> {
             let mut work = work.clone();
             let work = move || {
                 let mut piece = first;
-                // Until all are done, or nobody takes results any more.
+                // Until all are done, or the receiver is gone.
                 while piece < count && sender.send(work(piece)).is_ok() {
                     piece += jobs;
                 }

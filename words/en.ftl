@@ -49,6 +49,8 @@ menu-questions = Ask before a loss
 # From 0 to 10.
 menu-volume = Volume
 menu-mute = Mute
+# The board takes the whole screen; nothing is around it.
+menu-wide = Board only
 # For lines that are on or off.
 menu-yes = yes
 menu-no = no
@@ -78,9 +80,7 @@ help-pilot = the pilot
 
 ## The help page
 
-# Below it.
-
-# Before a command line, and instead of one.
+# Below it: before a command line, and instead of one.
 help-command-line = The same run on the command line:
 help-no-command-line = None: its maze came from another game.
 
@@ -92,10 +92,10 @@ records-among = In the top ten!
 
 # The tables have 44 letters in a line. Titles have 40.
 records-none = No game keeps records.
-records-empty = Nobody yet
+records-empty = No runs yet
 table-name = name
 table-date = date
-# How somebody played: 5 letters.
+# How a run was played: 5 letters.
 table-by-keys = keys
 table-with-help = help
 # Below the table: what is known of a run.
@@ -112,7 +112,7 @@ records-keys-initials = ↑↓ letter  ←→ place  A-Z  Enter done
 
 # Its title, and what it says there when the line is full: 28 letters.
 field-save-as = Save as
-field-full = { $title }: no more fits
+field-full = { $title }: the line is full
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = { $least } to { $most }
@@ -131,6 +131,9 @@ notice-not-saved-then = This could not be saved when it was recorded
 notice-no-files = This run saves no files
 notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the picture is not saved
+# After the key that shows the board alone: the key for everything, and where nothing would be larger.
+notice-wide = { $key } shows everything again
+notice-not-wide = The board is as large as it can be
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
@@ -178,8 +181,8 @@ sokoban-sign-hint = A hint: push the star this way
 sokoban-sign-reach = You can walk here without a push
 sokoban-sign-dead = From here no push brings a star to a goal
 sokoban-sign-corner = A star in a corner stays there
-sokoban-sign-frozen = Walls and stars hold this star on both axes
-sokoban-sign-shut-in = This star shuts a room that nobody can open again
+sokoban-sign-frozen = Walls and stars hold this star in both directions
+sokoban-sign-shut-in = This star closes a room that cannot be opened again
 
 pacman-sign-you = You
 pacman-sign-ghost =
@@ -244,10 +247,10 @@ keys-title = Keys
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press the new key, or Esc
-keys-conflict = { $key } means: { $does }. Again takes it.
+keys-conflict = { $key } is for { $does }. Again to take it.
 keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
-keys-reset = As at the beginning: { $does }
+keys-reset = Default keys for: { $does }
 
 ## A game in pause
 
@@ -272,7 +275,7 @@ question-of-game = { $game }: { $lost }
 question-level-points = Level { $level }, { $points } points
 question-next-same = Next: the same seed again
 question-next-seed = Next: seed { $seed }
-question-next-chosen = Next: a game as chosen here
+question-next-chosen = Next: the game chosen here
 question-next-none = The game ends here
 
 # Before the X-ray and the like.
@@ -469,6 +472,8 @@ command-step = tick
 command-step-help = one tick
 command-type-seed = type a seed
 command-type-seed-help = type a seed
+command-wide = board only
+command-wide-help = only the board
 
 ## Headings of keys on the help page
 
@@ -579,7 +584,7 @@ choice-pilot-whole = lesson
 # One line below the list, at most 48 letters.
 meaning-after-next = Each level has its own board.
 meaning-after-same = Every level has this board.
-meaning-builder-depth-first = A path digs on: long, winding corridors.
+meaning-builder-depth-first = A digging path: long, winding corridors.
 meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
@@ -595,7 +600,7 @@ meaning-hidden = Begin at once, with a hidden maze to discover
 meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = Begin at once, with the whole maze shown
 meaning-overflow-on = When he faces up, two ghosts aim off target.
-meaning-pass-through-on = Two that swap squares pass through each other.
+meaning-pass-through-on = He and a ghost can swap squares unharmed.
 meaning-pilot-off = You steer. H turns the pilot on.
 meaning-pilot-random = At random: where the lesson begins.
 meaning-pilot-seek = To the nearest dot, ghosts or not.
@@ -845,7 +850,7 @@ sokoban-told-take-back =
         [one] { $moves } move
        *[other] { $moves } moves
     }
-sokoban-told-spare = The solver takes no level with spare stars
+sokoban-told-spare = The solver cannot do levels with spare stars
 sokoban-told-nothing = No solution found
 
 # Notices after a click.
@@ -1096,7 +1101,7 @@ pacman-table-rule =
     .no-pass-through = no passing through
     .no-red-zones = no red zones
     .fruits-random = random fruits
-    .frightened-flee = the frightened flee
+    .frightened-flee = blue ghosts flee
     .contact-strict = strict contact
     .after-same = one board
 
@@ -1107,7 +1112,7 @@ pacman-over-new = { $key } new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-pacman-notice-practice = Practice from now on: this score has its own best
+pacman-notice-practice = Practice from now on: its best is kept apart
 pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
 pacman-refusal-no-house = The arcade's rules need a ghost house with a door
 pacman-refusal-no-ghost = The arcade's rules need a ghost
@@ -1296,7 +1301,6 @@ quest-story-door = the door
 # A command line follows.
 quest-story-share = Share this game by its command line:
 
-# Questions: titles and lines of at most 28 letters, answers of at most 20.
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built
 quest-lesson-villains = The villains

@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let saved = store.save(None, std::iter::once(&record), PATIENCE);
     if saved.is_err() {
-        // What stands in its place is none of ours, or there is too much already: it stays.
+        // A value that we did not write, or more than we read: it stays.
         assert!(damage.is_none() && std::fs::read(file).expect("what was there") == bytes);
         return;
     }

@@ -55,6 +55,8 @@ pub enum Choice {
     ChangeFit(bool),
     /// Ask before a game is given up, or not.
     ToggleQuestions,
+    /// Show the board alone, or with all that is around it.
+    ToggleWide,
     /// The page of keys.
     Keys,
     /// Enter initials.

@@ -12,10 +12,9 @@
 //! | the game's description after 90 ticks, line by line
 //! ```
 //! `option`, `file`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
-//! samples of the first 90 ticks; `#` begins a comment line. A recording also has what
-//! the run found: `assets sprites-of-mine`, `calm`, `unasked`, `initials LEA`, `record sokoban "key" = "value"` for
-//! each record of a game that is
-//! opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
+//! samples of the first 90 ticks; `#` begins a comment line. A recording also has what the run found:
+//! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
+//! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -24,7 +23,7 @@ use std::path::{Path, PathBuf};
 use toml_edit::{DocumentMut, Key, Value};
 
 use super::script::{MAX_TICKS, MAX_WORDS, Script};
-use super::store::Records;
+use super::store::{Records, Showing};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::number;
@@ -66,6 +65,8 @@ pub struct Run {
     pub calm: bool,
     /// Whether the player is never asked before a game is given up.
     pub unasked: bool,
+    /// What games show.
+    pub showing: Showing,
     /// The player's initials. Recordings of versions without tables of runs have none: nobody signs a game there, and no
     /// key leads to the tables.
     pub initials: Option<Initials>,
@@ -162,6 +163,7 @@ impl Replay {
                 "paused" => replay.run.paused = true,
                 "calm" => replay.run.calm = true,
                 "unasked" => replay.run.unasked = true,
+                "wide" => replay.run.showing = Showing::Board,
                 "initials" => {
                     let initials = value.parse::<Initials>();
                     let initials = initials.map_err(|error| fail(value_column, error.line()))?;
@@ -264,6 +266,7 @@ impl Run {
             (self.paused, "paused\n"),
             (self.calm, "calm\n"),
             (self.unasked, "unasked\n"),
+            (self.showing.is_wide(), "wide\n"),
         ] {
             text += if on { word } else { "" };
         }
@@ -380,12 +383,12 @@ mod tests {
 
     #[test]
     fn the_findings_of_a_run_are_read_back() {
-        let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\ninitials LEA\n\
+        let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\nunasked\nwide\ninitials LEA\n\
                     record sokoban \"5#|#@ $.#\" = \"4 3\"\nrecord sokoban x = \"\\\"\"\n\
                     keys .5\nfailed 4\nrecord quest best = \"9 1\"\nkeys .5\n";
         let run = Replay::parse(text).unwrap().run;
         assert_eq!(run.assets, Some(PathBuf::from("my sprites")));
-        assert!(run.calm && run.unasked && run.failed.contains(&4));
+        assert!(run.calm && run.unasked && run.showing.is_wide() && run.failed.contains(&4));
         let initials = run.initials.map(|initials| initials.to_string());
         assert_eq!(initials.as_deref(), Some("LEA"));
         assert_eq!(run.records["sokoban"]["5#|#@ $.#"], "4 3");

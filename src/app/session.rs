@@ -53,6 +53,8 @@ pub struct Session {
     /// The seed that was last asked for, and the seed the scene reported afterwards.
     asked: (Seed, Option<Seed>),
     pause: Pause,
+    /// The player wants to see the board alone.
+    is_wide: bool,
     /// No tick has passed since it began.
     is_fresh: bool,
     /// The player said yes to the last question: the act that led to it comes once more.
@@ -79,6 +81,7 @@ impl Session {
             beginning: (options, seed),
             log: Log::default(),
             pause: Pause::Running,
+            is_wide: false,
             is_fresh: true,
             is_sure: false,
             copy: None,
@@ -127,6 +130,7 @@ impl Session {
                 // What was refused then is refused again.
                 Act::Type(line, number) => drop(again.type_number(*line, *number)),
                 Act::Insist => again.insist(),
+                Act::Wide(wide) => drop(again.set_wide(*wide)),
                 Act::Saved(name) => again.file_saved(name),
             }
             out.clear();
@@ -178,6 +182,16 @@ impl Session {
         } else {
             Pause::Running
         };
+    }
+
+    /// Shows the board alone or with all that is around it; returns whether the game can do that now.
+    pub fn set_wide(&mut self, wide: bool) -> bool {
+        if self.is_wide == wide {
+            return true;
+        }
+        self.log.push(Act::Wide(wide));
+        self.is_wide = wide;
+        self.scene.set_wide(wide)
     }
 
     /// Passes the player's buttons to the game, and advances it a tick unless it is stopped. Events are pushed onto
@@ -471,8 +485,8 @@ pub fn quoted(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::pacman;
     use crate::games::robot::ENTRY;
+    use crate::games::{pacman, trees};
     use crate::scene::{Help, WORTH_ASKING};
 
     #[test]
@@ -488,6 +502,19 @@ mod tests {
         session.restart(Seed(5));
         let line = session.command_line();
         assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));
+    }
+
+    #[test]
+    fn a_log_knows_when_the_board_was_alone() {
+        for wide in [false, true] {
+            let mut session = Session::open(&trees::ENTRY, Options::default(), Seed(4)).unwrap();
+            assert!(session.set_wide(wide));
+            // With the settings in sight, this is another maze.
+            session.tick(Input::press(Button::Right), 1, &mut Vec::new());
+            assert!(session.set_wide(!wide));
+            session.check_log().unwrap();
+            assert_eq!(session.again().unwrap().is_wide, !wide);
+        }
     }
 
     fn asks(events: &mut Vec<Event>) -> Option<Cause> {

@@ -30,6 +30,7 @@ const WINDOW: &str = "window";
 const VOLUME: &str = "volume";
 const MUTED: &str = "muted";
 const QUESTIONS: &str = "questions";
+const WIDE: &str = "wide";
 const KEYS: &str = "keys";
 const INITIALS: &str = "initials";
 
@@ -83,6 +84,8 @@ pub struct Settings {
     pub sound: Loudness,
     /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
     pub questions: bool,
+    /// What games show.
+    pub showing: Showing,
     /// The player's initials, as entered last.
     pub initials: Initials,
 }
@@ -122,8 +125,31 @@ impl Default for Settings {
             window: None,
             sound: Loudness::USUAL,
             questions: true,
+            showing: Showing::Page,
             initials: Initials::USUAL,
         }
+    }
+}
+
+/// What is on the screen of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Showing {
+    /// The board and the text around it.
+    #[default]
+    Page,
+    /// The board alone, as large as the screen allows.
+    Board,
+}
+
+impl Showing {
+    /// The board alone if `wide` is set.
+    pub const fn of(wide: bool) -> Self {
+        if wide { Self::Board } else { Self::Page }
+    }
+
+    /// Whether it is the board alone.
+    pub fn is_wide(self) -> bool {
+        self == Self::Board
     }
 }
 
@@ -154,6 +180,7 @@ impl Settings {
                 muted: is_set(MUTED).unwrap_or_default(),
             },
             questions: is_set(QUESTIONS).unwrap_or(true),
+            showing: Showing::of(is_set(WIDE).unwrap_or_default()),
             initials: initials.unwrap_or_default(),
         }
     }
@@ -360,6 +387,7 @@ impl Store {
 impl Settings {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
         let fit: &'static str = self.fit.into();
+        let wide = self.showing.is_wide();
         let (window, initials) = (self.window.map(|place| place.to_string()), self.initials);
         // What was never changed is not written, except for an example.
         for (key, value, is_changed) in [
@@ -378,6 +406,7 @@ impl Settings {
             ),
             (MUTED, self.sound.muted.into(), self.sound.muted),
             (QUESTIONS, self.questions.into(), !self.questions),
+            (WIDE, wide.into(), wide),
             (
                 INITIALS,
                 initials.to_string().into(),

@@ -160,7 +160,7 @@ pub fn run(
     let record = matches.get_one::<PathBuf>("record");
     let folders = match matches.get_one::<PathBuf>("data-dir") {
         Some(folder) => {
-            // A replay has the settings and records that it began with, whoever runs it.
+            // A replay has the settings and records of its recording, not those of this player.
             let own = Some(folder.clone());
             Folders {
                 data: own.clone().filter(|_| recorded.is_none()),

@@ -54,6 +54,8 @@ pub enum Command {
     Screenshot,
     /// Let the window fill the screen, or be a window again.
     FullScreen,
+    /// Show the board alone, as large as the screen allows; or everything again.
+    Wide,
     /// Let nothing be heard, or be heard again.
     Mute,
     /// A digit: chooses a game on the title screen, or is part of a seed.
@@ -66,7 +68,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -76,6 +78,7 @@ impl Command {
         Self::TypeSeed,
         Self::Screenshot,
         Self::FullScreen,
+        Self::Wide,
         Self::Mute,
         Self::Digit(0),
         Self::Digit(1),
@@ -101,6 +104,7 @@ impl Command {
             Self::TypeSeed => "TypeSeed",
             Self::Screenshot => "Screenshot",
             Self::FullScreen => "FullScreen",
+            Self::Wide => "Wide",
             Self::Mute => "Mute",
             Self::Digit(digit) => match digit {
                 0 => "Digit0",
@@ -131,6 +135,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed"),
             Self::Screenshot => Id("command-screenshot"),
             Self::FullScreen => Id("command-full-screen"),
+            Self::Wide => Id("command-wide"),
             Self::Mute => Id("command-mute"),
             Self::Digit(_) => Id("command-digit"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter"),
@@ -149,6 +154,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed-help"),
             Self::Screenshot => Id("command-screenshot-help"),
             Self::FullScreen => Id("command-full-screen-help"),
+            Self::Wide => Id("command-wide-help"),
             Self::Mute => Id("command-mute-help"),
             Self::Digit(_) => Id("command-digit-help"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
@@ -412,8 +418,10 @@ pub const KEYS: &[KeyRow] = &[
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
     command("F11", Id("F11"), Command::FullScreen),
+    command("B", Id("B"), Command::Wide),
+    command("Comma", Id(","), Command::Wide),
     command("M", Id("M"), Command::Mute),
-    command("Comma", Id(","), Command::Mute),
+    command("Semicolon", Id(";"), Command::Mute),
     button("PadUp", Id("↑"), Button::Up),
     button("PadDown", Id("↓"), Button::Down),
     button("PadLeft", Id("←"), Button::Left),

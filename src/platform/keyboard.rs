@@ -109,7 +109,8 @@ impl Keyboard {
     /// The meaning of a key that goes down now.
     fn meaning_of(&self, name: &str) -> Option<Meaning> {
         let writes = self.used == KeyUse::Typing
-            && (name.len() == 1 || ["Space", "Minus", "Equal", "Period", "Comma"].contains(&name));
+            && (name.len() == 1
+                || ["Space", "Minus", "Equal", "Period", "Comma", "Semicolon"].contains(&name));
         let row = || match self.used {
             KeyUse::Choosing if name != "Escape" => {
                 bindings::known(name).map(|key| Meaning::Command(Command::Key(key)))
@@ -323,7 +324,7 @@ mod tests {
                 key("A", true),
                 key("Left", true),
                 key("F1", true),
-                key("B", true),
+                key("J", true),
             ],
         );
         let mut edges = Vec::new();

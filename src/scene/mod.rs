@@ -177,6 +177,12 @@ pub trait Scene: Fork {
         None
     }
 
+    /// Shows the board alone, as large as the screen allows, or with all that is around it. Returns whether that makes
+    /// it larger or smaller at the moment; if not, another page may be over the board, which changes nevertheless.
+    fn set_wide(&mut self, _wide: bool) -> bool {
+        false
+    }
+
     /// Paints the whole screen, of the size of [`Scene::screen`] or else the entry's [`Screen`]. Two calls give the
     /// same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);

@@ -25,7 +25,7 @@ const BETWEEN: char = ';';
 pub struct Initials([u8; 3]);
 
 impl Initials {
-    /// Those of a player who has entered none.
+    /// Until the player enters others.
     pub const USUAL: Self = Self(*b"AAA");
     /// How many letters they have.
     pub const LETTERS: usize = 3;

@@ -27,7 +27,7 @@ pub struct Setting {
     pub help: &'static str,
     /// The names of its lines in a list, if it has any there.
     pub lines: &'static [Id],
-    /// Whether the player's choice is remembered for the next start. `false` for what belongs to one run: who drives,
+    /// Whether the player's choice is remembered for the next start. `false` for what belongs to one run: the driver,
     /// the current level.
     pub remembered: bool,
     /// The kind of its value, and the default.

@@ -292,7 +292,7 @@ fn corner(rows: &[Row]) -> (usize, usize) {
     (top.unwrap_or(0), left.unwrap_or(0))
 }
 
-/// The deepest nesting of groups; nobody writes more than two.
+/// The deepest nesting of groups; real files have at most two.
 const MAX_DEPTH: usize = 16;
 
 /// A letter and its place, so that faults can be shown in the original text.

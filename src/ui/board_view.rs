@@ -64,6 +64,11 @@ impl BoardView {
         self.x.fits() && self.y.fits()
     }
 
+    /// Whether this view of a board has larger squares than another one, or a board that is not all in sight there.
+    pub const fn is_larger_than(&self, other: &Self) -> bool {
+        self.tile > other.tile || !other.is_whole()
+    }
+
     /// The top left pixel of a square.
     pub const fn corner(&self, pos: Pos) -> (i32, i32) {
         (self.x.corner(pos.x), self.y.corner(pos.y))

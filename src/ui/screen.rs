@@ -1,6 +1,6 @@
 //! The two sizes of the picture, which fill the same window.
 
-use crate::gfx::Framebuffer;
+use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 
 /// The two sizes of the picture. Both fill the same window.
@@ -13,6 +13,9 @@ pub enum Screen {
 }
 
 impl Screen {
+    /// Where a board is if it is alone on the high screen: only a narrow margin is around it.
+    pub const BOARD: Rect = Rect::new(4, 4, 760, 568);
+
     /// Width and height in pixels.
     pub const fn size(self) -> Size {
         match self {

@@ -13,7 +13,7 @@ pub const REPEATING: [Button; 2] = [Button::U, Button::Y];
 /// Which way it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    Stands,
+    Stopped,
     /// At a stop: it plays on after a moment.
     Rests,
     On,
@@ -44,7 +44,7 @@ impl StepPlayer {
             all,
             stops: Vec::new(),
             rest: 0,
-            way: Way::Stands,
+            way: Way::Stopped,
             waited: 0,
         }
     }
@@ -94,15 +94,15 @@ impl StepPlayer {
         self.at == self.all
     }
 
-    /// Whether it stands still because the player stopped it, or rests at a stop.
+    /// Whether it is stopped: by the player, or at one of its stops.
     pub const fn waits(&self) -> bool {
-        matches!(self.way, Way::Stands | Way::Rests)
+        matches!(self.way, Way::Stopped | Way::Rests)
     }
 
     /// Whether it plays and has steps left.
     pub const fn is_going(&self) -> bool {
         match self.way {
-            Way::Stands => false,
+            Way::Stopped => false,
             Way::Rests | Way::On => self.at < self.all,
             Way::Back => self.at > 0,
         }
@@ -120,7 +120,7 @@ impl StepPlayer {
 
     /// Stops.
     pub const fn stop(&mut self) {
-        self.way = Way::Stands;
+        self.way = Way::Stopped;
     }
 
     /// Handles a button; returns whether it is one of the player's. Enter plays and stops; at the end it starts over.
@@ -171,7 +171,7 @@ impl StepPlayer {
     }
 
     fn stand_at(&mut self, step: usize) {
-        (self.at, self.way, self.waited) = (step.min(self.all), Way::Stands, 0);
+        (self.at, self.way, self.waited) = (step.min(self.all), Way::Stopped, 0);
     }
 
     fn next_stop(&self) -> usize {
@@ -189,7 +189,7 @@ impl StepPlayer {
     pub fn due(&mut self) -> u64 {
         self.waited = self.waited.saturating_add(1);
         match self.way {
-            Way::Stands => 0,
+            Way::Stopped => 0,
             Way::Rests => u64::from(self.waited >= self.rest),
             Way::On | Way::Back => self.speed.due(self.waited),
         }

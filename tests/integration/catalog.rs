@@ -240,6 +240,27 @@ fn restarting_a_game_equals_starting_it_by_its_arguments() {
 }
 
 #[test]
+fn the_board_alone_is_another_picture_of_the_same_game() {
+    for entry in entries() {
+        let mut scene = open(entry, 3);
+        let mut rng = GameRng::new(Seed(3).derive("wide"));
+        let mut wide = false;
+        for tick in 0..TICKS {
+            let input = random_input(&mut rng, Input::NONE);
+            scene.tick(&input, &mut Vec::new());
+            let before = shown(entry, &*scene);
+            wide ^= true;
+            let is_other = scene.set_wide(wide);
+            let after = shown(entry, &*scene);
+            let what = format!("{} tick {tick}", entry.name);
+            assert_eq!(after.0, before.0, "{what}");
+            assert_eq!(after.1 != before.1, is_other, "{what}");
+            assert!(shown(entry, &*scene) == after, "{what} draws two pictures");
+        }
+    }
+}
+
+#[test]
 fn a_look_in_pause_changes_no_rule() {
     for entry in entries() {
         let (mut looked, mut other) = (open(entry, 3), open(entry, 3));

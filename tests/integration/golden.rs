@@ -152,6 +152,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 +Down .40 -Down .5 Left .9 +Down .60 -Down .5 \
          +Right .30 -Right .5 Right .9 +Right .30 -Right",
     ),
+    (
+        "trees-wide",
+        "trees --seed 42 --preset article",
+        "Wide Confirm .10 Confirm Click:145,65 .200 Hint .100",
+    ),
     ("trees-number", "trees --seed 42", ".60 Digit4 Digit5"),
     (
         "trees-settings",
@@ -193,6 +198,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "sokoban tests/levels/one-push.xsb",
         "Right .200 Confirm .5",
     ),
+    ("sokoban-wide", "sokoban --level 3", "Wide .2 Hint .9"),
     ("sokoban-help", "sokoban", "Help"),
     (
         "pacman-start",
@@ -433,6 +439,16 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "robot-race",
         "robot --speed 1/4 --seed 7 --size 23x15 --race depth-first,breadth-first,wall-left,a-star",
         "Faster*3 .140",
+    ),
+    (
+        "robot-wide",
+        "robot --seed 7 --grid 6 --race you,depth-first,a-star,wall-left",
+        "Wide XRay .2 +Right .40 -Right +Down .80",
+    ),
+    (
+        "robot-wide-race",
+        "robot --speed 1/4 --seed 7 --grid 7 --race depth-first,a-star",
+        "Wide .2 Faster*3 .40",
     ),
     (
         "robot-won",

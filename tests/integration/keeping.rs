@@ -51,6 +51,24 @@ fn sokoban(data: &Path, options: &[&str], keys: &str) -> std::process::Output {
     dedale(&[&own[..], options, &["--keys", keys]].concat())
 }
 
+#[test]
+fn whether_the_board_is_alone_is_kept_for_all_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    for (game, keys, wide) in [
+        ("trees", "Wide .2", true),
+        // Its board cannot be larger: the key does nothing.
+        ("quest", "Confirm .2 Wide .2", true),
+        ("sokoban", "Wide .2", false),
+    ] {
+        let data = ["--headless", "--data-dir", text(folder.path())];
+        let output = dedale(&[&[game][..], &data, &["--keys", keys]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let kept = std::fs::read_to_string(&settings).unwrap();
+        assert!(kept.contains(&format!("wide = {wide}")), "{game}: {kept}");
+    }
+}
+
 /// Runs the program where files cannot hold any bytes, as on a full disk.
 #[cfg(unix)]
 fn on_a_full_disk(arguments: &[&str]) -> std::process::Output {
@@ -120,6 +138,47 @@ fn arcade(data: &Path, options: &[&str], keys: &str) {
     ];
     let output = dedale(&[&own[..], options, &["--keys", keys]].concat());
     assert!(output.status.success(), "{}", stderr(&output));
+}
+
+#[test]
+fn the_best_runs_of_every_game_are_kept_in_its_tables() {
+    let level = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
+                 Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
+                 Right Up Left Up Right*4";
+    // The hero waits until he is caught.
+    let lost = format!("{level} .60 Confirm .30 Confirm .30 Confirm*2000 .200");
+    for (line, keys, kept) in [
+        (
+            "trees --seed 5 --size 6x5",
+            "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 +Down .40 -Down .5 Left .9 +Down .60 -Down .5 \
+             +Right .30 -Right .5 Right .9 +Right .30 -Right .20",
+            "\"ten walk 6x5 trunks 4 islands 0\" = \"AAA 2 214 0 5 0\"",
+        ),
+        (
+            "quest --seed 14 --open",
+            &lost,
+            "\"ten open\" = \"AAA 200 2 0 14 0\"",
+        ),
+        (
+            "robot --seed 1 --size 3x3 --race you,depth-first",
+            "+Right .120 -Right +Down .120 -Down +Right .60 -Right",
+            "\"ten drive felt 3x3\" = \"AAA 0 10 0 1 0\"",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut words: Vec<&str> = line.split(' ').collect();
+        words.extend([
+            "--headless",
+            "--data-dir",
+            text(folder.path()),
+            "--keys",
+            keys,
+        ]);
+        let output = dedale(&words);
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+        let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        assert!(records.contains(kept), "{line}: {records}");
+    }
 }
 
 #[test]

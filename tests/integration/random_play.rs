@@ -7,6 +7,7 @@ use std::path::Path;
 
 use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
+use dedale::app::store::Showing;
 use dedale::app::{Director, Folders, FrameInput};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
@@ -72,15 +73,17 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// A game or, past the last one, the title screen; a seed; whether it begins in pause.
+/// A game or, past the last one, the title screen; a seed; whether it begins in pause, and with the board alone.
 fn beginning() -> impl Strategy<Value = Run> {
     let seed = prop_oneof![0_u64..1_000, any::<u64>()];
-    (0..=CATALOG.len(), seed, prop::bool::weighted(0.2)).prop_map(|(game, seed, paused)| Run {
+    let (paused, wide) = (prop::bool::weighted(0.2), prop::bool::weighted(0.2));
+    (0..=CATALOG.len(), seed, paused, wide).prop_map(|(game, seed, paused, wide)| Run {
         game: CATALOG
             .get(game)
             .map_or(String::new(), |entry| entry.name.to_owned()),
         seed: Seed(seed),
         paused,
+        showing: Showing::of(wide),
         ..Run::default()
     })
 }

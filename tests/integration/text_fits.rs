@@ -82,7 +82,7 @@ fn deed(rng: &mut GameRng) -> Meaning {
     }
 }
 
-/// Ticks between two looks at a game that nobody touches.
+/// Ticks between two looks at a game without input.
 const LOOKS: u64 = 8;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
@@ -108,16 +108,16 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Down*2 Confirm .2 Down*2 Confirm .20",
+        "Menu .2 Down*5 Confirm .2 Up*6 Confirm .2 Down*3 Confirm .20",
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Down*4 Confirm .2 Down*12 Confirm .2 Key:K .2 \
+        "Menu .2 Down*5 Confirm .2 Up*4 Confirm .2 Down*12 Confirm .2 Key:K .2 \
          Confirm .2 Key:F9 .2 Key:F9 .2 Confirm .2 Key:H .2 U .2",
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Down*3 Right .2 Right .2 Down*3 Confirm .2",
+        "Menu .2 Down*5 Confirm .2 Up*6 Right .2 Right .2 Down*4 Confirm .2",
     ),
     (
         "trees --seed 7",

@@ -210,7 +210,7 @@ fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
 
 /// Rooms whose files draw, or give what is drawn.
 const SHOWN: [&str; 3] = ["src/games", "src/app", "src/ui"];
-/// What stands in a statement whose text no player reads on the screen: errors, contracts, help of the command line,
+/// Found in statements whose texts are not for the screen: errors, contracts, help of the command line,
 /// seeds drawn for a purpose, columns of a table, identifiers of records.
 const NOT_SHOWN: &[&str] = &[
     "Error::", "fail(", "context(", "within(", "attempt", "refuse", "panic!", "assert", "expect(",

@@ -293,6 +293,40 @@ fn escape_leads_to_the_pause_menu_and_back() {
 }
 
 #[test]
+fn a_live_game_waits_for_the_player_to_get_ready_after_the_menu() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let run = ["pacman", "--rules", "arcade", "--seed", SEED];
+        let mut command = program(&run, home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        let shots = || {
+            let before = display.picture(window);
+            std::thread::sleep(Duration::from_millis(150));
+            let after = display.picture(window);
+            (before.pixels() == after.pixels()).then_some(after)
+        };
+        let moves = || shots().is_none().then_some(());
+        // The arcade's own READY comes first.
+        std::thread::sleep(Duration::from_secs(5));
+        wait_for("play", moves);
+        // Three times, as a loaded machine may look too late.
+        let rests = (0..3).any(|_| {
+            display.tap(ESCAPE, 1);
+            let menu = wait_for("the menu", shots);
+            display.tap(ESCAPE, 1);
+            wait_for("the board", || {
+                (display.picture(window).pixels() != menu.pixels()).then_some(())
+            });
+            shots().is_some()
+        });
+        assert!(rests, "the game goes on at once");
+        wait_for("play again", moves);
+    });
+}
+
+#[test]
 fn closing_the_window_ends_the_program() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();

@@ -5,12 +5,12 @@ use super::super::pages::{
 };
 use super::super::session::Session;
 use super::super::sound::Own;
-use super::super::store::{LOUDEST, Loudness, Settings};
+use super::super::store::{LOUDEST, Loudness, Settings, Showing};
 use super::super::window_place::WindowPlace;
 use super::{Director, Leaving, MUTE_TICKS, Place};
 use crate::app::KeyUse;
 use crate::gfx::upscale::Fit;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::rng::Seed;
 use crate::scene::{Cause, Practice, Question, Stage};
 use crate::text::capitalized;
@@ -63,6 +63,7 @@ impl Director {
                 self.play(input, true);
             }
             Command::Step => {}
+            Command::Wide => self.show_wide(),
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => {}
             Command::NewSeed => self.choose(Choice::NewSeed),
@@ -348,6 +349,9 @@ impl Director {
                     ..settings
                 });
             }
+            Choice::ToggleWide => {
+                self.set_wide(!self.keeper.settings().showing.is_wide());
+            }
             Choice::Keys => {
                 let keys = KeysPage::new(self.catalog, self.keeper.keys().clone());
                 self.show(Page::Keys(keys));
@@ -508,6 +512,37 @@ impl Director {
             Some(game) => self.show_unsaved(game),
             None => self.quit(),
         }
+    }
+
+    /// Shows the board alone, or everything again, where that makes a difference.
+    fn show_wide(&mut self) {
+        let wide = !self.keeper.settings().showing.is_wide();
+        let Some(session) = self.session_mut() else {
+            return;
+        };
+        if !session.set_wide(wide) {
+            session.set_wide(!wide);
+            return self.notify(say!("notice-not-wide").to_owned());
+        }
+        self.set_wide(wide);
+        if wide {
+            let key = Meaning::Command(Command::Wide).label();
+            self.notify(say!("notice-wide", key = key));
+        } else {
+            self.clear_notice();
+        }
+    }
+
+    /// Keeps the setting, and every open game follows it.
+    fn set_wide(&mut self, wide: bool) {
+        self.keeper.set(Settings {
+            showing: Showing::of(wide),
+            ..self.keeper.settings()
+        });
+        for session in self.sessions.iter_mut().flatten() {
+            session.set_wide(wide);
+        }
+        self.picture.stale = true;
     }
 
     fn toggle_motion(&mut self) {

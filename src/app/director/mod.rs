@@ -242,6 +242,7 @@ impl Director {
         let settings = Settings {
             calm: run.calm,
             questions: !run.unasked,
+            showing: run.showing,
             initials: run.initials.unwrap_or_default(),
             ..self.keeper.settings()
         };
@@ -265,6 +266,7 @@ impl Director {
         let run = Run {
             calm: self.keeper.settings().calm,
             unasked: !self.keeper.settings().questions,
+            showing: self.keeper.settings().showing,
             initials: Some(self.keeper.settings().initials).filter(|_| self.has_tables()),
             failed: self
                 .verdict()
@@ -531,7 +533,9 @@ impl Director {
         self.place = Place::Game(index);
         self.sounds.open(index);
         self.picture.stale = true;
-        self.sessions[index].insert(session)
+        let session = self.sessions[index].insert(session);
+        session.set_wide(self.keeper.settings().showing.is_wide());
+        session
     }
 
     pub(super) fn plain_options(&mut self, index: usize) -> Options {

@@ -197,7 +197,7 @@ mod tests {
         press(&mut page, Button::U);
         page.add('4');
         assert_eq!(page.typed, "The 3 doors of 4");
-        assert_eq!(page.heading(), "Save as: no more fits");
+        assert_eq!(page.heading(), "Save as: the line is full");
         page.typed.pop();
         assert_eq!(page.heading(), "Save as");
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::SaveAs));

@@ -249,6 +249,7 @@ const GAME_COMMANDS: &[Command] = &[
     Command::Restart,
     Command::NewSeed,
     Command::TypeSeed,
+    Command::Wide,
     Command::Screenshot,
     Command::FullScreen,
 ];

@@ -37,6 +37,7 @@ const SETTINGS: &[Row] = &[
     (Choice::ChangeVolume(None), Id("menu-volume")),
     (Choice::ToggleMute, Id("menu-mute")),
     (Choice::ToggleQuestions, Id("menu-questions")),
+    (Choice::ToggleWide, Id("menu-wide")),
     (Choice::Keys, Id("menu-keys")),
     (Choice::Initials, Id("menu-initials")),
     (Choice::ForgetRecords, Id("menu-forget")),
@@ -235,6 +236,7 @@ impl List {
                 Choice::ToggleMute => Some(yes_or_no(settings.sound.muted)),
                 Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
                 Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
+                Choice::ToggleWide => Some(yes_or_no(settings.showing.is_wide())),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -273,7 +275,8 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
             choice @ (Choice::ToggleMotion
             | Choice::ToggleFullScreen
             | Choice::ToggleMute
-            | Choice::ToggleQuestions) => Some(choice),
+            | Choice::ToggleQuestions
+            | Choice::ToggleWide) => Some(choice),
             Choice::ChangeVolume(_) => Some(Choice::ChangeVolume(Some(more))),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,

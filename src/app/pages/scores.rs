@@ -50,7 +50,7 @@ const COLORS: [Color; 5] = [
     Color::SKY,
 ];
 
-/// In the place of initials where nobody is yet.
+/// Shown in place of initials on a free line.
 const FREE: &str = "···";
 
 /// The page of records.
@@ -416,7 +416,7 @@ impl ScoresPage {
             let y = LINES_TOP + 4 * LINE;
             canvas.centered(WIDTH / 2, y, say!("records-empty"), Color::SILVER);
         }
-        // Places that nobody has taken yet.
+        // Free places.
         let places = if table.id.is_some() { MOST } else { 0 };
         for place in table.lines.len()..places {
             let y = LINES_TOP + place as i32 * LINE;

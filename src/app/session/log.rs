@@ -23,6 +23,8 @@ pub enum Act {
     Type(Line, u64),
     /// The player said yes to the last question: the next act is allowed.
     Insist,
+    /// The board was shown alone, or with all that is around it.
+    Wide(bool),
     /// Unsaved work was saved under this name.
     Saved(String),
 }

@@ -34,6 +34,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 const CALMED: Settings = Settings {
     sound: Loudness::USUAL,
     calm: true,
+    showing: Showing::Page,
     fit: Fit::Auto,
     full_screen: false,
     window: None,
@@ -94,6 +95,7 @@ fn settings_come_back() {
         full_screen: true,
         window: "1152x864+384+-108".parse().ok(),
         questions: false,
+        showing: Showing::Board,
         ..CALMED
     };
     for settings in [CALMED, changed, CALMED] {

@@ -1,4 +1,4 @@
-//! The actions and settings of Pac-Man, and what the settings mean: who drives, how fast, by which rules.
+//! The actions and settings of Pac-Man, and what the settings mean: the driver, the speed and the rules.
 
 use crate::error::{Error, Result};
 use crate::games::pacman::rules::arcade::{Quirks, Rules};

@@ -289,7 +289,7 @@ mod tests {
         change(settings, line, Change::Step { more }).unwrap();
     }
 
-    /// What is read with these words after steps up of so many lines were remembered.
+    /// What is read with these words, after these settings were stepped up and remembered.
     fn after(steps: &[&str], words: &[(&str, &str)]) -> Plan {
         let (mut before, _) = read(&Options::default()).unwrap();
         for word in steps {

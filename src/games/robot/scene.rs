@@ -67,6 +67,8 @@ struct RobotScene {
     race: Race,
     views: Views,
     mode: Mode,
+    /// The player wants to see only the grids.
+    wide: bool,
     /// The grid that the player was asked about last.
     wanted: Option<NewGrid>,
     results: Results,
@@ -84,6 +86,7 @@ impl RobotScene {
             race: Race::new(nothing, &source.settings),
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
+            wide: false,
             wanted: None,
             results: Results::of(options, Merge::Lowest, Results::same),
             repeat: Repeat::default(),
@@ -234,6 +237,13 @@ impl Scene for RobotScene {
         Some(self.source.seed)
     }
 
+    fn set_wide(&mut self, wide: bool) -> bool {
+        let before = self.views.frame;
+        self.wide = wide;
+        self.arrange();
+        matches!(self.mode, Mode::Watching) && self.views.frame != before
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         draw::draw(&self.page(motion), screen);
     }
@@ -248,6 +258,8 @@ impl Scene for RobotScene {
             Frame::Side => Rect::new(views::PANEL.x, 48, views::PANEL.w, 120),
             // Over the grid: the list beside it is what the player changes.
             Frame::List => Rect::new(0, 0, views::LIST.x, 42),
+            // Over as little of it as there can be.
+            Frame::Alone(_) => Rect::new(0, 0, 384, 42),
             Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
         }
     }

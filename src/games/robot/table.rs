@@ -237,7 +237,7 @@ pub const SETTINGS: &[Setting] = &[
             Id("setting-4th"),
         ],
         remembered: true,
-        // The list goes on to a race: then these are all who run.
+        // The list goes on to a race: then all runners are in this list.
         kind: Kind::Word {
             value: "NAME",
             first: "depth-first",

@@ -109,6 +109,7 @@ impl SokobanScene {
             game: &self.game,
             over: &self.over,
             view: &self.sight.view,
+            alone: self.sight.alone,
             xray: self.sight.xray,
             moving: &self.moving,
             plans: &self.plans,
@@ -192,6 +193,14 @@ impl Scene for SokobanScene {
         self.follow_hero();
     }
 
+    fn set_wide(&mut self, wide: bool) -> bool {
+        let before = self.sight.alone;
+        self.sight.wide = wide;
+        self.arrange();
+        let is_seen = matches!(self.over, Over::Nothing | Over::Looking);
+        is_seen && self.sight.alone != before
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         draw::draw(&self.page(motion), screen);
     }
@@ -202,8 +211,8 @@ impl Scene for SokobanScene {
     }
 
     fn notices(&self) -> Rect {
-        // Over the two lines above the board.
-        Rect::new(0, 0, 384, 24)
+        // Over the two lines above the board; or, if there are none, over as few of its rows as there can be.
+        Rect::new(0, 0, 384, if self.sight.alone { 42 } else { 24 })
     }
 
     fn describe(&self) -> String {
@@ -212,5 +221,80 @@ impl Scene for SokobanScene {
 
     fn setup(&self) -> Setup<'_> {
         (&self.book.settings).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::Color;
+    use crate::grid::Pos;
+    use crate::input::Point;
+    use crate::scene::Screen;
+
+    /// The second level, with the board alone or with all that is around it.
+    fn scene(wide: bool) -> SokobanScene {
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "2")])).unwrap();
+        assert_eq!(scene.set_wide(wide), wide);
+        scene
+    }
+
+    /// The last pixel of the last square.
+    fn last_pixel(scene: &SokobanScene) -> Point {
+        let size = scene.game.play.board().size();
+        let Rect { x, y, w, h } = scene.sight.view.rect(size.pos(size.area() - 1));
+        let (x, y) = (x + w - 1, y + h - 1);
+        Point { x, y }
+    }
+
+    #[test]
+    fn a_board_alone_is_larger_and_its_corners_are_clicked() {
+        let (beside, mut alone) = (scene(false), scene(true));
+        assert!(alone.sight.view.tile > beside.sight.view.tile);
+        let first = alone.sight.view.corner(Pos::new(0, 0));
+        let corners = [
+            Point {
+                x: first.0,
+                y: first.1,
+            },
+            last_pixel(&alone),
+        ];
+        for Point { x, y } in corners {
+            assert_eq!(beside.sight.view.square(x, y), None, "{x},{y}");
+            let mut out = Vec::new();
+            let click = Mouse::Click(Point { x, y });
+            let input = Input {
+                mouse: Some(click),
+                ..Input::NONE
+            };
+            alone.tick(&input, &mut out);
+            let wall = Event::notice(crate::words::say!("sokoban-notice-wall"));
+            assert_eq!(out, [wall], "{x},{y}");
+        }
+    }
+
+    #[test]
+    fn a_solution_has_its_text_and_the_board_is_alone_after_it() {
+        let mut scene = scene(true);
+        let before = scene.sight.view;
+        scene.tick(&Input::press(Button::L), &mut Vec::new());
+        assert!(matches!(scene.over, Over::Solution(_)) && !scene.sight.alone);
+        assert!(!scene.set_wide(false) && !scene.set_wide(true));
+        assert!(scene.leave());
+        assert_eq!(scene.sight.view, before);
+    }
+
+    #[test]
+    fn a_board_that_cannot_be_larger_keeps_its_text() {
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "5")])).unwrap();
+        let draw = |scene: &SokobanScene| {
+            let mut screen = Screen::High.framebuffer();
+            screen.clear(Color::NIGHT);
+            scene.draw(&mut screen, Motion::Calm);
+            screen
+        };
+        let before = draw(&scene);
+        assert!(!scene.set_wide(true));
+        assert!(draw(&scene) == before);
     }
 }

@@ -40,7 +40,7 @@ use crate::scene::{
     Scene, Setup, WORTH_ASKING,
 };
 use crate::settings::{Change, Line, Settings};
-use crate::ui::{LessonPage, SettingsList};
+use crate::ui::{LessonPage, SettingsList, canvas};
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 10] = [
@@ -282,6 +282,14 @@ impl Scene for TreesScene {
         Some(self.growth.trees().seed())
     }
 
+    fn set_wide(&mut self, wide: bool) -> bool {
+        let is_other = self.view.set_wide(wide, &self.growth);
+        if let Some(walking) = self.walks.walking.as_ref().filter(|_| is_other) {
+            self.view.keep_in_sight(walking.walk.at());
+        }
+        is_other && self.lesson.is_none()
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         match &self.lesson {
             Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
@@ -290,6 +298,9 @@ impl Scene for TreesScene {
     }
 
     fn notices(&self) -> Rect {
+        if self.lesson.is_none() && self.view.layout.is_alone() {
+            return canvas::NOTICES;
+        }
         // Over the settings, between the maze and the keys.
         Rect::new(0, 204, 384, 42)
     }
@@ -322,7 +333,7 @@ impl Scene for TreesScene {
             Some(_) => &given::MAZE_WORDS,
             None => &[PRESET],
         };
-        let has_list = self.mode() == 0;
+        let has_list = self.mode() == 0 && !self.view.layout.is_alone();
         Setup {
             settings: &self.settings,
             number: self.list.number(&self.rows()).filter(|_| has_list),

@@ -143,15 +143,23 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// The keys of a mode, and those of the program's own that the screen shows.
-pub fn keys(mode: usize) -> Keys<'static> {
-    BUTTONS.keys(mode, COMMANDS)
+/// The keys of a mode, and those of the program's own that the screen shows: one more during a walk, which has room.
+pub fn keys(mode: usize, walks: bool) -> Keys<'static> {
+    BUTTONS.keys(mode, if walks { WALKING_COMMANDS } else { COMMANDS })
 }
 
 const COMMANDS: &[Command] = &[
     Command::Pause,
     Command::Restart,
     Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
+const WALKING_COMMANDS: &[Command] = &[
+    Command::Pause,
+    Command::Restart,
+    Command::NewSeed,
+    Command::Wide,
     Command::Help,
     Command::Menu,
 ];

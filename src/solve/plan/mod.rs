@@ -33,7 +33,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan of `kept` boxes at any time, and then moves in order; `None` stands for a box from anywhere.
+    /// A plan of `kept` boxes at any time, and then moves in order; `None` is a box from anywhere.
     fn new(kept: Vec<u16>, moves: Vec<(Option<u16>, u16)>) -> Self {
         let kept_count = kept.len();
         let mut steps: Vec<Step> = kept

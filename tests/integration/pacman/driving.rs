@@ -1,4 +1,4 @@
-//! Driving, speed, the lesson, and who drives.
+//! Driving, speed, the lesson, and the choice of the driver.
 
 use super::{BOARD, board, number, play, state};
 use crate::{dedale, stderr, stdout};

@@ -184,7 +184,7 @@ fn way_made(view: &BoardView, (x, y): (i32, i32), parts: i32) -> i32 {
     (x - board.x + y - board.y) * parts / view.tile
 }
 
-/// The classroom's part of the panel: who drives and why, and the ghosts by name; or the progress of the sweeps.
+/// The classroom's part of the panel: the driver, his reason, and the ghosts by name; or the progress of the sweeps.
 pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     let settings = &view.choices.settings;
     if let Some(lesson) = &game.lesson {

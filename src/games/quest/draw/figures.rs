@@ -61,7 +61,7 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
     if view.light(door) == Light::Dark {
         return;
     }
-    // One who does not see it does not see it open either.
+    // Out of sight it also hides that it is open.
     let near = view.shows(door) && view.play.state().status != Status::GameOver;
     let steps = view.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
     let open = (DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32;
@@ -83,7 +83,7 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     let cell = going.map_or(villain.cell, |going| going.to);
     let mut at = pixel(view, place.at);
     if going.is_none() {
-        // Those who stand on one square show all.
+        // Figures on one square are shifted so that each can be seen.
         let before = view.play.state().villains[..index].iter();
         let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);
         let aside = CROWD * crowd.count().min(2) as i32;
@@ -181,7 +181,7 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
     };
     let at = pixel(view, place.at);
     view.draw(screen, Piece::Hero(pose, armed), at);
-    // He hides the ember that he stands on.
+    // He hides the ember on his square.
     if glide.is_none() && view.play.mark(hero) == Mark::Glowing {
         screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::YELLOW);
     }

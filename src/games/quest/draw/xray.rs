@@ -72,7 +72,7 @@ pub fn draw_line(screen: &mut Framebuffer, dots: impl Iterator<Item = Rect>, col
 pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
     for (index, villain) in view.play.state().villains.iter().enumerate() {
         let (cell, intent) = (villain.cell, view.play.intent(index));
-        // Signs keep to the board, so those of whoever is out of sight would stand at its edge.
+        // Signs keep to the board, so signs of figures out of sight would be drawn at its edge.
         let (x, y) = view.site.middle(cell);
         let Some(intent) = intent.filter(|_| AREA.contains(x, y)) else {
             continue;

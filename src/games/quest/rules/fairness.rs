@@ -155,7 +155,7 @@ fn difficulty_goes_on_rising_and_stays_bounded() {
     assert_eq!(level(0, 1, 17).look(), Look::Cellar);
 }
 
-/// The levels at which so many games of a pilot ended, lowest first.
+/// The levels at which the games of a pilot ended, lowest first.
 fn ends(pilot: Pilot, games: u64) -> Vec<usize> {
     let mut player = super::pilot::player(pilot, Plan::default(), 1);
     let mut ends: Vec<usize> = (0..games).map(|seed| player(Seed(seed)).len()).collect();

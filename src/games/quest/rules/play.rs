@@ -1,4 +1,4 @@
-//! A game that is played: how it stands, and all that a view asks of it.
+//! A game under way: its state, and what a view needs of it.
 //!
 //! What a step does is told in `turn`. The state knows nothing of pictures and keys;
 //! the same level and the same steps always lead to the same state.

@@ -36,7 +36,7 @@ pub enum Kind {
     Bat,
     /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts for [`AWAKE_TURNS`] turns.
     Sleeper,
-    /// Walks the hero's own path twenty turns later; until then it waits where that begins, and touches nobody.
+    /// Walks the hero's own path twenty turns later; until then it waits at the start of that path and is harmless.
     Echo,
 }
 

@@ -5,7 +5,7 @@ use crate::rng::Seed;
 use crate::scene::scores::Order;
 use crate::scene::{Event, Help, Merge, Options, Practice, Results, Score};
 
-/// What the best games are kept under: the score, the level it came to, and 1 if nobody had a look at its mazes with the
+/// What the best games are kept under: the score, the level it came to, and 1 if its mazes were not looked at with the
 /// X-ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 pub enum RecordKey {

@@ -16,7 +16,7 @@ use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::{Wall, onward};
 
-/// How long the end of a game, and then its story, is shown before a key goes on, so that nobody misses it.
+/// How long the end of a game, and then its story, is shown before a key goes on, so that it cannot be missed.
 pub const END_TICKS: u32 = 40;
 /// Within this many steps through the maze of a villain that he sees, every step is the player's own; and the same for
 /// a sleeper, before it wakes.

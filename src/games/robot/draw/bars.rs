@@ -9,7 +9,7 @@ use super::view::{
 use super::words;
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, shorter};
-use crate::games::robot::scene::views::Mode;
+use crate::games::robot::scene::views::{LABELS, LABELS_ROW, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::keys::Command;
@@ -113,6 +113,24 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     }
 }
 
+/// Below a grid that is alone on the screen: the names of the racers, in this number of rows. Without a grid: that one is
+/// being made.
+pub fn draw_labels_alone(page: &Page, screen: &mut Framebuffer, rows: usize) {
+    let (width, height) = (BAR.0 + BAR.1, LABELS / 2);
+    if let Some(percent) = page.source.progress() {
+        let panel = &mut Panel::over(screen, page.font, BAR, (ACCENT, 1));
+        let middle = KEYS_TOP / 2;
+        return panel
+            .at(middle)
+            .centered(&words::making(percent), Color::WHITE);
+    }
+    if rows > 0 {
+        let top = KEYS_TOP + LINE - rows as i32 * height;
+        let area = Rect::new(0, top, width, height);
+        draw_labels(page, screen, area, LABELS_ROW as i32);
+    }
+}
+
 /// Above the grid: which one it is, and which algorithm runs, or how it ended.
 fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let verdict = Verdict::of(racer, page.race.timeline.shortest()).map(words::verdict);
@@ -144,7 +162,7 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     }
 }
 
-/// The title and what comes after it, in so many pixels; that a grid is not saved is always shown.
+/// The title and what comes after it, in this many pixels; that a grid is not saved is always shown.
 fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
     let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));

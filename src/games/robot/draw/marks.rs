@@ -60,7 +60,7 @@ pub fn draw_tries_line(page: &Page, screen: &mut Framebuffer) {
             let top = WIDE_TOPS[lines.clamp(1, 2) - 1];
             return panel.at(top).line(&tries_short(&step), Color::WHITE);
         }
-        Frame::Race(_) | Frame::List => return,
+        Frame::Alone(_) | Frame::Race(_) | Frame::List => return,
     };
     panel.at(top).sentence(&words::tries(&step), Color::WHITE);
 }

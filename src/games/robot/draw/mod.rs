@@ -29,6 +29,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         match page.views.frame {
             Frame::Side => panel::draw_side(page, low),
             Frame::Bars(lines) => bars::draw(page, low, lines),
+            Frame::Alone(rows) => bars::draw_labels_alone(page, low, rows),
             Frame::Race(_) | Frame::List => race::draw(page, low),
         }
         if let Mode::List(list) = page.mode {

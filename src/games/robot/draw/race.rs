@@ -67,6 +67,9 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         let free = Rect::new(right.x, below.y, right.w, below.h);
         draw_subject(page, low, halved(free));
     }
+    if lines == 0 {
+        return;
+    }
     let lines = lines as i32;
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
     let told = which(page.which());

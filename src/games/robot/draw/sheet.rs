@@ -110,7 +110,8 @@ impl sprites::Piece for Piece {
             Self::Confetti(second) => return tile(32, 3 + i32::from(second), 160),
             Self::Hand(dir) => ((4 + dir as i32, 96), (64 + SMALL * dir as i32, 88)),
         };
-        if side >= LARGE {
+        // Three or five times a small piece is sharper than a large one that does not fill its square.
+        if side >= LARGE && side % LARGE == 0 {
             tile(LARGE, large.0, large.1)
         } else {
             Rect::new(small.0, small.1, SMALL, SMALL)

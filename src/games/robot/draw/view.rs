@@ -138,7 +138,7 @@ impl Page<'_> {
     }
 }
 
-/// The text in so many pixels of the low screen; what is cut off is marked.
+/// The text, shortened to this many pixels of the low screen; an ellipsis marks what was cut off.
 pub fn fit(text: &str, width: i32) -> String {
     shorten(text, usize::try_from(width / LETTER).unwrap_or(0))
 }

@@ -142,8 +142,8 @@ impl RobotScene {
     }
 
     /// Places everything on the screen.
-    fn arrange(&mut self) {
-        self.views = Views::of(&self.mode, &self.race, self.draft.grid().size());
+    pub(super) fn arrange(&mut self) {
+        self.views = Views::of(&self.mode, &self.race, self.draft.grid().size(), self.wide);
     }
 
     /// Goes near when the player begins to drive, and back at the end; whether the view is another.

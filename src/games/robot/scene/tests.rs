@@ -187,7 +187,7 @@ fn no_key_loses_an_edit_without_an_answer() {
                 ..Input::NONE
             };
             let button = Button::ALL[rng.index(Button::ALL.len())];
-            // Enter answers, or draws; U takes changes back: whoever presses them means it.
+            // Enter answers, or draws; U takes changes back: both are deliberate.
             if matches!(
                 button,
                 Button::Confirm | Button::U | Button::Home | Button::H
@@ -261,7 +261,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     };
     let width = click(draw::panel::GRID_LINE + 2);
     assert_eq!((width.label.text(), width.shown.as_str()), ("Width", "23"));
-    // Which grid it is stands there by name: a digit types its number, and a click steps.
+    // The line shows the name of the grid: a digit types its number, and a click steps.
     let grid = scene.source.number_line(draw::panel::GRID_LINE).unwrap();
     assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
     assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
@@ -352,7 +352,7 @@ fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
     assert!((before + 1..scrolled).contains(&top(&scene)));
 }
 
-/// Holds a button for so many ticks, and lets go.
+/// Holds a button for this many ticks, then releases it.
 fn hold(scene: &mut RobotScene, button: Button, ticks: usize) {
     scene.tick(&Input::press(button), &mut Vec::new());
     let mut held = Input::NONE;
@@ -363,7 +363,7 @@ fn hold(scene: &mut RobotScene, button: Button, ticks: usize) {
     scene.tick(&Input::NONE, &mut Vec::new());
 }
 
-/// Nobody touches anything for so many ticks.
+/// Ticks without input.
 fn pass(scene: &mut RobotScene, ticks: usize) {
     for _ in 0..ticks {
         scene.tick(&Input::NONE, &mut Vec::new());
@@ -613,4 +613,57 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     assert_eq!(scene.setup().arguments, words);
     press(&mut scene, &[Button::E, Button::PageUp]);
     assert_eq!(scene.source.which(), Which::Handed);
+}
+
+#[test]
+fn a_grid_alone_is_larger_and_its_corners_are_clicked() {
+    let mut scene = scene("--grid 3");
+    scene.tick(&Input::NONE, &mut Vec::new());
+    let beside = scene.views.clone();
+    assert!(scene.set_wide(true) && !scene.set_wide(true));
+    let size = scene.draft.grid().size();
+    for pos in [0, size.width - 1, size.area() - 1].map(|index| size.pos(index)) {
+        let Rect { x, y, w, h } = scene.views.each[0].board.rect(pos);
+        for (x, y) in [(x, y), (x + w - 1, y + h - 1)] {
+            let point = Point { x, y };
+            assert_eq!(scene.views.square(point), Some(pos));
+            assert_ne!(beside.square(point), Some(pos));
+        }
+    }
+}
+
+#[test]
+fn the_names_of_racers_stay_beside_grids_that_are_alone() {
+    for (words, frame) in [
+        ("--grid 3 --algorithm you", Frame::Alone(0)),
+        ("--grid 6 --race you,depth-first,a-star", Frame::Alone(1)),
+        (
+            "--grid 6 --race you,depth-first,a-star,wall-left",
+            Frame::Alone(2),
+        ),
+        ("--grid 7 --race depth-first,a-star", Frame::Race(0)),
+    ] {
+        let mut scene = scene(words);
+        scene.tick(&Input::NONE, &mut Vec::new());
+        assert!(scene.set_wide(true), "{words}");
+        assert_eq!(scene.views.frame, frame, "{words}");
+    }
+}
+
+#[test]
+fn lists_and_pencil_have_their_text_and_the_grid_is_alone_after_them() {
+    let mut scene = scene("--grid 3");
+    scene.tick(&Input::NONE, &mut Vec::new());
+    assert!(scene.set_wide(true));
+    let alone = scene.views.frame;
+    for button in [Button::Tab, Button::E, Button::C] {
+        press(&mut scene, &[button]);
+        assert!(!matches!(scene.mode, Mode::Watching));
+        if button != Button::C {
+            assert!(scene.views.frame != alone, "{button}");
+        }
+        assert!(!scene.set_wide(false) && !scene.set_wide(true), "{button}");
+        assert!(scene.leave());
+        assert_eq!(scene.views.frame, alone, "{button}");
+    }
 }

@@ -8,12 +8,13 @@ use crate::games::robot::rules::racer::Racer;
 use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, SettingsList, board_view};
+use crate::ui::{BoardView, Screen, SettingsList, board_view};
 
-/// Sides of a square in pixels of the high screen.
+/// Sides of a square in pixels of the high screen: beside text, and alone on the screen.
 const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
-/// How many of them are large enough to drive on: there a robot is no larger than its square.
-const NEAR_TILES: usize = 4;
+const ALONE_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
+/// The smallest that is large enough to drive on: there a robot is no larger than its square.
+const NEAR_TILE: i32 = 16;
 /// The panel at the right, in pixels of the low screen: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
@@ -33,8 +34,13 @@ const RACE: [Rect; 3] = [
     Rect::new(0, 0, 768, 532),
     Rect::new(0, 0, 768, 512),
 ];
+/// All grids of a race without keys.
+const RACE_ALONE: Rect = Rect::new(0, 0, 768, 576);
 /// Height of the bar above each grid of a race.
 pub const LABEL: i32 = 24;
+/// Height of a row of labels below a grid that is alone on the screen, and how many labels are in a row.
+pub const LABELS: i32 = 20;
+pub const LABELS_ROW: usize = 3;
 
 /// Around each grid of a race, the narrowest first: none only where no other grid is beside it.
 const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
@@ -79,7 +85,9 @@ pub enum Frame {
     Side,
     /// One wide grid, a bar above it and a bar below with this number of lines of keys: one to three.
     Bars(usize),
-    /// Several grids, and below them this number of lines of keys: one to three.
+    /// One grid alone on the screen, above this number of rows of labels.
+    Alone(usize),
+    /// Several grids, and below them this number of lines of keys: one to three, or none.
     Race(usize),
     /// The list of settings at the right.
     List,
@@ -138,9 +146,14 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
     let alone = |area, margin| vec![Place { area, margin }];
     match frame {
         Frame::Side => alone(SIDE, (8, 8)),
+        Frame::Alone(rows) => {
+            let Rect { x, y, w, h } = Screen::BOARD;
+            alone(Rect::new(x, y, w, h - rows as i32 * LABELS), (x, y))
+        }
         Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
         Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
+        Frame::Race(0) => split(RACE_ALONE, size, count),
         Frame::Race(lines) => split(RACE[lines.clamp(1, RACE.len()) - 1], size, count),
     }
 }
@@ -246,7 +259,12 @@ pub struct Views {
 impl Views {
     /// `count` views of grids of one size, from near or as much of them as there can be.
     pub fn new(frame: Frame, size: Size, (count, near): (usize, bool)) -> Self {
-        let tiles = &TILES[..if near { NEAR_TILES } else { TILES.len() }];
+        let tiles = match frame {
+            Frame::Alone(_) | Frame::Race(0) => &ALONE_TILES[..],
+            _ => &TILES[..],
+        };
+        let large = tiles.partition_point(|&tile| tile >= NEAR_TILE);
+        let tiles = &tiles[..if near { large } else { tiles.len() }];
         let view = |place: Place| View {
             board: BoardView::new(size, place.area, tiles),
             place,
@@ -255,8 +273,9 @@ impl Views {
         Self { frame, each, near }
     }
 
-    /// The views that this mode has of a race on grids of this size.
-    pub fn of(mode: &Mode, race: &Race, size: Size) -> Self {
+    /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and that
+    /// makes them larger, nothing else is around them but the names of the racers.
+    pub fn of(mode: &Mode, race: &Race, size: Size, wide: bool) -> Self {
         let count = match mode {
             Mode::Pencil(_) => 1,
             _ if race.has_you() => 1,
@@ -267,7 +286,20 @@ impl Views {
             _ if count == 1 => Frame::of(size),
             _ => Frame::race(size, count),
         };
-        let mut views = Self::new(frame, size, (count, mode.is_near(race)));
+        let shown = |frame| Self::new(frame, size, (count, mode.is_near(race)));
+        let mut views = shown(frame);
+        if wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
+            let racers = race.timeline.racers().len();
+            let alone = shown(match count {
+                1 if racers > 1 => Frame::Alone(racers.div_ceil(LABELS_ROW)),
+                1 => Frame::Alone(0),
+                _ => Frame::Race(0),
+            });
+            let mut pairs = alone.each.iter().zip(&views.each);
+            if pairs.any(|(alone, view)| alone.board.is_larger_than(&view.board)) {
+                views = alone;
+            }
+        }
         views.follow(Follow::AtOnce, mode, race);
         views
     }

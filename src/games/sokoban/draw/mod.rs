@@ -38,6 +38,9 @@ pub const BAR: Rect = Rect::new(500, 27, 260, 12);
 /// The part of the screen where the sign slides in when a level is solved.
 const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
+/// Where the program says what it is doing, if the board is alone on the screen.
+const TOLD: Rect = Rect::new(0, 552, 768, 24);
+
 /// What everything is drawn with.
 pub type Art = FontAndSprites<Piece>;
 
@@ -51,6 +54,8 @@ pub struct Page<'a> {
     pub game: &'a Game,
     pub over: &'a Over,
     pub view: &'a BoardView,
+    /// Whether the board is alone on the screen.
+    pub alone: bool,
     pub xray: bool,
     pub moving: &'a Moving,
     pub plans: &'a Plans,
@@ -123,17 +128,22 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
 fn draw_page(page: &Page, screen: &mut Framebuffer) {
     screen.clear(Color::NIGHT);
     board::draw(page, screen);
-    if !page.view.is_whole() {
+    let has_map = !page.alone && !page.view.is_whole();
+    if has_map {
         draw_map(page, screen);
     }
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     panel.pitch = PITCH;
-    draw_title(page, panel.at(TITLE));
-    match page.over {
-        Over::Solution(viewer) => draw_progress(panel.at(NUMBERS), viewer),
-        _ => draw_numbers(page, panel.at(NUMBERS)),
+    if page.alone {
+        draw_told(page, panel);
+    } else {
+        draw_title(page, panel.at(TITLE));
+        match page.over {
+            Over::Solution(viewer) => draw_progress(panel.at(NUMBERS), viewer),
+            _ => draw_numbers(page, panel.at(NUMBERS)),
+        }
+        draw_below(page, panel.at(BELOW));
     }
-    draw_below(page, panel.at(BELOW));
     let sign = match (page.shows_solved(), page.motion) {
         (false, _) => None,
         (true, Motion::Calm) => Some(0),
@@ -199,7 +209,6 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     };
     let is_game = matches!(page.over, Over::Nothing);
     let keys = if is_game { keys.without(idle) } else { keys };
-    let chosen = page.plans.chosen.as_ref();
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()
     {
@@ -209,14 +218,28 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         }
         return;
     }
-    if let Some(told) = page.assistant.told() {
-        panel.line(&words::told(told), Color::CYAN);
-    } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
-        panel.line(say!("sokoban-told-thinking"), Color::CYAN);
+    if let Some(told) = told(page) {
+        panel.line(&told, Color::CYAN);
     } else if page.xray {
         draw_legend(page, panel);
     }
     panel.keys(keys);
+}
+
+/// What the program is doing or has found.
+fn told(page: &Page) -> Option<String> {
+    let chosen = page.plans.chosen.as_ref();
+    let thinks = chosen.is_some_and(|chosen| !chosen.ways.are_known());
+    let thinking = || thinks.then(|| say!("sokoban-told-thinking").to_owned());
+    page.assistant.told().map(words::told).or_else(thinking)
+}
+
+/// The same over the lowest squares of a board that is alone.
+fn draw_told(page: &Page, panel: &mut Panel) {
+    if let Some(told) = told(page) {
+        panel.screen.fill_rect(TOLD, Color::NIGHT);
+        panel.at(TOLD.y + 4).centered(&told, Color::CYAN);
+    }
 }
 
 /// From a word of the legend to the next mark, in pixels.

@@ -3,7 +3,7 @@
 use super::SokobanScene;
 use super::book::Puzzle;
 use super::motion::Moving;
-use super::sight::{Over, view};
+use super::sight::Over;
 use super::sounds::{self, Fact};
 use super::viewer::{Seen, Viewer};
 use crate::games::sokoban::draw::words;
@@ -25,6 +25,16 @@ impl SokobanScene {
         if other_position {
             self.moving.stop();
         }
+        if other_position && self.sight.wide {
+            self.arrange();
+        }
+    }
+
+    /// Places the board on the screen; a solution has its text and its bar beside it.
+    pub(super) fn arrange(&mut self) {
+        let is_played = !matches!(self.over, Over::Solution(_));
+        self.sight.arrange(self.game.play.board().size(), is_played);
+        self.follow_hero();
     }
 
     /// Opens the level at `index` as it was left, or says why it was refused.
@@ -39,7 +49,7 @@ impl SokobanScene {
             return self.say.push(Event::notice(error.line()));
         }
         self.game = Game::new(self.game.play.clone());
-        self.sight.view = view(self.game.play.board().size());
+        self.arrange();
         self.moving = Moving::REST;
         self.forget();
         if self.game.play.is_solved() {

@@ -4,14 +4,17 @@ use super::viewer::Viewer;
 use crate::gfx::Rect;
 use crate::grid::Size;
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, Menu};
+use crate::ui::{BoardView, Menu, Screen};
 
 /// The part of the screen for the board.
 pub const AREA: Rect = Rect::new(0, 44, 768, 480);
 /// The column at its right for a small map, if the board is too large.
 const MAP_COLUMN: i32 = 144;
-/// Pixels of a square; every size is a whole multiple of a drawn size.
-const TILES: [i32; 6] = [72, 64, 48, 32, 24, 16];
+/// Pixels of a square; every size is a whole multiple of a drawn size. Those from [`BESIDE_TEXT`] on are for a board
+/// with text above and below, and the last one is for a board with a map beside it.
+const TILES: [i32; 12] = [144, 128, 120, 112, 96, 80, 72, 64, 48, 32, 24, 16];
+const BESIDE_TEXT: usize = 6;
+const BESIDE_MAP: usize = 11;
 
 /// What covers the level in play and gets the keys.
 #[derive(Clone)]
@@ -27,20 +30,24 @@ pub enum Over {
     Ending,
 }
 
-/// The view of a board of this size.
-pub fn view(size: Size) -> BoardView {
-    let view = BoardView::new(size, AREA, &TILES);
+/// The view of a board of this size, between lines of text.
+fn view(size: Size) -> BoardView {
+    let view = BoardView::new(size, AREA, &TILES[BESIDE_TEXT..]);
     if view.is_whole() {
         return view;
     }
     let beside_map = Rect::new(AREA.x, AREA.y, AREA.w - MAP_COLUMN, AREA.h);
-    BoardView::new(size, beside_map, &TILES[5..])
+    BoardView::new(size, beside_map, &TILES[BESIDE_MAP..])
 }
 
 /// How the board is viewed.
 #[derive(Clone)]
 pub struct Sight {
     pub view: BoardView,
+    /// Whether the player wants to see the board alone.
+    pub wide: bool,
+    /// Whether it is alone on the screen.
+    pub alone: bool,
     pub xray: bool,
     /// The last point of a drag.
     pub dragged: Option<Point>,
@@ -51,9 +58,19 @@ impl Sight {
     pub fn new(size: Size) -> Self {
         Self {
             view: view(size),
+            wide: false,
+            alone: false,
             xray: false,
             dragged: None,
         }
+    }
+
+    /// Places a board of this size: alone if the player wants that and `may_be_alone`, and it is larger then.
+    pub fn arrange(&mut self, size: Size, may_be_alone: bool) {
+        let (beside, alone) = (view(size), BoardView::new(size, Screen::BOARD, &TILES));
+        self.alone = self.wide && may_be_alone && alone.is_larger_than(&beside);
+        self.view = if self.alone { alone } else { beside };
+        self.dragged = None;
     }
 
     /// Handles a click on the board, which may start a drag, and a drag: by how many columns and rows it moves the view

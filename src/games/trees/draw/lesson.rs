@@ -53,7 +53,7 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         .sentence_in(WORDS_LINES, &told(lesson.figure.told), Color::WHITE);
     panel.pitch = KEYS_LINE;
     let enter = page.enter_word();
-    let keys = table::keys(3)
+    let keys = table::keys(3, false)
         .without(page.idle())
         .calling(Button::Confirm, enter);
     panel.at(KEYS_TOP).keys(keys);

@@ -50,6 +50,9 @@ const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
 
+/// How much lower it is, at the end of a walk, over a maze that is alone on the screen.
+const ALONE_LOWER: i32 = 576 - PANEL_AREA.y - PANEL_AREA.h;
+
 /// The places of the panel's lines, in two columns.
 pub fn places() -> impl Iterator<Item = Rect> {
     PANEL
@@ -90,6 +93,13 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
             (walking, from_start),
             page.motion,
         );
+    }
+    if page.view.layout.is_alone() {
+        let walking = page.walks.playing();
+        if let Some(walking) = walking.filter(|walking| walking.walk.is_over()) {
+            draw_words(screen, page, &walking.walk, ALONE_LOWER);
+        }
+        return;
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
     maze::draw_minimap(screen, page.view);
@@ -133,7 +143,9 @@ pub fn keys(page: &Page) -> Keys<'static> {
         0 | 1 => say!("key-finish"),
         _ => say!("key-next-maze"),
     };
-    let keys = table::keys(page.mode);
+    let walking = page.walks.playing();
+    let walks = walking.is_some_and(|walking| !walking.walk.is_over());
+    let keys = table::keys(page.mode, walks);
     keys.without(idle).calling(Button::Confirm, enter)
 }
 
@@ -252,12 +264,17 @@ fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
     ] {
         panel.stacked(name, &value, Color::WHITE, INDENT);
     }
-    panel.screen.fill_rect(PANEL_AREA, Color::NIGHT);
-    let mut panel = Panel::over(panel.screen, page.art.0, KEYS, (ACCENT, TEXT));
-    let (title, words) = words(page, walk, outcome);
-    panel.at(TITLE_TOP).title(title);
+    draw_words(panel.screen, page, walk, 0);
+}
+
+/// The comments on a walk, in the place of the panel or this many pixels lower.
+fn draw_words(screen: &mut Framebuffer, page: &Page, walk: &Walk, lower: i32) {
+    screen.fill_rect(PANEL_AREA.moved(0, lower), Color::NIGHT);
+    let mut panel = Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
+    let (title, words) = words(page, walk, walk.outcome());
+    panel.at(TITLE_TOP + lower).title(title);
     panel.pitch = WORDS_LINE;
-    panel.at(WORDS_TOP).sentence(&words, Color::WHITE);
+    panel.at(WORDS_TOP + lower).sentence(&words, Color::WHITE);
 }
 
 fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {

@@ -2,7 +2,7 @@
 
 use super::maze::draw_track;
 use super::sheet::{Figure, Sprites};
-use crate::games::trees::scene::layout::{AREA, Layout};
+use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::walking::{CHEER_TICKS, CONFETTI_TICKS, WAVE_TICKS, Walking};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Distances};
@@ -36,7 +36,7 @@ pub fn draw(
     motion: Motion,
 ) {
     let (walk, moves) = (&walking.walk, motion == Motion::Full);
-    let seen = AREA.intersection(layout.picture().inset(-2));
+    let seen = layout.area().intersection(layout.picture().inset(-2));
     let (goal, waves) = (layout.floor(walk.goal()), walking.age / WAVE_TICKS % 2 == 1);
     screen.clipped(seen, |screen| {
         draw_trail(screen, layout, walking);
@@ -61,7 +61,7 @@ pub fn draw(
         }
         draw_figure(screen, sprites, figure, at);
         if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
-            draw_confetti(screen, goal, walking.arrived as i32);
+            draw_confetti(screen, (layout.area(), goal), walking.arrived as i32);
         }
     });
     // A ring around a walker too small to be seen, and one around the flag; both swell and shrink.
@@ -92,7 +92,7 @@ fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
 }
 
 /// Confetti springs up from the goal and falls down again.
-fn draw_confetti(screen: &mut Framebuffer, goal: Rect, ticks: i32) {
+fn draw_confetti(screen: &mut Framebuffer, (area, goal): (Rect, Rect), ticks: i32) {
     let (x, y) = (goal.x + goal.w / 2, goal.y + goal.h / 2);
     for piece in 0..CONFETTI {
         // Two unrelated numbers spread the pieces.
@@ -101,7 +101,7 @@ fn draw_confetti(screen: &mut Framebuffer, goal: Rect, ticks: i32) {
         let dy = -up * ticks / 16 + ticks * ticks / 18;
         let side = 2 + piece % 3;
         let at = Rect::new(x + aside * ticks / 12, y + dy, side, side);
-        if at.intersection(AREA) == at {
+        if at.intersection(area) == at {
             screen.fill_rect(at, CONFETTI_COLORS[piece as usize % CONFETTI_COLORS.len()]);
         }
     }

@@ -8,9 +8,10 @@ use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
 use crate::grid::{Pos, Size};
 use crate::input::Point;
-use crate::ui::BoardView;
+use crate::ui::{BoardView, Screen};
 
-/// The part of the screen for the maze: the article's 602 × 402 pixels.
+/// The part of the screen for the maze: the article's 602 × 402 pixels. A maze alone on the screen has
+/// [`Screen::BOARD`].
 pub const AREA: Rect = Rect::new(4, 4, 602, 402);
 
 /// The largest cell, for mazes of few cells.
@@ -31,17 +32,22 @@ struct Zoom {
 
 impl Zoom {
     /// The closest zoom with the whole maze in view.
-    fn whole(size: Size) -> Self {
+    fn whole(size: Size, area: Rect) -> Self {
         let fits = |&tile: &i32| {
             let fit = |cells: usize, room| cells as i64 * i64::from(tile) <= i64::from(room);
             let wall = thickness(tile);
-            fit(size.width, AREA.w - wall) && fit(size.height, AREA.h - wall)
+            fit(size.width, area.w - wall) && fit(size.height, area.h - wall)
         };
         let tile = (1..=LARGEST_TILE).rev().find(fits);
         Self {
-            block: block(size, Size::new(AREA.w as usize, AREA.h as usize)),
+            block: block(size, Size::new(area.w as usize, area.h as usize)),
             tile: tile.unwrap_or(1),
         }
+    }
+
+    /// Whether cells are larger in this zoom than in the other.
+    const fn is_closer_than(self, other: Self) -> bool {
+        self.tile * other.block > other.tile * self.block
     }
 
     fn closer(self) -> Option<Self> {
@@ -54,9 +60,9 @@ impl Zoom {
         larger.map(|tile| Self { block: 1, tile })
     }
 
-    fn farther(self, size: Size) -> Option<Self> {
-        let all = std::iter::successors(Some(Self::whole(size)), |zoom| zoom.closer());
-        all.take_while(|&zoom| zoom != self).last()
+    fn farther(self, size: Size, area: Rect) -> Option<Self> {
+        let all = std::iter::successors(Some(Self::whole(size, area)), |zoom| zoom.closer());
+        all.take_while(|&zoom| self.is_closer_than(zoom)).last()
     }
 }
 
@@ -70,6 +76,7 @@ pub fn block(size: Size, room: Size) -> i32 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     size: Size,
+    area: Rect,
     zoom: Zoom,
     /// The place of the cells or blocks, without the walls that close them at the right and below.
     board: BoardView,
@@ -83,7 +90,36 @@ impl Layout {
 
     /// The same, moved down by `pixels` pixels.
     pub fn lower(size: Size, pixels: i32) -> Self {
-        Self::at(AREA.moved(0, pixels), size, Zoom::whole(size))
+        let area = AREA.moved(0, pixels);
+        Self::at(area, size, Zoom::whole(size, area))
+    }
+
+    /// The view of a maze alone on the screen, if that makes it larger; or beside its text. A part of the maze that is in
+    /// view stays there.
+    pub fn widened(self, wide: bool) -> Self {
+        let [beside, alone] =
+            [AREA, Screen::BOARD].map(|area| (area, Zoom::whole(self.size, area)));
+        let is_alone = wide && alone.1.is_closer_than(beside.1);
+        let (area, whole) = if is_alone { alone } else { beside };
+        if area == self.area {
+            return self;
+        }
+        if self.is_whole() || !self.zoom.is_closer_than(whole) {
+            return Self::at(area, self.size, whole);
+        }
+        let mut layout = Self::at(area, self.size, self.zoom);
+        self.cell(self.middle()).map(|cell| layout.jump(cell));
+        layout
+    }
+
+    /// Whether the maze is alone on the screen.
+    pub fn is_alone(&self) -> bool {
+        self.area == Screen::BOARD
+    }
+
+    /// The part of the screen that the maze keeps to.
+    pub const fn area(&self) -> Rect {
+        self.area
     }
 
     fn at(area: Rect, size: Size, zoom: Zoom) -> Self {
@@ -96,7 +132,12 @@ impl Layout {
         let picture = area.centered(w + wall, h + wall);
         let place = Rect::new(picture.x, picture.y, w, h);
         let board = BoardView::new(squares, place, &[tile]);
-        Self { size, zoom, board }
+        Self {
+            size,
+            area,
+            zoom,
+            board,
+        }
     }
 
     /// The size of the maze.
@@ -126,11 +167,11 @@ impl Layout {
         let zoom = if closer {
             self.zoom.closer()
         } else {
-            self.zoom.farther(self.size)
+            self.zoom.farther(self.size, self.area)
         };
         let Some(zoom) = zoom else { return false };
         let (before, (left, top)) = (self.zoom, self.origin());
-        *self = Self::at(AREA, self.size, zoom);
+        *self = Self::at(self.area, self.size, zoom);
         let (x, y) = self.origin();
         let moved = |from: i32, pixel: i32, to: i32| {
             let scale = i64::from(before.block) * i64::from(zoom.tile);

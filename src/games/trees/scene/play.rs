@@ -45,6 +45,10 @@ impl TreesScene {
             (_, Some(lesson)) => {
                 lesson.change(|page| page.press(button));
             }
+            // Without the panel in sight, the arrows do not change what is in it.
+            (Verb::Choose | Verb::Change, _) if self.view.layout.is_alone() => {
+                self.view.act(Verb::Scroll, button, &self.growth);
+            }
             (Verb::Choose | Verb::Change, _) => {
                 let asked = self.list.press(button, &self.rows());
                 self.ask(asked);
@@ -86,7 +90,7 @@ impl TreesScene {
         if self.view.point(mouse, &self.growth) {
             return true;
         }
-        if self.walks.playing().is_some() {
+        if self.walks.playing().is_some() || self.view.layout.is_alone() {
             // The panel is not shown.
             return false;
         }

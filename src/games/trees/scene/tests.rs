@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use super::layout::Layout;
 use super::*;
 use crate::games::trees::draw::page;
-use crate::games::trees::rules::Walk;
+use crate::games::trees::rules::{Flood, Walk};
 use crate::gfx::Color;
+use crate::grid::Pos;
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, WallGrid};
-use crate::scene::Handed;
+use crate::scene::{Handed, Screen};
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
     let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
@@ -348,7 +350,7 @@ fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     wait(&mut *large, 5);
     assert_eq!(large.mode(), 2);
     let yellow = |scene: &dyn Scene| {
-        let mut screen = crate::scene::Screen::High.framebuffer();
+        let mut screen = Screen::High.framebuffer();
         scene.draw(&mut screen, Motion::Calm);
         let pixels = screen.pixels().iter();
         pixels.filter(|&&pixel| pixel == Color::YELLOW.0).count()
@@ -478,4 +480,80 @@ fn a_number_is_typed_for_a_line_of_the_panel() {
     wait(&mut *scene, 1);
     let field = scene.setup().number.unwrap();
     assert_eq!(tick(&mut *scene, &click), [Event::TypeNumber(field)]);
+}
+
+#[test]
+fn a_maze_alone_is_larger_and_its_corners_are_clicked() {
+    let mut scene = TreesScene::new(&Options::of(&[("size", "20x20")]), Seed(7)).unwrap();
+    press(&mut scene, Button::Confirm);
+    wait(&mut scene, 20);
+    press(&mut scene, Button::C);
+    assert!(scene.set_wide(true) && !scene.set_wide(true));
+    let last = Pos::new(19, 19);
+    for cell in [Pos::new(0, 0), Pos::new(19, 0), last] {
+        let Rect { x, y, w, h } = scene.view.layout.floor(cell);
+        for point in [(x, y), (x + w - 1, y + h - 1)] {
+            let (x, y) = point;
+            let input = Input {
+                mouse: Some(Mouse::Click(Point { x, y })),
+                ..Input::NONE
+            };
+            tick(&mut scene, &input);
+            let flood = scene.view.flood.as_ref();
+            assert_eq!(flood.map(Flood::from), Some(cell), "{x},{y}");
+        }
+    }
+    let beside = Layout::new(Size::new(20, 20));
+    let floor = |layout: &Layout| layout.floor(last).w;
+    assert!(floor(&scene.view.layout) > floor(&beside));
+}
+
+#[test]
+fn the_arrows_change_no_settings_that_are_not_in_sight() {
+    let mut scene = opened(&[], &[]);
+    let before = scene.setup().arguments;
+    assert!(scene.set_wide(true));
+    let all = [Button::Right, Button::Down, Button::Left, Button::Left];
+    for button in all {
+        press(&mut *scene, button);
+    }
+    assert_eq!(
+        (scene.setup().arguments, scene.setup().number),
+        (before.clone(), None)
+    );
+    press(&mut *scene, Button::L);
+    assert_eq!(scene.mode(), 3, "the lesson opens");
+    assert!(!scene.set_wide(false) && scene.leave());
+    for button in all {
+        press(&mut *scene, button);
+    }
+    assert_ne!(scene.setup().arguments, before);
+}
+
+#[test]
+fn every_maze_keeps_to_its_part_of_the_screen_and_zooms_back_to_all_of_it() {
+    for size in ["30x20", "3x40", "200x10", "700x500", "2000x2000"] {
+        let mut scene = TreesScene::new(&Options::of(&[("size", size)]), Seed(7)).unwrap();
+        for closer in 0..3 {
+            for _ in 0..closer {
+                press(&mut scene, Button::PageUp);
+            }
+            for wide in [true, false, true] {
+                scene.set_wide(wide);
+                let layout = &scene.view.layout;
+                let area = if layout.is_alone() {
+                    Screen::BOARD
+                } else {
+                    layout::AREA
+                };
+                assert_eq!(layout.picture().intersection(area), layout.picture());
+            }
+            for _ in 0..12 {
+                press(&mut scene, Button::PageDown);
+            }
+            let whole = Layout::new(scene.view.layout.size()).widened(true);
+            assert_eq!(scene.view.layout, whole, "{size}");
+            scene.set_wide(false);
+        }
+    }
 }

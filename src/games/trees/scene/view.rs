@@ -39,6 +39,8 @@ pub struct View {
     steps: usize,
     /// Whether the arrows move the view.
     pub is_moving: bool,
+    /// Whether the player wants to see the maze alone.
+    wide: bool,
     held: Held,
 }
 
@@ -65,17 +67,22 @@ enum Held {
 impl View {
     /// The view of a newly planted maze.
     pub fn new(growth: &Growth) -> Self {
-        let size = growth.trees().plan().size;
+        Self::of(growth, Layout::new(growth.trees().plan().size))
+    }
+
+    fn of(growth: &Growth, layout: Layout) -> Self {
+        let size = layout.size();
         let mut view = Self {
-            layout: Layout::new(size),
+            layout,
             shown: Shown::default(),
             colors: Vec::new(),
             glow: Glow::default(),
             flood: None,
             small: small(size),
-            whole: whole(size),
+            whole: whole(layout),
             steps: 0,
             is_moving: false,
+            wide: false,
             held: Held::Nothing,
         };
         view.paint_anew(growth);
@@ -84,8 +91,10 @@ impl View {
 
     /// Changes to another maze. What is shown stays, and so does the view if the size is the same.
     pub fn look_at(&mut self, growth: &Growth) {
-        let mut view = Self::new(growth);
-        if self.layout.size() == view.layout.size() {
+        let layout = Layout::new(growth.trees().plan().size).widened(self.wide);
+        let mut view = Self::of(growth, layout);
+        view.wide = self.wide;
+        if self.layout.size() == layout.size() {
             (view.layout, view.is_moving) = (self.layout, self.is_moving);
         }
         view.shown = Shown {
@@ -94,6 +103,22 @@ impl View {
         };
         view.flood = view.first_flood(growth);
         *self = view;
+    }
+
+    /// Shows the maze alone, where that makes it larger, or beside its text; returns whether that changed its place.
+    pub fn set_wide(&mut self, wide: bool, growth: &Growth) -> bool {
+        let layout = self.layout.widened(wide);
+        self.wide = wide;
+        if layout == self.layout {
+            return false;
+        }
+        self.layout = layout;
+        self.whole = whole(Layout::new(layout.size()).widened(wide));
+        // A maze alone is moved at any time.
+        self.is_moving &= !layout.is_whole() && !layout.is_alone();
+        self.held = Held::Nothing;
+        self.paint_anew(growth);
+        true
     }
 
     fn first_flood(&self, growth: &Growth) -> Option<Flood> {
@@ -184,7 +209,7 @@ impl View {
             }
             Verb::ZoomOut => (!self.zoom(false, middle), whole),
             Verb::MoveView => {
-                self.is_moving ^= !self.layout.is_whole();
+                self.is_moving ^= !self.layout.is_whole() && !self.layout.is_alone();
                 (self.layout.is_whole(), whole)
             }
             Verb::XRay => {
@@ -301,7 +326,7 @@ impl View {
     pub fn minimap(&self) -> Option<SmallMap> {
         let size = self.small.picture().size();
         let map = SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP);
-        (!self.layout.is_whole()).then_some(map)
+        (!self.layout.is_whole() && !self.layout.is_alone()).then_some(map)
     }
 
     /// Centres the cell at a point of the small picture, which is then held; returns whether the view moved.
@@ -317,11 +342,11 @@ fn small(size: Size) -> Overview {
     Overview::new(size, Size::new(MINIMAP.w as usize, MINIMAP.h as usize))
 }
 
-/// The picture of the whole maze, if a pixel shows one or more cells.
-fn whole(size: Size) -> Option<Overview> {
-    let layout = Layout::new(size);
+/// The picture of the whole maze in this view of all of it, if a pixel shows one or more cells.
+fn whole(layout: Layout) -> Option<Overview> {
     let room = Size::new(layout.picture().w as usize, layout.picture().h as usize);
-    layout.style().is_none().then(|| Overview::new(size, room))
+    let is_small = layout.style().is_none();
+    is_small.then(|| Overview::new(layout.size(), room))
 }
 
 #[cfg(test)]

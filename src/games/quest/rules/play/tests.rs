@@ -423,7 +423,7 @@ fn a_mine_is_dark_until_its_lamps_are_lit() {
     assert_eq!(play.step(Dir::Right)[1], Event::Lit { at: at(4, 7) });
     assert!(play.shows(at(5, 5)) && !play.shows(at(5, 3)) && !play.shows(at(1, 1)));
     assert_eq!(play.wall_light(Wall::left(at(6, 5))), Light::Seen);
-    // In the cellar everything is seen, in the hidden game nothing but what lies in a line.
+    // In the cellar everything is seen, in the hidden game only what is in a straight line.
     let cellar = play_on(1, &room("| @                             |"));
     assert!(cellar.shows(at(5, 1)));
     let mut level = Level::clone(cellar.level());
@@ -436,7 +436,7 @@ fn eyes_glint_in_the_dark_when_they_are_near() {
     let dark = |number, letter: char, x: usize, hidden| {
         let mut row = String::from("|                               |");
         row.replace_range(4 * x + 2..4 * x + 3, &letter.to_string());
-        // The hero stands two rows above.
+        // The hero is two rows above.
         let edge = format!("{}+\n", "+-- ".repeat(8));
         let walled = format!("{edge}|     @                         |\n{edge}{row}\n");
         let mut level = Level::clone(play_on(number, &(walled + &edge)).level());
