@@ -161,8 +161,15 @@ pub fn main_key(meaning: Meaning) -> Option<&'static str> {
     CURRENT.with(|current| {
         let current = current.borrow();
         let on = |device| current.keys(meaning).find(|key| Device::of(key) == device);
-        let pad = (DEVICE.get() == Device::Pad).then(|| on(Device::Pad));
-        pad.flatten().or_else(|| on(Device::Keyboard))
+        if DEVICE.get() == Device::Keyboard {
+            return on(Device::Keyboard);
+        }
+        // Letters could be taken for buttons of the pad.
+        let is_clear = |key: &&str| key.len() > 1 && !is_pad(key);
+        let clear = || current.keys(meaning).find(is_clear);
+        on(Device::Pad)
+            .or_else(clear)
+            .or_else(|| on(Device::Keyboard))
     })
 }
 
