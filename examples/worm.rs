@@ -30,6 +30,7 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: None,
     seeded: true,
     buttons: BUTTONS,
+    sounds: &[],
     settings: &[Setting {
         word: SPEED,
         help: "Steps a tick: 1/N for one in N ticks",

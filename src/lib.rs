@@ -5,9 +5,9 @@
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform games app scene settings ui words assets gfx input maze solve grid
-//! platform   -> app gfx input grid
-//! app        -> scene settings ui words assets maze gfx input grid
+//! cli        -> platform games app sound scene settings ui words assets gfx input maze solve grid
+//! platform   -> app sound gfx input grid
+//! app        -> sound scene settings ui words assets maze gfx input grid
 //! games      -> scene settings ui words assets maze solve gfx input grid
 //! scene      -> settings ui words assets gfx input grid
 //! ui         -> settings words assets gfx input grid
@@ -17,6 +17,7 @@
 //! solve      -> grid
 //! settings   -> words grid
 //! words      -> assets
+//! sound      -> assets
 //! assets     ->
 //! grid       ->
 //! ```
@@ -42,6 +43,7 @@ pub mod rng;
 pub mod scene;
 pub mod settings;
 pub mod solve;
+pub mod sound;
 pub mod text;
 pub mod tick;
 pub mod ui;

@@ -46,6 +46,9 @@ menu-full-screen = Full screen
 menu-full-screen-none = not here
 # Before a game is given up.
 menu-questions = Ask before a loss
+# From 0 to 10.
+menu-volume = Volume
+menu-mute = Mute
 # The board takes the whole screen; nothing is around it.
 menu-wide = Board only
 # For lines that are on or off.
@@ -61,6 +64,8 @@ meaning-menu-picture = Sharp: square pixels. Fill: as large as possible.
 meaning-menu-full-screen = The picture fills the screen.
 meaning-menu-questions = Before a level or a minute of play is lost.
 meaning-menu-wide = No panel and no key lines, where the board can grow.
+meaning-menu-volume = How loud everything is.
+meaning-menu-mute = All is silent; M switches it anywhere.
 meaning-menu-keys = Give keys another meaning.
 meaning-menu-initials = Your name in the records.
 meaning-menu-forget = Begin anew. The old file is kept aside.
@@ -318,6 +323,9 @@ keyname-home = Home
 keyname-insert = Ins
 keyname-page-down = PgDn
 keyname-page-up = PgUp
+# On a pad: the small buttons in the middle.
+keyname-pad-select = Select
+keyname-pad-start = Start
 keyname-pause = Pause
 keyname-space = Space
 keyname-tab = Tab
@@ -483,6 +491,8 @@ command-full-screen = full screen
 command-full-screen-help = full screen
 command-help = help
 command-help-help = this page
+command-mute = mute
+command-mute-help = mute
 command-letter = name
 command-letter-help = type a name
 command-menu = menu

@@ -12,6 +12,7 @@ pub mod recorder;
 pub mod replay;
 pub mod script;
 mod session;
+mod sound;
 pub mod store;
 mod title;
 pub mod verdict;
@@ -24,7 +25,9 @@ use self::window_place::WindowPlace;
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
+use crate::input::bindings::Device;
 use crate::input::keys::Edge;
+use crate::sound::Order;
 
 /// The input of one frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +38,8 @@ pub struct FrameInput {
     pub edges: Vec<Edge>,
     /// The source of the edges.
     pub from: Source,
+    /// What the last key was pressed on.
+    pub device: Device,
     /// The player switched to another window.
     pub left: bool,
     /// The window began or ceased to fill the screen without being asked.
@@ -99,6 +104,12 @@ pub trait Platform {
     /// Sets what keys are for from now on.
     fn set_key_use(&mut self, key_use: KeyUse);
 
+    /// Sets how loud everything is from now on, in percent.
+    fn set_volume(&mut self, volume: u8);
+
+    /// Passes on what is heard from now on.
+    fn sound(&mut self, orders: &[Order]);
+
     /// Whether the picture is shown to anybody: if not, nothing is drawn.
     fn is_watched(&self) -> bool {
         true
@@ -129,6 +140,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         }
         platform.set_key_use(director.key_use());
         platform.set_fit(director.fit());
+        platform.set_volume(director.volume());
         let has_full_screen = platform.set_full_screen(director.full_screen());
         director.set_has_full_screen(has_full_screen);
         let picture = if is_watched { director.draw() } else { None };
@@ -141,6 +153,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
             }
             None => break,
         }
+        platform.sound(director.orders());
         director.check_replay()?;
     }
     director.verdict().map_or(Ok(()), Verdict::finish)

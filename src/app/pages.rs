@@ -18,7 +18,7 @@ pub use self::scores::ScoresPage;
 
 use super::store::Settings;
 use crate::gfx::{Color, Sheet};
-use crate::input::{Mouse, Presses};
+use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::Entry;
 use crate::settings::Line;
@@ -47,6 +47,10 @@ pub enum Choice {
     ToggleMotion,
     /// Switch between a window and the full screen.
     ToggleFullScreen,
+    /// Louder or quieter; `None`: louder, and after the loudest silent.
+    ChangeVolume(Option<bool>),
+    /// Let nothing be heard, or be heard again.
+    ToggleMute,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
     ChangeFit(bool),
     /// Ask before a game is given up, or not.
@@ -129,6 +133,10 @@ impl Page {
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
     /// page looks different.
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
+        // On a pad this button is the one that leads back.
+        if matches!(self, Self::List(_) | Self::Help(_)) && pressed.contains(Button::U) {
+            return (Some(Choice::Leave), true);
+        }
         match self {
             Self::List(list) => list.tick(pressed, mouse),
             Self::Question(question) => question.tick(pressed, mouse),

@@ -11,10 +11,10 @@
 //! expect 90
 //! | the game's description after 90 ticks, line by line
 //! ```
-//! `option`, `file`, `paused`, `keys` and `expect` are optional; `#` begins a comment line. A recording also has what
-//! the run found: `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"`
-//! for each record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may
-//! notice.
+//! `option`, `file`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
+//! samples of the first 90 ticks; `#` begins a comment line. A recording also has what the run found:
+//! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
+//! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -29,6 +29,7 @@ use crate::files;
 use crate::number;
 use crate::rng::Seed;
 use crate::scene::scores::Initials;
+use crate::sound::wav::Hash;
 use crate::text::{self, Fault};
 
 /// The first line of every replay.
@@ -93,6 +94,8 @@ pub struct Replay {
     pub script: Script,
     /// The expected states, in order of ticks.
     pub expectations: Vec<Expectation>,
+    /// A number of ticks, and the expected hash of all samples until then.
+    pub sound: Option<(u64, Hash)>,
 }
 
 /// The error for a line that is not part of a replay.
@@ -190,6 +193,13 @@ impl Replay {
                         .expect(number)
                         .map_err(|reason| fail(value_column, reason))?;
                 }
+                "sound" => {
+                    let (tick, hash) = value.split_once(' ').unwrap_or((value, ""));
+                    let tick = number::whole(tick, 0..=MAX_TICKS);
+                    let both = tick.zip(hash.trim().parse::<Hash>().ok());
+                    let reason = || format!("'{value}' is not a tick and a hash");
+                    replay.sound = Some(both.ok_or_else(|| fail(value_column, reason()))?);
+                }
                 "|" => {
                     let Some(last) = replay.expectations.last_mut() else {
                         return Err(fail(
@@ -231,7 +241,8 @@ impl Replay {
             .expectations
             .last()
             .map_or(0, |expectation| expectation.tick);
-        self.script.ticks().max(last)
+        let heard = self.sound.map_or(0, |(tick, _)| tick);
+        self.script.ticks().max(last).max(heard)
     }
 }
 
@@ -335,6 +346,12 @@ mod tests {
                 "'Lef' is not a key word; 'dedale list' names them",
             ),
             ("dedale-replay 1\nexpect -1", 2, 8, "'-1' is not a tick"),
+            (
+                "dedale-replay 1\nsound 9 xyz",
+                2,
+                7,
+                "'9 xyz' is not a tick and a hash",
+            ),
             (
                 "dedale-replay 1\nexpect 3\nexpect 3",
                 3,

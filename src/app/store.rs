@@ -27,10 +27,15 @@ const CALM: &str = "calm";
 const PICTURE: &str = "picture";
 const FULL_SCREEN: &str = "full-screen";
 const WINDOW: &str = "window";
+const VOLUME: &str = "volume";
+const MUTED: &str = "muted";
 const QUESTIONS: &str = "questions";
 const WIDE: &str = "wide";
 const KEYS: &str = "keys";
 const INITIALS: &str = "initials";
+
+/// The largest volume.
+pub const LOUDEST: u8 = 10;
 
 const RECORDS_FILE: &str = "records.toml";
 /// Enough for thousands of levels; a longer file is not ours.
@@ -75,12 +80,40 @@ pub struct Settings {
     pub full_screen: bool,
     /// Where the window was left.
     pub window: Option<WindowPlace>,
+    /// How loud everything is.
+    pub sound: Loudness,
     /// Whether the player is asked before a game is given up or becomes practice. Unsaved work is always asked about.
     pub questions: bool,
     /// What games show.
     pub showing: Showing,
     /// The player's initials, as entered last.
     pub initials: Initials,
+}
+
+/// How loud everything is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loudness {
+    /// From 0 to [`LOUDEST`].
+    pub volume: u8,
+    /// Nothing is heard, whatever the volume.
+    pub muted: bool,
+}
+
+impl Loudness {
+    /// As it is at the beginning.
+    pub const USUAL: Self = Self {
+        volume: 7,
+        muted: false,
+    };
+
+    /// In percent. Steps of the volume sound alike, so they grow.
+    pub fn percent(self) -> u8 {
+        if self.muted {
+            0
+        } else {
+            self.volume * self.volume
+        }
+    }
 }
 
 impl Default for Settings {
@@ -90,6 +123,7 @@ impl Default for Settings {
             fit: Fit::Auto,
             full_screen: false,
             window: None,
+            sound: Loudness::USUAL,
             questions: true,
             showing: Showing::Page,
             initials: Initials::USUAL,
@@ -132,6 +166,8 @@ impl Settings {
     fn of(document: &DocumentMut) -> Self {
         let is_set = |key| document.get(key).and_then(Item::as_bool);
         let text = |key| document.get(key).and_then(Item::as_str);
+        let volume = document.get(VOLUME).and_then(Item::as_integer);
+        let volume = volume.and_then(|volume| u8::try_from(volume).ok());
         let fit = text(PICTURE).and_then(|fit| fit.parse().ok());
         let initials = text(INITIALS).and_then(|initials| initials.parse().ok());
         Self {
@@ -139,6 +175,10 @@ impl Settings {
             fit: fit.unwrap_or_default(),
             full_screen: is_set(FULL_SCREEN).unwrap_or_default(),
             window: text(WINDOW).and_then(|place| place.parse().ok()),
+            sound: Loudness {
+                volume: volume.map_or(Loudness::USUAL.volume, |volume| LOUDEST.min(volume)),
+                muted: is_set(MUTED).unwrap_or_default(),
+            },
             questions: is_set(QUESTIONS).unwrap_or(true),
             showing: Showing::of(is_set(WIDE).unwrap_or_default()),
             initials: initials.unwrap_or_default(),
@@ -359,6 +399,12 @@ impl Settings {
                 window.as_deref().unwrap_or_default().into(),
                 window.is_some(),
             ),
+            (
+                VOLUME,
+                i64::from(self.sound.volume).into(),
+                self.sound.volume != Loudness::USUAL.volume,
+            ),
+            (MUTED, self.sound.muted.into(), self.sound.muted),
             (QUESTIONS, self.questions.into(), !self.questions),
             (WIDE, wide.into(), wide),
             (

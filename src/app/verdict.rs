@@ -1,9 +1,13 @@
 //! The verdict on a replay: whether the game's description matches its recording at each expected tick.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
 
 use super::replay::{Expectation, Replay};
+use super::sound::Sink;
 use crate::error::{Error, Result};
+use crate::sound::wav::Hash;
 
 /// Lines shown before the first one that differs, and letters of each.
 const LINES_BEFORE: usize = 8;
@@ -16,6 +20,8 @@ pub struct Verdict {
     left: VecDeque<Expectation>,
     /// The ticks at which nothing could be saved when it was recorded.
     failed: BTreeSet<u64>,
+    /// The tick at which the sound is compared, its hash, and all that was heard until now.
+    sound: Option<(u64, Hash, Rc<Cell<Hash>>)>,
     difference: Option<Difference>,
 }
 
@@ -38,15 +44,36 @@ impl Verdict {
         Self {
             left: replay.expectations.iter().cloned().collect(),
             failed: replay.run.failed.clone(),
+            sound: replay
+                .sound
+                .map(|(tick, hash)| (tick, hash, Rc::new(Cell::new(Hash::NEW)))),
             difference: None,
         }
     }
 
-    /// Compares the game's description with what is expected at this tick, if anything is.
+    /// What hears the run, if its sound is compared.
+    pub(super) fn ear(&self) -> Option<Sink> {
+        let heard = Rc::clone(&self.sound.as_ref()?.2);
+        Some(Box::new(move |frames| {
+            let mut hash = heard.get();
+            hash.add(frames);
+            heard.set(hash);
+        }))
+    }
+
+    /// Compares the game's description and its sound with what is expected at this tick, if anything is.
     ///
     /// # Errors
     /// If they differ: then there is a [`Verdict::difference`].
     pub fn check(&mut self, tick: u64, describe: impl FnOnce() -> String) -> Result<()> {
+        if let Some((_, expected, heard)) = self.sound.take_if(|(at, ..)| *at == tick)
+            && heard.get() != expected
+        {
+            let heard = heard.get();
+            return Err(Error::new(format!(
+                "the replay sounds different: tick {tick}, {heard} instead of {expected}"
+            )));
+        }
         if self.left.front().is_none_or(|next| next.tick != tick) {
             return Ok(());
         }
@@ -65,8 +92,9 @@ impl Verdict {
     /// # Errors
     /// If the game ended too early.
     pub fn finish(&self) -> Result<()> {
-        match self.left.front() {
-            Some(Expectation { tick, .. }) => Err(Error::new(format!(
+        let unheard = self.sound.as_ref().map(|(tick, ..)| tick);
+        match self.left.front().map(|next| &next.tick).or(unheard) {
+            Some(tick) => Err(Error::new(format!(
                 "the replay ended before its tick {tick}"
             ))),
             None => Ok(()),

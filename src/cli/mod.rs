@@ -15,6 +15,7 @@ mod solve_costs;
 mod solve_levels;
 mod solve_table;
 mod terminal;
+mod wav;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -63,7 +64,10 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
             catalog.iter().find(|entry| entry.name == game),
             matches,
         ),
-        None => play::run(catalog, None, &matches),
+        None => match matches.get_one::<String>("listen") {
+            Some(name) => wav::listen(name, &matches),
+            None => play::run(catalog, None, &matches),
+        },
     }
 }
 
@@ -109,6 +113,10 @@ fn command(catalog: &'static [Entry]) -> Command {
                 .value_parser(clap::value_parser!(std::path::PathBuf))
                 .conflicts_with_all(["seed", "paused", "keys", "record"])
                 .help("Play a recorded game again and check that it is the same"),
+        )
+        .arg(
+            option("listen", "NAME", "Play one sound; an unknown name lists all")
+                .conflicts_with_all(["replay", "seed", "paused", "keys", "record", "headless"]),
         );
     catalog
         .iter()

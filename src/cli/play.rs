@@ -1,11 +1,14 @@
 //! Playing: in a window or without one, from the keyboard, a script or a replay.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command};
 
+use super::wav::WavFile;
 use super::{
     lab, number, option, options_of, print, remark, solve_levels, switch, value, words_of,
 };
@@ -22,6 +25,7 @@ use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
 use crate::scene::{Entry, Files, Options};
+use crate::sound::{Bank, SAMPLES_PER_TICK};
 use crate::text::capitalized;
 use crate::words::Words;
 
@@ -45,10 +49,11 @@ pub fn common_arguments() -> Vec<Arg> {
             "Size of the window: N times 384 x 288 pixels [default: as it was left]",
         ),
         switch("full-screen", "Fill the screen"),
+        switch("mute", "Let nothing be heard"),
         option(
             "assets",
             "DIR",
-            "Take sprites, levels and words from this folder first",
+            "Take sprites, levels, sounds and words from this folder first",
         )
         .value_parser(path.clone()),
         option(
@@ -73,8 +78,9 @@ pub fn common_arguments() -> Vec<Arg> {
         )
         .requires("headless"),
         option("png", "FILE", "Save the last picture")
-            .value_parser(path)
+            .value_parser(path.clone())
             .requires("headless"),
+        option("wav", "FILE", "Save what would be heard").value_parser(path),
         switch("describe", "Print the state of the game at the end").requires("headless"),
     ]
 }
@@ -113,6 +119,7 @@ struct Play {
     ticks: u64,
     scale: Option<usize>,
     png: Option<PathBuf>,
+    wav: Option<PathBuf>,
     describe: bool,
 }
 
@@ -183,6 +190,9 @@ pub fn run(
     if let Some(path) = record {
         director.record(path)?;
     }
+    if matches.get_flag("mute") {
+        director.mute();
+    }
     if matches.get_flag("full-screen") {
         director.fill_screen();
     }
@@ -200,15 +210,19 @@ fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
 }
 
-/// Sprites, levels and words from the folder on the command line, or else the one in the replay. Words that cannot be
-/// used are reported; the program goes on.
-fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
+/// Sprites, levels, sounds and words from the folder on the command line, or else the one in the replay. Words and sounds that
+/// cannot be used are reported; the program goes on.
+pub fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
     let folder = matches.get_one::<PathBuf>("assets").or(recorded);
     let assets = folder.map_or_else(
         || Ok(Assets::embedded()),
         |folder| Assets::with_folder(folder),
     )?;
     Words::load(&assets).iter().for_each(|fault| remark(fault));
+    if folder.is_some() {
+        let (_, faults) = Bank::load(&assets);
+        faults.iter().for_each(|fault| remark(fault));
+    }
     Ok(assets)
 }
 
@@ -270,6 +284,9 @@ impl Play {
             let length = script.ticks();
             (script, length)
         };
+        if matches.contains_id("wav") && !matches.get_flag("headless") {
+            return Err(Error::usage("--wav needs --headless, or --listen"));
+        }
         let length = length.max(1);
         let ticks = number(matches, "ticks", 0..=MAX_TICKS)?;
         if let Some(ticks) = ticks.filter(|&ticks| ticks < length && length > 1) {
@@ -285,6 +302,7 @@ impl Play {
             ticks: ticks.unwrap_or(length),
             scale: number(matches, "scale", 1..=MAX_SCALE)?.map(|scale| scale as usize),
             png: matches.get_one::<PathBuf>("png").cloned(),
+            wav: matches.get_one::<PathBuf>("wav").cloned(),
             describe: matches.get_flag("describe"),
         })
     }
@@ -301,12 +319,23 @@ impl Play {
 
     fn go(mut self, director: &mut Director) -> Result<()> {
         let script = std::mem::take(&mut self.script);
+        let wav = self.wav.as_ref().map(|path| {
+            let frames = self.ticks.saturating_mul(SAMPLES_PER_TICK as u64);
+            WavFile::create(path, frames).map(|file| Rc::new(RefCell::new(Some(file))))
+        });
+        let wav = wav.transpose()?;
+        if let Some(file) = wav.clone() {
+            director.listen_to(Box::new(move |frames| {
+                let mut file = file.borrow_mut();
+                file.as_mut().into_iter().for_each(|file| file.add(frames));
+            }));
+        }
         let played = if self.headless {
             let nothing = Headless::new(self.ticks);
             run_loop(director, &mut Scripted::new(script, self.ticks, nothing))
         } else {
             let length = self.replay.as_ref().map_or(0, |_| self.ticks);
-            let window = open_window(self.scale, director.window_place())?;
+            let window = open_window(self.scale, director.window_place(), director.bank())?;
             run_loop(director, &mut Scripted::new(script, length, window))
         };
         if let Some(other) = director.verdict().and_then(Verdict::difference) {
@@ -322,10 +351,12 @@ impl Play {
         }
         let described = self.describe(director);
         let pictured = self.save_picture(director);
+        let wav = wav.and_then(|file| file.borrow_mut().take());
+        let heard = wav.map_or(Ok(()), WavFile::finish);
         // All failures are reported, and the last of them becomes the program's error.
         let mut failures: Vec<Error> = director.failures().iter().map(Error::new).collect();
         failures.extend(
-            [played, described, pictured]
+            [played, described, pictured, heard]
                 .into_iter()
                 .filter_map(Result::err),
         );
@@ -357,9 +388,10 @@ impl Play {
 fn open_window(
     scale: Option<usize>,
     left: Option<WindowPlace>,
+    bank: Arc<Bank>,
 ) -> Result<impl crate::app::Platform> {
     let picture = crate::scene::Screen::Low.size();
-    let opened = crate::platform::window::NativeWindow::open(picture, scale, left);
+    let opened = crate::platform::window::NativeWindow::open(picture, scale, left, bank);
     opened.map_err(|error| {
         let cause = std::error::Error::source(&error)
             .map(ToString::to_string)
@@ -369,7 +401,11 @@ fn open_window(
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_scale: Option<usize>, _left: Option<WindowPlace>) -> Result<Scripted<Headless>> {
+fn open_window(
+    _scale: Option<usize>,
+    _left: Option<WindowPlace>,
+    _bank: Arc<Bank>,
+) -> Result<Scripted<Headless>> {
     Err(Error::new(format!(
         "this program was built without a window; {WITHOUT_WINDOW}"
     )))

@@ -2,19 +2,58 @@
 //!
 //! There is one set of bindings a thread, as there is one language: names of keys are asked for wherever text is drawn.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use super::keys::{KEYS, KeyRow, Meaning};
 use crate::words::Id;
 
 /// Keys with no meaning of their own: the player can give them one.
-const SPARE: [&str; 8] = ["F", "I", "J", "K", "M", "O", "T", "V"];
+const SPARE: [&str; 7] = ["F", "I", "J", "K", "O", "T", "V"];
 /// The key that always leads back: it cannot mean anything else.
 const FIXED: &str = "Escape";
 
 thread_local! {
     static CURRENT: RefCell<Bindings> = RefCell::default();
+    static DEVICE: Cell<Device> = Cell::default();
+}
+
+/// What the player holds in hand: labels of keys are those of the device that was used last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Device {
+    /// The keyboard. It has a key for every meaning.
+    #[default]
+    Keyboard,
+    /// A pad. It has buttons for the meanings that are needed most.
+    Pad,
+}
+
+impl Device {
+    /// Makes it the device in use on this thread. Returns whether another one was.
+    pub fn take(self) -> bool {
+        DEVICE.replace(self) != self
+    }
+
+    /// The device of a key.
+    pub fn of(key: &str) -> Self {
+        if is_pad(key) {
+            Self::Pad
+        } else {
+            Self::Keyboard
+        }
+    }
+}
+
+/// Whether a key is a button of a pad.
+pub fn is_pad(key: &str) -> bool {
+    key.starts_with("Pad")
+}
+
+/// Those of these keys that are on the device in use; on the keyboard, if the pad has none of them.
+pub fn in_hand(keys: impl Iterator<Item = &'static str>) -> impl Iterator<Item = &'static str> {
+    let (pad, keyboard): (Vec<_>, Vec<_>) = keys.partition(|key| is_pad(key));
+    let has_pad = DEVICE.get() == Device::Pad && !pad.is_empty();
+    if has_pad { pad } else { keyboard }.into_iter()
 }
 
 /// The keys that the player has given another meaning, by the window library's name for each.
@@ -26,7 +65,8 @@ pub struct Bindings(BTreeMap<&'static str, Meaning>);
 pub struct LastKey(pub Meaning);
 
 impl Bindings {
-    /// These keys with these meanings. A meaning that would be left without a key keeps those of the key table.
+    /// These keys with these meanings. A meaning that would be left without a key of the keyboard keeps those of the
+    /// key table.
     pub fn of(moved: impl IntoIterator<Item = (&'static str, Meaning)>) -> Self {
         let moved = moved.into_iter().filter(|&(key, meaning)| {
             let is_own = |row: &KeyRow| row.key == key && row.meaning == meaning;
@@ -34,7 +74,7 @@ impl Bindings {
         });
         let mut bindings = Self(moved.collect());
         for row in KEYS {
-            if bindings.keys(row.meaning).next().is_none() {
+            if bindings.keys(row.meaning).all(is_pad) {
                 bindings.0.remove(row.key);
             }
         }
@@ -74,11 +114,12 @@ impl Bindings {
     /// Gives a key this meaning.
     ///
     /// # Errors
-    /// If the key is the last one with its present meaning.
+    /// If the key is the last one of the keyboard with its present meaning.
     pub fn bind(&mut self, key: &'static str, meaning: Meaning) -> Result<(), LastKey> {
         let before = self.meaning(key);
         if let Some(before) = before.filter(|&before| before != meaning)
-            && self.keys(before).nth(1).is_none()
+            && self.keys(before).all(|other| other == key || is_pad(other))
+            && !is_pad(key)
         {
             return Err(LastKey(before));
         }
@@ -110,14 +151,26 @@ pub fn meaning(key: &str) -> Option<Meaning> {
     CURRENT.with(|current| current.borrow().meaning(key))
 }
 
-/// The keys that mean this at present, the main one first.
+/// The keys in hand that mean this at present, the main one first.
 pub fn keys(meaning: Meaning) -> Vec<&'static str> {
-    CURRENT.with(|current| current.borrow().keys(meaning).collect())
+    CURRENT.with(|current| in_hand(current.borrow().keys(meaning)).collect())
 }
 
 /// The main key that means this at present.
 pub fn main_key(meaning: Meaning) -> Option<&'static str> {
-    CURRENT.with(|current| current.borrow().keys(meaning).next())
+    CURRENT.with(|current| {
+        let current = current.borrow();
+        let on = |device| current.keys(meaning).find(|key| Device::of(key) == device);
+        if DEVICE.get() == Device::Keyboard {
+            return on(Device::Keyboard);
+        }
+        // Letters could be taken for buttons of the pad.
+        let is_clear = |key: &&str| key.len() > 1 && !is_pad(key);
+        let clear = || current.keys(meaning).find(is_clear);
+        on(Device::Pad)
+            .or_else(clear)
+            .or_else(|| on(Device::Keyboard))
+    })
 }
 
 /// All keys that can have a meaning, by the window library's names.
@@ -149,12 +202,12 @@ mod tests {
     fn a_key_that_is_moved_is_the_main_one_of_its_new_meaning() {
         let mut bindings = Bindings::default();
         bindings.bind("F9", X).unwrap();
-        assert!(bindings.keys(X).eq(["F9", "X", "F4"]));
-        assert!(bindings.keys(HINT).eq(["H"]));
+        assert!(bindings.keys(X).eq(["F9", "X", "F4", "PadX"]));
+        assert!(bindings.keys(HINT).eq(["H", "PadY"]));
         bindings.bind("K", HINT).unwrap();
         assert_eq!(bindings.meaning("K"), Some(HINT));
         bindings.bind("F9", HINT).unwrap();
-        assert!(bindings.keys(HINT).eq(["K", "H", "F9"]));
+        assert!(bindings.keys(HINT).eq(["K", "H", "F9", "PadY"]));
         bindings.reset(HINT);
         assert!(bindings.is_default());
     }
@@ -166,7 +219,43 @@ mod tests {
         assert_eq!(bindings.bind("H", X), Err(LastKey(HINT)));
         let menu = Meaning::Command(Command::Menu);
         assert_eq!(bindings.bind("Escape", X), Err(LastKey(menu)));
-        assert!(bindings.keys(menu).eq(["Escape"]));
+        assert!(bindings.keys(menu).eq(["Escape", "PadStart"]));
+    }
+
+    #[test]
+    fn a_pad_can_give_away_its_buttons_and_the_keyboard_not_its_last_key() {
+        let mut bindings = Bindings::default();
+        bindings.bind("PadY", X).unwrap();
+        assert!(bindings.keys(X).eq(["PadY", "X", "F4", "PadX"]));
+        bindings.bind("F9", X).unwrap();
+        assert_eq!(bindings.bind("H", X), Err(LastKey(HINT)));
+        let only_pad = ["H", "F9"].map(|key| (key, X));
+        assert!(Bindings::of(only_pad).keys(HINT).any(|key| !is_pad(key)));
+    }
+
+    /// Only one thing has the label A, B, X or Y while a pad is in hand.
+    #[test]
+    fn no_label_of_a_key_is_also_one_of_a_pad() {
+        Device::Pad.take();
+        let labels: Vec<_> = Meaning::all().map(Meaning::label).collect();
+        Device::Keyboard.take();
+        for label in ["A", "B", "X", "Y"] {
+            let same = labels.iter().filter(|other| **other == label);
+            assert_eq!(same.count(), 1, "{label}");
+        }
+    }
+
+    #[test]
+    fn labels_follow_the_device_in_hand() {
+        let start = Meaning::Command(Command::Menu);
+        let help = Meaning::Command(Command::Help);
+        let labels = || [X.label(), start.label(), help.label()];
+        assert_eq!(labels(), ["X", "Esc", "F1"]);
+        assert!(Device::Pad.take() && !Device::Pad.take());
+        assert_eq!(labels(), ["X", "Start", "F1"]);
+        assert_eq!((X.labels(), help.labels()), (vec!["X"], vec!["F1"]));
+        assert!(Device::Keyboard.take());
+        assert_eq!(X.labels(), ["X", "F4"]);
     }
 
     #[test]
@@ -175,8 +264,8 @@ mod tests {
         bindings.bind("F9", X).unwrap();
         bindings.bind("F4", HINT).unwrap();
         bindings.reset(X);
-        assert!(bindings.keys(X).eq(["X", "F4"]));
-        assert!(bindings.keys(HINT).eq(["H", "F9"]));
+        assert!(bindings.keys(X).eq(["X", "F4", "PadX"]));
+        assert!(bindings.keys(HINT).eq(["H", "F9", "PadY"]));
     }
 
     #[test]

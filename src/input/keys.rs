@@ -56,6 +56,8 @@ pub enum Command {
     FullScreen,
     /// Show the board alone, as large as the screen allows; or everything again.
     Wide,
+    /// Let nothing be heard, or be heard again.
+    Mute,
     /// A digit: chooses a game on the title screen, or is part of a seed.
     Digit(u8),
     /// Any other character of a typed name; see [`is_typed`].
@@ -66,7 +68,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -77,6 +79,7 @@ impl Command {
         Self::Screenshot,
         Self::FullScreen,
         Self::Wide,
+        Self::Mute,
         Self::Digit(0),
         Self::Digit(1),
         Self::Digit(2),
@@ -102,6 +105,7 @@ impl Command {
             Self::Screenshot => "Screenshot",
             Self::FullScreen => "FullScreen",
             Self::Wide => "Wide",
+            Self::Mute => "Mute",
             Self::Digit(digit) => match digit {
                 0 => "Digit0",
                 1 => "Digit1",
@@ -132,6 +136,7 @@ impl Command {
             Self::Screenshot => Id("command-screenshot"),
             Self::FullScreen => Id("command-full-screen"),
             Self::Wide => Id("command-wide"),
+            Self::Mute => Id("command-mute"),
             Self::Digit(_) => Id("command-digit"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter"),
         }
@@ -150,6 +155,7 @@ impl Command {
             Self::Screenshot => Id("command-screenshot-help"),
             Self::FullScreen => Id("command-full-screen-help"),
             Self::Wide => Id("command-wide-help"),
+            Self::Mute => Id("command-mute-help"),
             Self::Digit(_) => Id("command-digit-help"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
         }
@@ -166,9 +172,6 @@ pub enum Meaning {
     /// A mouse event.
     Mouse(Mouse),
 }
-
-/// It changes the window and nothing else: no recording holds it, and it works during a replay.
-pub const FULL_SCREEN: Meaning = Meaning::Command(Command::FullScreen);
 
 impl From<Button> for Meaning {
     fn from(button: Button) -> Self {
@@ -226,12 +229,17 @@ impl Meaning {
         Self::all().nth(tag.into())
     }
 
+    /// Whether it changes only the window or the loudspeaker: no recording holds it, and it works during a replay.
+    pub const fn is_aside(self) -> bool {
+        matches!(self, Self::Command(Command::FullScreen | Command::Mute))
+    }
+
     /// Whether it is an arrow.
     pub fn is_arrow(self) -> bool {
         matches!(self, Self::Button(button) if button.dir().is_some())
     }
 
-    /// The labels of its keys as shown to the player, the main one first.
+    /// The labels of its keys as shown to the player, the main one first: those of the device in use, if it has any.
     pub fn labels(self) -> Vec<&'static str> {
         let keys = bindings::keys(self).into_iter();
         keys.map(bindings::label).collect()
@@ -354,7 +362,8 @@ const fn command(key: &'static str, label: Id, command: Command) -> KeyRow {
 }
 
 /// The key table. If a meaning has several keys, the first is its main one, shown in key lines. Digits are not here:
-/// they arrive as characters, because on some keyboards the top row has no keys for them.
+/// they arrive as characters, because on some keyboards the top row has no keys for them. The buttons of a pad come
+/// last; see [`bindings::is_pad`].
 pub const KEYS: &[KeyRow] = &[
     button("Up", Id("↑"), Button::Up),
     button("W", Id("W"), Button::Up),
@@ -411,6 +420,22 @@ pub const KEYS: &[KeyRow] = &[
     command("F11", Id("F11"), Command::FullScreen),
     command("B", Id("B"), Command::Wide),
     command("Comma", Id(","), Command::Wide),
+    command("M", Id("M"), Command::Mute),
+    command("Semicolon", Id(";"), Command::Mute),
+    button("PadUp", Id("↑"), Button::Up),
+    button("PadDown", Id("↓"), Button::Down),
+    button("PadLeft", Id("←"), Button::Left),
+    button("PadRight", Id("→"), Button::Right),
+    button("PadA", Id("A"), Button::Confirm),
+    button("PadB", Id("B"), Button::U),
+    button("PadX", Id("X"), Button::X),
+    button("PadY", Id("Y"), Button::H),
+    button("PadLB", Id("LB"), Button::PageUp),
+    button("PadRB", Id("RB"), Button::PageDown),
+    button("PadLT", Id("LT"), Button::L),
+    button("PadRT", Id("RT"), Button::Y),
+    button("PadSelect", Id("keyname-pad-select"), Button::Tab),
+    command("PadStart", Id("keyname-pad-start"), Command::Menu),
 ];
 
 /// A change of one key: it went down or was released.
@@ -462,7 +487,7 @@ mod tests {
 
     #[test]
     fn everything_can_be_meant_without_a_letter() {
-        let is_letter = |key: &str| key.len() == 1;
+        let is_letter = |key: &str| key.len() == 1 || bindings::is_pad(key);
         for meaning in Meaning::all() {
             let digit = matches!(meaning, Meaning::Command(Command::Digit(_)));
             let reachable = KEYS

@@ -4,8 +4,9 @@
 //! digits, and one meaning may have several keys down at once.
 
 use crate::app::KeyUse;
-use crate::input::keys::{self, Command, Edge, FULL_SCREEN, Meaning};
-use crate::input::{Button, bindings};
+use crate::input::Button;
+use crate::input::bindings::{self, Device};
+use crate::input::keys::{self, Command, Edge, Meaning};
 
 /// With these keys held, other keys belong to the system or to other programs; here they only undo and redo,
 /// and fill the screen.
@@ -33,6 +34,8 @@ pub struct Keyboard {
     down: Vec<(String, Option<Meaning>)>,
     /// What keys are pressed for. While a name is typed, keys with characters mean the characters.
     used: KeyUse,
+    /// What the last key was pressed on.
+    pub device: Device,
 }
 
 impl Keyboard {
@@ -81,6 +84,7 @@ impl Keyboard {
         if self.is_down(&[&name]) {
             return;
         }
+        self.device = Device::of(&name);
         let meaning = self.meaning_of(&name);
         edges.extend(meaning.map(Edge::down));
         self.down.push((name, meaning));
@@ -105,7 +109,8 @@ impl Keyboard {
     /// The meaning of a key that goes down now.
     fn meaning_of(&self, name: &str) -> Option<Meaning> {
         let writes = self.used == KeyUse::Typing
-            && (name.len() == 1 || ["Space", "Minus", "Equal", "Period", "Comma"].contains(&name));
+            && (name.len() == 1
+                || ["Space", "Minus", "Equal", "Period", "Comma", "Semicolon"].contains(&name));
         let row = || match self.used {
             KeyUse::Choosing if name != "Escape" => {
                 bindings::known(name).map(|key| Meaning::Command(Command::Key(key)))
@@ -114,7 +119,7 @@ impl Keyboard {
         };
         let is_enter = ["Enter", "NumPadEnter"].contains(&name);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
-            (false, true) if is_enter && self.is_down(&ALT) => Some(FULL_SCREEN),
+            (false, true) if is_enter && self.is_down(&ALT) => Some(Command::FullScreen.into()),
             (false, false) => row(),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
             (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),
@@ -298,6 +303,16 @@ mod tests {
         assert_eq!(words(&mut keyboard, digit), "");
         keyboard.release_all(&mut Vec::new());
         assert_eq!(words(&mut keyboard, with("LeftShift", "Z")), "+Up -Up");
+    }
+
+    #[test]
+    fn a_pad_is_a_keyboard_in_hand() {
+        let mut keyboard = Keyboard::default();
+        let pad = vec![key("PadA", true), key("Enter", true), key("PadA", false)];
+        assert_eq!(words(&mut keyboard, pad), "+Confirm +Confirm");
+        assert_eq!(keyboard.device, Device::Keyboard);
+        assert_eq!(words(&mut keyboard, vec![key("PadStart", true)]), "+Menu");
+        assert_eq!(keyboard.device, Device::Pad);
     }
 
     #[test]

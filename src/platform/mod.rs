@@ -2,7 +2,15 @@
 
 #[cfg(any(feature = "window", test))]
 mod keyboard;
+#[cfg(feature = "window")]
+#[cfg_attr(any(not(unix), target_os = "macos"), path = "gilrs.rs")]
+mod pads;
+#[cfg(feature = "window")]
+#[cfg_attr(any(not(unix), target_os = "macos"), path = "cpal.rs")]
+mod pulse;
 pub mod scripted;
+#[cfg(feature = "window")]
+pub mod sound;
 #[cfg(feature = "window")]
 pub mod window;
 #[cfg(feature = "window")]

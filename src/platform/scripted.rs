@@ -9,7 +9,7 @@ use crate::app::{FrameInput, KeyUse, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
-use crate::input::keys::FULL_SCREEN;
+use crate::sound::Order;
 
 /// A platform that shows nothing and never waits: every frame is one tick.
 #[derive(Clone, Debug)]
@@ -59,6 +59,10 @@ impl Platform for Headless {
     }
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+    fn set_volume(&mut self, _volume: u8) {}
+
+    fn sound(&mut self, _orders: &[Order]) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -115,10 +119,7 @@ impl<P: Platform> Platform for Scripted<P> {
             passed.exposed |= input.exposed;
             passed.closing |= input.closing;
             passed.full_screen = input.full_screen.or(passed.full_screen);
-            let of_the_window = input
-                .edges
-                .iter()
-                .filter(|edge| edge.meaning == FULL_SCREEN);
+            let of_the_window = input.edges.iter().filter(|edge| edge.meaning.is_aside());
             passed.edges.extend(of_the_window);
             self.pending = self.clock.advance(input.elapsed);
             if self.pending == 0 && passed != FrameInput::default() {
@@ -157,6 +158,14 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.set_key_use(key_use);
     }
 
+    fn set_volume(&mut self, volume: u8) {
+        self.below.set_volume(volume);
+    }
+
+    fn sound(&mut self, orders: &[Order]) {
+        self.below.sound(orders);
+    }
+
     fn is_watched(&self) -> bool {
         self.below.is_watched()
     }
@@ -166,7 +175,7 @@ impl<P: Platform> Platform for Scripted<P> {
 mod tests {
     use super::*;
     use crate::input::Button;
-    use crate::input::keys::Edge;
+    use crate::input::keys::{Command, Edge};
 
     /// Reports these frames, the last one first.
     struct Frames(Vec<FrameInput>);
@@ -202,6 +211,10 @@ mod tests {
         }
 
         fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+        fn set_volume(&mut self, _volume: u8) {}
+
+        fn sound(&mut self, _orders: &[Order]) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -248,6 +261,14 @@ mod tests {
         fn set_key_use(&mut self, key_use: KeyUse) {
             self.0.push(format!("{key_use:?}"));
         }
+
+        fn set_volume(&mut self, volume: u8) {
+            self.0.push(format!("{volume} percent"));
+        }
+
+        fn sound(&mut self, orders: &[Order]) {
+            self.0.push(format!("{orders:?}"));
+        }
     }
 
     #[test]
@@ -257,15 +278,27 @@ mod tests {
         platform.set_fit(Fit::Fill);
         platform.set_key_use(KeyUse::Typing);
         assert!(platform.set_full_screen(true));
-        assert_eq!(platform.below.0, ["Trees", "Fill", "Typing", "full true"]);
+        platform.set_volume(49);
+        platform.sound(&[Order::Silence]);
+        let told = [
+            "Trees",
+            "Fill",
+            "Typing",
+            "full true",
+            "49 percent",
+            "[Silence]",
+        ];
+        assert_eq!(platform.below.0, told);
         assert_eq!(platform.place(), platform.below.place());
     }
 
     #[test]
-    fn in_a_replay_the_player_only_fills_the_screen() {
+    fn in_a_replay_the_player_only_fills_the_screen_and_mutes() {
+        let aside = [Command::FullScreen, Command::Mute].map(|command| Edge::down(command.into()));
+        let played = [Edge::down(Button::Left.into())];
         let frame = FrameInput {
             elapsed: Clock::due_at(1),
-            edges: vec![Edge::down(FULL_SCREEN), Edge::down(Button::Left.into())],
+            edges: [&aside[..], &played].concat(),
             full_screen: Some(true),
             ..FrameInput::default()
         };
@@ -273,13 +306,13 @@ mod tests {
         let mut platform = Scripted::new(Script::default(), 1, frames);
         let mut next = || platform.frame(None).unwrap().unwrap();
         let input = next();
-        assert_eq!(input.edges, [Edge::down(FULL_SCREEN)]);
+        assert_eq!(input.edges, aside);
         assert_eq!(
             (input.from, input.full_screen),
             (Source::Script, Some(true))
         );
         let input = next();
-        assert_eq!((input.from, input.edges.len()), (Source::Player, 2));
+        assert_eq!((input.from, input.edges.len()), (Source::Player, 3));
     }
 
     #[test]

@@ -8,11 +8,14 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
+use super::pads::Pads;
+use super::sound::Speaker;
 pub use super::x11::leave_input_method;
 use super::x11::{Display, Heard};
 use crate::app::clock::Clock;
@@ -24,6 +27,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::keys::{Edge, Meaning};
 use crate::input::{Mouse, Point};
+use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
@@ -52,6 +56,10 @@ pub struct NativeWindow {
     /// The X display, if the window is on one.
     display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
+    pads: Pads,
+    speaker: Speaker,
+    /// The volume that the speaker was told last, in percent.
+    volume: Option<u8>,
     keyboard: Keyboard,
     /// What the window shows; kept so that it is not allocated for every frame.
     shown: Shown,
@@ -106,44 +114,61 @@ impl InputCallback for Listener {
     }
 }
 
+/// A window of the library at this place; its reports go to `signals`.
+fn window_at(
+    place: WindowPlace,
+    display: Option<&mut Display>,
+    signals: &Rc<RefCell<Vec<Signal>>>,
+) -> Result<Window> {
+    let has_alpha = display.as_ref().is_some_and(|display| display.has_alpha());
+    let options = WindowOptions {
+        resize: true,
+        transparency: has_alpha,
+        borderless: has_alpha,
+        ..WindowOptions::default()
+    };
+    let opened = Window::new(TITLE, place.size.width, place.size.height, options);
+    let mut window =
+        opened.map_err(|error| Error::caused("no window can be opened here", error))?;
+    if let Some(display) = display {
+        // If this fails, the window still works.
+        let _ = display.adopt(window.get_window_handle() as u32);
+        let _ = place.corner.map(|corner| display.move_to(corner));
+    }
+    // The library's own limiter would be a second sleep beside ours.
+    window.set_target_fps(0);
+    window.set_input_callback(Box::new(Listener(Rc::clone(signals))));
+    Ok(window)
+}
+
 impl NativeWindow {
     /// Opens a window for pictures of this size: enlarged so many times, or else where it was `left`, or as large as
-    /// leaves room on the monitor.
+    /// leaves room on the monitor. These sounds can be heard.
     ///
     /// # Errors
     /// If there is no display, if the system lacks a library for windows, or if the display cannot show the window.
-    pub fn open(picture: Size, scale: Option<usize>, left: Option<WindowPlace>) -> Result<Self> {
+    pub fn open(
+        picture: Size,
+        scale: Option<usize>,
+        left: Option<WindowPlace>,
+        bank: Arc<Bank>,
+    ) -> Result<Self> {
         let mut display = Display::ask()?;
         let monitors = display.as_ref().map(Display::monitors).unwrap_or_default();
         let place = scale.map_or_else(
             || WindowPlace::opening(picture, left, &monitors),
             |scale| WindowPlace::enlarged(picture, scale),
         );
-        let size = place.size;
-        let has_alpha = display.as_ref().is_some_and(Display::has_alpha);
-        let options = WindowOptions {
-            resize: true,
-            transparency: has_alpha,
-            borderless: has_alpha,
-            ..WindowOptions::default()
-        };
-        let opened = Window::new(TITLE, size.width, size.height, options);
-        let mut window =
-            opened.map_err(|error| Error::caused("no window can be opened here", error))?;
-        if let Some(display) = &mut display {
-            // If this fails, the window still works.
-            let _ = display.adopt(window.get_window_handle() as u32);
-            let _ = place.corner.map(|corner| display.move_to(corner));
-        }
-        // The library's own limiter would be a second sleep beside ours.
-        window.set_target_fps(0);
         let signals = Rc::new(RefCell::new(Vec::new()));
-        window.set_input_callback(Box::new(Listener(Rc::clone(&signals))));
+        let window = window_at(place, display.as_mut(), &signals)?;
         let start = Instant::now();
         Ok(Self {
             window,
             display,
             signals,
+            pads: Pads::new(),
+            speaker: Speaker::new(bank),
+            volume: None,
             keyboard: Keyboard::default(),
             shown: Shown::default(),
             size: (0, 0),
@@ -313,18 +338,35 @@ impl Platform for NativeWindow {
 
     fn stay_open(&mut self) -> Result<()> {
         // The library cannot take back that it was closed: another window takes its place.
-        let place = self.place().or(self.left);
-        let mut window = Self::open(self.picture, None, place)?;
-        window.shown.fit = self.shown.fit;
-        window.keeps_place = self.keeps_place;
-        window.left = place;
-        (window.start, window.tick, window.turned) = (self.start, self.tick, self.tick);
-        *self = window;
+        let mut display = Display::ask()?;
+        let monitors = display.as_ref().map(Display::monitors).unwrap_or_default();
+        let before = self.place().or(self.left);
+        let place = WindowPlace::opening(self.picture, before, &monitors);
+        self.window = window_at(place, display.as_mut(), &self.signals)?;
+        (self.display, self.left) = (display, Some(place));
+        (self.size, self.focused, self.full) = ((0, 0), None, false);
+        (self.turned, self.pointer_is_hidden) = (self.tick, false);
         Ok(())
     }
 
     fn set_key_use(&mut self, key_use: KeyUse) {
         self.keyboard.set_use(key_use);
+    }
+
+    fn set_volume(&mut self, volume: u8) {
+        // Another program is used now.
+        let heard = if self.focused == Some(false) {
+            0
+        } else {
+            volume
+        };
+        if self.volume.replace(heard) != Some(heard) {
+            self.speaker.send(&[Order::Volume(heard)]);
+        }
+    }
+
+    fn sound(&mut self, orders: &[Order]) {
+        self.speaker.send(orders);
     }
 
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
@@ -342,8 +384,17 @@ impl Platform for NativeWindow {
             closing: !self.window.is_open(),
             ..FrameInput::default()
         };
-        self.keyboard
-            .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
+        let active = self.window.is_active();
+        {
+            let mut signals = self.signals.borrow_mut();
+            let heard = signals.len();
+            self.pads.poll(self.tick, &mut signals);
+            if !active {
+                // The pad may be steering another program.
+                signals.truncate(heard);
+            }
+            self.keyboard.translate(signals.drain(..), &mut input.edges);
+        }
         if input.closing {
             self.keyboard.release_all(&mut input.edges);
         }
@@ -352,7 +403,6 @@ impl Platform for NativeWindow {
         if std::mem::replace(&mut self.pointer_is_hidden, hides) != hides {
             self.window.set_cursor_visibility(!hides);
         }
-        let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;
             self.keyboard.release_all(&mut input.edges);
@@ -366,6 +416,7 @@ impl Platform for NativeWindow {
         if screen.is_some() || input != FrameInput::default() {
             self.stirred = self.tick;
         }
+        input.device = self.keyboard.device;
         input.elapsed = self.wait();
         Ok(Some(input))
     }

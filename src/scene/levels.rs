@@ -149,6 +149,14 @@ impl<L, G> Levels<L, G> {
         &self.slots[self.index]
     }
 
+    /// The number of its set among all sets, from 0.
+    pub fn set_index(&self) -> usize {
+        let until = self.slots[..=self.index].windows(2);
+        until
+            .filter(|pair| !Rc::ptr_eq(&pair[0].set, &pair[1].set))
+            .count()
+    }
+
     /// Whether the level that is played is the last of its set.
     pub fn ends_set(&self) -> bool {
         let next = self.slots.get(self.index + 1);

@@ -69,7 +69,7 @@ use crate::words::{Id, say};
 
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
-pub use cue::Cue;
+pub use cue::{Cue, Heard, How};
 pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
@@ -401,6 +401,8 @@ pub struct Entry {
     pub seeded: bool,
     /// What its buttons do: one line of the help page each.
     pub buttons: Table,
+    /// What is heard when something happens in it.
+    pub sounds: &'static [Heard],
     /// Its settings: options of the command line and lines of its lists.
     pub settings: &'static [Setting],
     /// Opens it.

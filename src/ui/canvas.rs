@@ -78,6 +78,9 @@ const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 pub const ICON: i32 = 32;
 /// Where the sign of a stopped game is drawn.
 const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
+/// The mark of a muted program on the sheet, and its plate on the screen.
+const MUTED: Rect = Rect::new(24, 16, 8, 8);
+const MUTE_PLACE: Rect = Rect::new(WIDTH / 2 - 8, 0, 16, 14);
 /// Where the mark of a stopped game is drawn.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The crown of a best run: numbers of the palette's yellow and orange.
@@ -285,6 +288,17 @@ impl<'a> Canvas<'a> {
         for x in [MARK.x + 2, MARK.x + 5] {
             self.fill(Rect::new(x, MARK.y + 1, 2, 6), Color::YELLOW);
         }
+    }
+
+    /// The mark of a muted program, at the middle of the upper edge.
+    pub fn mute_mark(&mut self) {
+        let place = MUTE_PLACE;
+        self.fill(place, Color::SLATE);
+        self.fill(
+            Rect::new(place.x + 1, place.y, place.w - 2, place.h - 1),
+            Color::NIGHT,
+        );
+        self.piece(MUTED, place.x + 4, place.y + 3);
     }
 
     /// A short text for the player, in as many lines as fit into `place`; the rest is cut off. It is at the bottom of a

@@ -30,7 +30,14 @@ const BUILT_AND_RUN: &str = "cargo run --release";
 /// Other commands allowed in a `console` block.
 const OTHER_COMMANDS: &[&str] = &["cargo ", "fuzz/run", "PROPTEST_CASES=", "UPDATE_GOLDEN="];
 /// Options that keep a game from opening the window.
-const WINDOWLESS: &[&str] = &["--headless", "--games", "--solve", "--help", "--version"];
+const WINDOWLESS: &[&str] = &[
+    "--headless",
+    "--games",
+    "--listen",
+    "--solve",
+    "--help",
+    "--version",
+];
 /// Commands that are not games.
 const TOOLS: &[&str] = &["maze", "solve", "list", "help"];
 /// Options in the documents that belong to other programs.
@@ -62,7 +69,13 @@ fn pages() -> Vec<Page> {
         .iter()
         .filter(|path| path.extension().is_some_and(|end| end == "md"));
     let docs = docs.map(|path| format!("docs/{}", path.file_name().unwrap().to_str().unwrap()));
-    let others = [FRONT, "levels/README.md", "sprites/README.md"].map(str::to_owned);
+    let others = [
+        FRONT,
+        "levels/README.md",
+        "sounds/README.md",
+        "sprites/README.md",
+    ]
+    .map(str::to_owned);
     let read = |path: String| Page {
         text: std::fs::read_to_string(project().join(&path)).unwrap(),
         path,

@@ -14,8 +14,8 @@ use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
 use dedale::gfx::upscale::Fit;
 use dedale::input::Button;
-use dedale::input::keys::{Edge, FULL_SCREEN, Meaning};
-use dedale::platform::scripted::Scripted;
+use dedale::input::keys::{Command as Own, Edge, Meaning};
+use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
 use crate::{dedale, stderr, stdout};
@@ -695,6 +695,10 @@ impl Platform for Frames {
     }
 
     fn set_key_use(&mut self, _key_use: KeyUse) {}
+
+    fn set_volume(&mut self, _volume: u8) {}
+
+    fn sound(&mut self, _orders: &[dedale::sound::Order]) {}
 }
 
 #[test]
@@ -740,7 +744,7 @@ fn playing_on_after_a_replay_keeps_the_grid() {
 }
 
 #[test]
-fn the_full_screen_is_in_no_recording_and_ends_no_replay() {
+fn full_screen_and_mute_are_in_no_recording_and_end_no_replay() {
     let folder = tempfile::tempdir().unwrap();
     let replay = Replay {
         run: Run {
@@ -766,14 +770,54 @@ fn the_full_screen_is_in_no_recording_and_ends_no_replay() {
     };
     let taps = |meaning| frame(vec![Edge::down(meaning), Edge::up(meaning)]);
     // Where there is no full screen, a notice says so; frames are taken from the end of the list.
-    let frames = vec![taps(Button::Left.into()), taps(FULL_SCREEN)];
+    let aside = [Own::FullScreen, Own::Mute];
+    let mut frames = vec![taps(Button::Left.into())];
+    frames.extend(aside.map(|command| taps(command.into())));
     run_loop(&mut director, &mut Frames(frames)).unwrap();
     assert!(director.verdict().is_none(), "Left ends it");
     let recorded = std::fs::read_to_string(path).unwrap();
-    assert!(recorded.contains("Left") && !recorded.contains("FullScreen"));
+    assert!(recorded.contains("Left"));
+    assert!(!recorded.contains("FullScreen") && !recorded.contains("Mute"));
     let mut director = begin();
-    director.frame(&taps(FULL_SCREEN));
+    for command in aside {
+        director.frame(&taps(command.into()));
+    }
     assert!(director.verdict().is_some());
+}
+
+/// From the first line of the settings to the volume.
+const VOLUME_LINE: &str = "Down*3";
+
+#[test]
+fn mute_and_volume_are_remembered_and_a_run_can_be_mute_without_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |mute: bool, keys: &str| {
+        let folders = Folders {
+            data: Some(folder.path().to_owned()),
+            ..Folders::default()
+        };
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        if mute {
+            director.mute();
+        }
+        let script = Script::parse(keys).unwrap();
+        let length = script.ticks() + 2;
+        let mut platform = Scripted::new(script, length, Headless::new(length));
+        run_loop(&mut director, &mut platform).unwrap();
+        director.volume()
+    };
+    assert_eq!(run(false, ""), 49);
+    assert_eq!((run(true, ""), run(false, "")), (0, 49));
+    assert_eq!((run(false, "Mute"), run(false, "")), (0, 0));
+    let saved = || std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
+    assert!(saved().contains("muted = true"));
+    assert_eq!((run(false, "Mute"), run(false, "")), (49, 49));
+    // The page of settings, then its line for the volume: the loudest is followed by silence, another way is not.
+    let volume = |keys: &str| run(false, &format!("Menu Down*2 Confirm {VOLUME_LINE} {keys}"));
+    assert_eq!((volume("Right"), volume("Right*9")), (64, 100));
+    assert_eq!((volume("Confirm"), volume("Left")), (0, 0));
+    assert!(saved().contains("volume = 0"));
+    assert_eq!(volume("Mute Right*2"), 4, "what is changed is heard");
 }
 
 #[test]

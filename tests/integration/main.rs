@@ -28,6 +28,7 @@ mod scaling;
 mod sokoban;
 mod solve;
 mod solve_levels;
+mod sound;
 mod strange_files;
 mod text_fits;
 mod words;

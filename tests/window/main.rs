@@ -13,6 +13,8 @@ mod losses;
 #[cfg(unix)]
 mod screen;
 #[cfg(unix)]
+mod sound;
+#[cfg(unix)]
 mod surroundings;
 
 use std::path::Path;
@@ -65,6 +67,8 @@ fn program(arguments: &[&str], home: &Path) -> Command {
         "XDG_CONFIG_HOME",
         "XDG_PICTURES_DIR",
         "XDG_RUNTIME_DIR",
+        "PULSE_SERVER",
+        "PULSE_RUNTIME_PATH",
         "XMODIFIERS",
         "XCOMPOSEFILE",
     ] {

@@ -4,9 +4,10 @@ use super::super::pages::{
     Asked, Choice, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
 };
 use super::super::session::Session;
-use super::super::store::{Settings, Showing};
+use super::super::sound::Own;
+use super::super::store::{LOUDEST, Loudness, Settings, Showing};
 use super::super::window_place::WindowPlace;
-use super::{Director, Leaving, Place};
+use super::{Director, Leaving, MUTE_TICKS, Place};
 use crate::app::KeyUse;
 use crate::gfx::upscale::Fit;
 use crate::input::keys::{Command, Meaning};
@@ -20,6 +21,7 @@ impl Director {
         match command {
             Command::Screenshot => self.save_screenshot(),
             Command::FullScreen => self.toggle_full_screen(),
+            Command::Mute => self.toggle_mute(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}
             Command::Menu => self.toggle_menu(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
@@ -105,6 +107,61 @@ impl Director {
         } else {
             self.notify(say!("notice-no-full-screen").to_owned());
         }
+    }
+
+    /// How loud everything is in this run.
+    pub(super) fn loudness(&self) -> Loudness {
+        Loudness {
+            muted: self.muted,
+            ..self.keeper.settings().sound
+        }
+    }
+
+    /// The same in percent.
+    pub fn volume(&self) -> u8 {
+        self.loudness().percent()
+    }
+
+    /// Mutes this run, whatever the settings say.
+    pub fn mute(&mut self) {
+        self.muted = true;
+    }
+
+    /// Whether the mark of a muted program is shown.
+    pub(super) fn shows_mute(&self) -> bool {
+        self.muted && (self.page.is_some() || self.now < self.mark_until)
+    }
+
+    fn keep_loudness(&mut self, sound: Loudness) {
+        self.muted = sound.muted;
+        self.mark_until = self.now + MUTE_TICKS;
+        self.keeper.set(Settings {
+            sound,
+            ..self.keeper.settings()
+        });
+        self.picture.stale = true;
+    }
+
+    fn toggle_mute(&mut self) {
+        let sound = self.loudness();
+        self.keep_loudness(Loudness {
+            muted: !sound.muted,
+            ..sound
+        });
+    }
+
+    /// Takes the volume a step up or down, or up and from the loudest to 0. What is changed shall be heard.
+    fn change_volume(&mut self, more: Option<bool>) {
+        let before = self.loudness().volume;
+        let volume = match more {
+            Some(true) => LOUDEST.min(before + 1),
+            Some(false) => before.saturating_sub(1),
+            None => (before + 1) % (LOUDEST + 1),
+        };
+        self.keep_loudness(Loudness {
+            volume,
+            muted: false,
+        });
     }
 
     /// Where the window was when it was last left.
@@ -225,6 +282,7 @@ impl Director {
             Some(_) => {}
             None => self.below.clear(),
         }
+        self.sounds.own(Own::Choose);
         self.picture.stale = true;
     }
 
@@ -258,6 +316,7 @@ impl Director {
 
     /// Returns to the page below, as it was, or to the game.
     fn leave_page(&mut self) {
+        self.sounds.own(Own::Back);
         self.sign();
         self.inputs.settle();
         self.picture.stale = true;
@@ -283,6 +342,8 @@ impl Director {
             Choice::Help => self.show_help(),
             Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
             Choice::ToggleFullScreen => self.toggle_full_screen(),
+            Choice::ChangeVolume(more) => self.change_volume(more),
+            Choice::ToggleMute => self.toggle_mute(),
             Choice::Records => self.show_scores(),
             Choice::Sign => self.sign(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
@@ -358,10 +419,11 @@ impl Director {
             return;
         };
         let seed = seed(session);
-        match session.stake(Some(seed)) {
-            Some(question) => self.ask(question, Asked::Restart(seed)),
-            None => session.restart(seed),
+        if let Some(question) = session.stake(Some(seed)) {
+            return self.ask(question, Asked::Restart(seed));
         }
+        session.restart(seed);
+        self.sounds.begin_again();
     }
 
     /// Whether the page asks about this command.
@@ -429,6 +491,7 @@ impl Director {
             Asked::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
                     session.restart(seed);
+                    self.sounds.begin_again();
                 }
             }
             Asked::Game(cause) => {

@@ -3,14 +3,16 @@
 
 use super::{Director, Place};
 use crate::app::KeyUse;
-use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
+use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Page, Wanted};
+use super::super::pages::{Asked, Choice, Page, Wanted};
 use super::super::recorder::Recorder;
+use super::super::session::Session;
+use super::super::sound::Own;
 use super::super::store::Record;
 use super::super::title::Picked;
 
@@ -48,9 +50,11 @@ impl Director {
             // The platform delivered it too late.
             return;
         }
-        if edge.meaning == FULL_SCREEN {
+        if let Meaning::Command(command) = edge.meaning
+            && edge.meaning.is_aside()
+        {
             if edge.down {
-                self.command(Command::FullScreen);
+                self.command(command);
             }
             return;
         }
@@ -75,10 +79,12 @@ impl Director {
     pub(super) fn tick(&mut self) {
         self.now += 1;
         self.write_down(Recorder::tick);
+        self.follow_sound();
         let notice = self.notices.shown.as_ref();
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
+        self.picture.stale |= self.muted && self.now == self.mark_until;
         self.gleam();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
@@ -90,15 +96,29 @@ impl Director {
             };
             let (choice, changed) = page.tick(pressed, mouse);
             self.picture.stale |= changed;
+            if changed && choice.is_none() {
+                self.sounds.own(Own::Move);
+            }
             if let Some(choice) = choice {
+                self.sounds.own(match choice {
+                    Choice::RefuseSeed => Own::Refuse,
+                    Choice::Continue => Own::Back,
+                    _ => Own::Choose,
+                });
                 self.choose(choice);
             }
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();
         } else if self.place == Place::Title {
             let input = self.inputs.take();
+            let cursor = self.front.title.cursor();
             let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
             self.picture.stale |= flow == Flow::Changed;
+            if chosen.is_some() {
+                self.sounds.own(Own::Choose);
+            } else if cursor != self.front.title.cursor() {
+                self.sounds.own(Own::Move);
+            }
             match chosen {
                 Some(Picked::Game(index)) => self.enter(index),
                 Some(Picked::Records) if self.has_tables() => self.show_scores(),
@@ -108,6 +128,7 @@ impl Director {
             let input = self.inputs.take();
             self.play(input, false);
         }
+        self.sounds.tick();
         self.copy_unsaved();
         // A held arrow changes a setting many times a second: only the last value is kept.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
@@ -115,6 +136,16 @@ impl Director {
         }
         let saved = self.keeper.pass(self.now);
         self.report(saved);
+    }
+
+    /// What is heard depends on what is on the screen.
+    fn follow_sound(&mut self) {
+        let game = match self.place {
+            Place::Title => None,
+            Place::Game(index) => Some(index),
+        };
+        let is_away = self.page.is_some() || self.session().is_some_and(Session::is_stopped);
+        self.sounds.follow(game, is_away, self.now);
     }
 
     /// Passes the player's buttons to the game, for a single tick if it is stopped, or as time goes on.
@@ -147,7 +178,10 @@ impl Director {
                     });
                 }
             }
-            Event::NewBest => self.celebrate(),
+            Event::NewBest => {
+                self.sounds.own(Own::Best);
+                self.celebrate();
+            }
             Event::Score {
                 table,
                 score,
@@ -157,8 +191,11 @@ impl Director {
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
             Event::Ask(question, cause) => self.ask(question, Asked::Game(cause)),
             Event::SaveFile => self.ask_for_name(None),
-            // The program has no sound yet.
-            Event::Cue(_) => {}
+            Event::Cue(cue) => {
+                if let (Place::Game(_), Some(entry)) = (self.place, self.entry()) {
+                    self.sounds.hear(entry, cue, self.now);
+                }
+            }
         }
     }
 }

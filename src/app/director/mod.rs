@@ -14,6 +14,7 @@ mod visit;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::clock::Clock;
 use super::input_queue::InputQueue;
@@ -22,6 +23,7 @@ use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
 use super::session::Session;
+use super::sound::{Sink, Sounds};
 use super::store::{Settings, Store};
 use super::title::Title;
 use super::verdict::Verdict;
@@ -31,11 +33,12 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::Mouse;
-use crate::input::keys::{Command, Edge, FULL_SCREEN, Meaning};
+use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
 use crate::scene::{Entry, Options, Screen, Stage};
 use crate::settings::Setting;
+use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 use front::Front;
@@ -43,6 +46,9 @@ use painting::Picture;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+
+/// How long the mark of a muted program is shown over a game.
+const MUTE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 
 /// How long the player gets ready before a live game goes on.
 const READY_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -106,6 +112,10 @@ pub struct Director {
     full_screen: bool,
     /// Whether the system has a way to do that.
     has_full_screen: bool,
+    sounds: Sounds,
+    /// Nothing is heard. The mark of that is shown until this tick, and on pages.
+    muted: bool,
+    mark_until: u64,
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
@@ -162,6 +172,8 @@ impl Director {
         }
         let (keeper, damages) = Keeper::open(folders.data.clone().map(Store::new));
         keeper.keys().apply();
+        // Whoever gave the folder of assets reports what is wrong there.
+        let (bank, _) = Bank::load(&assets);
         let mut director = Self {
             catalog,
             front: Front::new(Title::new(seed, icons)),
@@ -175,12 +187,15 @@ impl Director {
             inputs: InputQueue::default(),
             now: 0,
             full_screen: keeper.settings().full_screen,
+            muted: keeper.settings().sound.muted,
+            mark_until: MUTE_TICKS,
             has_full_screen: false,
             keeper,
             folders,
             notices: Notices::default(),
             tape: Tape::default(),
             picture,
+            sounds: Sounds::new(bank, catalog.len() + 1),
             leaving: Leaving::Not,
             ready: None,
             today: || None,
@@ -235,7 +250,12 @@ impl Director {
             ..self.keeper.settings()
         };
         self.keeper.find(settings, &run.records);
-        self.tape.verdict = Some(Verdict::on(replay));
+        let verdict = Verdict::on(replay);
+        verdict
+            .ear()
+            .into_iter()
+            .for_each(|ear| self.sounds.listen_to(ear));
+        self.tape.verdict = Some(verdict);
         self.start(run)
     }
 
@@ -335,6 +355,21 @@ impl Director {
         &self.notices.failures
     }
 
+    /// What is heard from the last frame on.
+    pub fn orders(&self) -> &[Order] {
+        self.sounds.orders()
+    }
+
+    /// The sounds that the orders mean.
+    pub fn bank(&self) -> Arc<Bank> {
+        self.sounds.bank()
+    }
+
+    /// Renders every tick from now on, as it would be heard at full volume, and passes on its samples.
+    pub fn listen_to(&mut self, sink: Sink) {
+        self.sounds.listen_to(sink);
+    }
+
     /// The window's title, if it has changed.
     pub fn new_name(&mut self) -> Option<&str> {
         let game = self.entry().map_or("", |entry| entry.title.text());
@@ -360,14 +395,16 @@ impl Director {
 
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
+        self.sounds.clear();
         self.picture.unseen |= input.exposed;
+        self.picture.stale |= input.device.take();
         input
             .full_screen
             .into_iter()
             .for_each(|full| self.keep_full_screen(full));
         let acts = |edge: &Edge| {
             let is_idle = matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
-            !is_idle && edge.meaning != FULL_SCREEN
+            !is_idle && !edge.meaning.is_aside()
         };
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.tape.verdict = None;
@@ -500,6 +537,7 @@ impl Director {
         self.write_down(|recorder| recorder.opens(&session.run()));
         self.inputs.settle();
         self.place = Place::Game(index);
+        self.sounds.open(index);
         self.picture.stale = true;
         let session = self.sessions[index].insert(session);
         session.set_wide(self.keeper.settings().showing.is_wide());

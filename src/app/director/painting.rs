@@ -85,6 +85,7 @@ impl Director {
             entry: self.entry(),
             settings: Settings {
                 full_screen: self.full_screen,
+                sound: self.loudness(),
                 ..self.keeper.settings()
             },
             seed: self.session().map_or(self.seed, Session::seed),
@@ -94,6 +95,7 @@ impl Director {
         let game = self.session().filter(|_| self.page.is_none());
         let place = game.map_or(canvas::NOTICES, Session::notices);
         let kind = self.screen_kind();
+        let shows_mute = self.shows_mute();
         let Picture {
             theme,
             low,
@@ -145,6 +147,9 @@ impl Director {
         }
         if self.page.is_none() && self.ready.is_some() {
             canvas.ready_sign();
+        }
+        if shows_mute && *is_watched {
+            canvas.mute_mark();
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);

@@ -202,7 +202,7 @@ impl KeysPage {
             let keys = if is_chosen && self.waits {
                 say!("keys-waiting").to_owned()
             } else {
-                labels(self.bindings.keys(*meaning))
+                labels(bindings::in_hand(self.bindings.keys(*meaning)))
             };
             let letters = (place.x + place.w - KEYS_LEFT) / Font::width(" ", 1);
             let is_own = self.bindings.moved().all(|(_, moved)| moved != *meaning);
@@ -284,7 +284,7 @@ mod tests {
         assert!(!page.choose("F9") && page.is_waiting() && page.told.contains("F9"));
         assert!(!page.choose("H"), "another one");
         assert!(page.choose("H"));
-        assert!(page.bindings.keys(x).eq(["H", "K", "X", "F4"]));
+        assert!(page.bindings.keys(x).eq(["H", "K", "X", "F4", "PadX"]));
         assert_eq!(press(&mut page, Button::U), Some(Choice::Bind));
         assert!(page.bindings.is_default());
     }

@@ -34,6 +34,8 @@ const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
     (Choice::ChangeFit(true), Id("menu-picture")),
     (Choice::ToggleFullScreen, Id("menu-full-screen")),
+    (Choice::ChangeVolume(None), Id("menu-volume")),
+    (Choice::ToggleMute, Id("menu-mute")),
     (Choice::ToggleQuestions, Id("menu-questions")),
     (Choice::ToggleWide, Id("menu-wide")),
     (Choice::Keys, Id("menu-keys")),
@@ -238,6 +240,10 @@ impl List {
                     Fit::Fill => say!("menu-picture-fill"),
                 }),
                 Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
+                Choice::ChangeVolume(_) => {
+                    return (text.text(), Some(settings.sound.volume.to_string()));
+                }
+                Choice::ToggleMute => Some(yes_or_no(settings.sound.muted)),
                 Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
                 Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
                 Choice::ToggleWide => Some(yes_or_no(settings.showing.is_wide())),
@@ -277,6 +283,8 @@ fn meaning(choice: Choice) -> Option<Id> {
         Choice::ToggleFullScreen => Id("meaning-menu-full-screen"),
         Choice::ToggleQuestions => Id("meaning-menu-questions"),
         Choice::ToggleWide => Id("meaning-menu-wide"),
+        Choice::ChangeVolume(_) => Id("meaning-menu-volume"),
+        Choice::ToggleMute => Id("meaning-menu-mute"),
         Choice::Keys => Id("meaning-menu-keys"),
         Choice::Initials => Id("meaning-menu-initials"),
         Choice::ForgetRecords => Id("meaning-menu-forget"),
@@ -301,8 +309,10 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Step { line, more } => match lines[line].0 {
             choice @ (Choice::ToggleMotion
             | Choice::ToggleFullScreen
+            | Choice::ToggleMute
             | Choice::ToggleQuestions
             | Choice::ToggleWide) => Some(choice),
+            Choice::ChangeVolume(_) => Some(Choice::ChangeVolume(Some(more))),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
         },
@@ -311,6 +321,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Page;
     use super::*;
     use crate::app::store::Settings;
     use crate::games::trees::ENTRY;
@@ -364,6 +375,13 @@ mod tests {
         let mut page = List::takers([(2, Id("Pac-Man"), limit())].into_iter());
         // Choosing it shows the player why.
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Take(2)));
+    }
+
+    #[test]
+    fn the_back_button_of_a_pad_leads_back_from_a_list() {
+        let mut page = Page::List(List::settings(false));
+        let chosen = page.tick(Input::press(Button::U).pressed, None);
+        assert_eq!(chosen, (Some(Choice::Leave), true));
     }
 
     #[test]

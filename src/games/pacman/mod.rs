@@ -29,6 +29,7 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: Some((1, rules::from_maze::MOST_CELLS)),
     seeded: true,
     buttons: table::BUTTONS,
+    sounds: scene::sounds::SOUNDS,
     settings: table::SETTINGS,
     open: scene::open,
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),

@@ -13,6 +13,7 @@ pub(super) mod maps;
 pub(super) mod page;
 pub(super) mod rule_set;
 mod score_key;
+pub(super) mod sounds;
 pub(super) mod tables;
 
 use std::sync::Arc;

@@ -10,6 +10,7 @@ mod laboratory;
 pub mod lesson;
 mod request;
 pub mod show;
+pub mod sounds;
 mod tables;
 pub mod tally;
 mod walking;
@@ -20,6 +21,7 @@ use std::rc::Rc;
 use choices::Choices;
 use lesson::Lesson;
 use show::{IDLE_TICKS, Show};
+use sounds::Later;
 use tally::Tally;
 use walking::Walk;
 
@@ -42,6 +44,7 @@ use crate::ui::{LessonPage, step_player};
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 
 pub use laboratory::open as laboratory;
+pub use sounds::SOUNDS;
 pub use tables::tables;
 
 /// Opens the game.
@@ -60,6 +63,7 @@ struct QuestScene {
     lesson: Option<Box<Lesson>>,
     tally: Tally,
     repeat: Repeat,
+    later: Later,
     say: Report,
 }
 
@@ -77,6 +81,7 @@ impl QuestScene {
             lesson: None,
             tally: Tally::new(options),
             repeat: Repeat::default(),
+            later: Later::default(),
             say: Report::default(),
         })
     }
@@ -173,6 +178,7 @@ impl Scene for QuestScene {
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
+        self.say.extend(self.later.tick().map(Event::Cue));
         self.say.hand_over(out);
         Flow::of(changed)
     }

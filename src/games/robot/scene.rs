@@ -6,6 +6,7 @@
 mod execute;
 pub mod race;
 mod request;
+pub mod sounds;
 pub mod source;
 mod tables;
 pub mod views;
@@ -29,6 +30,7 @@ use crate::scene::{
     Setup, Unsaved,
 };
 use crate::settings::{Change, Line};
+pub use sounds::SOUNDS;
 pub use tables::tables;
 
 use race::Race;
@@ -149,6 +151,7 @@ impl Scene for RobotScene {
             changed |= self.point(mouse, false);
         }
         changed |= self.pass();
+        self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();
         self.say.hand_over(out);
         Flow::of(changed)

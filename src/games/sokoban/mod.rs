@@ -28,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: None,
     seeded: false,
     buttons: table::BUTTONS,
+    sounds: scene::SOUNDS,
     settings: table::SETTINGS,
     open: scene::open,
     attract: None,

@@ -9,11 +9,13 @@ pub mod motion;
 pub mod pages;
 mod request;
 pub mod sight;
+mod sounds;
 mod tables;
 pub mod viewer;
 
 use std::rc::Rc;
 
+pub use sounds::SOUNDS;
 pub use tables::tables;
 
 use super::draw::{self, Art, Page};

@@ -29,6 +29,7 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: Some((1, MAX_SIDE)),
     seeded: true,
     buttons: table::BUTTONS,
+    sounds: scene::SOUNDS,
     settings: table::SETTINGS,
     open: scene::open,
     attract: Some(&[]),

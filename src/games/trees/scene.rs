@@ -5,6 +5,7 @@ pub mod layout;
 pub mod lesson;
 pub mod overview;
 mod play;
+mod sounds;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -14,10 +15,12 @@ pub mod walking;
 use std::fmt;
 use std::rc::Rc;
 
+pub use sounds::SOUNDS;
 pub use tables::tables;
 
 use given::Given;
 use lesson::Lecture;
+use sounds::Fact;
 use view::View;
 use walking::Walks;
 
@@ -33,8 +36,8 @@ use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results, Scene,
-    Setup, WORTH_ASKING,
+    Cause, Cue, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results,
+    Scene, Setup, WORTH_ASKING,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList, canvas};
@@ -133,6 +136,17 @@ impl TreesScene {
             .extend(shortfall.map(|each| Event::Notice(each.notice())));
     }
 
+    /// The last wall of this tick is heard, and the end of the growth.
+    fn hear_growth(&mut self) {
+        let trees = self.growth.trees();
+        if let Some(&newest) = self.growth.newest().last() {
+            let wall = sounds::wall(newest, trees.plan().size);
+            let grown = trees.is_finished().then(|| Cue::of(Fact::Grown));
+            self.say
+                .extend([Some(wall), grown].into_iter().flatten().map(Event::Cue));
+        }
+    }
+
     /// The plan of the present settings.
     fn plan(&self) -> MazePlan {
         let given = self.given.as_ref().map(|given| given.plan);
@@ -195,6 +209,7 @@ impl Scene for TreesScene {
         } else {
             changed |= self.follow_click();
             changed |= self.growth.tick();
+            self.hear_growth();
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
         }

@@ -5,15 +5,16 @@
 use std::sync::Arc;
 
 use super::rule_set::{Asked, RuleSet, Status};
+use super::sounds::{self, Scenery};
 use crate::games::pacman::rules::arcade::arena::TILE;
 use crate::games::pacman::rules::arcade::ghost::Decision;
-use crate::games::pacman::rules::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
+use crate::games::pacman::rules::arcade::{Fact, GhostMode, Phase, Pilot, Pixel, Play, Stick};
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::table::{ARCADE_MODE, AUTOPILOT, SLOW, Verb, arcade_rules, put};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::scene::{Cue, Event, Help};
+use crate::scene::{Event, Help};
 use crate::settings::Settings;
 
 /// How long the points for a fruit are shown.
@@ -103,9 +104,18 @@ impl ArcadeGame {
             bonus.ticks_left -= 1;
         }
         let width = self.play.arena().board.size().width as i32 * TILE;
-        let place = (self.play.state().pac_man.at.x, width);
+        let scenery = Scenery {
+            place: (self.play.state().pac_man.at.x, width),
+            left: self.play.state().food.left,
+            is_first: self.play.state().score == 0,
+            siren: self.play.siren(),
+            has_eyes: self
+                .play
+                .ghosts()
+                .any(|ghost| ghost.mode == GhostMode::Eyes),
+        };
         for &fact in &self.facts {
-            out.extend(cue(fact, place).map(Event::Cue));
+            out.extend(sounds::arcade(fact, scenery).map(Event::Cue));
             match fact {
                 Fact::FruitEaten { points, .. } => {
                     self.bonus = self.play.arena().fruit.map(|at| Bonus {
@@ -210,55 +220,4 @@ impl RuleSet for ArcadeGame {
     fn describe(&self) -> String {
         self.play.to_string()
     }
-}
-
-/// The arcade's facts that may be heard.
-#[derive(Clone, Copy, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-enum Heard {
-    Ready,
-    /// With the stage, from 0 to 4: higher with fewer dots.
-    Siren,
-    Dot,
-    Energizer,
-    Fright,
-    FrightOver,
-    /// With the points.
-    GhostEaten,
-    Eyes,
-    EyesHome,
-    Fruit,
-    /// With the points.
-    FruitEaten,
-    ExtraLife,
-    Caught,
-    Death,
-    Cleared,
-    GameOver,
-}
-
-/// The cue of a fact, with Pac-Man `x` pixels from the left of a board of this width; `None` for facts that are only
-/// seen.
-fn cue(fact: Fact, (x, width): (i32, i32)) -> Option<Cue> {
-    let heard = Cue::of::<Heard>;
-    let here = |fact| heard(fact).at(x, width);
-    Some(match fact {
-        Fact::Ready => heard(Heard::Ready),
-        Fact::Siren(stage) => heard(Heard::Siren).with(stage.into()),
-        Fact::Dot { .. } => here(Heard::Dot),
-        Fact::Energizer { .. } => here(Heard::Energizer),
-        Fact::FrightBegan { .. } => heard(Heard::Fright),
-        Fact::FrightEnded => heard(Heard::FrightOver),
-        Fact::GhostEaten { points, .. } => here(Heard::GhostEaten).with(points),
-        Fact::EyesSetOut { .. } => heard(Heard::Eyes),
-        Fact::EyesHome { .. } => heard(Heard::EyesHome),
-        Fact::FruitCame { .. } => heard(Heard::Fruit),
-        Fact::FruitEaten { points, .. } => here(Heard::FruitEaten).with(points),
-        Fact::ExtraLife => heard(Heard::ExtraLife),
-        Fact::Caught { .. } => here(Heard::Caught),
-        Fact::Died => here(Heard::Death),
-        Fact::Cleared => heard(Heard::Cleared),
-        Fact::GameOver => heard(Heard::GameOver),
-        Fact::Began | Fact::Wave { .. } | Fact::GhostLeft { .. } | Fact::FruitWent => return None,
-    })
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::gliding::Gliding;
 use super::maps::{Lesson, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
+use super::sounds;
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Phase, Play};
 use crate::games::pacman::table::{
@@ -160,7 +161,7 @@ impl ClassroomGame {
     }
 
     /// Advances the board a tick, with `pace` ticks a turn; returns whether the picture changed.
-    fn pass(&mut self, pace: u32) -> bool {
+    fn pass(&mut self, pace: u32, out: &mut Vec<Event>) -> bool {
         match &mut self.course {
             Course::Ready { left } => {
                 *left -= 1;
@@ -172,7 +173,7 @@ impl ClassroomGame {
                 *waited += 1;
                 if *waited >= pace {
                     *waited = 0;
-                    self.turn(pace);
+                    self.turn(pace, out);
                 }
             }
             Course::Frozen { ticks } => {
@@ -192,7 +193,8 @@ impl ClassroomGame {
     }
 
     /// Makes a turn of the rules, and starts its animation.
-    fn turn(&mut self, pace: u32) {
+    fn turn(&mut self, pace: u32, out: &mut Vec<Event>) {
+        let mode = self.decision.mode;
         self.play.turn();
         self.gliding.follow(&self.play, pace);
         let ends = |fact: &Fact| matches!(fact, Fact::Caught { .. } | Fact::Cleared);
@@ -200,6 +202,15 @@ impl ClassroomGame {
             self.course = Course::Frozen { ticks: 0 };
         }
         self.decision = self.play.decision();
+        let state = self.play.state();
+        let width = self.play.board().size().width as i32;
+        out.push(Event::Cue(sounds::turn(self.play.pac_man().at, width)));
+        let left = state.left as u32;
+        let events = state.events.iter();
+        let cues = events.filter_map(|&event| sounds::classroom(event, width, left));
+        let is_new = self.play.driver().autopilot && self.decision.mode != mode;
+        let decided = sounds::decision(self.decision.mode).filter(|_| is_new);
+        out.extend(cues.chain(decided).map(Event::Cue));
     }
 
     /// A held key counts at every fork.
@@ -258,12 +269,12 @@ impl RuleSet for ClassroomGame {
         self.change_lesson(|page| page.point(mouse))
     }
 
-    fn tick(&mut self, input: &Input, settings: &Settings, _out: &mut Vec<Event>) -> bool {
+    fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
         if self.lesson.is_some() {
             return self.change_lesson(LessonPage::tick);
         }
         self.want_what_is_held(input);
-        self.pass(settings.number(PACE))
+        self.pass(settings.number(PACE), out)
     }
 
     fn mode(&self) -> usize {

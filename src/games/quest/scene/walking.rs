@@ -7,6 +7,7 @@
 use super::QuestScene;
 use super::effects::{EMBER, LOCKED, NO_PATH};
 use super::show::Stage;
+use super::sounds::Fact;
 use crate::games::quest::rules::{
     Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls,
 };
@@ -70,6 +71,9 @@ impl QuestScene {
                     show.effects.bump(hero, dir);
                     if play.gate() == Some(Wall::beside(hero, dir)) {
                         show.effects.say(hero, LOCKED);
+                        self.later.push(Fact::Locked);
+                    } else {
+                        self.later.push(Fact::Bump);
                     }
                     self.walk = Walk::Stopped;
                     return;
@@ -87,6 +91,7 @@ impl QuestScene {
         let (events, hero) = (&play.state().events, play.state().hero);
         let worth = play.level().plan.worth();
         show.turn.follow(events);
+        self.later.follow(play, &show.turn);
         let shows = |cell| play.shows(cell);
         show.effects
             .follow(events, &show.turn, worth, (hero, shows));

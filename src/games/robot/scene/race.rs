@@ -5,14 +5,16 @@
 
 use std::sync::Arc;
 
+use super::sounds::{Before, Fact, GAP};
+
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
-use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::racer::{Drive, End, Racer};
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
-use crate::scene::{Help, Practice, WORTH_ASKING};
+use crate::scene::{Cue, Help, Practice, WORTH_ASKING};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
@@ -146,6 +148,9 @@ pub struct Race {
     /// The arrows that the player holds, the newest last, and one that was tapped.
     held: Vec<Dir>,
     tapped: Option<Dir>,
+    /// What may be heard of the last tick, and for each racer the ticks since it was heard.
+    pub heard: Vec<Cue>,
+    unheard: [u32; MOST_RUNS],
     /// The player has put the podium away.
     is_looked_at: bool,
     /// Ticks that the player has driven for.
@@ -172,6 +177,8 @@ impl Race {
             since_step: 0,
             held: Vec::new(),
             tapped: None,
+            heard: Vec::new(),
+            unheard: [GAP; MOST_RUNS],
             is_looked_at: false,
             driven: 0,
             is_told: false,
@@ -285,6 +292,10 @@ impl Race {
             self.held.retain(|&other| other != dir);
             self.held.push(dir);
             self.tapped = Some(dir);
+            let is_blocked = |(_, drive): (usize, &Drive)| !drive.is_over() && !drive.can_go(dir);
+            if self.timeline.you().is_some_and(is_blocked) {
+                self.heard.push(Cue::of(Fact::Bump));
+            }
             // An arrow goes on after a stop.
             taken |= self.player.waits() && !self.timeline.is_over();
             self.player.go();
@@ -374,24 +385,48 @@ impl Race {
     fn work(&mut self, glides: bool) -> bool {
         let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
             let racer = self.timeline.racers().get(index);
-            racer.map(|racer| (racer.made(), racer.stands()))
+            racer.map(|racer| (racer.made(), racer.stands(), Before::of(racer)))
         });
         if !self.timeline.work(STEPS_A_TICK) {
             return false;
         }
         let racers = self.timeline.racers().iter().zip(stood);
         for (actor, (run, stood)) in self.actors.iter_mut().zip(racers) {
-            let one = |&(made, _): &(u64, _)| glides && made.abs_diff(run.made()) == 1;
-            let from = stood.filter(one).map(|(_, stood)| stood);
+            let one = |&(made, ..): &(u64, _, _)| glides && made.abs_diff(run.made()) == 1;
+            let from = stood.filter(one).map(|(_, stood, _)| stood);
             actor.note(run, from, self.player.speed.ticks());
         }
         self.since_step = 0;
         self.read_thoughts();
+        if glides {
+            self.hear(&stood.map(|stood| stood.map(|(.., before)| before)));
+        }
         true
+    }
+
+    /// What has become of the racers since then may be heard.
+    fn hear(&mut self, before: &[Option<Before>; MOST_RUNS]) {
+        let size = self.timeline.grid().size();
+        let racers = self.timeline.racers().iter().zip(&self.actors).zip(before);
+        for (number, ((racer, actor), before)) in racers.enumerate() {
+            let kept = self.xray.then_some(actor.thoughts.len());
+            let Some((cue, ends)) =
+                before.and_then(|before| before.since(racer, (number, kept), size))
+            else {
+                continue;
+            };
+            if ends || self.unheard[number] >= GAP {
+                self.unheard[number] = 0;
+                self.heard.push(cue);
+            }
+        }
     }
 
     /// Lets a tick pass; whether the picture changed.
     pub fn tick(&mut self, speed: Speed) -> bool {
+        self.unheard
+            .iter_mut()
+            .for_each(|ticks| *ticks = (*ticks + 1).min(GAP));
         let was_settled = self.timeline.is_settled();
         let known = (self.timeline.shortest(), was_settled);
         let drives = self

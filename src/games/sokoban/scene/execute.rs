@@ -4,13 +4,14 @@ use super::SokobanScene;
 use super::book::Puzzle;
 use super::motion::Moving;
 use super::sight::Over;
+use super::sounds::{self, Fact};
 use super::viewer::{Seen, Viewer};
 use crate::games::sokoban::draw::words;
 use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK, Wanted};
 use crate::games::sokoban::rules::game::{Chosen, Game};
 use crate::games::sokoban::rules::play::Play;
 use crate::grid::{Dir, Pos};
-use crate::scene::Event;
+use crate::scene::{Cue, Event};
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
 use crate::ui::StepPlayer;
 use crate::words::say;
@@ -72,6 +73,7 @@ impl SokobanScene {
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Play) -> bool) {
         if change(&mut self.game.play) {
             self.stand_still();
+            self.say.push(Event::Cue(Cue::of(Fact::Undo)));
             self.say.extend(self.book.stand(&self.game.play));
         }
     }
@@ -97,6 +99,8 @@ impl SokobanScene {
             self.game.play.step(dir)
         };
         self.moving.follow(dir, step, self.game.play.position());
+        self.say
+            .push(Event::Cue(sounds::of_step(dir, step, &self.game.play)));
         if step == Step::Blocked {
             return;
         }
@@ -107,6 +111,8 @@ impl SokobanScene {
             self.assistant.follow((at, dir));
             if solved {
                 self.forget();
+                let set = self.book.levels.set_index() as u32;
+                self.say.push(Event::Cue(Cue::of(Fact::Solved).with(set)));
                 self.say.extend(self.book.add_result(&self.game.play));
             }
         }
@@ -175,6 +181,8 @@ impl SokobanScene {
         match seen {
             Some(Seen::Made(dir, step)) => {
                 self.moving.follow(dir, step, viewer.game.play.position());
+                self.say
+                    .push(Event::Cue(sounds::of_step(dir, step, &viewer.game.play)));
             }
             Some(Seen::Jumped) => self.moving.stop(),
             None => {}

@@ -2,11 +2,12 @@
 
 use super::SokobanScene;
 use super::sight::Over;
+use super::sounds::Fact;
 use crate::games::sokoban::draw::BAR;
 use crate::games::sokoban::table::{BUTTONS, Verb};
 use crate::grid::Dir;
 use crate::input::{Button, Mouse};
-use crate::scene::{Event, Motion, Scene};
+use crate::scene::{Cue, Event, Motion, Scene};
 use crate::ui::{Menu, Pick};
 use crate::words::say;
 
@@ -30,7 +31,10 @@ impl SokobanScene {
                 None => self.show_levels(),
             },
             Verb::GoOn if !is_solved => return false,
-            Verb::GoOn if self.book.levels.ends_set() => self.lay_over(Over::Ending),
+            Verb::GoOn if self.book.levels.ends_set() => {
+                self.say.push(Event::Cue(Cue::of(Fact::Ending)));
+                self.lay_over(Over::Ending);
+            }
             Verb::Undo if forwards => self.change(|play| play.redo().is_some()),
             Verb::Undo => self.change(|play| play.undo().is_some()),
             Verb::UndoPush => {

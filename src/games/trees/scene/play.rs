@@ -1,6 +1,7 @@
 //! What the player does: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
 
 use super::lesson::Lecture;
+use super::sounds::Fact;
 use super::walking::{Play, Walking};
 use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
@@ -11,7 +12,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::scores::Order;
-use crate::scene::{Cause, Event, Help, Practice, Question, Scene, Score};
+use crate::scene::{Cause, Cue, Event, Help, Practice, Question, Scene, Score};
 use crate::ui::Row;
 use crate::words::say;
 
@@ -244,10 +245,16 @@ impl TreesScene {
             return false;
         };
         let (was_over, before) = (walking.walk.is_over(), walking.walk.at());
+        let width = self.growth.trees().plan().size.width as i32;
         let changed = walking.tick(input, self.growth.trees().walls());
         let walk = &walking.walk;
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
+            let step = Cue::of(Fact::Step).with(walk.outcome().steps);
+            out.push(Event::Cue(step.at(walk.at().x, width)));
+        }
+        if walk.is_over() && !was_over {
+            out.push(Event::Cue(Cue::of(Fact::Goal)));
         }
         if walk.is_over() && !was_over && self.given.is_none() {
             let helped = walk.was_helped().then_some(Help::Hint);

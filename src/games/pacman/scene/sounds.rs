@@ -1,0 +1,179 @@
+//! What is heard by both rules.
+
+use crate::games::pacman::rules::arcade::Fact as Arcade;
+use crate::games::pacman::rules::classroom::{Event as Turn, Mode};
+use crate::grid::Pos;
+use crate::scene::{Cue, Heard};
+
+/// What happens.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Fact {
+    /// A life is announced; 0 for the first of a game.
+    Ready,
+    /// With the stage, from 0 to 4: higher with fewer dots.
+    Siren,
+    /// With the number of those that are left.
+    Dot,
+    Energizer,
+    Fright,
+    FrightOver,
+    /// With how many were eaten before it in this fright.
+    GhostEaten,
+    Eyes,
+    /// No eyes are on their way any more.
+    EyesHome,
+    Fruit,
+    FruitEaten,
+    ExtraLife,
+    Caught,
+    Death,
+    Cleared,
+    GameOver,
+    /// A turn in the classroom; they alternate.
+    Turn,
+    /// The pilot is after something else from now on.
+    Flees,
+    Hunts,
+    Seeks,
+}
+
+/// Channels of loops.
+const SIREN: u8 = 0;
+const FRIGHT: u8 = 1;
+const EYES: u8 = 2;
+
+/// How it is heard.
+pub const SOUNDS: &[Heard] = &[
+    Heard::once("ready", &["opening", "ready"]),
+    Heard::ends("ready", SIREN, &[]),
+    Heard::ends("ready", FRIGHT, &[]),
+    Heard::ends("ready", EYES, &[]),
+    Heard::begins(
+        "siren",
+        SIREN,
+        &["siren-1", "siren-2", "siren-3", "siren-4", "siren-5"],
+    ),
+    Heard::once("dot", &["dot-a", "dot-b"]),
+    Heard::once("energizer", &["energizer"]),
+    Heard::begins("fright", FRIGHT, &["fright"]),
+    Heard::ends("fright", SIREN, &[]),
+    Heard::ends("fright-over", FRIGHT, &[]),
+    Heard::once("ghost-eaten", &["ghost-eaten"]).rising(&[0, 4, 7, 12]),
+    Heard::begins("eyes", EYES, &["eyes"]),
+    Heard::ends("eyes-home", EYES, &["eyes-home"]),
+    Heard::once("fruit", &["fruit"]),
+    Heard::once("fruit-eaten", &["fruit-eaten"]),
+    Heard::once("extra-life", &["extra-life"]),
+    Heard::ends("caught", SIREN, &["caught"]),
+    Heard::ends("caught", FRIGHT, &[]),
+    Heard::ends("caught", EYES, &[]),
+    Heard::once("death", &["death"]),
+    Heard::ends("cleared", SIREN, &["cleared"]),
+    Heard::ends("cleared", FRIGHT, &[]),
+    Heard::ends("cleared", EYES, &[]),
+    Heard::once("game-over", &["game-over"]),
+    Heard::once("turn", &["turn-a", "turn-b"]),
+    Heard::once("flees", &["flees"]),
+    Heard::once("hunts", &["hunts"]),
+    Heard::once("seeks", &["seeks"]),
+];
+
+/// How many ghosts were eaten before the one that gives these points: 200, 400, 800, 1600.
+fn chain(points: u32) -> u32 {
+    (points / 200).max(1).ilog2()
+}
+
+/// What is known of the arcade's game after a tick: Pac-Man's place in pixels, the board's width, the dots that are
+/// left, the stage of the siren, whether eyes are on
+/// their way, and whether nothing has been eaten yet.
+#[derive(Clone, Copy)]
+pub struct Scenery {
+    pub place: (i32, i32),
+    pub left: u32,
+    pub siren: u8,
+    pub has_eyes: bool,
+    pub is_first: bool,
+}
+
+/// The cues of a fact of the arcade: none for facts that are only seen. After a fright the siren goes on.
+pub fn arcade(fact: Arcade, about: Scenery) -> impl Iterator<Item = Cue> {
+    let goes_on = (fact == Arcade::FrightEnded).then_some(Arcade::Siren(about.siren));
+    [Some(fact), goes_on]
+        .into_iter()
+        .flatten()
+        .filter_map(move |fact| cue(fact, about))
+}
+
+fn cue(fact: Arcade, about: Scenery) -> Option<Cue> {
+    let heard = Cue::of::<Fact>;
+    let here = |fact| heard(fact).at(about.place.0, about.place.1);
+    Some(match fact {
+        Arcade::Ready => heard(Fact::Ready).with((!about.is_first).into()),
+        Arcade::Siren(stage) => heard(Fact::Siren).with(stage.into()),
+        Arcade::Dot { .. } => here(Fact::Dot).with(about.left),
+        Arcade::Energizer { .. } => here(Fact::Energizer),
+        Arcade::FrightBegan { .. } => heard(Fact::Fright),
+        Arcade::FrightEnded => heard(Fact::FrightOver),
+        Arcade::GhostEaten { points, .. } => here(Fact::GhostEaten).with(chain(points)),
+        Arcade::EyesSetOut { .. } => heard(Fact::Eyes),
+        Arcade::EyesHome { .. } if about.has_eyes => return None,
+        Arcade::EyesHome { .. } => heard(Fact::EyesHome),
+        Arcade::FruitCame { .. } => heard(Fact::Fruit),
+        Arcade::FruitEaten { .. } => here(Fact::FruitEaten),
+        Arcade::ExtraLife => heard(Fact::ExtraLife),
+        Arcade::Caught { .. } => here(Fact::Caught),
+        Arcade::Died => here(Fact::Death),
+        Arcade::Cleared => heard(Fact::Cleared),
+        Arcade::GameOver => heard(Fact::GameOver),
+        Arcade::Began | Arcade::Wave { .. } | Arcade::GhostLeft { .. } | Arcade::FruitWent => {
+            return None;
+        }
+    })
+}
+
+/// The cue of an event of a turn in the classroom on a board of this width, with so many dots left.
+pub fn classroom(event: Turn, width: i32, left: u32) -> Option<Cue> {
+    let heard = Cue::of::<Fact>;
+    Some(match event {
+        Turn::AteDot { at } => heard(Fact::Dot).with(left).at(at.x, width),
+        Turn::AteEnergizer { at } => heard(Fact::Energizer).at(at.x, width),
+        Turn::AteFruit { at, .. } => heard(Fact::FruitEaten).at(at.x, width),
+        Turn::AteGhost { at, points, .. } => {
+            heard(Fact::GhostEaten).with(chain(points)).at(at.x, width)
+        }
+        Turn::FruitCame { .. } => heard(Fact::Fruit),
+        Turn::Caught { at, .. } => heard(Fact::Caught).at(at.x, width),
+        Turn::Cleared => heard(Fact::Cleared),
+        Turn::FruitWent | Turn::GhostLeft { .. } | Turn::HuntEnded => return None,
+    })
+}
+
+/// The cue of a turn with Pac-Man on this square.
+pub fn turn(at: Pos, width: i32) -> Cue {
+    let foot = (at.x + at.y).rem_euclid(2) as u32;
+    Cue::of(Fact::Turn).with(foot).at(at.x, width)
+}
+
+/// The cue of what the pilot is after from now on.
+pub fn decision(mode: Mode) -> Option<Cue> {
+    Some(Cue::of(match mode {
+        Mode::Flee => Fact::Flees,
+        Mode::Hunt => Fact::Hunts,
+        Mode::Seek => Fact::Seeks,
+        Mode::Random => return None,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantNames as _;
+
+    use super::*;
+
+    #[test]
+    fn every_fact_is_heard() {
+        assert_eq!(Heard::unlike(Fact::VARIANTS, SOUNDS), None);
+        assert_eq!([200, 400, 800, 1600].map(chain), [0, 1, 2, 3]);
+    }
+}

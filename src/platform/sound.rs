@@ -1,0 +1,183 @@
+//! Sound: a thread that turns orders into samples and gives them to the system.
+//!
+//! The game never waits for it. Orders go into a channel without bounds, so none is ever lost and a sound that is
+//! ordered to stop does stop. It never grows long: the thread empties it for every request of the system, and gives up
+//! a system that hangs after three seconds.
+
+use std::io::{self, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::pulse::Output;
+use crate::sound::{Bank, Frame, Mixer, Order, RATE};
+
+/// How long to wait after a failure before the next try, at first and at most.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// While nobody listens, time passes in steps of this length, and at most so long at once: no sound but a loop is
+/// longer, and a loop has no end that could be missed.
+const STEP: Duration = Duration::from_millis(10);
+const LONGEST_SKIP: Duration = Duration::from_secs(10);
+
+/// The game's end of the way to the loudspeaker. The thread at the other end begins with the first sound.
+#[derive(Debug)]
+pub struct Speaker {
+    orders: Sender<Order>,
+    /// What the thread will have.
+    waiting: Option<Source>,
+}
+
+impl Speaker {
+    /// A loudspeaker for these sounds.
+    pub fn new(bank: Arc<Bank>) -> Self {
+        let (sender, orders) = mpsc::channel();
+        Self {
+            orders: sender,
+            waiting: Some(Source {
+                orders,
+                mixer: Mixer::new(bank),
+                is_off: false,
+                played: 0,
+                heard: Instant::now(),
+            }),
+        }
+    }
+
+    /// Passes orders on, without ever waiting.
+    pub fn send(&mut self, orders: &[Order]) {
+        for &order in orders {
+            // Without a thread there is no sound, and it has said so.
+            let _ = self.orders.send(order);
+            let sounds = matches!(order, Order::Play { .. } | Order::Loop { .. });
+            if let Some(source) = self.waiting.take_if(|_| sounds) {
+                let shared = Shared(Arc::new(Mutex::new(source)));
+                let thread = std::thread::Builder::new().name("sound".to_owned());
+                if let Err(error) = thread.spawn(move || shared.play()) {
+                    tell(&error);
+                }
+            }
+        }
+    }
+}
+
+/// What sounds: the mixer, and the orders on their way to it.
+#[derive(Debug)]
+struct Source {
+    orders: Receiver<Order>,
+    mixer: Mixer,
+    /// The volume is 0.
+    is_off: bool,
+    /// How many frames were heard since it was silent.
+    played: usize,
+    /// Until when it was heard, or time has passed without that.
+    heard: Instant,
+}
+
+impl Source {
+    fn take(&mut self, order: Order) {
+        if let Order::Volume(volume) = order {
+            self.is_off = volume == 0;
+        }
+        self.mixer.order(order);
+    }
+
+    fn is_silent(&self) -> bool {
+        self.is_off || self.mixer.is_silent()
+    }
+
+    fn fill(&mut self, frames: &mut [Frame]) -> bool {
+        while let Ok(order) = self.orders.try_recv() {
+            self.take(order);
+        }
+        self.mixer.render(frames);
+        self.played += frames.len();
+        self.is_silent()
+    }
+
+    /// Takes orders while nobody listens: during this pause, and until something sounds. Returns whether the game still
+    /// runs.
+    fn rest(&mut self, pause: Duration) -> bool {
+        self.played = 0;
+        self.heard = Instant::now();
+        let end = self.heard + pause;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let received = if self.is_silent() && left.is_zero() {
+                self.orders
+                    .recv()
+                    .map_err(|_| RecvTimeoutError::Disconnected)
+            } else {
+                self.orders.recv_timeout(left)
+            };
+            self.skip();
+            match received {
+                Ok(order) => self.take(order),
+                Err(RecvTimeoutError::Disconnected) => return false,
+                Err(RecvTimeoutError::Timeout) if self.is_silent() => {}
+                Err(RecvTimeoutError::Timeout) => return true,
+            }
+        }
+    }
+
+    /// Lets the time pass that nobody has heard: what began meanwhile also ends.
+    fn skip(&mut self) {
+        let passed = self.heard.elapsed();
+        let mut frames = [Frame::default(); (RATE / 100) as usize];
+        for _ in 0..passed.min(LONGEST_SKIP).as_millis() / STEP.as_millis() {
+            if !self.mixer.is_silent() {
+                self.mixer.render(&mut frames);
+            }
+            self.heard += STEP;
+        }
+        if passed > LONGEST_SKIP {
+            self.heard = Instant::now();
+        }
+    }
+}
+
+/// What sounds, for the thread and for whatever asks for samples.
+#[derive(Clone, Debug)]
+pub struct Shared(Arc<Mutex<Source>>);
+
+impl Shared {
+    /// Takes the orders that have arrived and renders what sounds next. Returns whether it is silent from now on.
+    pub fn fill(&self, frames: &mut [Frame]) -> bool {
+        self.with(|source| source.fill(frames))
+    }
+
+    fn with<T>(&self, act: impl FnOnce(&mut Source) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The thread: sleeps while nothing sounds, and tries again now and then if the system cannot play.
+    fn play(&self) {
+        let mut output = Output::default();
+        let mut failures = 0;
+        let mut pause = Duration::ZERO;
+        while self.with(|source| source.rest(pause)) {
+            pause = match output.play(self) {
+                Ok(()) => {
+                    failures = 0;
+                    Duration::ZERO
+                }
+                Err(error) => {
+                    // It has played for a second since the last failure.
+                    if self.with(|source| source.played) >= RATE as usize {
+                        failures = 0;
+                    }
+                    if failures == 0 {
+                        tell(&error);
+                    }
+                    failures += 1;
+                    LONGEST_PAUSE.min(FIRST_PAUSE * failures)
+                }
+            };
+        }
+    }
+}
+
+/// Tells on standard error why there is no sound. It is lost if standard error is closed.
+fn tell(error: &io::Error) {
+    let _ = writeln!(io::stderr(), "no sound: {error}");
+}
