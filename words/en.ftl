@@ -116,10 +116,8 @@ table-seed = Seed { $seed }
 table-seed-help = Seed { $seed }, with help: { $help }
 table-nameless = A best result without initials
 
-# Below the table, before the player's initials, and the keys.
+# Below the table, before the player's initials.
 records-name = Your initials
-records-keys = ←→ table  PgDn game  Tab initials  Esc back
-records-keys-initials = ↑↓ letter  ←→ place  A-Z  Enter done
 
 ## A line on which you type
 
@@ -358,6 +356,7 @@ key-closer = zoom in
 key-columns = columns
 key-costs = costs
 key-distances = distances
+key-done = done
 key-draw = draw
 key-draw-or-click = draw, or click
 key-drive = drive
@@ -368,6 +367,7 @@ key-farther-away = zoom out
 key-walk = walk
 key-finish = finish
 key-finish-walk = finish, walk
+key-game = game
 key-give-up = give up
 key-go = go
 key-go-on = go on
@@ -378,8 +378,10 @@ key-previous-grid = previous grid
 key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
+key-initials = initials
 key-records = records
 key-lesson = lesson
+key-letter = letter
 key-level = level
 key-previous-level = previous level
 key-levels = levels
@@ -409,6 +411,7 @@ key-pilot = pilot
 key-pilot-practice = pilot: practice
 key-more = more
 key-page = page
+key-place = place
 key-own-keys = default
 key-play = play
 key-redo-all = redo all
@@ -437,6 +440,7 @@ key-stop-go-on = stop, go on
 key-sweep = sweep
 key-sweep-by-sweep = lesson: sweeps
 key-sweeps = sweeps
+key-table = table
 key-the-other-map = the other map
 key-the-way-out = the way out
 key-to-the-end = to the end

@@ -3,10 +3,20 @@
 use super::{Framebuffer, Rect};
 
 impl Framebuffer {
-    /// A click on `area`, as far as it is visible, means `tag` until something is laid over it.
+    /// A click on `area`, as far as it is visible, means `tag` until something is laid over it. Beside the tag before it,
+    /// if both mean the same, they become one place.
     pub fn tag(&mut self, area: Rect, tag: u16) {
         let area = area.intersection(self.clip());
-        if !area.is_empty() {
+        if area.is_empty() {
+            return;
+        }
+        if let Some((last, same)) = self.tags.last_mut()
+            && *same == tag
+            && (last.y, last.h) == (area.y, area.h)
+            && (last.x..=last.x + last.w).contains(&area.x)
+        {
+            last.w = last.w.max(area.x + area.w - last.x);
+        } else {
             self.tags.push((area, tag));
         }
     }
@@ -52,6 +62,16 @@ mod tests {
         assert_eq!((screen.tag_at(5, 5), screen.tags.len()), (None, 1));
         screen.untag();
         assert_eq!(screen.tag_at(35, 35), None);
+    }
+
+    #[test]
+    fn neighbours_that_mean_the_same_are_one_place() {
+        let mut screen = Framebuffer::new(40, 40);
+        screen.tag(Rect::new(2, 2, 8, 8), 1);
+        screen.tag(Rect::new(10, 2, 20, 8), 1);
+        screen.tag(Rect::new(30, 2, 8, 8), 2);
+        assert_eq!(screen.tag_at(5, 5), Some((Rect::new(2, 2, 28, 8), 1)));
+        assert_eq!(screen.tag_at(31, 5), Some((Rect::new(30, 2, 8, 8), 2)));
     }
 
     #[test]

@@ -24,7 +24,9 @@ const LINEAR: i32 = 20_000;
 pub struct Mixer {
     bank: Arc<Bank>,
     players: [Player; PLAYERS],
+    /// The volume that was asked for, and the one that is heard: it follows in small steps, so that nothing clicks.
     volume: u8,
+    heard: u8,
     /// Whether the game is silent, and how loud it still is.
     silent: bool,
     game: i32,
@@ -85,6 +87,7 @@ impl Mixer {
             bank,
             players: [Player::FREE; PLAYERS],
             volume: 100,
+            heard: 100,
             silent: false,
             game: FADE,
             frames: [[0; 2]; CONTROL],
@@ -206,6 +209,8 @@ impl Mixer {
             FADE / FADE_STEPS
         };
         self.game = (self.game + by).clamp(0, FADE);
+        let (least, most) = (self.heard.saturating_sub(1), self.heard + 1);
+        self.heard = self.volume.clamp(least, most);
         for player in self
             .players
             .iter_mut()
@@ -213,7 +218,7 @@ impl Mixer {
         {
             let bus = if player.is_house() { FADE } else { self.game };
             if bus > 0 || !was_stopped {
-                let loudness = i64::from(self.volume) * i64::from(bus);
+                let loudness = i64::from(self.heard) * i64::from(bus);
                 player.advance(&self.bank, loudness, &mut sum);
             }
         }

@@ -144,7 +144,6 @@ fn nothing_clicks_however_it_ends() {
             frames[0][0].abs() < 50 && frames[frames.len() - 1] == [0; 2],
             "{orders:?}"
         );
-        // Volume ends within a control step; everything else takes longer.
         assert!(
             step < natural * 4 && step < 700,
             "{orders:?}: {step}, {natural}"

@@ -110,6 +110,7 @@ impl KeyLines {
         let letter = Font::width(" ", scale);
         self.lay(self.told(), |line, column, piece| {
             let (x, y) = (x + column * letter, y + line * pitch);
+            let mut start = x;
             let (meaning, width) = match &piece {
                 Piece::Key(meaning) => {
                     font.draw(screen, x, y, meaning.label(), accent, scale);
@@ -117,7 +118,9 @@ impl KeyLines {
                 }
                 Piece::Word(word, meaning) => {
                     font.draw(screen, x, y, word, Color::SILVER, scale);
-                    (*meaning, Font::width(word, scale))
+                    // The gap before it is no gap for the mouse.
+                    start -= GAPS.0 * letter;
+                    (*meaning, Font::width(word, scale) + GAPS.0 * letter)
                 }
                 Piece::Both(keys, word, meaning) => {
                     let room = self.letters * letter;
@@ -129,7 +132,7 @@ impl KeyLines {
                 }
             };
             if let Some(tag) = meaning.and_then(Meaning::tag) {
-                screen.tag(Rect::new(x, y, width, letter).inset(-scale), tag);
+                screen.tag(Rect::new(start, y, width, letter).inset(-scale), tag);
             }
         });
     }

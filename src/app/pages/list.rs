@@ -45,7 +45,7 @@ const SETTINGS: &[Row] = &[
 ];
 
 /// Width of the panel around a list, in pixels.
-const PANEL_WIDTH: i32 = 192;
+const PANEL_WIDTH: i32 = 208;
 const SETTINGS_WIDTH: i32 = 256;
 /// From the edge of the screen to a panel that spares something.
 const EDGE: i32 = 8;

@@ -4,6 +4,8 @@
 use super::{Choice, Subject};
 use crate::app::store::Record;
 use crate::gfx::{Color, Font, Rect};
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
 use crate::input::{Button, Input, Mouse, Point, Presses, Repeat};
 use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TableLine, write};
 use crate::scene::{Entry, Score, ScoreTable};
@@ -48,6 +50,17 @@ const COLORS: [Color; 5] = [
     Color::LIME,
     Color::CYAN,
     Color::SKY,
+];
+
+const ACTIONS: &[Action] = &[
+    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")),
+    Action::play(&"game", &[Button::PageDown], Id("key-game")),
+    Action::play(&"initials", &[Button::Tab], Id("key-initials")),
+];
+const ENTERING: &[Action] = &[
+    Action::play(&"letter", &[Button::Up, Button::Down], Id("key-letter")),
+    Action::play(&"place", &[Button::Left, Button::Right], Id("key-place")),
+    Action::play(&"done", &[Button::Confirm], Id("key-done")),
 ];
 
 /// Shown in place of initials on a free line.
@@ -396,11 +409,11 @@ impl ScoresPage {
             }
         }
         let keys = if self.entering.is_some() {
-            say!("records-keys-initials")
+            Keys::of(ENTERING, &[], true)
         } else {
-            say!("records-keys")
+            Keys::of(ACTIONS, &[Command::Menu], true)
         };
-        canvas.centered(WIDTH / 2, KEYS_TOP, keys, Color::SILVER);
+        canvas.keys(KEYS_TOP, keys, about.accent());
     }
 
     fn draw_table(&self, canvas: &mut Canvas, table: &ScoreTable) {
