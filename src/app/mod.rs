@@ -147,7 +147,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         match platform.frame(picture)? {
             Some(input) => {
                 director.frame(&input);
-                if input.closing && director.is_asking_to_quit() {
+                if input.closing && director.is_asking_to_quit() && !director.is_over() {
                     platform.stay_open()?;
                 }
             }

@@ -78,6 +78,8 @@ pub struct NativeWindow {
     /// Whether the window fills the screen, as far as known, and since which tick.
     full: bool,
     turned: u64,
+    /// What it is called.
+    title: String,
     /// Where the window was when it did not.
     left: Option<WindowPlace>,
     /// Whether its place is to be kept.
@@ -181,6 +183,7 @@ impl NativeWindow {
             pointer_is_hidden: false,
             full: false,
             turned: 0,
+            title: TITLE.to_owned(),
             left: Some(place),
             keeps_place: scale.is_none(),
             start,
@@ -295,6 +298,7 @@ impl NativeWindow {
 impl Platform for NativeWindow {
     fn set_title(&mut self, name: &str) {
         self.window.set_title(name);
+        name.clone_into(&mut self.title);
     }
 
     fn set_fit(&mut self, fit: Fit) {
@@ -346,6 +350,7 @@ impl Platform for NativeWindow {
         (self.display, self.left) = (display, Some(place));
         (self.size, self.focused, self.full) = ((0, 0), None, false);
         (self.turned, self.pointer_is_hidden) = (self.tick, false);
+        self.window.set_title(&self.title);
         Ok(())
     }
 

@@ -142,11 +142,8 @@ fn arcade(data: &Path, options: &[&str], keys: &str) {
 
 #[test]
 fn the_best_runs_of_every_game_are_kept_in_its_tables() {
-    let level = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
-                 Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
-                 Right Up Left Up Right*4";
     // The hero waits until he is caught.
-    let lost = format!("{level} .60 Confirm .30 Confirm .30 Confirm*2000 .200");
+    let lost = format!("{LEVEL} .60 Confirm .30 Confirm .30 Confirm*2000 .200");
     for (line, keys, kept) in [
         (
             "trees --seed 5 --size 6x5",
@@ -670,6 +667,11 @@ fn a_killed_program_leaves_the_edited_grid() {
     assert_eq!(wait_for(1), found);
 }
 
+/// The first level of `quest --seed 14 --open`.
+const LEVEL: &str = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
+                 Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
+                 Right Up Left Up Right*4";
+
 /// Passes on its frames one after the other, as a window would, without one.
 struct Frames(Vec<FrameInput>);
 
@@ -741,6 +743,56 @@ fn playing_on_after_a_replay_keeps_the_grid() {
     assert!(saved_after(EDIT, &[]).is_empty(), "a replay saves nothing");
     let own = [Button::E, Button::Right, Button::Right, Button::Confirm];
     assert_eq!(saved_after(".5", &own), ["first-turns-001.txt"]);
+}
+
+#[test]
+fn closing_the_window_asks_once_before_a_game_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    // Whether it asks when the window is closed after a level, and whether it is over when it is closed again.
+    let closed = |unasked: bool, records: bool| {
+        let run = Run {
+            game: "quest".to_owned(),
+            seed: Seed(14),
+            words: vec![("open".to_owned(), String::new())],
+            unasked,
+            ..Run::default()
+        };
+        let replay = Replay {
+            run,
+            ..Replay::default()
+        };
+        let assets = Assets::embedded();
+        let mut director = Director::new(CATALOG, assets, Seed(1), Folders::default()).unwrap();
+        director.start_again(&replay).unwrap();
+        if records {
+            director.record(&folder.path().join("run")).unwrap();
+        }
+        let mut keys = Script::parse(&format!("{LEVEL} .60 Confirm .30 Confirm .30"))
+            .unwrap()
+            .play();
+        while !keys.is_over() {
+            let mut edges = Vec::new();
+            keys.next_tick(&mut edges);
+            let now = director.now();
+            director.frame(&FrameInput {
+                elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+                edges,
+                ..FrameInput::default()
+            });
+        }
+        let closing = FrameInput {
+            closing: true,
+            from: Source::Player,
+            ..FrameInput::default()
+        };
+        director.frame(&closing);
+        let asks = director.is_asking_to_quit() && !director.is_over();
+        director.frame(&closing);
+        (asks, director.is_over())
+    };
+    assert_eq!(closed(false, false), (true, true));
+    assert_eq!(closed(true, false), (false, true));
+    assert_eq!(closed(false, true), (false, true));
 }
 
 #[test]

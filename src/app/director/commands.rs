@@ -276,7 +276,7 @@ impl Director {
         self.front.wake(self.now);
         self.inputs.settle();
         match self.page.replace(page) {
-            Some(below @ (Page::List(_) | Page::Scores(_) | Page::Keys(_))) => {
+            Some(below @ (Page::List(_) | Page::Scores(_) | Page::Keys(_) | Page::Field(_))) => {
                 self.below.push(below);
             }
             Some(_) => {}
@@ -323,7 +323,10 @@ impl Director {
         self.page = match &self.page {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => self.below.pop(),
             Some(Page::Question(question)) if question.asked == Asked::Forget => self.below.pop(),
-            Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
+            Some(Page::List(list)) if list.kind != ListKind::Menu => {
+                self.below.pop();
+                Some(Page::List(self.menu()))
+            }
             _ => None,
         };
         // The menu begins on its first line: recorded keys count on it.
@@ -519,7 +522,9 @@ impl Director {
 
     /// The player closes the window: asks first if games would be lost. To close it again is an answer.
     pub(super) fn asks_before_closing(&mut self) -> bool {
+        // A recording holds the game, and none of its keys would open the question.
         let asks = self.keeper.settings().questions
+            && self.tape.recorder.is_none()
             && self.leaving == Leaving::Not
             && !self.is_asking_to_quit();
         let question = self.lost_with_program().filter(|_| asks);
