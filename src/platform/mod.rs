@@ -1,5 +1,7 @@
 //! Platforms: a native window, or none.
 
+#[cfg(feature = "window")]
+mod held;
 #[cfg(any(feature = "window", test))]
 mod keyboard;
 #[cfg(feature = "window")]

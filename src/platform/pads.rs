@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::SystemTime;
 
+use super::held::{Ends, Held};
 use super::keyboard::Signal;
 use crate::tick::TICKS_PER_SECOND;
 
@@ -28,9 +29,6 @@ const EVENT_BYTES: usize = 8;
 /// Kinds of events.
 const BUTTON: u8 = 1;
 const AXIS: u8 = 2;
-/// How far a stick must be moved to count, of 32767, and below what it no longer does.
-const PUSHED: u16 = 20_000;
-const LET_GO: u16 = 13_000;
 
 /// The codes of joysticks, in the order in which they are numbered: those from here on first, then those below.
 const FIRST_CODE: usize = 0x120;
@@ -70,7 +68,6 @@ const AXES: [(usize, Ends); 6] = [
     (0x10, [Some("PadLeft"), Some("PadRight")]),
     (0x11, [Some("PadUp"), Some("PadDown")]),
 ];
-type Ends = [Option<&'static str>; 2];
 
 /// The axes of the most usual pad: two sticks, two triggers, and the cross.
 const USUAL_AXES: [usize; 8] = [0, 1, 2, 3, 4, 5, 0x10, 0x11];
@@ -205,51 +202,31 @@ impl Layout {
         mut events: impl Read,
         mut tell: impl FnMut(&'static str, bool) -> Result<(), E>,
     ) -> Result<(), E> {
-        // What is down: a key by a button, by the stick or by the cross.
-        let mut held: Vec<(u8, u8, &'static str)> = Vec::new();
+        let mut held = Held::default();
         let mut event = [0; EVENT_BYTES];
         while events.read_exact(&mut event).is_ok() {
             let [_, _, _, _, low, high, kind, number] = event;
             let value = i16::from_le_bytes([low, high]);
-            let place = usize::from(number);
-            let was_down = |name| held.contains(&(kind, number, name));
+            let (part, place) = ((kind, number), usize::from(number));
             // The state at the beginning has another kind: a button that is down then has not been pressed.
-            let mut changes = match kind {
+            let changes = match kind {
                 BUTTON => {
                     let button = self.buttons.get(place).copied().flatten();
-                    [button.map(|name| (name, value != 0)), None]
+                    let change = button.map(|name| (name, value != 0));
+                    [change.filter(|&change| held.set(part, change)), None]
                 }
                 AXIS => {
-                    let names = self.axes.get(place).copied().flatten();
-                    let is_down = |name, negative| {
-                        let far = if was_down(name) { LET_GO } else { PUSHED };
-                        (value < 0) == negative && value.unsigned_abs() > far
-                    };
-                    let [less, more] = names.unwrap_or_default();
-                    [
-                        less.map(|name| (name, is_down(name, true))),
-                        more.map(|name| (name, is_down(name, false))),
-                    ]
+                    let ends = self.axes.get(place).copied().flatten();
+                    held.tilt(part, ends.unwrap_or_default(), value)
                 }
                 _ => [None; 2],
             };
-            // A stick that is thrown to the other side lets go before it pushes.
-            changes.sort_by_key(|change| change.is_some_and(|(_, down)| down));
             for (name, down) in changes.into_iter().flatten() {
-                let own = (kind, number, name);
-                if held.contains(&own) == down {
-                    continue;
-                }
-                held.retain(|other| *other != own);
-                let is_elsewhere = held.iter().any(|(_, _, other)| *other == name);
-                held.extend(down.then_some(own));
-                if !is_elsewhere {
-                    tell(name, down)?;
-                }
+                tell(name, down)?;
             }
         }
-        let names: BTreeSet<&'static str> = held.into_iter().map(|(_, _, name)| name).collect();
-        names.into_iter().try_for_each(|name| tell(name, false))
+        let mut names = held.release().into_iter();
+        names.try_for_each(|name| tell(name, false))
     }
 }
 

@@ -5,10 +5,13 @@
 //! times a second. After a second of silence it corks the stream, and neither side wakes any more.
 
 use std::ffi::OsString;
+use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use rustix::net::{AddressFamily, SocketAddrUnix, SocketFlags, SocketType, connect, socket_with};
 
 use super::sound::Shared;
 use crate::sound::{Frame, RATE};
@@ -23,10 +26,13 @@ const BUFFER: u32 = 40;
 const REQUEST: u32 = 10;
 /// The silence in milliseconds with which a stream wakes: the server lets a stream begin a little in the past.
 const LEAD: u32 = 15;
-/// A server that is silent for longer is lost. A sound card that slept wakes within this time.
+/// A server that takes longer to connect, to reply or to want samples is lost. A sound card that slept wakes within this
+/// time.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The most frames in a packet.
 const MOST_FRAMES: usize = 1 << 12;
+/// The most frames that the server can want, two seconds: as long as its longest usual buffer.
+const MOST_WANTED: i64 = 2 * RATE as i64;
 /// Bytes of a frame.
 const FRAME_BYTES: u32 = size_of::<Frame>() as u32;
 /// Samples of a frame.
@@ -146,8 +152,9 @@ fn cookie(variable: impl Fn(&str) -> Option<OsString>) -> Vec<u8> {
         below("HOME", ".pulse-cookie"),
     ];
     let read = |path| {
-        let cookie = std::fs::read(path).ok()?;
-        (cookie.len() == COOKIE_BYTES).then_some(cookie)
+        let mut cookie = vec![0; COOKIE_BYTES];
+        File::open(path).ok()?.read_exact(&mut cookie).ok()?;
+        Some(cookie)
     };
     let found = places.into_iter().flatten().find_map(read);
     found.unwrap_or_else(|| vec![0; COOKIE_BYTES])
@@ -225,6 +232,37 @@ fn number(arguments: &mut &[u8]) -> io::Result<u32> {
     Err(io::Error::other("the sound server sent nonsense"))
 }
 
+/// A socket until a moment: what is not done by then fails, however little is missing.
+struct Until<'a>(&'a UnixStream, Instant);
+
+impl Until<'_> {
+    fn left(&self) -> io::Result<Duration> {
+        let left = self.1.saturating_duration_since(Instant::now());
+        let is_over = left.is_zero();
+        (!is_over)
+            .then_some(left)
+            .ok_or_else(|| ErrorKind::TimedOut.into())
+    }
+}
+
+impl Read for Until<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.0.set_read_timeout(Some(self.left()?))?;
+        self.0.read(bytes)
+    }
+}
+
+impl Write for Until<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.set_write_timeout(Some(self.left()?))?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// A playback stream, corked when it is opened.
 #[derive(Debug)]
 struct Stream {
@@ -243,10 +281,12 @@ struct Stream {
 }
 
 impl Stream {
-    fn open(socket: &Path) -> io::Result<Self> {
-        let socket = UnixStream::connect(socket)?;
-        socket.set_read_timeout(Some(PATIENCE))?;
+    fn open(path: &Path) -> io::Result<Self> {
+        let (family, kind) = (AddressFamily::UNIX, SocketType::STREAM);
+        let socket = UnixStream::from(socket_with(family, kind, SocketFlags::CLOEXEC, None)?);
+        // Before it connects: a server that hangs accepts no one, and the standard library would wait for ever.
         socket.set_write_timeout(Some(PATIENCE))?;
+        connect(&socket, &SocketAddrUnix::new(path)?)?;
         let mut stream = Self {
             socket,
             packet: Vec::new(),
@@ -303,8 +343,9 @@ impl Stream {
         self.write()?;
         let mut quiet = 0;
         while quiet < RATE {
+            let end = Instant::now() + PATIENCE;
             while self.wanted <= 0 {
-                self.read()?;
+                self.read(end)?;
             }
             let count = (self.wanted as usize).min(MOST_FRAMES);
             self.frames.resize(count, [0; CHANNELS]);
@@ -323,43 +364,45 @@ impl Stream {
         packet.resize(HEAD_BYTES, 0);
         let samples = self.frames.iter().flatten();
         packet.extend(samples.flat_map(|sample| sample.to_le_bytes()));
-        self.send(self.channel, &mut packet)?;
+        self.send(self.channel, &mut packet, Instant::now() + PATIENCE)?;
         self.outgoing = packet;
         Ok(())
     }
 
     fn want(&mut self, bytes: u32) {
-        self.wanted += i64::from(bytes / FRAME_BYTES);
+        self.wanted = MOST_WANTED.min(self.wanted + i64::from(bytes / FRAME_BYTES));
     }
 
     /// Sends a command and returns the arguments of the reply.
     fn ask(&mut self, command: u32, fill: impl FnOnce(Command) -> Command) -> io::Result<&[u8]> {
         self.asked += 1;
         let Command(mut packet) = fill(Command::new(command, self.asked));
-        self.send(COMMANDS, &mut packet)?;
-        while self.read()? != Some(self.asked) {}
+        let end = Instant::now() + PATIENCE;
+        self.send(COMMANDS, &mut packet, end)?;
+        while self.read(end)? != Some(self.asked) {}
         Ok(&self.packet[2 * NUMBER_BYTES..])
     }
 
     /// Sends a packet with its head filled in.
-    fn send(&mut self, channel: u32, packet: &mut [u8]) -> io::Result<()> {
+    fn send(&self, channel: u32, packet: &mut [u8], end: Instant) -> io::Result<()> {
         let length = (packet.len() - HEAD_BYTES) as u32;
         packet[..4].copy_from_slice(&length.to_be_bytes());
         packet[4..8].copy_from_slice(&channel.to_be_bytes());
-        self.socket.write_all(packet)
+        Until(&self.socket, end).write_all(packet)
     }
 
     /// Reads a packet. Returns the number of the command that it replies to, if it is a reply.
-    fn read(&mut self) -> io::Result<Option<u32>> {
+    fn read(&mut self, end: Instant) -> io::Result<Option<u32>> {
+        let mut socket = Until(&self.socket, end);
         let mut head = [0; HEAD_BYTES];
-        self.socket.read_exact(&mut head)?;
+        socket.read_exact(&mut head)?;
         let [a, b, c, d, ..] = head;
         let length = u32::from_be_bytes([a, b, c, d]);
         if length > MOST_BYTES {
             return Err(io::Error::other("the sound server sent nonsense"));
         }
         self.packet.resize(length as usize, 0);
-        self.socket.read_exact(&mut self.packet)?;
+        socket.read_exact(&mut self.packet)?;
         let mut rest = &self.packet[..];
         let (command, asked) = (number(&mut rest)?, number(&mut rest)?);
         match command {
@@ -383,3 +426,104 @@ impl Stream {
 
 /// A number with its type.
 const NUMBER_BYTES: usize = 5;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::net::UnixListener;
+
+    /// Opens a stream at a server that does this with its only client.
+    fn open_at(
+        serve: impl FnOnce(UnixStream) -> io::Result<()> + Send + 'static,
+    ) -> io::Result<Stream> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("native");
+        let server = UnixListener::bind(&path)?;
+        std::thread::spawn(move || serve(server.accept()?.0));
+        Stream::open(&path)
+    }
+
+    fn failure(opened: io::Result<Stream>) -> ErrorKind {
+        opened.unwrap_err().kind()
+    }
+
+    /// Reads a command and returns its number.
+    fn next(client: &mut UnixStream) -> io::Result<u32> {
+        let mut head = [0; HEAD_BYTES];
+        client.read_exact(&mut head)?;
+        let [a, b, c, d, ..] = head;
+        let mut body = vec![0; u32::from_be_bytes([a, b, c, d]) as usize];
+        client.read_exact(&mut body)?;
+        number(&mut &body[NUMBER_BYTES..])
+    }
+
+    fn packet(Command(mut packet): Command) -> Vec<u8> {
+        let length = (packet.len() - HEAD_BYTES) as u32;
+        packet[..4].copy_from_slice(&length.to_be_bytes());
+        packet
+    }
+
+    #[test]
+    fn a_server_that_accepts_no_one_is_given_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("native");
+        let server = UnixListener::bind(&path).unwrap();
+        rustix::net::listen(&server, 0).unwrap();
+        let _first = UnixStream::connect(&path).unwrap();
+        assert_eq!(failure(Stream::open(&path)), ErrorKind::WouldBlock);
+    }
+
+    #[test]
+    fn a_server_that_drips_bytes_is_given_up() {
+        let opened = open_at(|mut client| {
+            client.write_all(&MOST_BYTES.to_be_bytes())?;
+            loop {
+                client.write_all(&[0])?;
+                std::thread::sleep(PATIENCE / 30);
+            }
+        });
+        let failure = failure(opened);
+        assert!(matches!(
+            failure,
+            ErrorKind::WouldBlock | ErrorKind::TimedOut
+        ));
+    }
+
+    #[test]
+    fn a_server_that_never_replies_is_given_up() {
+        let opened = open_at(|mut client| {
+            let other = packet(Command::new(WANT + 1, ANY));
+            loop {
+                client.write_all(&other)?;
+                std::thread::sleep(PATIENCE / 30);
+            }
+        });
+        let failure = failure(opened);
+        assert!(matches!(
+            failure,
+            ErrorKind::WouldBlock | ErrorKind::TimedOut
+        ));
+    }
+
+    #[test]
+    fn a_server_cannot_want_gigabytes() {
+        let opened = open_at(|mut client| {
+            loop {
+                let asked = next(&mut client)?;
+                // The version, or the stream; its number, and what it wants.
+                let reply = Command::new(REPLY, asked).number(VERSION).number(0);
+                client.write_all(&packet(reply.number(u32::MAX)))?;
+            }
+        });
+        assert_eq!(opened.unwrap().wanted, MOST_WANTED);
+    }
+
+    #[test]
+    fn no_more_of_a_cookie_is_read_than_it_needs() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("cookie");
+        std::fs::write(&path, [7; COOKIE_BYTES + 1]).unwrap();
+        let read = cookie(|name| (name == "PULSE_COOKIE").then(|| path.clone().into()));
+        assert_eq!(read, [7; COOKIE_BYTES]);
+    }
+}

@@ -1,11 +1,11 @@
 //! Sound: a thread that turns orders into samples and gives them to the system.
 //!
 //! The game never waits for it. Orders go into a channel without bounds, so none is ever lost and a sound that is
-//! ordered to stop does stop. It never grows long: the thread empties it for every request of the system, and gives up
-//! a system that hangs after three seconds.
+//! ordered to stop does stop. It never grows long: the thread empties it for every request of the system and while it
+//! waits after a failure, and gives up each request to a system that hangs after three seconds.
 
 use std::io::{self, Write};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -87,8 +87,16 @@ impl Source {
     }
 
     fn fill(&mut self, frames: &mut [Frame]) -> bool {
-        while let Ok(order) = self.orders.try_recv() {
-            self.take(order);
+        loop {
+            match self.orders.try_recv() {
+                Ok(order) => self.take(order),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    // The game has ended: a loop would keep the thread for ever.
+                    self.take(Order::Volume(0));
+                    break;
+                }
+            }
         }
         self.mixer.render(frames);
         self.played += frames.len();
@@ -180,4 +188,28 @@ impl Shared {
 /// Tells on standard error why there is no sound. It is lost if standard error is closed.
 fn tell(error: &io::Error) {
     let _ = writeln!(io::stderr(), "no sound: {error}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loop_ends_with_the_game() {
+        let bank = Arc::new(Bank::embedded());
+        let sound = bank.names().find_map(|name| bank.find(name)).unwrap();
+        let mut speaker = Speaker::new(bank);
+        let mut source = speaker.waiting.take().unwrap();
+        speaker.send(&[Order::Loop {
+            channel: 0,
+            sound,
+            pitch: 0,
+            gain: 100,
+        }]);
+        let mut frames = [Frame::default(); 64];
+        assert!(!source.fill(&mut frames));
+        drop(speaker);
+        assert!(source.fill(&mut frames), "the output stops");
+        assert!(!source.rest(Duration::ZERO), "the thread ends");
+    }
 }

@@ -153,7 +153,7 @@ fn with_sound(test: impl FnOnce(&Display, &Path, Server, &Recording)) {
     }
 }
 
-/// Starts the program; all its sounds are silent but this one, a tone of 440 Hz for so many milliseconds.
+/// Starts the program; all its sounds are silent but this one, a tone of 440 Hz of this length.
 fn start(
     (display, home, server): (&Display, &Path, &Server),
     (sound, milliseconds): (&str, u32),
