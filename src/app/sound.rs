@@ -33,6 +33,8 @@ pub enum Own {
 
 /// The tune of the title screen.
 const TUNE: &str = "title";
+/// Its last ticks, in which it fades out, so that it does not begin again.
+const TUNE_FADE: u64 = 4;
 
 /// Takes the samples of a tick.
 pub type Sink = Box<dyn FnMut(&[Frame])>;
@@ -43,7 +45,7 @@ pub struct Sounds {
     /// Since the beginning of the frame, and how many of them the mixer has.
     orders: Vec<Order>,
     listened: usize,
-    /// One mixer for all who listen.
+    /// One mixer for all listeners.
     mixer: Option<Mixer>,
     sinks: Vec<Sink>,
     /// The index of the session in play.
@@ -66,7 +68,7 @@ enum Tune {
 }
 
 impl Sounds {
-    /// Silent, for so many sessions.
+    /// Silent, for this number of sessions.
     pub fn new(bank: Bank, sessions: usize) -> Self {
         Self {
             bank: Arc::new(bank),
@@ -111,7 +113,7 @@ impl Sounds {
         self.listen(SAMPLES_PER_TICK);
     }
 
-    /// Passes the new orders to the mixer, if anybody listens, and renders so many samples.
+    /// Passes the new orders to the mixer, if anybody listens, and renders this number of samples.
     fn listen(&mut self, samples: usize) {
         if let Some(mixer) = &mut self.mixer {
             let new = &self.orders[self.listened..];
@@ -150,7 +152,9 @@ impl Sounds {
             Tune::New if game.is_none() => {
                 self.tune = Tune::Over;
                 if let Some(sound) = self.bank.find(TUNE) {
-                    self.tune = Tune::Until(now + u64::from(self.bank.ticks(sound)));
+                    self.tune = Tune::Until(
+                        now + u64::from(self.bank.ticks(sound)).saturating_sub(TUNE_FADE),
+                    );
                     self.orders.push(Order::Loop {
                         channel: HOUSE_CHANNEL,
                         sound,
@@ -259,7 +263,9 @@ impl Sounds {
                     own[usize::from(channel)] = None;
                 }
                 self.orders.push(Order::StopLoop { channel });
-                self.orders.extend(play(key));
+                if !self.is_away {
+                    self.orders.extend(play(key));
+                }
             }
         }
     }
@@ -330,6 +336,11 @@ mod tests {
         sounds.follow(Some(2), true, 2);
         sounds.hear(pacman, Cue::of("dot"), 2);
         assert_eq!(taken(&mut sounds), [Order::Silence]);
+        sounds.hear(pacman, Cue::of("caught"), 2);
+        let ends = [0, 1, 2].map(|channel| Order::StopLoop { channel });
+        assert_eq!(taken(&mut sounds), ends);
+        sounds.hear(pacman, Cue::of("siren").with(1), 2);
+        assert_eq!(taken(&mut sounds), [siren]);
         sounds.follow(Some(2), false, 3);
         assert_eq!(taken(&mut sounds), [Order::Resume]);
         sounds.follow(None, false, 4);
@@ -401,7 +412,13 @@ mod tests {
             0,
             "it takes more than a minute"
         );
-        assert_eq!(count(&mut sounds, None, 90 * 60), 1);
+        let bank = sounds.bank();
+        let end = 1 + u64::from(bank.ticks(bank.find(TUNE).unwrap()));
+        assert_eq!(
+            count(&mut sounds, None, end - 4),
+            1,
+            "it fades out before it would begin again"
+        );
         assert_eq!(count(&mut sounds, Some(0), 91 * 60), 0);
         assert_eq!(count(&mut sounds, None, 92 * 60), 0);
     }

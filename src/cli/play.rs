@@ -210,8 +210,8 @@ fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
 }
 
-/// Sprites, levels, sounds and words from the folder on the command line, or else the one in the replay. Words and sounds that
-/// cannot be used are reported; the program goes on.
+/// Sprites, levels, sounds and words from the folder on the command line, or else the one in the replay. Words and
+/// sounds that cannot be used are reported; the program goes on.
 pub fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
     let folder = matches.get_one::<PathBuf>("assets").or(recorded);
     let assets = folder.map_or_else(

@@ -22,7 +22,7 @@ pub struct WavFile {
 }
 
 impl WavFile {
-    /// A file of so many frames.
+    /// A file of this number of frames.
     ///
     /// # Errors
     /// If it cannot be written, and a usage error if it would be too large.

@@ -124,7 +124,7 @@ impl Heard {
         Self { scale, ..self }
     }
 
-    /// The same at most once in so many ticks.
+    /// The same at most once in `gap` ticks.
     pub const fn every(self, gap: u8) -> Self {
         Self { gap, ..self }
     }

@@ -6,9 +6,9 @@ use super::bank::{Bank, SoundId};
 use super::voice::{CONTROL, FULL, Sum, VOICES, Voice};
 use super::{Frame, HOUSE_CHANNEL, HOUSE_KEY, Order};
 
-/// Sounds that can be heard at once. One more is not heard at all.
+/// Sounds that can be heard at once. One more takes the place of another.
 const PLAYERS: usize = 24;
-/// A fade takes so many control steps: 5.4 ms.
+/// The control steps of a fade: 5.4 ms.
 const FADE_STEPS: i32 = 5;
 const FADE: i32 = 1 << 15;
 /// A loop fades out more slowly, in 50 ms.
@@ -144,34 +144,41 @@ impl Mixer {
             Order::StopLoop { channel } => {
                 self.end(LOOP_FADE_STEPS, |player| player.used == Use::Loop(channel))
             }
-            Order::Volume(volume) => self.volume = volume.min(100),
+            Order::Volume(volume) => {
+                self.volume = volume.min(100);
+                if self.is_silent() {
+                    self.heard = self.volume;
+                }
+            }
             Order::Silence => self.silent = true,
             Order::Resume => self.silent = false,
             Order::End => {
-                // Sounds that a pause stopped would be heard again.
-                let is_stopped = self.silent && self.game == 0;
-                for player in self.players.iter_mut().filter(|player| !player.is_house()) {
-                    player.end(FADE_STEPS);
-                    if is_stopped {
-                        player.used = Use::Free;
-                    }
-                }
+                self.end(FADE_STEPS, |player| !player.is_house());
                 self.silent = false;
             }
         }
     }
 
     fn end(&mut self, steps: i32, is_meant: impl Fn(&Player) -> bool) {
-        let meant = self.players.iter_mut().filter(|player| is_meant(player));
-        meant.for_each(|player| player.end(steps));
+        // What a pause stopped cannot fade, and would be heard again.
+        let is_stopped = self.silent && self.game == 0;
+        for player in self.players.iter_mut().filter(|player| is_meant(player)) {
+            player.end(steps);
+            if is_stopped && !player.is_house() {
+                player.used = Use::Free;
+            }
+        }
     }
 
     fn begin(&mut self, player: &Player) {
-        let free = self
-            .players
-            .iter_mut()
-            .find(|other| other.used == Use::Free);
-        free.into_iter().for_each(|free| *free = *player);
+        // A free place, or else that of the oldest sound of the game: loops and the program's own sounds stay.
+        let places = self.players.iter_mut().filter(|other| match other.used {
+            Use::Free => true,
+            Use::Once(_) => !other.is_house(),
+            Use::Loop(_) => false,
+        });
+        let place = places.max_by_key(|other| (other.used == Use::Free, other.fade > 0, other.at));
+        place.into_iter().for_each(|place| *place = *player);
     }
 
     /// Fills `out` with the next samples.

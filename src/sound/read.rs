@@ -14,6 +14,11 @@ const STEPS_PER_SECOND: u64 = RATE as u64 / CONTROL as u64;
 const MOST_NOTES: usize = 4096;
 const LONGEST: u64 = 60 * STEPS_PER_SECOND;
 
+/// The most bytes, sounds and notes of a file: short words stand for many notes.
+const MOST_BYTES: usize = 256 << 10;
+const MOST_SOUNDS: usize = 256;
+const MOST_FILE_NOTES: usize = 1 << 16;
+
 /// What is wrong with a file of sounds.
 pub type SoundFault = Fault<String>;
 type Result<T> = std::result::Result<T, SoundFault>;
@@ -93,8 +98,12 @@ fn words(line: usize, content: &str) -> impl Iterator<Item = Word<'_>> {
 /// The sounds of a file in its order, each under its name.
 ///
 /// # Errors
-/// At the first word that is not valid.
+/// At the first word that is not valid, or goes beyond a limit of the file.
 pub fn sounds(text: &str) -> Result<Vec<(String, Sound)>> {
+    if text.len() > MOST_BYTES {
+        let reason = format!("a file of sounds has at most {MOST_BYTES} bytes");
+        return Err(Fault::new(1, 1, reason));
+    }
     let mut reader = Reader::default();
     let mut last = 1;
     for (line, content) in (1..).zip(text::unmarked(text).lines()) {
@@ -140,6 +149,8 @@ struct Reader {
     phrases: Vec<(char, Vec<Note>)>,
     /// For the notes that follow.
     velocity: i32,
+    /// Notes of the file so far, with those of phrases.
+    count: usize,
 }
 
 impl Reader {
@@ -148,6 +159,9 @@ impl Reader {
         first: Word<'_>,
         mut words: impl Iterator<Item = Word<'a>>,
     ) -> Result<()> {
+        if self.done.len() == MOST_SOUNDS {
+            return Err(first.fault(format!("a file has at most {MOST_SOUNDS} sounds")));
+        }
         let missing = || first.fault("a sound has a name and a step in milliseconds".to_owned());
         let name = words.next().ok_or_else(missing)?;
         let is_name =
@@ -225,8 +239,11 @@ impl Reader {
             return Err(first.fault(format!("'{}' is neither a sound nor a voice", first.text)));
         }
         let mut words = words.peekable();
-        let is_defined = words.next_if(|word| word.text == "=").is_some();
-        if let Some(phrase) = phrase_name(first.text).filter(|_| is_defined) {
+        if words.next_if(|word| word.text == "=").is_some() {
+            let phrase = phrase_name(first.text).filter(|_| first.text.len() == 1);
+            let phrase = phrase.ok_or_else(|| {
+                first.fault(format!("'{}' is no phrase: one capital", first.text))
+            })?;
             if self.phrases.iter().any(|(other, _)| *other == phrase) {
                 return Err(first.fault(format!("there is already a phrase '{phrase}'")));
             }
@@ -256,6 +273,7 @@ impl Reader {
             .number(1..=100)? as i32;
             return Ok(());
         }
+        let before = notes.len();
         if let Some(phrase) = phrase_name(word.text) {
             let found = self.phrases.iter().find(|(name, _)| *name == phrase);
             let (_, phrase) =
@@ -283,6 +301,10 @@ impl Reader {
         }
         if notes.len() > MOST_NOTES {
             return Err(word.fault(format!("a voice has at most {MOST_NOTES} notes")));
+        }
+        self.count += notes.len() - before;
+        if self.count > MOST_FILE_NOTES {
+            return Err(word.fault(format!("a file has at most {MOST_FILE_NOTES} notes")));
         }
         Ok(())
     }

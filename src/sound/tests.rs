@@ -204,7 +204,7 @@ fn all_voices_at_once_stay_in_range() {
         "sound a 900\nsawtooth volume 100\na4\nsquare25 volume 100\na5",
     ));
     let mut mixer = Mixer::new(Arc::clone(&bank));
-    // More than there are players: the last are not heard.
+    // More than there are players.
     (0..40).for_each(|_| mixer.order(play(&bank, "a", 0, 0)));
     let frames = render(&mut mixer, SECOND / 2);
     let loudest = frames
@@ -213,6 +213,86 @@ fn all_voices_at_once_stay_in_range() {
         .max()
         .unwrap();
     assert!((30_000..=32_767).contains(&loudest), "{loudest}");
+}
+
+#[test]
+fn a_loop_and_the_house_find_a_place_in_a_crowd() {
+    let bank = Arc::new(bank(
+        "sound a 2000\ntriangle volume 1\na2\nsound b 2000\nsquare50 volume 100\na5",
+    ));
+    let begin = Order::Loop {
+        channel: 0,
+        sound: bank.find("b").unwrap(),
+        pitch: 0,
+        gain: 100,
+    };
+    for order in [begin, play(&bank, "b", HOUSE_KEY, 0)] {
+        let mut mixer = Mixer::new(Arc::clone(&bank));
+        (0..24).for_each(|_| mixer.order(play(&bank, "a", 0, 0)));
+        render(&mut mixer, 1000);
+        mixer.order(order);
+        (0..24).for_each(|_| mixer.order(play(&bank, "a", 0, 0)));
+        assert!(largest_step(&render(&mut mixer, SECOND / 5)) > 1000);
+    }
+}
+
+#[test]
+fn loops_that_end_in_a_pause_leave_their_place_at_once() {
+    let bank = Arc::new(bank("sound a 2000\nsquare50 volume 100\na5"));
+    let mut mixer = Mixer::new(Arc::clone(&bank));
+    mixer.order(Order::Silence);
+    render(&mut mixer, 1000);
+    for pitch in 0..30 {
+        let sound = bank.find("a").unwrap();
+        mixer.order(Order::Loop {
+            channel: 0,
+            sound,
+            pitch,
+            gain: 100,
+        });
+        mixer.order(Order::StopLoop { channel: 0 });
+    }
+    mixer.order(play(&bank, "a", HOUSE_KEY, 0));
+    assert!(largest_step(&render(&mut mixer, SECOND / 5)) > 1000);
+}
+
+#[test]
+fn the_first_sound_has_the_volume_that_was_set_before_it() {
+    let bank = Arc::new(bank("sound a 1500\nsquare50 volume 100\na5"));
+    let loudest = |volume| {
+        let mut mixer = Mixer::new(Arc::clone(&bank));
+        mixer.order(Order::Volume(volume));
+        mixer.order(play(&bank, "a", 1, 0));
+        largest_step(&render(&mut mixer, SECOND / 20))
+    };
+    assert!(loudest(100) > 1000 && loudest(10) < loudest(100) / 8);
+}
+
+#[test]
+fn a_tied_note_goes_on_whatever_the_gate() {
+    let voice = "sound a 500\ntriangle gate 50 release 10\n";
+    let heard = |notes: &str| {
+        let bank = Arc::new(bank(&format!("{voice}{notes}")));
+        let frames = render(&mut mixer(&bank, "a"), SECOND);
+        [8, 13].map(|part| largest_step(&frames[SECOND * part / 20..][..SECOND / 20]) > 0)
+    };
+    assert_eq!(heard("a4 ~b4"), [true, true]);
+    assert_eq!(heard("a4 b4"), [false, true]);
+}
+
+#[test]
+fn a_file_has_limits() {
+    let kind = |text: &str| read::sounds(text).unwrap_err().kind;
+    let file = |count, notes: &str| {
+        let sounds = (0..count).map(|number| format!("sound a{number} 5\nnoise\n{notes}\n"));
+        sounds.collect::<Vec<_>>().concat()
+    };
+    assert_eq!(kind(&file(257, "c4")), "a file has at most 256 sounds");
+    let long = format!("; {}", "x".repeat(256 << 10));
+    assert_eq!(kind(&long), "a file of sounds has at most 262144 bytes");
+    let phrases =
+        "A = c4 c4 c4 c4 c4 c4 c4 c4\nB = A A A A A A A A\nC = B B B B B B B B\nC C C C C C C C\n";
+    assert_eq!(kind(&file(20, phrases)), "a file has at most 65536 notes");
 }
 
 #[test]
@@ -330,6 +410,14 @@ fn faults_have_their_places() {
         (
             "sound a 5\ntriangle\nA = c4\nA = c4",
             "line 4, column 1: there is already a phrase 'A'",
+        ),
+        (
+            "sound a 5\ntriangle\nc4 = d4",
+            "line 3, column 1: 'c4' is no phrase: one capital",
+        ),
+        (
+            "sound a 5\ntriangle\n AB = d4",
+            "line 3, column 2: 'AB' is no phrase: one capital",
         ),
         (
             "sound a 5\ntriangle\nc4\nsound a 5",

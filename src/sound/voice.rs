@@ -84,11 +84,17 @@ impl Voice {
             let is_rest = note.velocity == 0;
             if self.into == 0 && !is_rest {
                 self.velocity = note.velocity;
-                if !note.tied {
+                if !note.tied || self.stage == Stage::Release {
                     (self.stage, self.since) = (Stage::Attack, 0);
                 }
             }
-            let gate = u64::from(note.length) * tone.gate as u64 / 100;
+            let next = part.notes.get(self.note + 1);
+            let gate = if next.is_some_and(|next| next.tied) {
+                100
+            } else {
+                tone.gate as u64
+            };
+            let gate = u64::from(note.length) * gate / 100;
             if is_rest || u64::from(self.into) >= gate {
                 self.stage = Stage::Release;
             }
@@ -136,7 +142,7 @@ impl Voice {
         self.level / 100 * self.velocity
     }
 
-    /// Adds the samples of a control step to `sum`: so many cents above its notes, and moving to these gains, × 2^24.
+    /// Adds the samples of a control step to `sum`, `shift` cents above its notes, moving to these gains, × 2^24.
     pub fn render(&mut self, part: &Part, shift: i32, gains: [i32; 2], sum: &mut Sum) {
         if self.gains == [0; 2] && gains == [0; 2] {
             return;

@@ -13,7 +13,7 @@ const FRAME: u32 = 4;
 /// The most frames of a file: six hours.
 pub const MOST_FRAMES: u32 = (u32::MAX - HEADER as u32) / FRAME;
 
-/// The beginning of a WAV file with so many frames, at most [`MOST_FRAMES`].
+/// The beginning of a WAV file of this number of frames, at most [`MOST_FRAMES`].
 pub fn header(frames: u32) -> [u8; HEADER] {
     let size = frames * FRAME;
     let fields: [&[u8]; 13] = [

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use self::boards::{BoardBook, Run};
 use self::game::Game;
 use self::page::{BOARD_LINE, Choices, PAGE, picture_places};
+use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};
 use super::draw::{self, View, panel};
@@ -32,8 +33,8 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
-    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Screen, Setup,
-    Stage, WORTH_ASKING,
+    Cause, Cue, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Screen,
+    Setup, Stage, WORTH_ASKING,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Asked, SettingsList, canvas};
@@ -118,8 +119,9 @@ impl PacmanScene {
                 // A held arrow steers him; it does not choose anything on the page.
                 self.repeat = Repeat::default();
                 self.choices.show_page();
+                self.quiet();
             }
-            Verb::Back if self.choices.begun => self.choices.page = None,
+            Verb::Back if self.choices.begun => drop(self.close_page()),
             Verb::Back => return false,
             Verb::Line | Verb::Choose | Verb::Begin => {
                 let page = self.choices.page.as_mut();
@@ -237,6 +239,7 @@ impl PacmanScene {
             let game = Game::new(&board, self.choices.seed, settings);
             self.run = self.book.run(next, game, settings);
             self.show(&board);
+            self.quiet();
         }
     }
 
@@ -275,6 +278,23 @@ impl PacmanScene {
         let left = std::mem::replace(&mut self.run, run);
         self.book.boards.enter(next, Some(left), settings);
         self.show(&board);
+        self.quiet();
+        self.run.game.resound(self.say.events());
+    }
+
+    /// Closes the page over a game, which goes on; returns whether there was one.
+    fn close_page(&mut self) -> bool {
+        let begun = self.choices.begun;
+        let closed = self.choices.page.take_if(|_| begun).is_some();
+        if closed {
+            self.run.game.resound(self.say.events());
+        }
+        closed
+    }
+
+    /// Ends the loops of the game that was heard.
+    fn quiet(&mut self) {
+        self.say.push(Event::Cue(Cue::of(Fact::Quiet)));
     }
 
     /// Makes this the board that is drawn.
@@ -345,8 +365,7 @@ impl Scene for PacmanScene {
     }
 
     fn leave(&mut self) -> bool {
-        let begun = self.choices.begun;
-        self.choices.page.take_if(|_| begun).is_some() || self.run.game.leave()
+        self.close_page() || self.run.game.leave()
     }
 
     fn restart(&mut self, seed: Seed) {
@@ -475,7 +494,6 @@ mod tests {
     use super::*;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
-    use crate::scene::Cue;
 
     #[test]
     fn a_click_on_a_number_starts_typing_another() {
@@ -580,6 +598,29 @@ mod tests {
         let sides: Vec<_> = dots.map(|cue| cue.side).collect();
         let goes_left = sides.windows(2).all(|pair| pair[1] < pair[0]);
         assert!(sides.len() > 3 && goes_left && sides[0] < 0, "{sides:?}");
+    }
+
+    #[test]
+    fn loops_end_under_the_page_and_on_another_board_and_begin_again_after_them() {
+        let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
+        let words = |scene: &mut Box<dyn Scene>, button: Option<Button>| {
+            let mut out = Vec::new();
+            let input = button.map_or(Input::NONE, Input::press);
+            scene.tick(&input, &mut out);
+            let cues = out.into_iter().filter_map(|event| match event {
+                Event::Cue(cue) if cue.word != "dot" => Some(cue.word),
+                _ => None,
+            });
+            cues.collect::<Vec<_>>()
+        };
+        while !words(&mut scene, None).contains(&"siren") {}
+        assert_eq!(words(&mut scene, Some(Button::U)), ["quiet"]);
+        assert_eq!(words(&mut scene, Some(Button::U)), ["siren"]);
+        let next = words(&mut scene, Some(Button::PageDown));
+        assert_eq!(next[0], "quiet");
+        assert!(!next.contains(&"siren"), "{next:?}");
+        let back = words(&mut scene, Some(Button::PageUp));
+        assert_eq!(back, ["quiet", "siren"]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::games::pacman::table::{ARCADE_MODE, AUTOPILOT, SLOW, Verb, arcade_rul
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::scene::{Event, Help};
+use crate::scene::{Cue, Event, Help};
 use crate::settings::Settings;
 
 /// How long the points for a fruit are shown.
@@ -86,6 +86,11 @@ impl ArcadeGame {
         self.stick
     }
 
+    fn has_eyes(&self) -> bool {
+        let mut ghosts = self.play.ghosts();
+        ghosts.any(|ghost| ghost.mode == GhostMode::Eyes)
+    }
+
     /// Advances the rules by a tick.
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
@@ -109,10 +114,7 @@ impl ArcadeGame {
             left: self.play.state().food.left,
             is_first: self.play.state().score == 0,
             siren: self.play.siren(),
-            has_eyes: self
-                .play
-                .ghosts()
-                .any(|ghost| ghost.mode == GhostMode::Eyes),
+            has_eyes: self.has_eyes(),
         };
         for &fact in &self.facts {
             out.extend(sounds::arcade(fact, scenery).map(Event::Cue));
@@ -180,6 +182,20 @@ impl RuleSet for ArcadeGame {
         };
         self.advance(stick, out);
         true
+    }
+
+    fn resound(&self, out: &mut Vec<Event>) {
+        let state = self.play.state();
+        if !matches!(state.phase, Phase::Playing | Phase::Eating { .. }) {
+            return;
+        }
+        let loud = if state.clock.fright > 0 {
+            Cue::of(sounds::Fact::Fright)
+        } else {
+            Cue::of(sounds::Fact::Siren).with(self.play.siren().into())
+        };
+        let eyes = self.has_eyes().then(|| Cue::of(sounds::Fact::Eyes));
+        out.extend([loud].into_iter().chain(eyes).map(Event::Cue));
     }
 
     fn mode(&self) -> usize {

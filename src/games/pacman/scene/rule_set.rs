@@ -62,6 +62,9 @@ pub trait RuleSet {
         false
     }
 
+    /// The cues of the loops that are heard now: they begin again when the game goes on after another or after the page.
+    fn resound(&self, _out: &mut Vec<Event>) {}
+
     /// Continues on this board.
     fn arrive(&mut self, _board: &Arc<Board>) {}
 

@@ -30,6 +30,8 @@ pub enum Fact {
     Death,
     Cleared,
     GameOver,
+    /// This game waits, or another takes its place.
+    Quiet,
     /// A turn in the classroom; they alternate.
     Turn,
     /// The pilot is after something else from now on.
@@ -73,6 +75,9 @@ pub const SOUNDS: &[Heard] = &[
     Heard::ends("cleared", FRIGHT, &[]),
     Heard::ends("cleared", EYES, &[]),
     Heard::once("game-over", &["game-over"]),
+    Heard::ends("quiet", SIREN, &[]),
+    Heard::ends("quiet", FRIGHT, &[]),
+    Heard::ends("quiet", EYES, &[]),
     Heard::once("turn", &["turn-a", "turn-b"]),
     Heard::once("flees", &["flees"]),
     Heard::once("hunts", &["hunts"]),
@@ -85,8 +90,7 @@ fn chain(points: u32) -> u32 {
 }
 
 /// What is known of the arcade's game after a tick: Pac-Man's place in pixels, the board's width, the dots that are
-/// left, the stage of the siren, whether eyes are on
-/// their way, and whether nothing has been eaten yet.
+/// left, the stage of the siren, whether eyes are on their way, and whether nothing has been eaten yet.
 #[derive(Clone, Copy)]
 pub struct Scenery {
     pub place: (i32, i32),
@@ -132,7 +136,7 @@ fn cue(fact: Arcade, about: Scenery) -> Option<Cue> {
     })
 }
 
-/// The cue of an event of a turn in the classroom on a board of this width, with so many dots left.
+/// The cue of an event of a turn in the classroom on a board of this width, with `left` dots left.
 pub fn classroom(event: Turn, width: i32, left: u32) -> Option<Cue> {
     let heard = Cue::of::<Fact>;
     Some(match event {

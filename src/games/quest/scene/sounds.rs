@@ -1,4 +1,4 @@
-//! What is heard of a turn: when it is seen, and who is near, each villain with its own voice.
+//! What is heard of a turn when it is seen. Villains that are near are heard too, each kind with its own voice.
 
 use super::gliding::Gliding;
 use crate::games::quest::rules::{Event, Kind, Look, Mark, Play};
@@ -84,9 +84,9 @@ pub const SOUNDS: &[Heard] = &[
 pub struct Later(Vec<(u32, Cue)>);
 
 impl Later {
-    /// Adds the cues of a turn that was just made.
+    /// Adds the cues of a turn that was just made. Those of the turn before are due now.
     pub fn follow(&mut self, play: &Play, turn: &Gliding) {
-        self.0.clear();
+        self.0.iter_mut().for_each(|(wait, _)| *wait = 0);
         for &event in &play.state().events {
             let cue = of_event(event, play);
             self.0.extend(cue.map(|cue| (turn.touch_tick(event), cue)));

@@ -383,23 +383,21 @@ impl Race {
     /// Brings the clock nearer to its goal; whether a step was made. If it `glides`, a single step is drawn at the pace of
     /// the clock.
     fn work(&mut self, glides: bool) -> bool {
-        let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
-            let racer = self.timeline.racers().get(index);
-            racer.map(|racer| (racer.made(), racer.stands(), Before::of(racer)))
-        });
+        let before: [_; MOST_RUNS] =
+            std::array::from_fn(|index| self.timeline.racers().get(index).map(Before::of));
         if !self.timeline.work(STEPS_A_TICK) {
             return false;
         }
-        let racers = self.timeline.racers().iter().zip(stood);
-        for (actor, (run, stood)) in self.actors.iter_mut().zip(racers) {
-            let one = |&(made, ..): &(u64, _, _)| glides && made.abs_diff(run.made()) == 1;
-            let from = stood.filter(one).map(|(_, stood, _)| stood);
+        let racers = self.timeline.racers().iter().zip(&before);
+        for (actor, (run, before)) in self.actors.iter_mut().zip(racers) {
+            let one = |before: &&Before| glides && before.made.abs_diff(run.made()) == 1;
+            let from = before.as_ref().filter(one).map(|before| before.stands);
             actor.note(run, from, self.player.speed.ticks());
         }
         self.since_step = 0;
         self.read_thoughts();
         if glides {
-            self.hear(&stood.map(|stood| stood.map(|(.., before)| before)));
+            self.hear(&before);
         }
         true
     }

@@ -42,8 +42,8 @@ const HIGHEST: usize = 10;
 /// What is compared of a racer before and after.
 #[derive(Clone, Copy)]
 pub struct Before {
-    made: u64,
-    stands: Pos,
+    pub made: u64,
+    pub stands: Pos,
     heading: Dir,
     looks_at: Option<Pos>,
     path: usize,
