@@ -105,7 +105,7 @@ fn a_game_without_a_hand_is_lost_and_begins_again() {
     // It is signed, the table is read, and another game begins.
     for again in [
         "Confirm .2 Confirm .2 Confirm .3",
-        "Click:9,9 .2 Click:200,280 .2 Click:9,9 .3",
+        "Click:9,9 .2 Click:376,280 .2 Click:9,9 .3",
     ] {
         let begun = arcade(&format!(".9000 {again}"));
         assert!(begun.contains(", ready for"), "{again}: {begun}");
