@@ -53,7 +53,7 @@ impl WindowPlace {
             .unwrap_or_else(|| Self::enlarged(picture, factor(picture, first)))
     }
 
-    /// A window for a picture of this size, enlarged so many times.
+    /// A window for a picture of this size, enlarged by this factor.
     pub fn enlarged(picture: Size, factor: usize) -> Self {
         let Size { width, height } = picture;
         Self {
