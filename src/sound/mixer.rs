@@ -1,13 +1,16 @@
 //! Plays orders: a fixed number of players, their fades, and the sum with a soft limit. Nothing is allocated here.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::bank::{Bank, SoundId};
 use super::voice::{CONTROL, FULL, Sum, VOICES, Voice};
 use super::{Frame, HOUSE_CHANNEL, HOUSE_KEY, Order};
 
-/// Sounds that can be heard at once. One more takes the place of another.
-const PLAYERS: usize = 24;
+/// Sounds that can be heard at once. With one more, the oldest fades out.
+const SOUNDS: usize = 24;
+/// The others are for sounds that fade out.
+const PLAYERS: usize = SOUNDS + 8;
 /// The control steps of a fade: 5.4 ms.
 const FADE_STEPS: i32 = 5;
 const FADE: i32 = 1 << 15;
@@ -75,8 +78,17 @@ impl Player {
         matches!(self.used, Use::Once(HOUSE_KEY..) | Use::Loop(HOUSE_CHANNEL))
     }
 
-    fn end(&mut self, steps: i32) {
+    /// Whether it makes room for a newer sound: loops and the program's own sounds stay.
+    fn gives_way(&self) -> bool {
+        matches!(self.used, Use::Once(_)) && !self.is_house()
+    }
+
+    /// Fades out. A sound that a pause has stopped cannot fade and would be heard again: it ends at once.
+    fn end(&mut self, steps: i32, is_stopped: bool) {
         self.fade = self.fade.max(FADE / steps);
+        if is_stopped && !self.is_house() {
+            self.used = Use::Free;
+        }
     }
 }
 
@@ -160,25 +172,35 @@ impl Mixer {
     }
 
     fn end(&mut self, steps: i32, is_meant: impl Fn(&Player) -> bool) {
-        // What a pause stopped cannot fade, and would be heard again.
-        let is_stopped = self.silent && self.game == 0;
-        for player in self.players.iter_mut().filter(|player| is_meant(player)) {
-            player.end(steps);
-            if is_stopped && !player.is_house() {
-                player.used = Use::Free;
-            }
-        }
+        let is_stopped = self.is_stopped();
+        let meant = self.players.iter_mut().filter(|player| is_meant(player));
+        meant.for_each(|player| player.end(steps, is_stopped));
     }
 
     fn begin(&mut self, player: &Player) {
-        // A free place, or else that of the oldest sound of the game: loops and the program's own sounds stay.
-        let places = self.players.iter_mut().filter(|other| match other.used {
-            Use::Free => true,
-            Use::Once(_) => !other.is_house(),
-            Use::Loop(_) => false,
+        let is_heard = |player: &&Player| player.used != Use::Free && player.fade == 0;
+        if self.players.iter().filter(is_heard).count() >= SOUNDS {
+            let is_stopped = self.is_stopped();
+            let others = self.players.iter_mut();
+            let others = others.filter(|other| other.gives_way() && other.fade == 0);
+            let oldest = others.max_by_key(|other| other.at);
+            oldest
+                .into_iter()
+                .for_each(|oldest| oldest.end(FADE_STEPS, is_stopped));
+        }
+        let places = self.players.iter_mut();
+        let places = places.filter(|other| other.used == Use::Free || other.gives_way());
+        // If all are taken, one that was never heard, or else the one that has faded most.
+        let place = places.max_by_key(|other| {
+            let is_new = other.fade > 0 && other.at == 0;
+            (other.used == Use::Free, is_new, Reverse(other.left))
         });
-        let place = places.max_by_key(|other| (other.used == Use::Free, other.fade > 0, other.at));
         place.into_iter().for_each(|place| *place = *player);
+    }
+
+    /// A pause holds every sound of the game.
+    fn is_stopped(&self) -> bool {
+        self.silent && self.game == 0
     }
 
     /// Fills `out` with the next samples.
@@ -198,7 +220,7 @@ impl Mixer {
 
     /// Whether only zeros follow until the next order.
     pub fn is_silent(&self) -> bool {
-        let is_stopped = self.silent && self.game == 0;
+        let is_stopped = self.is_stopped();
         let mut players = self.players.iter();
         players.all(|player| player.used == Use::Free || is_stopped && !player.is_house())
             && self.frames[self.rendered..]
@@ -209,7 +231,7 @@ impl Mixer {
     /// Renders the next control step.
     fn advance(&mut self) {
         let mut sum: Sum = [[0; 2]; CONTROL];
-        let was_stopped = self.silent && self.game == 0;
+        let was_stopped = self.is_stopped();
         let by = if self.silent {
             -(FADE / FADE_STEPS)
         } else {

@@ -216,6 +216,25 @@ fn all_voices_at_once_stay_in_range() {
 }
 
 #[test]
+fn a_sound_that_gives_way_in_a_crowd_fades() {
+    let bank = Arc::new(bank(
+        "sound low 900\ntriangle volume 100\na2\nsound other 900\ntriangle volume 1\na2",
+    ));
+    let mut mixer = mixer(&bank, "low");
+    let mut frames = render(&mut mixer, SECOND / 3 + 5);
+    let natural = largest_step(&frames[SECOND / 4..]);
+    for _ in 0..26 {
+        mixer.order(play(&bank, "other", 0, 0));
+    }
+    frames.extend(render(&mut mixer, SECOND / 10));
+    assert!(largest_step(&frames) < natural * 4);
+    // It has given way.
+    let rest = &frames[frames.len() - SECOND / 20..];
+    let loudest = rest.iter().map(|frame| frame[0].abs()).max();
+    assert!(loudest < Some(4000), "{loudest:?}");
+}
+
+#[test]
 fn a_loop_and_the_house_find_a_place_in_a_crowd() {
     let bank = Arc::new(bank(
         "sound a 2000\ntriangle volume 1\na2\nsound b 2000\nsquare50 volume 100\na5",
