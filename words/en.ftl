@@ -45,7 +45,7 @@ menu-picture-fill = fill
 menu-full-screen = Full screen
 menu-full-screen-none = not here
 # Before a game is given up.
-menu-questions = Ask before a loss
+menu-questions = Confirm before loss
 # From 0 to 10.
 menu-volume = Volume
 menu-mute = Mute
@@ -62,13 +62,13 @@ menu-forget = Forget records …
 meaning-menu-motion = Calm: nothing glides or blinks.
 meaning-menu-picture = Sharp: square pixels. Fill: as large as possible.
 meaning-menu-full-screen = The picture fills the screen.
-meaning-menu-questions = Before a level or a minute of play is lost.
-meaning-menu-wide = No panel and no key lines, where the board can grow.
+meaning-menu-questions = Asks before you lose a level or a minute of play.
+meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-volume = How loud everything is.
-meaning-menu-mute = All is silent; M switches it anywhere.
-meaning-menu-keys = Give keys another meaning.
+meaning-menu-mute = Silence. M does this anywhere.
+meaning-menu-keys = Choose your own keys.
 meaning-menu-initials = Your name in the records.
-meaning-menu-forget = Begin anew. The old file is kept aside.
+meaning-menu-forget = Start over. The old file is kept.
 
 menu-take-up-to = up to { $side }x{ $side }
 menu-take-from = from { $side }x{ $side }
@@ -133,15 +133,15 @@ field-keys-name = A-Z 0-9 Backspace Enter Esc
 ## Notices
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
-notice-records-forgotten = Records forgotten; they are kept as { $file }
+notice-records-forgotten = Records reset; old ones are in { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
 notice-no-full-screen = There is no full screen on this system
-notice-not-saved-then = This could not be saved when it was recorded
+notice-not-saved-then = The recorded game could not save this
 notice-no-files = This run saves no files
-notice-no-folder = No folder for pictures: use --data-dir
-notice-picture-not-saved = the picture is not saved
+notice-no-folder = No folder for screenshots: use --data-dir
+notice-picture-not-saved = the screenshot is not saved
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
@@ -176,9 +176,9 @@ trees-sign-border = The border, where trees begin
 trees-sign-walker = You, in a walk to the flag
 trees-sign-flag = The goal of the walk
 trees-sign-trail = Your path
-trees-sign-detour = A path that you walked back
+trees-sign-detour = A path that you retraced
 trees-sign-wrong = Here you left every shortest path
-trees-sign-may-grow = A wall that may grow next
+trees-sign-may-grow = A wall that can grow next
 trees-sign-impossible = A wall that would close a ring: it never grows
 trees-sign-distance = Steps from the start: near is blue, far is red
 
@@ -186,11 +186,11 @@ sokoban-sign-hero = You: you push, but never pull
 sokoban-sign-star = A star to be pushed onto a goal
 sokoban-sign-goal = A goal
 sokoban-sign-home = A star on its goal
-sokoban-sign-lost = A cracked star can reach no goal any more: take moves back
+sokoban-sign-lost = A cracked star can no longer reach a goal: undo
 sokoban-sign-push-target = The clicked star can be pushed here
 sokoban-sign-hint = A hint: push the star this way
 sokoban-sign-reach = You can walk here without a push
-sokoban-sign-dead = From here no push brings a star to a goal
+sokoban-sign-dead = A star on this square can never reach a goal
 sokoban-sign-corner = A star in a corner stays there
 sokoban-sign-frozen = Walls and stars hold this star in both directions
 sokoban-sign-shut-in = This star closes a room that cannot be opened again
@@ -201,19 +201,19 @@ pacman-sign-ghost =
     .Speedy = Speedy goes for four squares ahead of you
     .Bashful = Bashful goes for the far end of a line from Shadow through the square two ahead of you
     .Pokey = Pokey comes after you from afar, but turns away to its corner within eight squares
-pacman-sign-frightened = A frightened ghost: you can eat it
-pacman-sign-recovering = It is about to be dangerous again
+pacman-sign-frightened = A blue ghost: you can eat it
+pacman-sign-recovering = A flashing ghost: it soon turns dangerous again
 pacman-sign-eyes = The eyes of a ghost on their way home
 pacman-sign-dot = A dot: 10 points
-pacman-sign-energizer = An energizer: 50 points, and it frightens all ghosts
+pacman-sign-energizer = An energizer: 50 points, and it turns all ghosts blue
 pacman-sign-fruit = Fruit: it stays for about nine seconds
-pacman-sign-target = The square that a ghost goes for
-pacman-sign-route = Its route if that square stayed
+pacman-sign-target = The square that a ghost is heading for
+pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
-pacman-sign-fork = Squared distances to the target: a ghost takes the exit with the least one
+pacman-sign-fork = Squared distances to the target: a ghost takes the exit with the smallest
 pacman-sign-slow = A tunnel that slows ghosts down
-pacman-sign-red = Ghosts do not turn up here in scatter and chase
+pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
 
 quest-sign-hero = You
@@ -223,7 +223,7 @@ quest-sign-path = The shortest path to the door
 quest-sign-order = The order of building: blue first, red last
 quest-sign-why =
     .wander = It wanders at random
-    .wall = It follows the wall at its right hand
+    .wall = It follows the wall on its right
     .hunt = It hunts you
     .rest = It rests this turn
     .steal = It comes to steal
@@ -244,7 +244,7 @@ robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
 robot-sign-free = Free: it goes there
 robot-sign-out = The exit
-robot-sign-frontier = It waits to be visited
+robot-sign-frontier = A square waiting to be visited
 robot-sign-chalk = Trémaux: one chalk mark, passed once
 robot-sign-chalk-twice = Trémaux: two marks, passed twice
 robot-sign-hand = The hand on the wall
@@ -258,7 +258,7 @@ keys-title = Keys
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press the new key, or Esc
-keys-conflict = { $key } is for { $does }. Again to take it.
+keys-conflict = { $key }: { $does }. Press again to take.
 keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
 keys-reset = Default keys for: { $does }
@@ -286,7 +286,7 @@ question-of-game = { $game }: { $lost }
 question-level-points = Level { $level }, { $points } points
 question-next-same = Next: the same seed again
 question-next-seed = Next: seed { $seed }
-question-next-chosen = Next: the game chosen here
+question-next-chosen = Next: the game you chose
 question-next-none = The game ends here
 
 # Before the X-ray and the like.
@@ -301,7 +301,7 @@ question-forget = Forget all records?
 # Up to three lines.
 question-forget-costs =
     Best results, solved levels
-    and kept positions go.
+    and saved positions.
 question-forget-yes = Forget them
 question-forget-no = Keep them
 
@@ -339,8 +339,8 @@ key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = what to plot
 key-back = back
-key-back-and-on = back and on
-key-back-on = back, on
+key-back-and-on = last, next push
+key-back-on = last, next
 key-undo-push = undo a push
 key-back-to-play = back to play
 key-begin = begin
@@ -476,7 +476,7 @@ button-y = redo, step forward
 button-tab = settings, levels
 button-plus = faster, more
 button-minus = slower, less
-button-h = hint, way out, pilot
+button-h = hint, path, pilot, save
 button-l = lesson, solution
 button-c = colours, costs
 button-x = X-ray
@@ -506,9 +506,9 @@ command-new-seed-help = new seed
 command-pause = pause
 command-pause-help = pause
 command-restart = again
-command-restart-help = start again
-command-screenshot = picture
-command-screenshot-help = save a picture
+command-restart-help = restart
+command-screenshot = screenshot
+command-screenshot-help = screenshot
 command-step = tick
 command-step-help = one tick
 command-type-seed = type a seed
@@ -586,20 +586,20 @@ choice-auto-found = auto { $found }
 choice-builder-depth-first = depth first
 choice-builder-trees = trees
 choice-by-level = by level
-choice-contact-lenient = saves him
-choice-contact-strict = does not
+choice-contact-lenient = survives
+choice-contact-strict = is caught
 choice-felt = felt
 choice-flight-farthest = farthest square
 choice-flight-safe = safe square
 choice-frightened-flee = flee
 choice-frightened-random = move at random
-choice-fruits-eaten = at thirds
+choice-fruits-eaten = at 1/3 and 2/3
 choice-fruits-random = at random
 choice-hidden = hidden
 # Which pace of all.
 choice-pace = { $place } of { $all }
 choice-preset-article = article
-choice-preset-border = no long border
+choice-preset-border = edge trunks
 choice-preset-forest = forest
 choice-preset-labyrinth = labyrinth
 choice-preset-loops = many loops
@@ -625,21 +625,21 @@ choice-pilot-whole = lesson
 # One line below the list, at most 48 letters.
 meaning-after-next = Each level has its own board.
 meaning-after-same = Every level has this board.
-meaning-builder-depth-first = A digging path: long, winding corridors.
+meaning-builder-depth-first = Dug as one path: long, winding corridors.
 meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
 meaning-flight-safe = If no square is safe, it stays: watch it fail.
-meaning-floor-all = the whole grid
-meaning-floor-felt = only the floor that you have felt
+meaning-floor-all = The whole grid is shown.
+meaning-floor-felt = Only the floor that you have felt is shown.
 meaning-frightened-flee = They run from Pac-Man, as in the lesson.
 meaning-frightened-random = As in the lesson's exercises.
 meaning-fruits-eaten = Once a third and two thirds are eaten.
 meaning-fruits-random = At any time, as in the lesson.
-meaning-hidden = Begin at once, with a hidden maze to discover
+meaning-hidden = You discover the maze as you walk.
 meaning-bug-fixed = The arcade's bug is fixed.
-meaning-open = Begin at once, with the whole maze shown
+meaning-open = The whole maze is shown.
 meaning-overflow-on = When he faces up, two ghosts aim off target.
 meaning-pass-through-on = He and a ghost can swap squares unharmed.
 meaning-pilot-off = You steer. H turns the pilot on.
@@ -688,8 +688,8 @@ trees-state-grown = grown
 
 # A walk through the maze. A detour is how many steps more than needed.
 trees-walk-title = To the flag
-trees-walk-there = There!
-trees-walk-shortest = The shortest way!
+trees-walk-there = You made it!
+trees-walk-shortest = A shortest path!
 trees-walk-maze = Maze { $size }, seed { $seed }.
 trees-walk-best-short = +{ $detour } { $time }
 trees-walk-best = Best: +{ $detour } in { $time }, seed { $seed }.
@@ -699,7 +699,7 @@ trees-walk-result =
         [one] { $steps } step
        *[other] { $steps } steps
     } in { $time }, { $more ->
-        [0] none too many.
+        [0] none wasted.
        *[other] { $more } more than needed.
     }
 trees-walk-helped = With help it sets no record.
@@ -735,7 +735,7 @@ trees-lesson-title = How a maze grows
 trees-stage =
     .grid = Every wall
     .border = The border
-    .drawable = Walls that may be drawn
+    .drawable = Walls to pick from
     .trunks = Trunks
     .ends = One end, none, both
     .trunks-meet = Two trunks meet
@@ -744,7 +744,7 @@ trees-stage =
     .grown = The end
     .islands = Islands
     .corridor = Along the border
-    .edge-trunks = Trunks that come up
+    .edge-trunks = Trunks that sprout
 trees-fact =
     .cells = cells
     .walls = walls
@@ -752,7 +752,7 @@ trees-fact =
     .down = down
     .trunks = trunks
     .cut-off = cut off
-    .draws = draws
+    .draws = picks
     .kept = kept
     .refused = refused
     .left = left
@@ -766,8 +766,8 @@ trees-part-of = a part of
 trees-part-of-maze = the maze
 trees-told-grid = Each cell owns its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
 trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
-trees-told-drawable = A wall may be drawn where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then chance picks its place.
-trees-told-not-drawable = A wall may be drawn where both its ends are inside. This maze is too small: it has no such place.
+trees-told-drawable = A wall may be picked where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then chance picks its place.
+trees-told-not-drawable = A wall may be picked where both its ends are inside. This maze is too small: it has no such place.
 trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, which its branches share.
 trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, which its branches share. (Your settings ask for none.)
 trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
@@ -778,7 +778,7 @@ trees-told-trunks-meet =
     Trunks planted blindly can meet and cut off { $cells ->
         [one] { $cells } cell
        *[other] { $cells } cells
-    }. So a trunk is drawn again until its inner end is free.
+    }. So a trunk is picked again until its inner end is free.
 trees-told-no-trunks-meet = Two trunks that meet cut cells off. This maze is too small for a trunk.
 trees-told-trees-meet =
     The red wall touches walls with both ends. It would cut off { $cells ->
@@ -786,11 +786,11 @@ trees-told-trees-meet =
        *[other] { $cells } cells
     }, so it is refused. That is why you can always get from any cell to any other.
 trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
-trees-told-no-draw = Each draw picks any wall from the places inside and looks at both its ends.
-trees-draw-stands = Draw { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Draw { $number }: no end touches a wall: it would float.
-trees-draw-refused = Draw { $number }: both ends touch walls: refused.
-trees-draw-taken = Draw { $number }: there is a wall already: refused.
+trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
+trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
+trees-draw-floats = Pick { $number }: no end touches a wall: it would float.
+trees-draw-refused = Pick { $number }: both ends touch walls: refused.
+trees-draw-taken = Pick { $number }: there is a wall already: refused.
 trees-draw-last = { $verdict } Nothing more can grow.
 trees-told-perfect =
     Every place inside now has a wall or is refused one. { $passages ->
@@ -817,7 +817,7 @@ trees-told-corridor =
        *[other] { $cells } cells
     }.
 trees-told-edge-trunks =
-    No trunk is planted, but the border takes part in the draw, and { $trunks ->
+    No trunk is planted, but walls that touch the border may be picked too, and { $trunks ->
         [one] { $trunks } trunk
        *[other] { $trunks } trunks
     } sprouted. The longest corridor along it shrank from { $before } to { $after } cells.
@@ -883,11 +883,11 @@ sokoban-told-searching =
        *[other] { $positions } positions
     }
 sokoban-told-shortening = Found: { $moves } moves. Shortening it …
-sokoban-told-looking-back = No solution. Looking { $pushes } pushes back …
+sokoban-told-looking-back = No solution. Trying { $pushes } pushes earlier …
 sokoban-told-unsolvable = This level has no solution
 sokoban-told-lost = No solution from here
 sokoban-told-take-back =
-    No solution from here: take back { $moves ->
+    No solution from here: undo { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
@@ -898,7 +898,7 @@ sokoban-told-nothing = No solution found
 sokoban-notice-wall = That is a wall
 sokoban-notice-no-way = Stars block the way there
 sokoban-notice-no-push = It cannot be pushed now
-sokoban-notice-out-of-reach = The mouse cannot reach this star
+sokoban-notice-out-of-reach = You cannot reach this star
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
 sokoban-loss-wall = It can only move along this wall, which has no goal
@@ -940,7 +940,7 @@ sokoban-level =
     .push = Push
     .around-the-corner = Around the corner
     .from-the-other-side = From the other side
-    .a-corner-is-the-end-of-the-way = A corner is the end of the way
+    .a-corner-is-a-dead-end = A corner is a dead end
     .along-the-wall = Along the wall
     .two-in-a-row = Two in a row
     .the-far-goal-first = The far goal first
@@ -953,7 +953,7 @@ sokoban-level =
     .untie-the-knot = Untie the knot
     .three-bays = Three bays
     .the-way-out = The way out
-    .a-solution-told = A solution, told
+    .a-solution-explained = A solution explained
     .threshold = Threshold
     .two-jars = Two jars
     .the-stair = The stair
@@ -983,7 +983,7 @@ sokoban-level =
     .the-twin-shafts = The twin shafts
     .the-hinge = The hinge
     .icarus = Icarus
-# The stages of the solution of "A solution, told".
+# The stages of the solution of "A solution explained".
 sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
     .back-on-its-steps-green-and-round-the-fi = It goes back (green) and round: the first star goes right, then up.
@@ -1013,8 +1013,8 @@ pacman-panel-level = level
 pacman-panel-left = left
 pacman-panel-speed = speed
 pacman-panel-home = home
-pacman-panel-fright = fright
-# A ghost's speed, and the stage of Blinky's hurry, named as players know it.
+pacman-panel-fright = blue
+# A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }
 
@@ -1051,7 +1051,7 @@ pacman-ghost-mode =
     .leaving = leaving
     .scatter = scatter
     .chase = chase
-    .frightened = fright
+    .frightened = blue
     .eyes = eyes
     .entering = entering
 
@@ -1082,7 +1082,7 @@ pacman-why-distance =
         [one] { $squares } square away
        *[other] { $squares } squares away
     }
-pacman-why-ghost-at = ghost at { $before }, then { $after }
+pacman-why-ghost-at = ghost { $before } → { $after }
 pacman-why-nowhere = nowhere to go
 pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
@@ -1113,8 +1113,8 @@ pacman-page-classroom = Classroom
 pacman-page-board = { $width } × { $height } squares, { $food } to eat
 pacman-page-pace =
     { $ticks ->
-        [one] { $ticks } tick a turn; the lesson has 24.
-       *[other] { $ticks } ticks a turn; the lesson has 24.
+        [one] { $ticks } tick a turn; the lesson uses 24.
+       *[other] { $ticks } ticks a turn; the lesson uses 24.
     }
 pacman-page-threshold =
     { $squares ->
@@ -1138,7 +1138,7 @@ pacman-table-lives =
     }
 pacman-table-level = from level { $level }
 pacman-table-rule =
-    .no-overflow = no overflow
+    .no-overflow = no aiming bug
     .no-pass-through = no passing through
     .no-red-zones = no red zones
     .fruits-random = random fruits
@@ -1153,7 +1153,7 @@ pacman-over-new = { $key } new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-pacman-notice-practice = Practice from now on: its best is kept apart
+pacman-notice-practice = Now practice: it has its own best score
 pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
 pacman-refusal-no-house = The arcade's rules need a ghost house with a door
 pacman-refusal-no-ghost = The arcade's rules need a ghost
@@ -1204,8 +1204,8 @@ quest-page-hint-edges = New trees sprout along the border, too.
 quest-page-hint-given = You play in this maze on every level.
 quest-page-level = level { $level }, seed { $seed }
 
-# The builder whose trees come up along the edge, too: in at most 12 letters.
-quest-builder-edges = edge trees
+# The builder whose trunks sprout along the edge, too: in at most 12 letters.
+quest-builder-edges = edge trunks
 # A maze that is not built: on a line of 12 letters, and below it where it comes from.
 quest-given = a maze
 quest-given-by-file = from a file
@@ -1306,7 +1306,7 @@ quest-lost-best-level = on level
 # What there is to say of the result: up to three lines of 21 letters.
 quest-note-best = A new best score!
 quest-note-best-x-ray = A new best, with X-ray.
-quest-note-best-before-x-ray = A new best before the X-ray.
+quest-note-best-before-x-ray = A new best, no X-ray.
 quest-note-practice = Practice: no record.
 quest-note-later-start = Late start: no record.
 quest-note-x-ray = You used the X-ray.
@@ -1406,7 +1406,7 @@ quest-thing =
     .ice = ice
     .ember = ember
 quest-thing-does =
-    .smith = gives you a sword with three blows
+    .smith = gives you a sword good for three blows
     .angel = protects you from one touch or ember
     .heart = a life, or ten points if you have six
     .treasure = 50 points times the level
@@ -1464,7 +1464,7 @@ robot-which-unsaved = not saved
 # E is a key.
 robot-which-blank = E: draw on it
 robot-which-drawn = drawn by you
-robot-which-handed = taken along
+robot-which-handed = from a game
 robot-which-file = your file
 robot-which-grid = grid { $number } of { $count }
 robot-making = Making a maze: { $percent }%

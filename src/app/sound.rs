@@ -1,6 +1,6 @@
 //! From what happens to what is heard: facts of games become orders for the mixer, by the table of the game.
 //!
-//! A game that is away is silent, and its loops go on when it comes back. Orders are the same with a loudspeaker and
+//! A game in the background is silent; its loops go on when it comes back. Orders are the same with a loudspeaker and
 //! without one; a listener renders them tick by tick, for a file or for a replay's hash.
 
 use std::sync::Arc;

@@ -71,8 +71,8 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
     }
 }
 
-/// The arguments with the command moved before all options in front of it, if it has all of these: they mean the same
-/// on either side.
+/// Moves the command before the options in front of it, if the command has all of them too: they mean the same on
+/// either side.
 fn command_first(root: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
     let long = |argument: &OsString| {
         let word = argument.to_str()?.strip_prefix("--")?;

@@ -46,10 +46,10 @@ pub fn common_arguments() -> Vec<Arg> {
         option(
             "scale",
             "N",
-            "Size of the window: N times 384 x 288 pixels [default: as it was left]",
+            "Size of the window: N times 384 x 288 pixels [default: as last time]",
         ),
         switch("full-screen", "Fill the screen"),
-        switch("mute", "Let nothing be heard"),
+        switch("mute", "Start muted"),
         option(
             "assets",
             "DIR",
@@ -80,7 +80,7 @@ pub fn common_arguments() -> Vec<Arg> {
         option("png", "FILE", "Save the last picture")
             .value_parser(path.clone())
             .requires("headless"),
-        option("wav", "FILE", "Save what would be heard").value_parser(path),
+        option("wav", "FILE", "Save the sound").value_parser(path),
         switch("describe", "Print the state of the game at the end").requires("headless"),
     ]
 }

@@ -54,7 +54,7 @@ impl WavFile {
         }
     }
 
-    /// Fills it with silence to its length and puts it in place.
+    /// Fills it up with silence to its length, and moves the file into place.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,7 +1,7 @@
 //! The catalog: every game of the program, one line each.
 //!
-//! A game is a folder with the same furniture as its neighbours: `mod.rs` is its
-//! door, `scene` joins it to buttons and pixels, and every other file is pure.
+//! Each game is a folder of the same shape: `mod.rs` lists what the program needs to know of it, `scene` connects it to
+//! buttons, `draw` paints it, and `rules` holds the game itself, pure.
 
 pub mod pacman;
 pub mod quest;
@@ -11,7 +11,7 @@ pub mod trees;
 
 use crate::scene::Entry;
 
-/// All games and one more, for a cabinet of one's own.
+/// All games and one more: for a program that adds a game.
 pub const fn with(entry: Entry) -> [Entry; CATALOG.len() + 1] {
     let mut all = [entry; CATALOG.len() + 1];
     let mut index = 0;

@@ -60,7 +60,7 @@ impl Director {
         let Some(held) = own.and_then(|own| own.get(&record.key)) else {
             return true;
         };
-        // What this version cannot read, it cannot judge.
+        // A table that this version cannot read might hold anything: the run may be among the ten.
         let merged = record.merge.of(held, &record.value);
         let runs = merged.and_then(|merged| read(&merged));
         runs.is_none_or(|runs| runs.iter().take(MOST).any(|run| *run == score))

@@ -208,7 +208,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: LIVES,
-        help: "Lives of a game; 1 with --games in the classroom",
+        help: "Lives per game; 1 with --games in the classroom",
         lines: &[Id("setting-lives")],
         remembered: true,
         kind: number((1, 99), classroom::LIVES),
@@ -288,7 +288,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: FLIGHT,
         help: "Classroom: the pilot flees to the neighbouring square farthest from ghosts, or to any safe one: no \
-               nearer than the threshold (the source's first idea, which it shows to fail)",
+               nearer than the threshold (the lesson's first idea, which fails)",
         lines: &[Id("setting-flees-to")],
         remembered: true,
         kind: Kind::Choice(&[

@@ -123,7 +123,7 @@ pub struct Builder {
 pub const BUILDER_STEPS: u32 = 2 * (SIZE.width * SIZE.height - 1) as u32;
 
 impl Builder {
-    /// Before the first step of the maze that comes from this chance.
+    /// A builder before its first step, for the maze of this seed.
     pub fn new(seed: Seed) -> Self {
         let mut builder = Self {
             path: DepthFirst::starting_at(SIZE, start(SIZE), seed),
@@ -147,7 +147,7 @@ impl Builder {
         true
     }
 
-    /// Goes to the state after this many steps, forth or back.
+    /// Goes to the state after this many steps, forwards or back.
     pub fn go_to(&mut self, steps: u32) {
         if steps < self.steps {
             *self = Self::new(self.seed);
@@ -187,7 +187,7 @@ impl Builder {
         self.last
     }
 
-    /// How many times it has looked at a cell of the ring: cases that it would have to tell apart without one.
+    /// How many times it has looked at a cell of the ring. Without the ring, each would be a special case.
     pub fn ring_looks(&self) -> u32 {
         self.ring_looks
     }
