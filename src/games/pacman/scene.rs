@@ -621,6 +621,11 @@ mod tests {
         assert!(!next.contains(&"siren"), "{next:?}");
         let back = words(&mut scene, Some(Button::PageUp));
         assert_eq!(back, ["quiet", "siren"]);
+        // The game of the other rules, begun from the page, has no siren.
+        assert_eq!(words(&mut scene, Some(Button::U)), ["quiet"]);
+        words(&mut scene, Some(Button::Right));
+        assert_eq!(words(&mut scene, Some(Button::Confirm)), ["quiet"]);
+        assert!(scene.setup().arguments.contains("classroom"));
     }
 
     #[test]

@@ -128,7 +128,7 @@ mod tests {
                 ("Classroom: The cottage", "3 lives", 0),
                 (
                     "Arcade: another board",
-                    "5 lives, from level 2, no overflow",
+                    "5 lives, from level 2, no aiming bug",
                     1
                 ),
                 ("Classroom: another board", "3 lives, random fruits", 2),

@@ -14,6 +14,7 @@ use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Pos};
 use crate::input::{Mouse, Point};
 use crate::maze::WallGrid;
+use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
@@ -137,6 +138,21 @@ fn every_press_is_a_turn() {
         (scene.play.state().steps, scene.play.state().hero),
         (4, Pos::new(2, 14))
     );
+}
+
+#[test]
+fn every_step_is_heard_however_quick_the_turns() {
+    let mut scene = scene(&["open"], 3);
+    press(&mut scene, Button::Confirm);
+    let mut said = Vec::new();
+    for button in [Button::Right, Button::Left, Button::Right, Button::Right] {
+        said.extend(press(&mut scene, button));
+    }
+    for _ in 0..TICKS_PER_SECOND {
+        said.extend(tick(&mut scene, &Input::NONE));
+    }
+    let is_step = |event: &&Event| matches!(event, Event::Cue(cue) if cue.word == "step");
+    assert_eq!(said.iter().filter(is_step).count(), 4);
 }
 
 #[test]
