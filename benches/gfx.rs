@@ -334,10 +334,11 @@ fn windows(c: &mut Criterion) {
         let mut picture = Framebuffer::new(width, width * 3 / 4);
         draw_maze(&mut picture);
         let mut shown = Shown::new(fit);
-        // Every row is another one than before.
+        // Every row is another one than before, and than its neighbours.
         let mut other = picture.clone();
         for y in 0..other.height() as i32 {
-            other.set_pixel(0, y, Color::WHITE);
+            picture.set_pixel(0, y, Color(y as u32));
+            other.set_pixel(0, y, Color(y as u32 + 0x10000));
         }
         let mut turn = false;
         filling.bench_function(format!("{name}, all rows"), |b| {

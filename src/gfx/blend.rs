@@ -6,23 +6,31 @@
 /// How a new row or column is made: from the old one with this number and, in 256ths, a share of the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Share {
-    old: u32,
-    next: u32,
+    old: usize,
+    next: u16,
 }
 
+/// The four bytes of a pixel.
+const CHANNELS: usize = 4;
+type Pixel = [u8; CHANNELS];
 /// The whole, in 256ths.
-const WHOLE: u32 = 256;
-/// Pixels that are looked at together: most are the same in two rows, and need no mixing.
-const TOGETHER: usize = 16;
+const WHOLE: u16 = 256;
 
 /// Enlarges rows of one width to another. What it works with is kept from picture to picture.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blender {
     /// Old and new width.
     widths: (usize, usize),
-    columns: Vec<Share>,
+    /// For each new column, which pixel of `parts` it shows.
+    columns: Vec<u16>,
+    /// For each channel of each old pixel, the share of the next pixel on the edge between the two.
+    edges: Vec<u16>,
+    /// The old row: its pixels, then the edges after them.
+    parts: Vec<Pixel>,
     /// Two old rows in their new width, with their numbers.
-    rows: [(Option<usize>, Vec<u32>); 2],
+    rows: [(Option<usize>, Vec<Pixel>); 2],
+    /// A new row between two old ones.
+    mixed: Vec<Pixel>,
     /// The picture before, and which of its rows are other ones now.
     before: Vec<u32>,
     changed: Vec<bool>,
@@ -52,9 +60,24 @@ impl Blender {
         if self.widths != (from, to) {
             self.widths = (from, to);
             self.columns.clear();
-            self.columns
-                .extend((0..to).map(|place| share(from, to, place)));
-            self.rows.iter_mut().for_each(|(_, row)| row.resize(to, 0));
+            self.edges.clear();
+            self.edges.resize(from * CHANNELS, 0);
+            self.parts.resize(2 * from, [0; CHANNELS]);
+            for place in 0..to {
+                let Share { old, next } = share(from, to, place);
+                if next == 0 {
+                    self.columns.push(old as u16);
+                } else {
+                    self.columns.push((from + old) as u16);
+                    self.edges[old * CHANNELS..][..CHANNELS].fill(next);
+                }
+            }
+            for row in [&mut self.mixed]
+                .into_iter()
+                .chain(self.rows.iter_mut().map(|(_, row)| row))
+            {
+                row.resize(to, [0; CHANNELS]);
+            }
         }
         self.rows.iter_mut().for_each(|(number, _)| *number = None);
     }
@@ -62,32 +85,28 @@ impl Blender {
     /// Row `y` of `height` of a picture with these pixels. Where it is what it was, nothing is written.
     pub fn row(&mut self, pixels: &[u32], (y, height): (usize, usize), into: &mut [u32]) {
         let Share { old, next } = share(pixels.len() / self.widths.0, height, y);
-        let old = old as usize;
         if !self.changed[old] && (next == 0 || !self.changed[old + 1]) {
             return;
         }
         self.widen(pixels, old);
-        if next == 0 {
-            into.copy_from_slice(&self.rows[old % 2].1);
-            return;
+        let width = self.widths.0;
+        let row = |number: usize| &pixels[number * width..][..width];
+        if next == 0 || row(old) == row(old + 1) {
+            return show(&self.rows[old % 2].1, into);
         }
         self.widen(pixels, old + 1);
-        let [upper, lower] = [old, old + 1].map(|row| &self.rows[row % 2].1[..]);
-        let (uppers, lowers) = (upper.chunks(TOGETHER), lower.chunks(TOGETHER));
-        for ((into, upper), lower) in into.chunks_mut(TOGETHER).zip(uppers).zip(lowers) {
-            if upper == lower {
-                into.copy_from_slice(upper);
-                continue;
-            }
-            for ((pixel, &upper), &lower) in into.iter_mut().zip(upper).zip(lower) {
-                *pixel = mix(upper, lower, next);
-            }
+        let wide = |number: usize| self.rows[number % 2].1.as_flattened();
+        let both = wide(old).iter().zip(wide(old + 1));
+        for (channel, (&upper, &lower)) in self.mixed.as_flattened_mut().iter_mut().zip(both) {
+            *channel = mix(upper, lower, next);
         }
+        show(&self.mixed, into);
     }
 
     /// Has the old row of this number ready in its new width.
     fn widen(&mut self, pixels: &[u32], number: usize) {
-        let old = |number: usize| &pixels[number * self.widths.0..][..self.widths.0];
+        let width = self.widths.0;
+        let old = |number: usize| &pixels[number * width..][..width];
         let row = old(number);
         let [even, odd] = &mut self.rows;
         let (this, other) = if number.is_multiple_of(2) {
@@ -104,30 +123,17 @@ impl Blender {
             wide.copy_from_slice(other_wide);
             return;
         }
-        for (wide, columns) in wide.chunks_mut(TOGETHER).zip(self.columns.chunks(TOGETHER)) {
-            let (first, last) = (
-                columns[0].old as usize,
-                columns[columns.len() - 1].old as usize,
-            );
-            let below = &row[first..row.len().min(last + 2)];
-            let color = below[0];
-            if below
-                .iter()
-                .fold(0, |differs, &other| differs | (other ^ color))
-                == 0
-            {
-                wide.fill(color);
-                continue;
-            }
-            for (pixel, share) in wide.iter_mut().zip(columns) {
-                let at = share.old as usize - first;
-                let (one, other) = (below[at], below[(at + 1).min(below.len() - 1)]);
-                *pixel = if one == other {
-                    one
-                } else {
-                    mix(one, other, share.next)
-                };
-            }
+        let (whole, edges) = self.parts.split_at_mut(width);
+        for (part, pixel) in whole.iter_mut().zip(row) {
+            *part = pixel.to_ne_bytes();
+        }
+        let (ones, others) = (whole.as_flattened(), whole[1..].as_flattened());
+        let edges = edges.as_flattened_mut().iter_mut().zip(&self.edges);
+        for (((edge, &next), &one), &other) in edges.zip(ones).zip(others) {
+            *edge = mix(one, other, next);
+        }
+        for (pixel, &part) in wide.iter_mut().zip(&self.columns) {
+            *pixel = self.parts[usize::from(part)];
         }
     }
 }
@@ -135,9 +141,9 @@ impl Blender {
 /// What the new pixel number `place` of `to` is made of, where there were `from`, at most as many.
 fn share(from: usize, to: usize, place: usize) -> Share {
     let (start, end) = (place * from, (place + 1) * from);
-    let old = (start / to) as u32;
+    let old = start / to;
     let beyond = end.saturating_sub((start / to + 1) * to);
-    let next = ((beyond * WHOLE as usize + from / 2) / from) as u32;
+    let next = ((beyond * usize::from(WHOLE) + from / 2) / from) as u16;
     if next == WHOLE {
         return Share {
             old: old + 1,
@@ -147,18 +153,15 @@ fn share(from: usize, to: usize, place: usize) -> Share {
     Share { old, next }
 }
 
-/// Two colours, of which the second has `next` 256ths: two channels at a time, each in 16 bits.
+fn show(pixels: &[Pixel], into: &mut [u32]) {
+    for (into, pixel) in into.iter_mut().zip(pixels) {
+        *into = u32::from_ne_bytes(*pixel);
+    }
+}
+
+/// A channel of two colours, of which the second has `next` 256ths.
 #[inline]
-fn mix(one: u32, other: u32, next: u32) -> u32 {
-    const CHANNELS: u32 = 0x00ff_00ff;
-    const HALF: u32 = 0x0080_0080;
-    let both = |one: u32, other: u32| {
-        let (one, other) = (one & CHANNELS, other & CHANNELS);
-        (one << 8)
-            .wrapping_add(other.wrapping_sub(one).wrapping_mul(next))
-            .wrapping_add(HALF)
-    };
-    let odd = both(one, other) >> 8 & CHANNELS;
-    let even = both(one >> 8, other >> 8) & !CHANNELS;
-    odd | even
+fn mix(one: u8, other: u8, next: u16) -> u8 {
+    let (one, other) = (u16::from(one) * (WHOLE - next), u16::from(other) * next);
+    ((one + other + WHOLE / 2) / WHOLE) as u8
 }
