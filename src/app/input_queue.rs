@@ -5,16 +5,28 @@
 
 use std::collections::VecDeque;
 
-use crate::input::{Button, Buttons, Input, Mouse};
+use crate::input::{Button, Buttons, Input, Mouse, Presses, Repeat};
 
 /// More edges than a player makes while a game is stopped; beyond it the oldest presses are dropped.
 const CAPACITY: usize = 256;
+
+/// Buttons that repeat on pages while they are held.
+const PAGE_BUTTONS: [Button; 6] = [
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::PageUp,
+    Button::PageDown,
+];
 
 /// Edges waiting for a tick.
 #[derive(Clone, Debug, Default)]
 pub struct InputQueue {
     waiting: VecDeque<Change>,
     held: Buttons,
+    /// Of buttons held on a page.
+    repeat: Repeat,
 }
 
 /// One waiting edge.
@@ -70,6 +82,16 @@ impl InputQueue {
             input.held.insert(button);
         }
         input
+    }
+
+    /// What the next tick of a page sees: an arrow or a page key that is held is pressed again and again.
+    pub fn take_for_page(&mut self) -> (Presses, Option<Mouse>) {
+        let input = self.take();
+        let mut presses = Presses::NONE;
+        for button in self.repeat.presses(&input, &PAGE_BUTTONS) {
+            presses.push(button);
+        }
+        (presses, input.mouse)
     }
 
     /// Drops waiting presses and clicks but keeps what is held: input meant for one page must not reach the next.

@@ -433,6 +433,11 @@ impl Session {
         self.scene.change(line, Change::Number(number))
     }
 
+    /// Whether a list or the like covers the game, from which the menu key leads back.
+    pub fn is_covered(&self) -> bool {
+        self.entry.buttons.goes_back(self.scene.mode())
+    }
+
     /// What the buttons do now.
     pub fn actions(&self) -> &'static [Action] {
         self.entry.buttons.actions(self.scene.mode())

@@ -107,10 +107,14 @@ impl Table {
         verb(self.actions(mode), button)
     }
 
+    /// Whether a mode covers the game.
+    pub fn goes_back(self, mode: usize) -> bool {
+        self.other(mode).is_some_and(|mode| mode.goes_back)
+    }
+
     /// The keys of a mode and some of the program's own, to show on the screen.
     pub fn keys(self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
-        let goes_back = self.other(mode).is_some_and(|mode| mode.goes_back);
-        Keys::of(self.actions(mode), commands, goes_back)
+        Keys::of(self.actions(mode), commands, self.goes_back(mode))
     }
 
     fn other(self, mode: usize) -> Option<&'static Mode> {

@@ -18,6 +18,17 @@ pub enum BuildStep {
     Opened(Wall),
 }
 
+impl BuildStep {
+    /// The cell it reached, or the one that owns its wall.
+    pub fn place(self) -> Pos {
+        match self {
+            Self::Path(Step::Carved { to, .. } | Step::Back { to }) => to,
+            Self::Grown(grown) => grown.wall.pos,
+            Self::Opened(wall) => wall.pos,
+        }
+    }
+}
+
 /// A maze in the making: an iterator that makes one step per `next()`.
 #[derive(Clone, Debug)]
 pub struct Construction {

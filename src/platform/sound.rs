@@ -19,6 +19,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// longer, and a loop has no end that could be missed.
 const STEP: Duration = Duration::from_millis(10);
 const LONGEST_SKIP: Duration = Duration::from_secs(10);
+/// If the system has asked for nothing for so long, sounds ordered meanwhile are over: together they would be a bang.
+const LATE: Duration = Duration::from_millis(100);
 
 /// The game's end of the way to the loudspeaker. The thread at the other end begins with the first sound.
 #[derive(Debug)]
@@ -87,8 +89,10 @@ impl Source {
     }
 
     fn fill(&mut self, frames: &mut [Frame]) -> bool {
+        let is_late = self.heard.elapsed() > LATE;
         loop {
             match self.orders.try_recv() {
+                Ok(Order::Play { .. }) if is_late => {}
                 Ok(order) => self.take(order),
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
@@ -99,6 +103,7 @@ impl Source {
             }
         }
         self.mixer.render(frames);
+        self.heard = Instant::now();
         self.played += frames.len();
         self.is_silent()
     }
@@ -193,13 +198,40 @@ fn tell(error: &io::Error) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sound::SoundId;
 
-    #[test]
-    fn a_loop_ends_with_the_game() {
+    /// A speaker without a thread, and what the thread would have; and a sound.
+    fn speaker() -> (Speaker, Source, SoundId) {
         let bank = Arc::new(Bank::embedded());
         let sound = bank.names().find_map(|name| bank.find(name)).unwrap();
         let mut speaker = Speaker::new(bank);
-        let mut source = speaker.waiting.take().unwrap();
+        let source = speaker.waiting.take().unwrap();
+        (speaker, source, sound)
+    }
+
+    #[test]
+    fn sounds_that_nobody_could_hear_in_time_are_left_out() {
+        let play = |sound| Order::Play {
+            sound,
+            key: 0,
+            pitch: 0,
+            pan: 0,
+            gain: 100,
+        };
+        let mut frames = [Frame::default(); 64];
+        for (late, is_silent) in [(Duration::ZERO, false), (2 * LATE, true)] {
+            let (mut speaker, mut source, sound) = speaker();
+            speaker.send(&[play(sound); 20]);
+            source.heard = Instant::now().checked_sub(late).unwrap();
+            assert_eq!(source.fill(&mut frames), is_silent);
+            speaker.send(&[play(sound)]);
+            assert!(!source.fill(&mut frames), "the next one is in time");
+        }
+    }
+
+    #[test]
+    fn a_loop_ends_with_the_game() {
+        let (mut speaker, mut source, sound) = speaker();
         speaker.send(&[Order::Loop {
             channel: 0,
             sound,

@@ -127,9 +127,9 @@ impl Director {
         self.mute.on = true;
     }
 
-    /// Whether the mark of a muted program is shown.
+    /// Whether the mark of a program that nobody hears is shown.
     pub(super) fn shows_mute(&self) -> bool {
-        self.mute.on && (self.page.is_some() || self.now < self.mute.marked_until)
+        self.volume() == 0 && (self.page.is_some() || self.now < self.mute.marked_until)
     }
 
     fn keep_loudness(&mut self, sound: Loudness) {

@@ -3,13 +3,14 @@
 
 use super::{Director, Place};
 use crate::app::KeyUse;
+use crate::input::actions::Action;
 use crate::input::keys::{Command, Edge, Meaning};
-use crate::input::{Input, Mouse, Point};
+use crate::input::{Button, Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Choice, Page, Wanted};
+use super::super::pages::{Asked, Choice, Wanted};
 use super::super::recorder::Recorder;
 use super::super::session::Session;
 use super::super::sound::Own;
@@ -84,16 +85,12 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
-        self.picture.stale |= self.mute.on && self.now == self.mute.marked_until;
+        self.picture.stale |= self.volume() == 0 && self.now == self.mute.marked_until;
         self.gleam();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
-            let input = self.inputs.take();
-            let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-            let pressed = match page {
-                Page::Scores(scores) => scores.presses(&input),
-                _ => input.pressed,
-            };
+            let (pressed, mouse) = self.inputs.take_for_page();
+            let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
             let (choice, changed) = page.tick(pressed, mouse);
             self.picture.stale |= changed;
             if changed && choice.is_none() {
@@ -152,12 +149,18 @@ impl Director {
     pub(super) fn play(&mut self, input: Input, single: bool) {
         let (now, mut events) = (self.now, Vec::new());
         if let Some(session) = self.session_mut() {
+            let (actions, covered) = (session.actions(), session.is_covered());
             let flow = if single {
                 session.step(&input, &mut events)
             } else {
                 session.tick(input, now, &mut events)
             };
-            self.picture.stale |= flow == Flow::Changed;
+            let changed = flow == Flow::Changed;
+            let covers = (covered, session.is_covered());
+            let is_told = events.iter().any(|event| matches!(event, Event::Cue(_)));
+            let own = deed(&input, actions, covers).filter(|_| changed && !is_told);
+            self.picture.stale |= changed;
+            own.into_iter().for_each(|own| self.sounds.own(own));
         }
         events.into_iter().for_each(|event| self.hear(event));
     }
@@ -196,6 +199,26 @@ impl Director {
                     self.sounds.hear(entry, cue, self.now);
                 }
             }
+        }
+    }
+}
+
+/// The sound of a press or click that changed something and of which the game tells no fact: on its own pages, before
+/// and after which something covers the game, and in the game for looks and settings.
+fn deed(input: &Input, actions: &[Action], covers: (bool, bool)) -> Option<Own> {
+    let clicks = matches!(input.mouse, Some(Mouse::Click(_)));
+    let confirms = input.pressed.contains(Button::Confirm);
+    match covers {
+        _ if input.pressed.is_empty() && !clicks => None,
+        (false, true) => Some(Own::Choose),
+        (true, _) if confirms => Some(Own::Choose),
+        (true, false) => Some(Own::Back),
+        (true, true) => Some(Own::Move),
+        (false, false) => {
+            let looks = actions.iter().filter(|action| action.in_pause);
+            let mut buttons = looks.flat_map(|action| action.buttons);
+            let looks = buttons.any(|&button| input.pressed.contains(button));
+            looks.then_some(Own::Move)
         }
     }
 }

@@ -210,7 +210,8 @@ impl KeysPage {
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
         }
         canvas.centered(WIDTH / 2, TOLD_TOP, &self.told, Color::YELLOW);
-        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+        let actions = if self.waits { &[] } else { ACTIONS };
+        let keys = Keys::of(actions, &[Command::Menu], true);
         canvas.keys(HEIGHT - 16, keys, about.accent());
     }
 }

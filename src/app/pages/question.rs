@@ -44,17 +44,18 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its first answer: to save, if possible, else to go ahead. It does not cover the
-    /// height `spares`, in pixels.
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead, but not to forget records.
+    /// It does not cover the height `spares`, in pixels.
     pub fn new(question: Question, asked: Asked, spares: Option<i32>) -> Self {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
-        let no = match asked {
-            Asked::Forget => Id("question-forget-no"),
-            _ => Id("menu-stay"),
+        let (yes, no) = (Choice::Sure, Choice::Leave);
+        let rest = match asked {
+            // Records are worth more than the game that a player gives up.
+            Asked::Forget => [(no, Id("question-forget-no")), (yes, question.yes)],
+            _ => [(yes, question.yes), (no, Id("menu-stay"))],
         };
-        let rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);

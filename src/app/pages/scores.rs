@@ -6,22 +6,13 @@ use crate::app::store::Record;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
-use crate::input::{Button, Input, Mouse, Point, Presses, Repeat};
+use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TableLine, write};
 use crate::scene::{Entry, Score, ScoreTable};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
 
-/// Buttons that repeat while held.
-const REPEATING: [Button; 6] = [
-    Button::Up,
-    Button::Down,
-    Button::Left,
-    Button::Right,
-    Button::PageUp,
-    Button::PageDown,
-];
 /// Initials take no key for their first half second: the player was still steering.
 const UNREAD_TICKS: u32 = TICKS_PER_SECOND / 2;
 /// How long the mark below a letter, and each colour of a title, stay.
@@ -78,7 +69,6 @@ pub struct ScoresPage {
     entering: Option<Entering>,
     /// It is shown by itself on the title screen, and takes no keys.
     is_on_show: bool,
-    repeat: Repeat,
 }
 
 /// A table with its game.
@@ -124,7 +114,6 @@ impl ScoresPage {
             name,
             entering: None,
             is_on_show: false,
-            repeat: Repeat::default(),
         }
     }
 
@@ -186,15 +175,6 @@ impl ScoresPage {
     fn line_mut(&mut self) -> Option<&mut TableLine> {
         let shown = self.tables.get_mut(self.at)?;
         shown.table.lines.get_mut(self.cursor)
-    }
-
-    /// This tick's presses, with those of held buttons.
-    pub fn presses(&mut self, input: &Input) -> Presses {
-        let mut presses = Presses::NONE;
-        for button in self.repeat.presses(input, &REPEATING) {
-            presses.push(button);
-        }
-        presses
     }
 
     /// Takes a typed letter; tells whether anything changed.
@@ -469,6 +449,7 @@ fn draw_cell(canvas: &mut Canvas, (column, y): (&Column, i32), cell: &str, color
 mod tests {
     use super::*;
     use crate::games::{pacman, quest};
+    use crate::input::Input;
     use crate::rng::Seed;
     use crate::scene::{Merge, Options, Practice, scores::Order};
 

@@ -105,7 +105,13 @@ impl QuestScene {
         let has_moved = self.tally.played > 0 || !matches!(self.walk, Walk::Rest);
         self.tally.played += u64::from(has_moved);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
-        self.show.tick(&self.play) || idle
+        let changed = self.show.tick(&self.play) || idle;
+        if let show::Stage::Waiting(carving) = &self.show.stage
+            && let Some(step) = carving.last()
+        {
+            self.later.build(step, &self.play);
+        }
+        changed
     }
 
     /// What is drawn.

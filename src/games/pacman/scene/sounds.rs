@@ -47,8 +47,8 @@ const EYES: u8 = 2;
 
 /// How it is heard.
 pub const SOUNDS: &[Heard] = &[
-    Heard::once("ready", &["opening", "ready"]),
-    Heard::ends("ready", SIREN, &[]),
+    // On the siren's channel: the siren ends the tune, also where the player skips the beginning.
+    Heard::begins("ready", SIREN, &["opening", "ready"]),
     Heard::ends("ready", FRIGHT, &[]),
     Heard::ends("ready", EYES, &[]),
     Heard::begins(

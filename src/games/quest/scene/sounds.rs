@@ -3,6 +3,7 @@
 use super::gliding::Gliding;
 use crate::games::quest::rules::{Event, Kind, Look, Mark, Play};
 use crate::grid::Pos;
+use crate::maze::BuildStep;
 use crate::scene::{Cue, Heard};
 
 /// How many steps away a villain is heard: in the hidden game farther, since the player does not see it.
@@ -13,6 +14,8 @@ const NEAR_HIDDEN: u32 = 9;
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Fact {
+    /// A cell was dug, a wall grown or opened; with its height, unless the maze is hidden.
+    Chip,
     /// With the ground: stone, earth, ice, embers; each has two steps, which alternate.
     Step,
     Slide,
@@ -43,6 +46,9 @@ pub enum Fact {
 
 /// How it is heard.
 pub const SOUNDS: &[Heard] = &[
+    Heard::together("chip", &["chip"])
+        .rising(Heard::PENTATONIC)
+        .every(5),
     Heard::once(
         "step",
         &[
@@ -98,6 +104,20 @@ impl Later {
     /// Adds a cue that is heard at once.
     pub fn push(&mut self, fact: Fact) {
         self.0.push((0, Cue::of(fact)));
+    }
+
+    /// The builder has made this step.
+    pub fn build(&mut self, step: BuildStep, play: &Play) {
+        let (at, size) = (step.place(), play.level().size());
+        let up = (size.height as i32 - at.y).max(0) * 2 * Heard::PENTATONIC.len() as i32;
+        let cue = Cue::of(Fact::Chip);
+        let told = if play.level().plan.hidden {
+            cue
+        } else {
+            cue.with((up / size.height.max(1) as i32) as u32)
+                .at(at.x, size.width as i32)
+        };
+        self.0.push((0, told));
     }
 
     /// Lets a tick pass, and gives the cues that are due.
