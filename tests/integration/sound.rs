@@ -18,19 +18,19 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "trees --seed 42",
         ".1300 Confirm .60",
         "+Right .50 -Right +Down .50 -Down +Left .50 -Left +Up .50 -Up",
-        "61c9dec4989789e0",
+        "0461de884f70d562",
     ),
     (
         "sokoban --level 1",
         "Right*4 .200 Confirm .60",
         "Left .9 Up .9 Right .9 Right .9 Down .9 Left .9 Right .9 Up .9 U*3 .20",
-        "f57076681d1114b9",
+        "6189c545cdf75c7c",
     ),
     (
         "pacman --rules arcade --seed 7 --autopilot",
         "",
         "",
-        "801c8eb061a0cae7",
+        "41bf2b3aa0a77bd6",
     ),
     (
         "pacman --rules classroom --seed 7 --autopilot",
@@ -42,7 +42,7 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "quest --seed 11 --open --level 9",
         "Confirm*3 .30",
         "+Right .50 -Right +Up .50 -Up Right*2 .20 Up*3 .40 +Left .50 -Left +Up .30 -Up +Down .50 -Down Confirm .20",
-        "988bc1640d4099b7",
+        "8f2b1931d382784d",
     ),
     (
         "robot --seed 5 --grid 13 --race depth-first,wall-right",
