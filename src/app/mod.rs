@@ -157,7 +157,8 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         match platform.frame(picture)? {
             Some(input) => {
                 director.frame(&input);
-                let stays = input.closing && director.is_asking_to_quit() && !director.is_over();
+                // It asks first, or something cannot be saved.
+                let stays = input.closing && !director.is_over();
                 if let Some(window) = platform.controls().filter(|_| stays) {
                     window.stay_open()?;
                 }

@@ -19,10 +19,11 @@ use x11rb::protocol::Event;
 use x11rb::protocol::randr::ConnectionExt as _;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, ButtonIndex, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux,
-    ConnectionExt, CreateWindowAux, EventMask, ImageOrder, KeyButMask, Screen, Setup, VisualClass,
-    Visualtype, WindowClass,
+    ConnectionExt, CreateWindowAux, EventMask, ImageOrder, KeyButMask, PropMode, Screen, Setup,
+    VisualClass, Visualtype, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 
 use crate::error::{Error, Result};
 use crate::gfx::Rect;
@@ -175,6 +176,15 @@ impl Display {
         let heard = EventMask::PROPERTY_CHANGE | EventMask::EXPOSURE;
         let changes = ChangeWindowAttributesAux::new().event_mask(heard);
         self.connection.change_window_attributes(window, &changes)?;
+        // The desktop groups windows by their class.
+        let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
+        self.connection.change_property8(
+            PropMode::REPLACE,
+            window,
+            class,
+            text,
+            b"dedale\0Dedale\0",
+        )?;
         if self.has_alpha {
             let no_border = self.atoms._MOTIF_WM_HINTS;
             self.connection.delete_property(window, no_border)?;

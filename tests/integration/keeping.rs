@@ -721,6 +721,22 @@ fn playing_on_after_a_replay_keeps_the_grid() {
     assert_eq!(saved_after(".5", &own), ["first-turns-001.txt"]);
 }
 
+/// Presses these keys, a frame a tick.
+fn play(director: &mut Director, keys: &str) {
+    let mut keys = Script::parse(keys).unwrap().play();
+    while !keys.is_over() {
+        let mut edges = Vec::new();
+        keys.next_tick(&mut edges);
+        let now = director.now();
+        director.frame(&FrameInput {
+            elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+            edges,
+            from: Source::Player,
+            ..FrameInput::default()
+        });
+    }
+}
+
 #[test]
 fn closing_the_window_asks_once_before_a_game_is_lost() {
     let folder = tempfile::tempdir().unwrap();
@@ -743,19 +759,10 @@ fn closing_the_window_asks_once_before_a_game_is_lost() {
         if records {
             director.record(&folder.path().join("run")).unwrap();
         }
-        let mut keys = Script::parse(&format!("{LEVEL} .60 Confirm .30 Confirm .30"))
-            .unwrap()
-            .play();
-        while !keys.is_over() {
-            let mut edges = Vec::new();
-            keys.next_tick(&mut edges);
-            let now = director.now();
-            director.frame(&FrameInput {
-                elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-                edges,
-                ..FrameInput::default()
-            });
-        }
+        play(
+            &mut director,
+            &format!("{LEVEL} .60 Confirm .30 Confirm .30"),
+        );
         let closing = FrameInput {
             closing: true,
             from: Source::Player,
@@ -769,6 +776,36 @@ fn closing_the_window_asks_once_before_a_game_is_lost() {
     assert_eq!(closed(false, false), (true, true));
     assert_eq!(closed(true, false), (false, true));
     assert_eq!(closed(false, true), (false, true));
+}
+
+#[test]
+fn closing_the_window_asks_about_work_that_is_not_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        files: Some(folder.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let run = Run {
+        game: "robot".to_owned(),
+        ..Run::default()
+    };
+    let replay = Replay {
+        run,
+        ..Replay::default()
+    };
+    director.start_again(&replay).unwrap();
+    play(&mut director, EDIT);
+    let closing = FrameInput {
+        closing: true,
+        from: Source::Player,
+        ..FrameInput::default()
+    };
+    director.frame(&closing);
+    assert!(!director.is_over(), "it asks");
+    director.frame(&closing);
+    assert!(director.is_over(), "closed again, it saves and ends");
+    assert_eq!(names(&folder.path().join("grids")), ["source-a-001.txt"]);
 }
 
 #[test]

@@ -520,13 +520,19 @@ impl Director {
         Question::of_all(stakes.collect())
     }
 
-    /// The player closes the window: asks first if games would be lost. To close it again is an answer.
+    /// The player closes the window: asks first about work that is not saved, else about games that would be lost. To
+    /// close it again is an answer.
     pub(super) fn asks_before_closing(&mut self) -> bool {
+        let is_asked = self.is_asking_to_quit() || self.page_is(ListKind::Unsaved);
         // A recording holds the game, and none of its keys would open the question.
-        let asks = self.keeper.settings().questions
-            && self.tape.recorder.is_none()
-            && self.leaving == Leaving::Not
-            && !self.is_asking_to_quit();
+        if is_asked || self.tape.recorder.is_some() || self.leaving != Leaving::Not {
+            return false;
+        }
+        if let Some(game) = self.unsaved() {
+            self.show_unsaved(game);
+            return true;
+        }
+        let asks = self.keeper.settings().questions;
         let question = self.lost_with_program().filter(|_| asks);
         question
             .map(|question| self.ask(question, Asked::Quit))

@@ -7,11 +7,15 @@ use super::super::pages::{ScoresPage, Subject};
 use super::super::session::Session;
 use super::super::title::Title;
 use super::Director;
+use crate::gfx::Rect;
 use crate::input::{Button, Input};
 use crate::scene::{Entry, Flow, Options};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::Canvas;
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::say;
+
+/// Where the show says how to end it: over the last line of keys.
+const ATTRACT: Rect = Rect::new(0, HEIGHT - 15, WIDTH, 15);
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
@@ -58,7 +62,8 @@ impl Front {
         match (&self.shown, &self.scores) {
             (Some(session), _) => {
                 session.draw(canvas.screen, motion);
-                canvas.notice(say!("notice-attract"), session.notices());
+                // The keys of a game that plays itself mean nothing to the player.
+                canvas.notice(say!("notice-attract"), ATTRACT);
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),
