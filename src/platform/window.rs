@@ -68,19 +68,11 @@ pub struct NativeWindow {
     focused: Option<bool>,
     /// The size of the shown picture, for clicks on it.
     picture: Size,
-    mouse_down: MouseDown,
-    /// The window pixel where the pointer was last.
-    pointer: Option<(i32, i32)>,
-    /// How often that has changed, and in which tick it did last.
-    places: u64,
-    moved: u64,
-    pointer_is_hidden: bool,
-    /// Whether the window fills the screen, as far as known, and since which tick.
-    full: bool,
-    turned: u64,
+    pointer: Pointer,
+    filling: Filling,
     /// What it is called.
     title: String,
-    /// Where the window was when it did not.
+    /// Where the window was when it did not fill the screen.
     left: Option<WindowPlace>,
     /// Whether its place is to be kept.
     keeps_place: bool,
@@ -90,9 +82,29 @@ pub struct NativeWindow {
     stirred: u64,
 }
 
+/// What is known of the mouse.
+#[derive(Default)]
+struct Pointer {
+    down: MouseDown,
+    /// The window pixel where it was last.
+    place: Option<(i32, i32)>,
+    /// How often that has changed, and in which tick it did last.
+    places: u64,
+    moved: u64,
+    is_hidden: bool,
+}
+
+/// Whether the window fills the screen, as far as known, and since which tick.
+#[derive(Default)]
+struct Filling {
+    full: bool,
+    since: u64,
+}
+
 /// The mouse button that is down; the main one if both are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum MouseDown {
+    #[default]
     Neither,
     Main,
     Right,
@@ -176,13 +188,8 @@ impl NativeWindow {
             size: (0, 0),
             focused: None,
             picture: Size::new(0, 0),
-            mouse_down: MouseDown::Neither,
-            pointer: None,
-            places: 0,
-            moved: 0,
-            pointer_is_hidden: false,
-            full: false,
-            turned: 0,
+            pointer: Pointer::default(),
+            filling: Filling::default(),
             title: TITLE.to_owned(),
             left: Some(place),
             keeps_place: scale.is_none(),
@@ -214,7 +221,7 @@ impl NativeWindow {
     /// other systems the library only reports whether the button is down now: a click that ends within a frame, and the
     /// second of two within one, are lost there.
     fn mouse(&mut self, input: &mut FrameInput) {
-        let is_settled = self.tick >= self.turned + SETTLING;
+        let is_settled = self.tick >= self.filling.since + SETTLING;
         let is_down = |button| self.window.get_mouse_down(button);
         let down = if is_down(MouseButton::Left) {
             MouseDown::Main
@@ -223,7 +230,7 @@ impl NativeWindow {
         } else {
             MouseDown::Neither
         };
-        let went_down = std::mem::replace(&mut self.mouse_down, down) != down;
+        let went_down = std::mem::replace(&mut self.pointer.down, down) != down;
         let place = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
         let place = place.map(|(x, y)| (x as i32, y as i32));
         let window = Size::new(self.size.0, self.size.1);
@@ -238,11 +245,11 @@ impl NativeWindow {
         let mut tell = |mouse| input.edges.push(Edge::down(Meaning::Mouse(mouse)));
         let pointer = place.and_then(point);
         // A resting pointer has not moved when another screen puts another pixel of the picture under it.
-        if std::mem::replace(&mut self.pointer, place) != place {
+        if std::mem::replace(&mut self.pointer.place, place) != place {
             // A pointer that rests where the window opens has not moved.
-            self.places += 1;
-            self.moved = self.tick;
-            let moved = pointer.filter(|_| self.places > UNMOVED_PLACES && is_settled);
+            self.pointer.places += 1;
+            self.pointer.moved = self.tick;
+            let moved = pointer.filter(|_| self.pointer.places > UNMOVED_PLACES && is_settled);
             let by = match down {
                 MouseDown::Main if !went_down => Mouse::Drag,
                 MouseDown::Right if !went_down => Mouse::RightDrag,
@@ -264,9 +271,12 @@ impl NativeWindow {
                     here.into_iter().for_each(&mut tell);
                 }
                 Heard::Exposed => input.exposed = true,
-                Heard::FullScreen(full) if full == self.full => {}
+                Heard::FullScreen(full) if full == self.filling.full => {}
                 Heard::FullScreen(full) => {
-                    (self.full, self.turned) = (full, self.tick);
+                    self.filling = Filling {
+                        full,
+                        since: self.tick,
+                    };
                     input.full_screen = Some(full);
                 }
             }
@@ -306,7 +316,7 @@ impl Platform for NativeWindow {
     }
 
     fn set_full_screen(&mut self, full: bool) -> bool {
-        if full == self.full {
+        if full == self.filling.full {
             return self.display.is_some();
         }
         // At the start the window manager may not have placed the window yet.
@@ -316,14 +326,17 @@ impl Platform for NativeWindow {
         let Some(display) = &mut self.display else {
             return false;
         };
-        (self.full, self.turned) = (full, self.tick);
+        self.filling = Filling {
+            full,
+            since: self.tick,
+        };
         // If the connection has ended, so has the library's, which reports it.
         let _ = display.fill(full);
         true
     }
 
     fn place(&self) -> Option<WindowPlace> {
-        if self.full || !self.keeps_place {
+        if self.filling.full || !self.keeps_place {
             return self.left.filter(|_| self.keeps_place);
         }
         if let Some(display) = &self.display {
@@ -348,8 +361,11 @@ impl Platform for NativeWindow {
         let place = WindowPlace::opening(self.picture, before, &monitors);
         self.window = window_at(place, display.as_mut(), &self.signals)?;
         (self.display, self.left) = (display, Some(place));
-        (self.size, self.focused, self.full) = ((0, 0), None, false);
-        (self.turned, self.pointer_is_hidden) = (self.tick, false);
+        (self.size, self.focused, self.pointer.is_hidden) = ((0, 0), None, false);
+        self.filling = Filling {
+            full: false,
+            since: self.tick,
+        };
         self.window.set_title(&self.title);
         Ok(())
     }
@@ -404,8 +420,9 @@ impl Platform for NativeWindow {
             self.keyboard.release_all(&mut input.edges);
         }
         self.mouse(&mut input);
-        let hides = self.full && self.tick >= self.moved.max(self.turned) + POINTER_RESTS;
-        if std::mem::replace(&mut self.pointer_is_hidden, hides) != hides {
+        let hides = self.filling.full
+            && self.tick >= self.pointer.moved.max(self.filling.since) + POINTER_RESTS;
+        if std::mem::replace(&mut self.pointer.is_hidden, hides) != hides {
             self.window.set_cursor_visibility(!hides);
         }
         if self.focused == Some(true) && !active {

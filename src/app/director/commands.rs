@@ -78,22 +78,22 @@ impl Director {
 
     /// Whether the window shall fill the screen.
     pub fn full_screen(&self) -> bool {
-        self.full_screen
+        self.full_screen.on
     }
 
     /// Has the window fill the screen in this run, whatever the settings say.
     pub fn fill_screen(&mut self) {
-        self.full_screen = true;
+        self.full_screen.on = true;
     }
 
     /// Sets whether the system has a way to fill the screen.
     pub(in super::super) fn set_has_full_screen(&mut self, has: bool) {
-        self.has_full_screen = has;
+        self.full_screen.possible = has;
     }
 
     /// The window fills the screen from now on, or does no longer.
     pub(super) fn keep_full_screen(&mut self, full_screen: bool) {
-        self.full_screen = full_screen;
+        self.full_screen.on = full_screen;
         self.keeper.set(Settings {
             full_screen,
             ..self.keeper.settings()
@@ -102,8 +102,8 @@ impl Director {
     }
 
     fn toggle_full_screen(&mut self) {
-        if self.has_full_screen {
-            self.keep_full_screen(!self.full_screen);
+        if self.full_screen.possible {
+            self.keep_full_screen(!self.full_screen.on);
         } else {
             self.notify(say!("notice-no-full-screen").to_owned());
         }
@@ -112,7 +112,7 @@ impl Director {
     /// How loud everything is in this run.
     pub(super) fn loudness(&self) -> Loudness {
         Loudness {
-            muted: self.muted,
+            muted: self.mute.on,
             ..self.keeper.settings().sound
         }
     }
@@ -124,17 +124,17 @@ impl Director {
 
     /// Mutes this run, whatever the settings say.
     pub fn mute(&mut self) {
-        self.muted = true;
+        self.mute.on = true;
     }
 
     /// Whether the mark of a muted program is shown.
     pub(super) fn shows_mute(&self) -> bool {
-        self.muted && (self.page.is_some() || self.now < self.mark_until)
+        self.mute.on && (self.page.is_some() || self.now < self.mute.marked_until)
     }
 
     fn keep_loudness(&mut self, sound: Loudness) {
-        self.muted = sound.muted;
-        self.mark_until = self.now + MUTE_TICKS;
+        self.mute.on = sound.muted;
+        self.mute.marked_until = self.now + MUTE_TICKS;
         self.keeper.set(Settings {
             sound,
             ..self.keeper.settings()
@@ -343,7 +343,7 @@ impl Director {
             }
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(),
-            Choice::Settings => self.show(Page::List(List::settings(self.has_full_screen))),
+            Choice::Settings => self.show(Page::List(List::settings(self.full_screen.possible))),
             Choice::ToggleFullScreen => self.toggle_full_screen(),
             Choice::ChangeVolume(more) => self.change_volume(more),
             Choice::ToggleMute => self.toggle_mute(),

@@ -3,13 +3,15 @@
 
 use std::rc::Rc;
 
-use super::super::pages::ScoresPage;
+use super::super::pages::{ScoresPage, Subject};
 use super::super::session::Session;
 use super::super::title::Title;
 use super::Director;
 use crate::input::{Button, Input};
-use crate::scene::{Flow, Options};
+use crate::scene::{Entry, Flow, Options};
 use crate::tick::TICKS_PER_SECOND;
+use crate::ui::Canvas;
+use crate::words::say;
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
@@ -47,6 +49,20 @@ impl Front {
         self.until = now + IDLE_TICKS;
         let (game, scores) = (self.shown.take(), self.scores.take());
         game.is_some() || scores.is_some()
+    }
+
+    /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
+    /// open.
+    pub(super) fn draw(&self, canvas: &mut Canvas, games: (&[Entry], &[bool]), subject: &Subject) {
+        let motion = subject.settings.motion();
+        match (&self.shown, &self.scores) {
+            (Some(session), _) => {
+                session.draw(canvas.screen, motion);
+                canvas.notice(say!("notice-attract"), session.notices());
+            }
+            (None, Some(scores)) => scores.draw(canvas, subject),
+            (None, None) => self.title.draw(canvas, games, motion),
+        }
     }
 }
 

@@ -84,7 +84,7 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
-        self.picture.stale |= self.muted && self.now == self.mark_until;
+        self.picture.stale |= self.mute.on && self.now == self.mute.marked_until;
         self.gleam();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {

@@ -108,19 +108,26 @@ pub struct Director {
     folders: Folders,
     tape: Tape,
     picture: Picture,
-    /// Whether the window fills the screen, or shall.
-    full_screen: bool,
-    /// Whether the system has a way to do that.
-    has_full_screen: bool,
+    full_screen: FullScreen,
     sounds: Sounds,
-    /// Nothing is heard. The mark of that is shown until this tick, and on pages.
-    muted: bool,
-    mark_until: u64,
+    mute: Mute,
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
+}
+
+/// Whether the window fills the screen, or shall; and whether the system has a way to do that.
+struct FullScreen {
+    on: bool,
+    possible: bool,
+}
+
+/// Whether nothing is heard. The mark of that is shown until this tick, and on pages.
+struct Mute {
+    on: bool,
+    marked_until: u64,
 }
 
 /// What the player is told.
@@ -186,10 +193,14 @@ impl Director {
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
-            full_screen: keeper.settings().full_screen,
-            muted: keeper.settings().sound.muted,
-            mark_until: MUTE_TICKS,
-            has_full_screen: false,
+            full_screen: FullScreen {
+                on: keeper.settings().full_screen,
+                possible: false,
+            },
+            mute: Mute {
+                on: keeper.settings().sound.muted,
+                marked_until: MUTE_TICKS,
+            },
             keeper,
             folders,
             notices: Notices::default(),

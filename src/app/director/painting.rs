@@ -84,7 +84,7 @@ impl Director {
         let subject = Subject {
             entry: self.entry(),
             settings: Settings {
-                full_screen: self.full_screen,
+                full_screen: self.full_screen.on,
                 sound: self.loudness(),
                 ..self.keeper.settings()
             },
@@ -112,30 +112,20 @@ impl Director {
             Screen::High => high,
         };
         screen.untag();
+        let mut canvas = Canvas::over(screen, theme);
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    session.draw(screen, subject.settings.motion());
+                    session.draw(canvas.screen, subject.settings.motion());
                 }
             }
-            Place::Title => match (&self.front.shown, &self.front.scores) {
-                (Some(session), _) => {
-                    session.draw(screen, subject.settings.motion());
-                    Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
-                }
-                (None, Some(scores)) => scores.draw(&mut Canvas::over(screen, theme), &subject),
-                (None, None) => {
-                    let sessions = self.sessions.iter().map(Option::as_ref);
-                    let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
-                    self.front.title.draw(
-                        &mut Canvas::over(screen, theme),
-                        (self.catalog, &open.collect::<Vec<_>>()),
-                        subject.settings.motion(),
-                    );
-                }
-            },
+            Place::Title => {
+                let sessions = self.sessions.iter().map(Option::as_ref);
+                let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
+                let games = (self.catalog, &*open.collect::<Vec<_>>());
+                self.front.draw(&mut canvas, games, &subject);
+            }
         }
-        let mut canvas = Canvas::over(screen, theme);
         match &self.page {
             Some(page) => page.draw(&mut canvas, &subject),
             None => match pause {
