@@ -73,8 +73,7 @@ pub enum KeyUse {
     Choosing,
 }
 
-/// Shows pictures and reads keys. Nothing but [`Platform::is_watched`] has a default: a platform over another one must
-/// pass on all of it.
+/// Shows pictures and reads keys.
 pub trait Platform {
     /// Shows `screen`, or leaves the last picture if it is `None`; then waits for the next frame and returns its input.
     /// `Ok(None)` means that the run is over.
@@ -83,6 +82,19 @@ pub trait Platform {
     /// If nothing can be shown any more.
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>>;
 
+    /// The window and the loudspeaker, if there are any.
+    fn controls(&mut self) -> Option<&mut dyn Controls> {
+        None
+    }
+
+    /// Whether the picture is shown to anybody: if not, nothing is drawn.
+    fn is_watched(&self) -> bool {
+        true
+    }
+}
+
+/// What a window and a loudspeaker can be told.
+pub trait Controls {
     /// Sets the window's title.
     fn set_title(&mut self, name: &str);
 
@@ -109,11 +121,6 @@ pub trait Platform {
 
     /// Passes on what is heard from now on.
     fn sound(&mut self, orders: &[Order]);
-
-    /// Whether the picture is shown to anybody: if not, nothing is drawn.
-    fn is_watched(&self) -> bool {
-        true
-    }
 }
 
 /// Draws, presents, and passes on input until the player or the platform ends it. Unsaved work is saved however it
@@ -123,7 +130,8 @@ pub trait Platform {
 /// If the platform fails, or a replay differs from what it expects.
 pub fn run(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
     let ended = show(director, platform);
-    if let Some(place) = platform.place() {
+    let place = platform.controls().and_then(|window| window.place());
+    if let Some(place) = place {
         director.keep_window_place(place);
     }
     director.finish();
@@ -135,25 +143,30 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
     director.set_watched(is_watched);
     director.check_replay()?;
     while !director.is_over() {
-        if let Some(name) = director.new_name() {
-            platform.set_title(name);
+        if let Some(window) = platform.controls() {
+            if let Some(name) = director.new_name() {
+                window.set_title(name);
+            }
+            window.set_key_use(director.key_use());
+            window.set_fit(director.fit());
+            window.set_volume(director.volume());
+            let has_full_screen = window.set_full_screen(director.full_screen());
+            director.set_has_full_screen(has_full_screen);
         }
-        platform.set_key_use(director.key_use());
-        platform.set_fit(director.fit());
-        platform.set_volume(director.volume());
-        let has_full_screen = platform.set_full_screen(director.full_screen());
-        director.set_has_full_screen(has_full_screen);
         let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {
             Some(input) => {
                 director.frame(&input);
-                if input.closing && director.is_asking_to_quit() && !director.is_over() {
-                    platform.stay_open()?;
+                let stays = input.closing && director.is_asking_to_quit() && !director.is_over();
+                if let Some(window) = platform.controls().filter(|_| stays) {
+                    window.stay_open()?;
                 }
             }
             None => break,
         }
-        platform.sound(director.orders());
+        if let Some(speaker) = platform.controls() {
+            speaker.sound(director.orders());
+        }
         director.check_replay()?;
     }
     director.verdict().map_or(Ok(()), Verdict::finish)

@@ -4,12 +4,9 @@
 //! everywhere.
 
 use crate::app::script::{Playback, Script};
-use crate::app::window_place::WindowPlace;
-use crate::app::{FrameInput, KeyUse, Platform, Source, clock::Clock};
+use crate::app::{Controls, FrameInput, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
-use crate::gfx::upscale::Fit;
-use crate::sound::Order;
 
 /// A platform that shows nothing and never waits: every frame is one tick.
 #[derive(Clone, Debug)]
@@ -41,28 +38,6 @@ impl Platform for Headless {
             ..FrameInput::default()
         }))
     }
-
-    fn set_title(&mut self, _name: &str) {}
-
-    fn set_fit(&mut self, _fit: Fit) {}
-
-    fn set_full_screen(&mut self, _full: bool) -> bool {
-        false
-    }
-
-    fn place(&self) -> Option<WindowPlace> {
-        None
-    }
-
-    fn stay_open(&mut self) -> Result<()> {
-        Ok(())
-    }
-
-    fn set_key_use(&mut self, _key_use: KeyUse) {}
-
-    fn set_volume(&mut self, _volume: u8) {}
-
-    fn sound(&mut self, _orders: &[Order]) {}
 
     fn is_watched(&self) -> bool {
         false
@@ -134,36 +109,8 @@ impl<P: Platform> Platform for Scripted<P> {
         Ok(Some(input))
     }
 
-    fn set_title(&mut self, name: &str) {
-        self.below.set_title(name);
-    }
-
-    fn set_fit(&mut self, fit: Fit) {
-        self.below.set_fit(fit);
-    }
-
-    fn set_full_screen(&mut self, full: bool) -> bool {
-        self.below.set_full_screen(full)
-    }
-
-    fn place(&self) -> Option<WindowPlace> {
-        self.below.place()
-    }
-
-    fn stay_open(&mut self) -> Result<()> {
-        self.below.stay_open()
-    }
-
-    fn set_key_use(&mut self, key_use: KeyUse) {
-        self.below.set_key_use(key_use);
-    }
-
-    fn set_volume(&mut self, volume: u8) {
-        self.below.set_volume(volume);
-    }
-
-    fn sound(&mut self, orders: &[Order]) {
-        self.below.sound(orders);
+    fn controls(&mut self) -> Option<&mut dyn Controls> {
+        self.below.controls()
     }
 
     fn is_watched(&self) -> bool {
@@ -193,28 +140,6 @@ mod tests {
         fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
             Ok(self.0.pop())
         }
-
-        fn set_title(&mut self, _name: &str) {}
-
-        fn set_fit(&mut self, _fit: Fit) {}
-
-        fn set_full_screen(&mut self, _full: bool) -> bool {
-            false
-        }
-
-        fn place(&self) -> Option<WindowPlace> {
-            None
-        }
-
-        fn stay_open(&mut self) -> Result<()> {
-            Ok(())
-        }
-
-        fn set_key_use(&mut self, _key_use: KeyUse) {}
-
-        fn set_volume(&mut self, _volume: u8) {}
-
-        fn sound(&mut self, _orders: &[Order]) {}
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
@@ -226,70 +151,6 @@ mod tests {
             ticks.push(input.edges);
         }
         ticks
-    }
-
-    /// Remembers what it was told.
-    struct Told(Vec<String>);
-
-    impl Platform for Told {
-        fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
-            Ok(None)
-        }
-
-        fn set_title(&mut self, name: &str) {
-            self.0.push(name.to_owned());
-        }
-
-        fn set_fit(&mut self, fit: Fit) {
-            self.0.push(format!("{fit:?}"));
-        }
-
-        fn set_full_screen(&mut self, full: bool) -> bool {
-            self.0.push(format!("full {full}"));
-            full
-        }
-
-        fn place(&self) -> Option<WindowPlace> {
-            "800x600+1+2".parse().ok()
-        }
-
-        fn stay_open(&mut self) -> Result<()> {
-            self.0.push("stays".to_owned());
-            Ok(())
-        }
-
-        fn set_key_use(&mut self, key_use: KeyUse) {
-            self.0.push(format!("{key_use:?}"));
-        }
-
-        fn set_volume(&mut self, volume: u8) {
-            self.0.push(format!("{volume} percent"));
-        }
-
-        fn sound(&mut self, orders: &[Order]) {
-            self.0.push(format!("{orders:?}"));
-        }
-    }
-
-    #[test]
-    fn the_window_below_hears_all_that_it_is_told() {
-        let mut platform = Scripted::new(Script::default(), 0, Told(Vec::new()));
-        platform.set_title("Trees");
-        platform.set_fit(Fit::Fill);
-        platform.set_key_use(KeyUse::Typing);
-        assert!(platform.set_full_screen(true));
-        platform.set_volume(49);
-        platform.sound(&[Order::Silence]);
-        let told = [
-            "Trees",
-            "Fill",
-            "Typing",
-            "full true",
-            "49 percent",
-            "[Silence]",
-        ];
-        assert_eq!(platform.below.0, told);
-        assert_eq!(platform.place(), platform.below.place());
     }
 
     #[test]

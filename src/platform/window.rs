@@ -20,7 +20,7 @@ pub use super::x11::leave_input_method;
 use super::x11::{Display, Heard};
 use crate::app::clock::Clock;
 use crate::app::window_place::WindowPlace;
-use crate::app::{FrameInput, KeyUse, Platform};
+use crate::app::{Controls, FrameInput, KeyUse, Platform};
 use crate::error::{Error, Result};
 use crate::gfx::upscale::{Fit, Placement, Shown};
 use crate::gfx::{Framebuffer, Rect};
@@ -305,7 +305,7 @@ impl NativeWindow {
     }
 }
 
-impl Platform for NativeWindow {
+impl Controls for NativeWindow {
     fn set_title(&mut self, name: &str) {
         self.window.set_title(name);
         name.clone_into(&mut self.title);
@@ -388,6 +388,12 @@ impl Platform for NativeWindow {
 
     fn sound(&mut self, orders: &[Order]) {
         self.speaker.send(orders);
+    }
+}
+
+impl Platform for NativeWindow {
+    fn controls(&mut self) -> Option<&mut dyn Controls> {
+        Some(self)
     }
 
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {

@@ -6,13 +6,11 @@ use std::process::{Command, Stdio};
 use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::script::Script;
-use dedale::app::window_place::WindowPlace;
-use dedale::app::{Director, Folders, FrameInput, KeyUse, Platform, Source, run as run_loop};
+use dedale::app::{Director, Folders, FrameInput, Platform, Source, run as run_loop};
 use dedale::assets::Assets;
 use dedale::error::Result;
 use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
-use dedale::gfx::upscale::Fit;
 use dedale::input::Button;
 use dedale::input::keys::{Command as Own, Edge, Meaning};
 use dedale::platform::scripted::{Headless, Scripted};
@@ -679,28 +677,6 @@ impl Platform for Frames {
     fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         Ok(self.0.pop())
     }
-
-    fn set_title(&mut self, _name: &str) {}
-
-    fn set_fit(&mut self, _fit: Fit) {}
-
-    fn set_full_screen(&mut self, _full: bool) -> bool {
-        false
-    }
-
-    fn place(&self) -> Option<WindowPlace> {
-        None
-    }
-
-    fn stay_open(&mut self) -> Result<()> {
-        Ok(())
-    }
-
-    fn set_key_use(&mut self, _key_use: KeyUse) {}
-
-    fn set_volume(&mut self, _volume: u8) {}
-
-    fn sound(&mut self, _orders: &[dedale::sound::Order]) {}
 }
 
 #[test]
