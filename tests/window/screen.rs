@@ -69,13 +69,7 @@ fn leave(display: &Display, running: Running) {
     std::thread::sleep(Duration::from_millis(200));
     display.tap(UP, 1);
     display.tap(ENTER, 1);
-    let ended = running.end(Duration::from_secs(10));
-    assert_eq!(
-        ended.status.code(),
-        Some(0),
-        "{}",
-        String::from_utf8_lossy(&ended.stderr)
-    );
+    running.end(Duration::from_secs(10));
 }
 
 #[track_caller]
