@@ -447,6 +447,16 @@ mod tests {
         opened.unwrap_err().kind()
     }
 
+    /// Asserts that nobody waits for this server for long.
+    #[track_caller]
+    fn assert_given_up(serve: impl FnOnce(UnixStream) -> io::Result<()> + Send + 'static) {
+        let failure = failure(open_at(serve));
+        assert!(
+            matches!(failure, ErrorKind::WouldBlock | ErrorKind::TimedOut),
+            "{failure}"
+        );
+    }
+
     /// Reads a command and returns its number.
     fn next(client: &mut UnixStream) -> io::Result<u32> {
         let mut head = [0; HEAD_BYTES];
@@ -475,34 +485,24 @@ mod tests {
 
     #[test]
     fn a_server_that_drips_bytes_is_given_up() {
-        let opened = open_at(|mut client| {
+        assert_given_up(|mut client| {
             client.write_all(&MOST_BYTES.to_be_bytes())?;
             loop {
                 client.write_all(&[0])?;
                 std::thread::sleep(PATIENCE / 30);
             }
         });
-        let failure = failure(opened);
-        assert!(matches!(
-            failure,
-            ErrorKind::WouldBlock | ErrorKind::TimedOut
-        ));
     }
 
     #[test]
     fn a_server_that_never_replies_is_given_up() {
-        let opened = open_at(|mut client| {
+        assert_given_up(|mut client| {
             let other = packet(Command::new(WANT + 1, ANY));
             loop {
                 client.write_all(&other)?;
                 std::thread::sleep(PATIENCE / 30);
             }
         });
-        let failure = failure(opened);
-        assert!(matches!(
-            failure,
-            ErrorKind::WouldBlock | ErrorKind::TimedOut
-        ));
     }
 
     #[test]
