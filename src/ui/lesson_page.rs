@@ -5,11 +5,59 @@
 
 use super::{Panel, StepPlayer};
 use crate::gfx::Rect;
+use crate::input::actions::{Action, Mode};
 use crate::input::{Button, Mouse};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// From the title to the first tab on its line, in pixels of the screen.
 const TAB_GAP: i32 = 4;
+
+/// What the buttons of a lesson ask for: all but [`Verb::Back`] is done by [`LessonPage::press`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    /// The chapter before, or the next one.
+    Chapter,
+    /// Go, stop, or on to the next chapter.
+    Run,
+    /// A step back or on.
+    Step,
+    /// Faster or slower.
+    Pace,
+    /// To the first or the last step.
+    Wind,
+    /// Back to the game.
+    Back,
+}
+
+/// The mode of a lesson, for a game's table.
+pub const MODE: Mode = Mode {
+    title: Id("mode-lesson"),
+    goes_back: true,
+    actions: &[
+        Action::look(
+            &Verb::Chapter,
+            &[Button::Left, Button::Right],
+            Id("key-chapter"),
+        ),
+        Action::look(
+            &Verb::Chapter,
+            &[Button::Up, Button::Down],
+            Id("key-chapter"),
+        )
+        .called(Id::NONE),
+        Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next")).called(Id("key-go")),
+        Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step")).called(Id("key-step")),
+        Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+        Action::look(
+            &Verb::Wind,
+            &[Button::Home, Button::End],
+            Id("key-start-end"),
+        )
+        .called(Id::NONE),
+        Action::look(&Verb::Back, &[Button::L], Id("key-back")),
+    ],
+};
 
 /// What a chapter does.
 #[derive(Clone, Debug)]

@@ -28,7 +28,7 @@ use walking::Walk;
 use super::draw;
 use super::draw::view::{Art, View};
 use super::rules::Play;
-use super::table::{self, MODE, Verb};
+use super::table::{self, MODE};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
@@ -38,7 +38,7 @@ use crate::scene::{
     Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup, Stage,
 };
 use crate::settings::{Change, Line};
-use crate::ui::{LessonPage, step_player};
+use crate::ui::{LessonPage, lesson_page, step_player};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
@@ -137,7 +137,7 @@ impl QuestScene {
         let lesson = self.lesson.as_mut()?;
         let mut changed = false;
         for button in self.repeat.presses(input, &step_player::REPEATING) {
-            if table::BUTTONS.verb(2, button) == Some(Verb::Back) {
+            if table::BUTTONS.verb(2, button) == Some(lesson_page::Verb::Back) {
                 self.lesson = None;
                 return Some(true);
             }

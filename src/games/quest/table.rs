@@ -9,6 +9,7 @@ use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
+use crate::ui::lesson_page;
 use crate::words::Id;
 
 /// The game's colour.
@@ -28,12 +29,6 @@ pub enum Verb {
     Choose,
     Begin,
     Back,
-    /// In the lesson.
-    Chapter,
-    Run,
-    Step,
-    Pace,
-    Wind,
 }
 
 /// What the buttons do in the game.
@@ -62,35 +57,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Back, &[Button::Tab, Button::U], Id("key-back")),
         ],
     },
-    Mode {
-        title: Id("mode-lesson"),
-        goes_back: true,
-        actions: &[
-            Action::look(
-                &Verb::Chapter,
-                &[Button::Left, Button::Right],
-                Id("key-chapter"),
-            ),
-            Action::look(
-                &Verb::Chapter,
-                &[Button::Up, Button::Down],
-                Id("key-chapter"),
-            )
-            .called(Id::NONE),
-            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next"))
-                .called(Id("key-go")),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step"))
-                .called(Id("key-step")),
-            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
-            Action::look(
-                &Verb::Wind,
-                &[Button::Home, Button::End],
-                Id("key-start-end"),
-            )
-            .called(Id::NONE),
-            Action::look(&Verb::Back, &[Button::L], Id("key-back")),
-        ],
-    },
+    lesson_page::MODE,
 ];
 
 /// Words of settings.

@@ -13,6 +13,7 @@ use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
 use crate::scene::{Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
+use crate::ui::lesson_page;
 use crate::words::Id;
 
 /// The game's colour.
@@ -36,12 +37,6 @@ pub enum Verb {
     Scroll,
     Walk,
     NextMaze,
-    /// In the lesson.
-    Chapter,
-    Run,
-    Step,
-    Pace,
-    Wind,
 }
 
 /// What the buttons do in the game.
@@ -106,35 +101,7 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-zoom")),
         ],
     },
-    Mode {
-        title: Id("mode-lesson"),
-        goes_back: true,
-        actions: &[
-            Action::look(
-                &Verb::Chapter,
-                &[Button::Left, Button::Right],
-                Id("key-chapter"),
-            ),
-            Action::look(
-                &Verb::Chapter,
-                &[Button::Up, Button::Down],
-                Id("key-chapter"),
-            )
-            .called(Id::NONE),
-            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next"))
-                .called(Id("key-go")),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step"))
-                .called(Id("key-step")),
-            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
-            Action::look(
-                &Verb::Wind,
-                &[Button::Home, Button::End],
-                Id("key-start-end"),
-            )
-            .called(Id::NONE),
-            Action::look(&Verb::Lesson, &[Button::L], Id("key-back")),
-        ],
-    },
+    lesson_page::MODE,
 ];
 
 /// What the buttons do in all modes.

@@ -13,7 +13,7 @@ use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::scores::Order;
 use crate::scene::{Cause, Cue, Event, Help, Practice, Question, Scene, Score};
-use crate::ui::Row;
+use crate::ui::{Row, lesson_page};
 use crate::words::say;
 
 /// If part of the maze is out of view, a click waits this many ticks in case it becomes a drag.
@@ -37,35 +37,41 @@ impl TreesScene {
     }
 
     fn act(&mut self, button: Button) {
-        let Some(verb) = table::BUTTONS.verb(self.mode(), button) else {
+        let mode = self.mode();
+        if let Some(lesson) = &mut self.lesson {
+            match table::BUTTONS.verb(mode, button) {
+                Some(lesson_page::Verb::Back) => self.lesson = None,
+                Some(_) => drop(lesson.change(|page| page.press(button))),
+                None => {}
+            }
+            return;
+        }
+        let Some(verb) = table::BUTTONS.verb(mode, button) else {
             return;
         };
-        match (verb, &mut self.lesson) {
-            (Verb::Lesson, _) => self.turn_lesson(),
-            (_, Some(lesson)) => {
-                lesson.change(|page| page.press(button));
-            }
+        match verb {
+            Verb::Lesson => self.open_lesson(),
             // Without the panel in sight, the arrows do not change what is in it.
-            (Verb::Choose | Verb::Change, _) if self.view.layout.is_alone() => {
+            Verb::Choose | Verb::Change if self.view.layout.is_alone() => {
                 self.view.act(Verb::Scroll, button, &self.growth);
             }
-            (Verb::Choose | Verb::Change, _) => {
+            Verb::Choose | Verb::Change => {
                 let asked = self.list.press(button, &self.rows());
                 self.ask(asked);
             }
-            (Verb::Speed, _) => {
+            Verb::Speed => {
                 self.settings.step(SPEED, button.is_forwards());
                 self.follow_settings();
             }
-            (Verb::Finish, _) => self.finish_or_walk(),
-            (Verb::NextMaze, _) => {
+            Verb::Finish => self.finish_or_walk(),
+            Verb::NextMaze => {
                 let walking = self.walks.walking.as_ref();
                 if walking.is_some_and(|walking| walking.walk.is_over()) {
                     self.go_to_next_maze();
                 }
             }
             // Arrows are handled tick by tick.
-            (Verb::Walk, _) => {}
+            Verb::Walk => {}
             _ => {
                 let told = self.view.act(verb, button, &self.growth);
                 self.say.extend(told);
@@ -101,15 +107,12 @@ impl TreesScene {
         self.ask(asked)
     }
 
-    /// Opens the lesson about the present maze, or closes it.
-    fn turn_lesson(&mut self) {
+    /// Opens the lesson about the present maze.
+    fn open_lesson(&mut self) {
         let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
-        self.lesson = match self.lesson {
-            None => Some(Lecture::new(plan, seed, &PLACE)),
-            Some(_) => None,
-        };
+        self.lesson = Some(Lecture::new(plan, seed, &PLACE));
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
-        if self.lesson.is_some() && self.given.is_some() {
+        if self.given.is_some() {
             self.say.push(Event::notice(say!("trees-notice-lesson")));
         }
     }
