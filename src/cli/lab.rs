@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
 
-use super::progress::Progress;
+use super::terminal::Progress;
 use super::{number, option, print, remark, switch};
 use crate::error::Result;
 use crate::rng::Seed;

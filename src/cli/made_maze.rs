@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use clap::{Arg, ArgMatches};
 
-use super::progress::Progress;
+use super::terminal::Progress;
 use super::{option, options_of, remark, value, words_of};
 use crate::error::Result;
 use crate::grid::Size;

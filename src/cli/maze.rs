@@ -7,7 +7,7 @@ use clap::{ArgMatches, Command};
 
 use super::made_maze;
 use super::maze_picture::{self, Drawn};
-use super::progress::Progress;
+use super::terminal::Progress;
 use super::{number, option, print, word};
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;

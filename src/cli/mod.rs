@@ -9,7 +9,6 @@ mod made_maze;
 mod maze;
 mod maze_picture;
 mod play;
-mod progress;
 mod solve;
 mod solve_costs;
 mod solve_levels;

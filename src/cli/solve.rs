@@ -7,8 +7,8 @@ use std::sync::Arc;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
-use super::progress::Progress;
 use super::solve_table::{self, Row};
+use super::terminal::Progress;
 use super::{made_maze, number, option, print, remark, solve_costs, switch, value};
 use crate::error::{Error, Result};
 use crate::files;

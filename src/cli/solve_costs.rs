@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::{Arg, ArgMatches};
 
-use super::progress::Progress;
+use super::terminal::Progress;
 use super::{lab, made_maze, number, option, print, remark, value};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::rules::costs::{Costs, Experiment, Mean, Totals};

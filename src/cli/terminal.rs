@@ -4,7 +4,10 @@
 //! Titles, names and keys come from files of unknown origin, so everything that is printed goes through one writer,
 //! which replaces control characters by visible escapes.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write, stderr};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::error::{Context, Error, Result};
 use crate::text::plain;
@@ -20,7 +23,7 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()>
 
 /// A remark on standard error. It is lost if standard error is closed.
 pub fn remark(text: &str) {
-    let _ = writeln!(Plain(io::stderr()), "{text}");
+    let _ = writeln!(Plain(stderr()), "{text}");
 }
 
 /// Prints an error with its causes on standard error.
@@ -46,6 +49,47 @@ impl<W: Write> Write for Plain<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.0.flush()
+    }
+}
+
+/// Work shorter than this shows no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Work in progress, with a bar on standard error if that is a terminal.
+pub struct Progress {
+    start: Instant,
+    total: u64,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// Begins work of `total` steps.
+    pub fn new(total: u64) -> Self {
+        Self {
+            start: Instant::now(),
+            total,
+            bar: None,
+        }
+    }
+
+    /// Sets the number of finished steps. Call it now and then.
+    pub fn update(&mut self, done: u64) {
+        if self.bar.is_none() && self.start.elapsed() > PATIENCE && stderr().is_terminal() {
+            let style = ProgressStyle::with_template("{wide_bar} {percent:>3} % {eta}");
+            let bar = ProgressBar::new(self.total);
+            self.bar = Some(style.map_or(bar.clone(), |style| bar.with_style(style)));
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(done);
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
     }
 }
 

@@ -6,7 +6,6 @@
 pub(super) mod arcade;
 pub(super) mod boards;
 pub(super) mod classroom;
-pub(super) mod game;
 pub(super) mod gliding;
 pub(super) mod laboratory;
 pub(super) mod maps;
@@ -19,8 +18,8 @@ pub(super) mod tables;
 use std::sync::Arc;
 
 use self::boards::{BoardBook, Run};
-use self::game::Game;
 use self::page::{BOARD_LINE, Choices, PAGE, picture_places};
+use self::rule_set::Game;
 use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};

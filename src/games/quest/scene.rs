@@ -11,7 +11,6 @@ pub mod lesson;
 mod request;
 pub mod show;
 pub mod sounds;
-mod tables;
 pub mod tally;
 mod walking;
 
@@ -45,7 +44,7 @@ const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::
 
 pub use laboratory::open as laboratory;
 pub use sounds::SOUNDS;
-pub use tables::tables;
+pub use tally::tables;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {

@@ -17,9 +17,8 @@ use board::{Backdrop, FINE, Stage};
 
 use super::rules::arcade::tables;
 use super::scene::boards::{BoardBook, Run};
-use super::scene::game::Game;
 use super::scene::page::Choices;
-use super::scene::rule_set::AREA;
+use super::scene::rule_set::{AREA, Game};
 use super::table::LESSON_MODE;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::games::pacman::scene::boards::{self, Run};
-use crate::games::pacman::scene::game::Game;
+use crate::games::pacman::scene::rule_set::Game;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;

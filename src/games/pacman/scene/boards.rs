@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::game::Game;
+use super::rule_set::Game;
 use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;

@@ -1,9 +1,10 @@
-//! The points of a level, and the best games, open and hidden apart.
+//! The points of a level, and the best games with their tables, open and hidden apart, as their points are.
 
 use crate::games::quest::rules::Earned;
 use crate::rng::Seed;
-use crate::scene::scores::Order;
-use crate::scene::{Event, Help, Merge, Options, Practice, Results, Score};
+use crate::scene::scores::{Described, Order};
+use crate::scene::{Event, Help, Merge, Options, Practice, Results, Score, ScoreTable};
+use crate::words::say;
 
 /// What the best games are kept under: the score, the level it came to, and 1 if its mazes were not looked at with the
 /// X-ray.
@@ -110,13 +111,40 @@ impl Tally {
 }
 
 /// The best open or hidden game among these results.
-pub fn best_of(results: &Results, hidden: bool) -> Option<Best> {
+fn best_of(results: &Results, hidden: bool) -> Option<Best> {
     let best = results.get(RecordKey::of(hidden))?;
     Some(Best {
         score: *best.first()?,
         level: *best.get(1)?,
         xrayed: best.get(2) == Some(&0),
     })
+}
+
+/// Both tables.
+pub fn tables(options: &Options) -> Vec<ScoreTable> {
+    let results = Results::of(options, Merge::Highest, RecordKey::former);
+    let mut runs = options.tables();
+    let table = |hidden: bool| {
+        let id = RecordKey::table(hidden);
+        let former = best_of(&results, hidden).map(|best| {
+            let help = best.xrayed.then_some(Help::XRay);
+            ([best.score, best.level], help.into_iter().collect())
+        });
+        let (title, about) = if hidden {
+            (say!("quest-page-hidden"), say!("quest-table-hidden"))
+        } else {
+            (say!("quest-page-open"), say!("quest-table-open"))
+        };
+        let described = Described {
+            title: title.to_owned(),
+            about: about.to_owned(),
+            heads: [say!("quest-score"), say!("quest-level")],
+            shown: |result| result.map(|number| number.to_string()),
+        };
+        let runs = runs.remove(id).unwrap_or_default();
+        ScoreTable::of((id, runs), former, Order::Highest, described)
+    };
+    [false, true].map(table).into()
 }
 
 #[cfg(test)]

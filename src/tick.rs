@@ -1,10 +1,14 @@
-//! The speed of something on the screen: from once in half a second to all at once.
+//! The only time in the program, sixtieths of a second, counted; and the speed of something on the screen: from once in
+//! half a second to all at once.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::error::Error;
 use crate::number;
+
+/// Ticks in a second.
+pub const TICKS_PER_SECOND: u32 = 60;
 
 /// The largest number in a speed, times or ticks.
 const MOST: u32 = 100_000;
