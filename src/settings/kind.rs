@@ -114,6 +114,15 @@ pub fn number(word: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64>
 }
 
 impl Kind {
+    /// A whole number that a list steps through one by one.
+    pub const fn number(range: (u32, u32), first: u32) -> Self {
+        Self::Number {
+            range,
+            first,
+            steps: Steps::Round(&[(0, 1)]),
+        }
+    }
+
     /// A word that no list steps through.
     pub const fn word(
         value: &'static str,

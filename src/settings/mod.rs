@@ -46,6 +46,22 @@ pub struct OptionSpec {
 }
 
 impl Setting {
+    /// A setting with these lines in a list, whose value is remembered.
+    pub const fn new(
+        word: &'static str,
+        lines: &'static [Id],
+        help: &'static str,
+        kind: Kind,
+    ) -> Self {
+        Self {
+            word,
+            help,
+            lines,
+            remembered: true,
+            kind,
+        }
+    }
+
     /// Its options: one, or one for each of its switches.
     pub fn options(&self) -> Vec<OptionSpec> {
         let value = match self.kind {

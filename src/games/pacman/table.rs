@@ -204,21 +204,21 @@ pub const SETTINGS: &[Setting] = &[
         help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
         lines: &[Id("setting-board")],
         remembered: true,
-        kind: number((1, u32::MAX), 1),
+        kind: Kind::number((1, u32::MAX), 1),
     },
     Setting {
         word: LIVES,
         help: "Lives of a game; 1 with --games in the classroom",
         lines: &[Id("setting-lives")],
         remembered: true,
-        kind: number((1, 99), classroom::LIVES),
+        kind: Kind::number((1, 99), classroom::LIVES),
     },
     Setting {
         word: LEVEL,
         help: "Arcade: begin on this level",
         lines: &[Id("setting-first-level")],
         remembered: true,
-        kind: number((1, 255), 1),
+        kind: Kind::number((1, 255), 1),
     },
     Setting {
         word: TAP,
@@ -283,7 +283,7 @@ pub const SETTINGS: &[Setting] = &[
         help: "Classroom: the pilot flees from ghosts at most this far away, in squares",
         lines: &[Id("setting-flees-within")],
         remembered: true,
-        kind: number((0, FARTHEST as u32), NEAR as u32),
+        kind: Kind::number((0, FARTHEST as u32), NEAR as u32),
     },
     Setting {
         word: FLIGHT,
@@ -389,15 +389,6 @@ const fn on(help: Id) -> Choice {
 
 /// The other choice.
 const OFF: Choice = choice("off", Id("choice-off"), Id("meaning-bug-fixed"));
-
-/// A number that a list steps through one by one.
-const fn number(range: (u32, u32), first: u32) -> Kind {
-    Kind::Number {
-        range,
-        first,
-        steps: Steps::Round(&[(0, 1)]),
-    }
-}
 
 /// Whether the arcade's rules are chosen; otherwise the classroom's.
 pub fn is_arcade(settings: &Settings) -> bool {

@@ -93,11 +93,7 @@ pub const SETTINGS: &[Setting] = &[
         help: "Begin on this level, 1 to 999",
         lines: &[],
         remembered: false,
-        kind: Kind::Number {
-            range: (1, 999),
-            first: 1,
-            steps: Steps::Round(&[(0, 1)]),
-        },
+        kind: Kind::number((1, 999), 1),
     },
     Setting {
         word: "pilot",
