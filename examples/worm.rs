@@ -8,40 +8,30 @@ use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{
-    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen, Setup, Table,
+    Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Setup, Table,
 };
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel, words::Id};
 
 /// What the cabinet knows about the game before opening it.
 pub const ENTRY: Entry = Entry {
-    name: "worm",
-    title: Id("Worm"),
     about: Id("eat, grow, and do not bite"),
-    legend: |_| Ok(Vec::new()),
     rules: Id(
         "The worm waits where there is a wall, and\nevery apple makes it grow, until it bites.",
     ),
-    screen: Screen::Low,
     accent: Color::LIME,
     icon: |_| Ok(Sheet::from_digits(ICON)),
     real_time: true,
-    files: Files::None,
-    takes_mazes: None,
-    seeded: true,
     buttons: BUTTONS,
-    sounds: &[],
-    settings: &[Setting {
-        word: SPEED,
-        help: "Steps a tick: 1/N for one in N ticks",
-        lines: &[Id("Speed")],
-        remembered: true,
-        kind: Kind::Speed(|_| Speed::Every(8)),
-    }],
-    open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
-    attract: None,
-    tables: None,
-    lab: None,
+    settings: &[Setting::new(
+        SPEED,
+        &[Id("Speed")],
+        "Steps a tick: 1/N for one in N ticks",
+        Kind::Speed(|_| Speed::Every(8)),
+    )],
+    ..Entry::new("worm", Id("Worm"), |options, seed| {
+        Ok(Box::new(Worm::new(options, seed)?))
+    })
 };
 
 /// All games of the cabinet, this one last.
@@ -130,9 +120,6 @@ impl Worm {
 impl Scene for Worm {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.look(input, out) == Flow::Changed;
-        for dir in input.pressed.iter().filter_map(Button::dir) {
-            self.heading = dir;
-        }
         self.waited += 1;
         if !self.over && self.waited >= self.settings.speed(SPEED).ticks() {
             self.waited = 0;
@@ -142,12 +129,14 @@ impl Scene for Worm {
         Flow::of(changed)
     }
 
-    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        let has = |button| input.pressed.contains(button);
-        self.xray ^= has(Button::X);
-        let faster = has(Button::Plus) && self.settings.step(SPEED, true);
-        let slower = has(Button::Minus) && self.settings.step(SPEED, false);
-        Flow::of(has(Button::X) || faster || slower)
+    fn on_press(&mut self, button: Button, _out: &mut Vec<Event>) -> bool {
+        match BUTTONS.verb(0, button) {
+            Some("steer") => self.heading = button.dir().unwrap_or(self.heading),
+            Some("speed") => return self.settings.step(SPEED, button.is_forwards()),
+            Some("x-ray") => self.xray = !self.xray,
+            _ => return false,
+        }
+        true
     }
 
     fn restart(&mut self, seed: Seed) {

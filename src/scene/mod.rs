@@ -93,8 +93,11 @@ impl<S: Scene + Clone + 'static> Fork for S {
 
 /// A game in play. The same seed and the same inputs give the same game on every machine, shown or not.
 pub trait Scene: Fork {
-    /// Advances exactly 1/60 s. Events for the program are pushed onto `out`.
-    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow;
+    /// Advances exactly 1/60 s. Events for the program are pushed onto `out`. Without a method of its own, nothing happens
+    /// in a game but what [`Scene::look`] does.
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.look(input, out)
+    }
 
     /// Advances a single tick in a stopped game, for a player who wants a closer look.
     fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -104,9 +107,20 @@ pub trait Scene: Fork {
     /// Handles input while the game is stopped and no time passes. Anything that only changes the view or a setting
     /// works then too; only buttons whose [`Action::in_pause`] is set arrive. `Changed` also hides the pause sign, so
     /// that it does not cover the view; after a press that leaves everything `Still`, the sign flashes. Share the code
-    /// with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two.
-    fn look(&mut self, _input: &Input, _out: &mut Vec<Event>) -> Flow {
-        Flow::Still
+    /// with [`Scene::tick`]; for held buttons ask [`crate::input::Repeat`] once in each of the two. Without a method of
+    /// its own, each press goes to [`Scene::on_press`].
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in input.pressed.iter() {
+            changed |= self.on_press(button, out);
+        }
+        Flow::of(changed)
+    }
+
+    /// Does what a press asks for, for a game whose keys only count when they go down; returns whether the picture may
+    /// have changed.
+    fn on_press(&mut self, _button: Button, _out: &mut Vec<Event>) -> bool {
+        false
     }
 
     /// The mode that gets the buttons: 0 for the game itself, else an index into [`Table::others`], counted from 1.
@@ -414,6 +428,38 @@ pub struct Entry {
     pub tables: Option<fn(&Options) -> Vec<ScoreTable>>,
     /// Plays many whole games without a screen, if it can: a laboratory.
     pub lab: Option<OpenLab>,
+}
+
+impl Entry {
+    /// A game that depends on chance, waits for the player, and draws on the low screen; it has no settings and nothing
+    /// else that a game can do without.
+    pub const fn new(
+        name: &'static str,
+        title: Id,
+        open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+    ) -> Self {
+        Self {
+            name,
+            title,
+            about: Id::NONE,
+            rules: Id::NONE,
+            legend: |_| Ok(Vec::new()),
+            screen: Screen::Low,
+            accent: Color::WHITE,
+            icon: |_| Ok(Sheet::from_digits(&["."])),
+            real_time: false,
+            files: Files::None,
+            takes_mazes: None,
+            seeded: true,
+            buttons: Table::of(&[]),
+            sounds: &[],
+            settings: &[],
+            open,
+            attract: None,
+            tables: None,
+            lab: None,
+        }
+    }
 }
 
 /// Whether a game plays the player's files instead of its own levels, and what they are.

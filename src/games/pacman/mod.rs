@@ -10,11 +10,10 @@ mod table;
 
 use crate::gfx::Sheet;
 use crate::scene::{Entry, Files, ICON, Screen};
+use crate::words::Id;
 
 /// The entry of this game.
 pub const ENTRY: Entry = Entry {
-    name: "pacman",
-    title: Id("pacman-title"),
     about: Id("pacman-about"),
     rules: Id("pacman-rules"),
     legend: draw::legend::legend,
@@ -27,13 +26,11 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     files: Files::One("A board to play on instead of our own"),
     takes_mazes: Some((1, rules::from_maze::MOST_CELLS)),
-    seeded: true,
     buttons: table::BUTTONS,
     sounds: scene::sounds::SOUNDS,
     settings: table::SETTINGS,
-    open: scene::open,
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
     tables: Some(scene::tables::tables),
     lab: Some(scene::laboratory::open),
+    ..Entry::new("pacman", Id("pacman-title"), scene::open)
 };
-use crate::words::Id;

@@ -8,31 +8,25 @@ mod scene;
 mod table;
 
 use crate::gfx::Sheet;
-use crate::scene::{Entry, Files, ICON, Screen};
+use crate::scene::{Entry, Files, ICON};
+use crate::words::Id;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
-    name: "quest",
-    title: Id("quest-title"),
     about: Id("quest-about"),
     rules: Id("quest-rules"),
     legend: draw::legend::legend,
-    screen: Screen::Low,
     accent: table::ACCENT,
     icon: |assets| {
         let png = include_bytes!("../../../sprites/icon-quest.png");
         Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
     },
-    real_time: false,
     files: Files::One("The maze of all levels, as 'dedale maze' prints it"),
     takes_mazes: Some(rules::building::SIDES),
-    seeded: true,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    open: scene::open,
-    attract: None,
     tables: Some(scene::tables),
     lab: Some(scene::laboratory),
+    ..Entry::new("quest", Id("quest-title"), scene::open)
 };
-use crate::words::Id;

@@ -10,11 +10,10 @@ mod table;
 use crate::gfx::Sheet;
 use crate::maze::MAX_SIDE;
 use crate::scene::{Entry, Files, ICON, Screen};
+use crate::words::Id;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
-    name: "robot",
-    title: Id("robot-title"),
     about: Id("robot-about"),
     rules: Id("robot-rules"),
     legend: draw::legend::legend,
@@ -24,16 +23,11 @@ pub const ENTRY: Entry = Entry {
         let png = include_bytes!("../../../sprites/icon-robot.png");
         Sheet::load(assets, "sprites/icon-robot.png", png, ICON)
     },
-    real_time: false,
     files: Files::Made("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     takes_mazes: Some((1, MAX_SIDE)),
-    seeded: true,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    open: scene::open,
-    attract: None,
     tables: Some(scene::tables),
-    lab: None,
+    ..Entry::new("robot", Id("robot-title"), scene::open)
 };
-use crate::words::Id;

@@ -9,11 +9,10 @@ mod table;
 
 use crate::gfx::Sheet;
 use crate::scene::{Entry, Files, ICON, Screen};
+use crate::words::Id;
 
 /// The entry of this game.
 pub const ENTRY: Entry = Entry {
-    name: "sokoban",
-    title: Id("sokoban-title"),
     about: Id("sokoban-about"),
     rules: Id("sokoban-rules"),
     legend: draw::legend::legend,
@@ -23,16 +22,11 @@ pub const ENTRY: Entry = Entry {
         let png = include_bytes!("../../../sprites/icon-sokoban.png");
         Sheet::load(assets, "sprites/icon-sokoban.png", png, ICON)
     },
-    real_time: false,
     files: Files::Several("Files of levels to play instead of our own (XSB)"),
-    takes_mazes: None,
     seeded: false,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    open: scene::open,
-    attract: None,
     tables: Some(scene::tables),
-    lab: None,
+    ..Entry::new("sokoban", Id("sokoban-title"), scene::open)
 };
-use crate::words::Id;

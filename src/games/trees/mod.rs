@@ -10,11 +10,10 @@ mod table;
 use crate::gfx::Sheet;
 use crate::maze::MAX_SIDE;
 use crate::scene::{Entry, Files, ICON, Screen};
+use crate::words::Id;
 
 /// The entry of this game.
 pub const ENTRY: Entry = Entry {
-    name: "trees",
-    title: Id("trees-title"),
     about: Id("trees-about"),
     rules: Id("trees-rules"),
     legend: draw::legend::legend,
@@ -27,13 +26,10 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     files: Files::One("A maze to grow again: what 'dedale maze' prints"),
     takes_mazes: Some((1, MAX_SIDE)),
-    seeded: true,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    open: scene::open,
     attract: Some(&[]),
     tables: Some(scene::tables),
-    lab: None,
+    ..Entry::new("trees", Id("trees-title"), scene::open)
 };
-use crate::words::Id;
