@@ -46,7 +46,7 @@ const ICON: &[&str] = &[
 ];
 const BUTTONS: Table = Table::of(&[
     Action::play(&"steer", Button::ARROWS, Id("steer")),
-    Action::look(&"speed", &[Button::Plus, Button::Minus], Id("speed")),
+    Action::look(&"speed", Button::PLUS_MINUS, Id("speed")),
     Action::look(&"x-ray", &[Button::X], Id("way to apple")).called(Id("x-ray")),
 ]);
 const SPEED: &str = "speed";

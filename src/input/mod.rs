@@ -72,6 +72,15 @@ impl Button {
     /// The four arrows, in the order they are shown.
     pub const ARROWS: &'static [Self] = &[Self::Up, Self::Down, Self::Left, Self::Right];
 
+    /// Left and right.
+    pub const SIDEWAYS: &'static [Self] = &[Self::Left, Self::Right];
+
+    /// Up and down.
+    pub const UP_DOWN: &'static [Self] = &[Self::Up, Self::Down];
+
+    /// More and less.
+    pub const PLUS_MINUS: &'static [Self] = &[Self::Plus, Self::Minus];
+
     /// Every button.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 

@@ -198,7 +198,7 @@ mod tests {
     use crate::words::Id;
 
     const ACTIONS: &[Action] = &[
-        Action::play(&"choose", &[Button::Up, Button::Down], Id("choose")),
+        Action::play(&"choose", Button::UP_DOWN, Id("choose")),
         Action::look(&"x-ray", &[Button::X], Id("a map")).called(Id("x-ray")),
         Action::look(&"colours", &[Button::C], Id("on the help page alone")).called(Id::NONE),
         Action::play(&"hint", &[Button::H], Id("hint")),

@@ -35,20 +35,11 @@ pub const MODE: Mode = Mode {
     title: Id("mode-lesson"),
     goes_back: true,
     actions: &[
-        Action::look(
-            &Verb::Chapter,
-            &[Button::Left, Button::Right],
-            Id("key-chapter"),
-        ),
-        Action::look(
-            &Verb::Chapter,
-            &[Button::Up, Button::Down],
-            Id("key-chapter"),
-        )
-        .called(Id::NONE),
+        Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-chapter")),
+        Action::look(&Verb::Chapter, Button::UP_DOWN, Id("key-chapter")).called(Id::NONE),
         Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next")).called(Id("key-go")),
         Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step")).called(Id("key-step")),
-        Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+        Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
         Action::look(
             &Verb::Wind,
             &[Button::Home, Button::End],

@@ -104,18 +104,13 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-sweep-by-sweep"),
         goes_back: true,
         actions: &[
-            Action::look(
-                &Verb::Chapter,
-                &[Button::Left, Button::Right],
-                Id("key-the-other-map"),
-            )
-            .called(Id("key-map")),
-            Action::look(&Verb::Sweep, &[Button::Up, Button::Down], Id("key-a-sweep"))
-                .called(Id("key-sweep")),
+            Action::look(&Verb::Chapter, Button::SIDEWAYS, Id("key-the-other-map"))
+                .called(Id("key-map")),
+            Action::look(&Verb::Sweep, Button::UP_DOWN, Id("key-a-sweep")).called(Id("key-sweep")),
             Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
             Action::look(&Verb::Square, &[Button::U, Button::Y], Id("key-a-square"))
                 .called(Id("key-step")),
-            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
             Action::look(
                 &Verb::Wind,
                 &[Button::Home, Button::End],
@@ -130,12 +125,8 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-rules"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Line, &[Button::Up, Button::Down], Id("key-line")),
-            Action::play(
-                &Verb::Choose,
-                &[Button::Left, Button::Right],
-                Id("key-choose"),
-            ),
+            Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
+            Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             Action::play(&Verb::Back, &[Button::U], Id("key-back")),
         ],

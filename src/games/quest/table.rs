@@ -46,12 +46,8 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-choices"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Line, &[Button::Up, Button::Down], Id("key-line")),
-            Action::play(
-                &Verb::Choose,
-                &[Button::Left, Button::Right],
-                Id("key-choose"),
-            ),
+            Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
+            Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
             Action::play(&Verb::Back, &[Button::Tab, Button::U], Id("key-back")),

@@ -56,22 +56,13 @@ pub enum Verb {
 pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
     Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race")).called(Id("key-setup")),
-    Action::play(
-        &Verb::Solver,
-        &[Button::Left, Button::Right],
-        Id("key-algorithm"),
-    )
-    .called(Id("key-solver")),
+    Action::play(&Verb::Solver, Button::SIDEWAYS, Id("key-algorithm")).called(Id("key-solver")),
     Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
     Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
         .called(Id("key-step")),
     Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
     Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
-    Action::look(
-        &Verb::Speed,
-        &[Button::Plus, Button::Minus],
-        Id("key-speed"),
-    ),
+    Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
     Action::play(
@@ -90,23 +81,14 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-settings-race"),
         goes_back: true,
         actions: &[
-            Action::look(&Verb::Line, &[Button::Up, Button::Down], Id("key-choose")),
-            Action::look(
-                &Verb::Change,
-                &[Button::Left, Button::Right],
-                Id("key-change"),
-            ),
+            Action::look(&Verb::Line, Button::UP_DOWN, Id("key-choose")),
+            Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
             Action::play(&Verb::Go, &[Button::Confirm], Id("key-go")),
             Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
                 .called(Id::NONE),
             Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
             Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
-            Action::look(
-                &Verb::Speed,
-                &[Button::Plus, Button::Minus],
-                Id("key-speed"),
-            )
-            .called(Id::NONE),
+            Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")).called(Id::NONE),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")).called(Id::NONE),
             Action::play(
                 &Verb::PreviousGrid,
@@ -162,11 +144,7 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-setup")),
             Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
             Action::play(&Verb::End, &[Button::End], Id("key-give-up")),
-            Action::look(
-                &Verb::Speed,
-                &[Button::Plus, Button::Minus],
-                Id("key-speed"),
-            ),
+            Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
             Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
             Action::play(
@@ -184,12 +162,8 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-costs"),
         goes_back: true,
         actions: &[
-            Action::play(
-                &Verb::Quantity,
-                &[Button::Left, Button::Right],
-                Id("key-another-number"),
-            )
-            .called(Id("key-number")),
+            Action::play(&Verb::Quantity, Button::SIDEWAYS, Id("key-another-number"))
+                .called(Id("key-number")),
             Action::play(&Verb::Costs, &[Button::C], Id("key-back")).called(Id("key-close")),
         ],
     },

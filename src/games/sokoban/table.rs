@@ -90,19 +90,11 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-solution"),
         goes_back: true,
         actions: &[
-            Action::play(
-                &Verb::Run,
-                &[Button::Left, Button::Right],
-                Id("key-back-and-on"),
-            )
-            .called(Id("key-back-on")),
+            Action::play(&Verb::Run, Button::SIDEWAYS, Id("key-back-and-on"))
+                .called(Id("key-back-on")),
             Action::play(&Verb::Stop, &[Button::Confirm], Id("key-stop-go-on"))
                 .called(Id("key-stop-go")),
-            Action::play(
-                &Verb::Speed,
-                &[Button::Plus, Button::Minus],
-                Id("key-speed"),
-            ),
+            Action::play(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-move-by-move"))
                 .called(Id("key-move")),
             Action::play(&Verb::Start, &[Button::Home], Id("key-to-the-start")).called(Id::NONE),

@@ -41,20 +41,12 @@ pub enum Verb {
 
 /// What the buttons do in the game.
 pub const ACTIONS: &[Action] = &[
-    Action::look(&Verb::Choose, &[Button::Up, Button::Down], Id("key-choose")),
-    Action::look(
-        &Verb::Change,
-        &[Button::Left, Button::Right],
-        Id("key-change"),
-    ),
+    Action::look(&Verb::Choose, Button::UP_DOWN, Id("key-choose")),
+    Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
     Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk"))
         .called(Id("key-finish-walk")),
     Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
-    Action::look(
-        &Verb::Speed,
-        &[Button::Plus, Button::Minus],
-        Id("key-speed"),
-    ),
+    Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out")).called(Id("key-way-out")),
     Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
@@ -72,11 +64,7 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::look(&Verb::Scroll, Button::ARROWS, Id("key-move-view")),
             Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk")),
-            Action::look(
-                &Verb::Speed,
-                &[Button::Plus, Button::Minus],
-                Id("key-speed"),
-            ),
+            Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
             Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out"))
                 .called(Id("key-way-out")),
             Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),

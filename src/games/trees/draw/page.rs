@@ -135,7 +135,7 @@ pub fn keys(page: &Page) -> Keys<'static> {
         (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
         (None, false) if !is_grown => &[Button::H, Button::C],
         (None, true) => &[Button::Plus, Button::Minus, Button::Tab],
-        (None, false) if page.view.is_moving => &[Button::Plus, Button::Minus],
+        (None, false) if page.view.is_moving => Button::PLUS_MINUS,
         (None, false) => &GROWN,
     };
     let enter = match page.mode {
