@@ -90,6 +90,7 @@ help-slow = slow motion
 help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
+help-went-back = going back
 
 ## The help page
 
@@ -145,6 +146,7 @@ notice-picture-not-saved = the picture is not saved
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
+notice-too-large-to-go-back = This is too large to go back in time
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
@@ -270,6 +272,8 @@ pause-sign = Paused
 pause-ready = Get ready
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
+# While a game goes back in time: how far it has gone, in seconds.
+back-sign = { $seconds } s
 
 ## Questions before something is lost
 
@@ -489,6 +493,8 @@ button-page-down = next, zoom out
 ## What keys of the program do
 
 # Short for lines of keys; for the help page, those that end in -help.
+command-back = go back
+command-back-help = back in time
 command-digit = choose
 command-digit-help = choose, or type
 command-full-screen = full screen
@@ -511,6 +517,8 @@ command-screenshot = picture
 command-screenshot-help = save a picture
 command-step = tick
 command-step-help = one tick
+command-take-back = undo
+command-take-back-help = undo, back
 command-type-seed = type a seed
 command-type-seed-help = type a seed
 command-wide = board only

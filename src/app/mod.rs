@@ -19,6 +19,7 @@ pub mod verdict;
 pub mod window_place;
 
 pub use director::{Director, Folders};
+pub use session::journal::{Journal, MAX_BYTES};
 
 use self::verdict::Verdict;
 use self::window_place::WindowPlace;

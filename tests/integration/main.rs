@@ -31,6 +31,7 @@ mod solve_levels;
 mod sound;
 mod strange_files;
 mod text_fits;
+mod time;
 mod words;
 
 use std::path::{Path, PathBuf};

@@ -70,6 +70,9 @@ impl Director {
         }
         match edge.meaning {
             Meaning::Button(button) => self.inputs.push(button, edge.down),
+            Meaning::Command(command @ (Command::TakeBack | Command::Back)) => {
+                self.take_back(command, edge.down);
+            }
             Meaning::Command(command) if edge.down => self.command(command),
             Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
@@ -124,7 +127,7 @@ impl Director {
                 Some(Picked::Records) if self.has_tables() => self.show_scores(),
                 Some(Picked::Records) | None => {}
             }
-        } else {
+        } else if !self.go_back() {
             let input = self.inputs.take();
             self.play(input, false);
         }
@@ -144,18 +147,20 @@ impl Director {
             Place::Title => None,
             Place::Game(index) => Some(index),
         };
-        let is_away = self.page.is_some() || self.session().is_some_and(Session::is_stopped);
+        let is_away = self.page.is_some()
+            || self.back.is_some()
+            || self.session().is_some_and(Session::is_stopped);
         self.sounds.follow(game, is_away, self.now);
     }
 
     /// Passes the player's buttons to the game, for a single tick if it is stopped, or as time goes on.
     pub(super) fn play(&mut self, input: Input, single: bool) {
-        let (now, mut events) = (self.now, Vec::new());
+        let mut events = Vec::new();
         if let Some(session) = self.session_mut() {
             let flow = if single {
                 session.step(&input, &mut events)
             } else {
-                session.tick(input, now, &mut events)
+                session.tick(input, &mut events)
             };
             self.picture.stale |= flow == Flow::Changed;
         }

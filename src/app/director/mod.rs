@@ -3,6 +3,7 @@
 //! Switching, pause, single steps, restart, seeds, help, settings, screenshots: no game handles any of these, so every
 //! game has them. A game that the player leaves for the title screen stays as it is and goes on later.
 
+mod back;
 mod commands;
 mod front;
 mod input;
@@ -23,6 +24,7 @@ use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
 use super::session::Session;
+use super::session::journal::Journal;
 use super::sound::{Sink, Sounds};
 use super::store::{Settings, Store};
 use super::title::Title;
@@ -41,6 +43,7 @@ use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
+use back::Back;
 use front::Front;
 use painting::Picture;
 
@@ -119,6 +122,8 @@ pub struct Director {
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
+    /// The game goes back in time.
+    back: Option<Back>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -198,6 +203,7 @@ impl Director {
             sounds: Sounds::new(bank, catalog.len() + 1),
             leaving: Leaving::Not,
             ready: None,
+            back: None,
             today: || None,
         };
         for damage in damages {
@@ -298,6 +304,12 @@ impl Director {
     pub fn check_logs(&self) -> Result<()> {
         let mut open = self.sessions.iter().flatten();
         open.try_for_each(Session::check_log)
+    }
+
+    /// The open games as they can be written down.
+    pub fn journals(&self) -> Vec<Journal> {
+        let open = self.sessions.iter().flatten();
+        open.filter_map(Session::journal).collect()
     }
 
     /// The verdict on the replay, unless the player has taken over.
@@ -446,7 +458,8 @@ impl Director {
 
     /// Whether no time passes in a game.
     fn is_away(&self) -> bool {
-        self.page.is_some() || self.session().is_none_or(Session::is_stopped)
+        let is_back = self.back.is_some();
+        self.page.is_some() || is_back || self.session().is_none_or(Session::is_stopped)
     }
 
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay

@@ -91,7 +91,9 @@ impl Director {
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),
         };
+        let gone_back = self.gone_back();
         let pause = self.session().map(Session::pause);
+        let pause = pause.filter(|_| gone_back.is_none());
         let game = self.session().filter(|_| self.page.is_none());
         let place = game.map_or(canvas::NOTICES, Session::notices);
         let kind = self.screen_kind();
@@ -147,6 +149,9 @@ impl Director {
         }
         if self.page.is_none() && self.ready.is_some() {
             canvas.ready_sign();
+        }
+        if let Some(seconds) = gone_back {
+            canvas.back_sign(&say!("back-sign", seconds = seconds));
         }
         if shows_mute && *is_watched {
             canvas.mute_mark();
