@@ -147,6 +147,11 @@ notice-picture-not-saved = the picture is not saved
 notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
 notice-too-large-to-go-back = This is too large to go back in time
+notice-not-kept = the open game is not kept on disk
+notice-open-damaged = this open game cannot be used
+notice-open-aside = it is kept as { $file }
+# A game of another version, which went another way from there: minutes and seconds.
+notice-went-on-until = Another version: it goes on from { $time }
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
@@ -264,6 +269,10 @@ keys-conflict = { $key } is for { $does }. Again to take it.
 keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
 keys-reset = Default keys for: { $does }
+
+## The page of open games
+
+going-on-title = Go on with …
 
 ## A game in pause
 

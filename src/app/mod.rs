@@ -12,6 +12,7 @@ pub mod recorder;
 pub mod replay;
 pub mod script;
 mod session;
+mod shelf;
 mod sound;
 pub mod store;
 mod title;

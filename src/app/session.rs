@@ -11,10 +11,10 @@ mod timeline;
 mod unsaved;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use self::journal::Journal;
-use self::log::{Act, Log};
+use self::log::{Act, Log, Place};
 use self::moment::Moment;
 pub use self::moment::Pause;
 pub use self::playing::Playing;
@@ -48,6 +48,9 @@ pub struct Session {
     log: Log,
     timeline: Timeline,
     copy: Option<SafetyCopy>,
+    /// Its file among the open games, and its place in the log when it was last written there.
+    pub path: Option<PathBuf>,
+    written: Option<Place>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
 }
@@ -67,6 +70,8 @@ impl Session {
             beginning: (options, seed),
             log: Log::default(),
             copy: None,
+            path: None,
+            written: None,
         })
     }
 
@@ -110,6 +115,21 @@ impl Session {
         };
         let is_whole = self.beginning.0.handed.is_none() && journal.reads_back();
         is_whole.then_some(journal)
+    }
+
+    /// The same if anything was done since the last call.
+    pub fn changed_journal(&mut self) -> Option<Journal> {
+        let end = Some(self.log.end());
+        if self.written == end {
+            return None;
+        }
+        self.written = end;
+        self.journal()
+    }
+
+    /// The last journal was not written.
+    pub fn has_changed(&mut self) {
+        self.written = None;
     }
 
     /// Carries out an act, with an entry in the log.
@@ -248,7 +268,11 @@ impl Session {
 
     /// Closes what covers the game; returns whether there was anything.
     pub fn leave(&mut self) -> bool {
-        self.do_act(Act::Leave) == Flow::Changed
+        let left = self.moment.scene.leave();
+        if left {
+            self.log.push(Act::Leave);
+        }
+        left
     }
 
     /// The screen it is painted on.

@@ -222,6 +222,7 @@ const NOT_SHOWN_BY: &[&str] = &["describe", "describe_more"];
 const OTHER: &[(&str, &str, &str)] = &[
     ("app/replay.rs", "", "errors about replays"),
     ("app/session/journal.rs", "", "errors about sessions"),
+    ("app/shelf.rs", "", "errors about files, and their names"),
     ("app/script.rs", "", "errors about scripts"),
     ("app/recorder.rs", "", "errors about recordings"),
     ("app/store.rs", "", "errors about files, and their names"),

@@ -408,6 +408,7 @@ impl Director {
                     self.notify(capitalized(&error.line()));
                 }
             }
+            Choice::GoOn(index) => self.go_on_with(index),
             Choice::SaveAs => {
                 self.inputs.settle();
                 self.save_file();
@@ -479,6 +480,7 @@ impl Director {
                 .into_iter()
                 .for_each(|index| self.front.title.point_at(index));
             self.place = Place::Title;
+            self.keep_all_open_games();
         }
     }
 
@@ -517,8 +519,10 @@ impl Director {
 
     /// The question before games are lost with the program.
     fn lost_with_program(&self) -> Option<Question> {
-        let open = self.sessions.iter().flatten();
-        let stakes = open.filter_map(|session| {
+        let open = self.sessions.iter().enumerate();
+        let open = open.filter(|&(game, _)| !self.is_kept(game));
+        let stakes = open.filter_map(|(_, session)| {
+            let session = session.as_ref()?;
             let question = session.stake(None)?;
             Some((session.entry.title.text(), question))
         });

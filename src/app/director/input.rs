@@ -133,6 +133,7 @@ impl Director {
         }
         self.sounds.tick();
         self.copy_unsaved();
+        self.keep_open_games_now_and_then();
         // A held arrow changes a setting many times a second: only the last value is kept.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();

@@ -6,6 +6,7 @@
 mod back;
 mod commands;
 mod front;
+mod going_on;
 mod input;
 mod keeping;
 mod painting;
@@ -45,6 +46,7 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 use back::Back;
 use front::Front;
+use going_on::Kept;
 use painting::Picture;
 
 /// How long a notice is shown.
@@ -124,6 +126,8 @@ pub struct Director {
     ready: Option<u64>,
     /// The game goes back in time.
     back: Option<Back>,
+    /// The open games on disk, if they are kept.
+    kept: Option<Kept>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -204,6 +208,7 @@ impl Director {
             leaving: Leaving::Not,
             ready: None,
             back: None,
+            kept: None,
             today: || None,
         };
         for damage in damages {
@@ -408,6 +413,7 @@ impl Director {
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
+        self.play_waiting(input.elapsed);
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
         input
@@ -534,6 +540,9 @@ impl Director {
             session.stop(false);
             self.place = Place::Game(index);
             return;
+        }
+        if let Some(waiting) = self.waiting(index) {
+            return self.go_on_with(waiting);
         }
         let options = self.plain_options(index);
         if let Err(error) = self.open(index, options, self.seed) {

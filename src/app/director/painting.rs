@@ -128,7 +128,10 @@ impl Director {
                 (None, Some(scores)) => scores.draw(&mut Canvas::over(screen, theme), &subject),
                 (None, None) => {
                     let sessions = self.sessions.iter().map(Option::as_ref);
-                    let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
+                    let open = sessions.enumerate().map(|(index, game)| {
+                        let waits = self.kept.as_ref().is_some_and(|kept| kept.waits(index));
+                        waits || game.is_some_and(Session::is_in_progress)
+                    });
                     self.front.title.draw(
                         &mut Canvas::over(screen, theme),
                         (self.catalog, &open.collect::<Vec<_>>()),

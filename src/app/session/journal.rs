@@ -43,7 +43,7 @@ const MOST_LINES: u64 = 1_000;
 pub struct Journal {
     /// How it began.
     pub run: Run,
-    pub(super) log: Log,
+    pub(in crate::app) log: Log,
 }
 
 impl Journal {

@@ -13,6 +13,7 @@ pub struct Playing {
     place: Place,
     /// The place after the last check that held.
     held: Place,
+    ticks: u64,
     /// The tick at which the game became another one.
     drift: Option<u64>,
 }
@@ -25,6 +26,7 @@ impl Playing {
     pub fn open(entry: &'static Entry, (options, seed): (Options, Seed), log: Log) -> Result<Self> {
         Ok(Self {
             session: Session::open(entry, options, seed)?,
+            ticks: log.ticks(),
             log,
             place: Place::default(),
             held: Place::default(),
@@ -63,9 +65,22 @@ impl Playing {
         Ok(true)
     }
 
+    /// How many ticks have been played, and how many there are.
+    pub fn progress(&self) -> (u64, u64) {
+        (self.session.moment.ticks, self.ticks)
+    }
+
+    /// The session as it is now.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
     /// The session as far as it has been played, and the tick at which it became another game, if it did: then it ends
     /// at the last check before.
-    pub fn end(self) -> (Session, Option<u64>) {
+    pub fn end(mut self) -> (Session, Option<u64>) {
+        // What was set then was remembered then.
+        let kept = self.session.moment.scene.setup().settings.kept();
+        self.session.kept.clone_from(kept);
         (self.session, self.drift)
     }
 }
