@@ -90,6 +90,7 @@ help-slow = slow motion
 help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
+help-went-back = going back
 
 ## The help page
 
@@ -145,6 +146,12 @@ notice-picture-not-saved = the screenshot is not saved
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
+notice-too-large-to-go-back = This is too large to go back in time
+notice-not-kept = the open game is not kept on disk
+notice-open-damaged = this open game cannot be used
+notice-open-aside = it is kept as { $file }
+# A game of another version, which went another way from there: minutes and seconds.
+notice-went-on-until = Another version: it goes on from { $time }
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }
@@ -263,6 +270,10 @@ keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
 keys-reset = Default keys for: { $does }
 
+## The page of open games
+
+going-on-title = Go on with …
+
 ## A game in pause
 
 # In the upper right corner; the keys at most 12 letters with what they do.
@@ -270,6 +281,8 @@ pause-sign = Paused
 pause-ready = Get ready
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
+# While a game goes back in time: how far it has gone, in seconds.
+back-sign = { $seconds } s
 
 ## Questions before something is lost
 
@@ -489,6 +502,8 @@ button-page-down = next, zoom out
 ## What keys of the program do
 
 # Short for lines of keys; for the help page, those that end in -help.
+command-back = go back
+command-back-help = back in time
 command-digit = choose
 command-digit-help = choose, or type
 command-full-screen = full screen
@@ -511,6 +526,8 @@ command-screenshot = screenshot
 command-screenshot-help = screenshot
 command-step = tick
 command-step-help = one tick
+command-take-back = undo
+command-take-back-help = undo, back
 command-type-seed = type a seed
 command-type-seed-help = type a seed
 command-wide = board only

@@ -12,6 +12,7 @@ pub mod recorder;
 pub mod replay;
 pub mod script;
 mod session;
+mod shelf;
 mod sound;
 pub mod store;
 mod title;
@@ -19,6 +20,7 @@ pub mod verdict;
 pub mod window_place;
 
 pub use director::{Director, Folders};
+pub use session::journal::{Journal, MAX_BYTES};
 
 use self::verdict::Verdict;
 use self::window_place::WindowPlace;

@@ -3,6 +3,7 @@
 //! A page takes the player's buttons and returns what was chosen; the director decides what that means.
 
 mod field;
+mod going_on;
 mod help;
 mod keys;
 mod list;
@@ -10,6 +11,7 @@ mod question;
 mod scores;
 
 pub use self::field::{Field, Wanted};
+pub use self::going_on::{GoingOnPage, MOST as MOST_OPEN, Open, shrunk};
 pub use self::help::HelpPage;
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
@@ -91,6 +93,8 @@ pub enum Choice {
     UseNumber(Line, u64),
     /// Save unsaved work under the typed name.
     SaveAs,
+    /// Go on with the open game in this place of its page.
+    GoOn(usize),
 }
 
 /// A page over the game.
@@ -108,6 +112,8 @@ pub enum Page {
     Scores(ScoresPage),
     /// A field to type into.
     Field(Field),
+    /// The open games.
+    GoingOn(GoingOnPage),
 }
 
 /// What pages show.
@@ -144,6 +150,7 @@ impl Page {
             Self::Keys(keys) => keys.tick(pressed, mouse),
             Self::Scores(scores) => scores.tick(pressed, mouse),
             Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
+            Self::GoingOn(games) => games.tick(pressed, mouse),
         }
     }
 
@@ -157,6 +164,7 @@ impl Page {
             Self::Keys(keys) => keys.draw(canvas, about),
             Self::Scores(scores) => scores.draw(canvas, about),
             Self::Field(field) => field.draw(canvas, about),
+            Self::GoingOn(games) => games.draw(canvas),
         }
     }
 }

@@ -121,67 +121,21 @@ impl Replay {
     /// At the first line that is not valid.
     pub fn parse(text: &str) -> std::result::Result<Self, ReplayError> {
         let mut replay = Self::default();
-        let mut seen_game = false;
-        let mut left = MAX_LINES;
+        let mut beginning = Beginning::default();
         let mut lines = (1..).zip(text::unmarked(text).lines());
         if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
             let reason = format!("a replay begins with the line '{HEADER}'");
             return Err(Fault::new(1, 1, reason));
         }
         for (line, content) in lines {
+            if beginning.read(line, content)? {
+                continue;
+            }
             let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
             let value = rest.trim();
             let fail = |column: usize, reason: String| Fault::new(line, column, reason);
             let value_column = word.chars().count() + 2;
-            if let Some(kind) = left.iter().position(|(kind, _)| *kind == word) {
-                let (_, most) = MAX_LINES[kind];
-                let reason = || fail(1, format!("there are more than {most} lines of '{word}'"));
-                left[kind].1 = left[kind].1.checked_sub(1).ok_or_else(reason)?;
-            }
             match word {
-                "" if value.is_empty() => {}
-                "#" => {}
-                "game" => {
-                    value.clone_into(&mut replay.run.game);
-                    seen_game = true;
-                }
-                "seed" => {
-                    let seed = value.parse::<Seed>();
-                    replay.run.seed =
-                        seed.map_err(|error| fail(value_column, error.to_string()))?;
-                }
-                "option" => {
-                    let (name, value) = value.split_once(' ').unwrap_or((value, ""));
-                    replay
-                        .run
-                        .words
-                        .push((name.to_owned(), value.trim().to_owned()));
-                }
-                "file" => replay.run.files.push(PathBuf::from(value)),
-                "library" => replay.run.library.push(PathBuf::from(value)),
-                "assets" => replay.run.assets = Some(PathBuf::from(value)),
-                "paused" => replay.run.paused = true,
-                "calm" => replay.run.calm = true,
-                "unasked" => replay.run.unasked = true,
-                "wide" => replay.run.showing = Showing::Board,
-                "initials" => {
-                    let initials = value.parse::<Initials>();
-                    let initials = initials.map_err(|error| fail(value_column, error.line()))?;
-                    replay.run.initials = Some(initials);
-                }
-                "record" => {
-                    let (game, record) = value.split_once(' ').unwrap_or((value, ""));
-                    let (key, value) = read_record(record)
-                        .ok_or_else(|| fail(value_column, format!("'{value}' is not a record")))?;
-                    let records = replay.run.records.entry(game.to_owned());
-                    records.or_default().insert(key, value);
-                }
-                "failed" => {
-                    let tick = number::whole(value, 0..=MAX_TICKS);
-                    let tick =
-                        tick.ok_or_else(|| fail(value_column, format!("'{value}' is not a tick")))?;
-                    replay.run.failed.insert(tick);
-                }
                 "keys" => {
                     replay.script.read_line(rest, line, value_column)?;
                 }
@@ -213,10 +167,7 @@ impl Replay {
                 _ => return Err(fail(1, format!("'{word}' cannot begin a line of a replay"))),
             }
         }
-        if !seen_game {
-            let reason = "it names no game".to_owned();
-            return Err(Fault::new(text.lines().count(), 1, reason));
-        }
+        replay.run = beginning.end(text)?;
         Ok(replay)
     }
 
@@ -246,10 +197,114 @@ impl Replay {
     }
 }
 
+/// Reads the lines that say how a run begins.
+pub(super) struct Beginning {
+    run: Run,
+    has_game: bool,
+    /// How many more lines of some kinds may follow.
+    left: [(&'static str, usize); MAX_LINES.len()],
+}
+
+impl Default for Beginning {
+    fn default() -> Self {
+        Self {
+            run: Run::default(),
+            has_game: false,
+            left: MAX_LINES,
+        }
+    }
+}
+
+impl Beginning {
+    /// Reads a line; returns whether it is about the beginning, empty, or a comment.
+    ///
+    /// # Errors
+    /// If it is not valid, or there are too many of its kind.
+    pub(super) fn read(
+        &mut self,
+        line: usize,
+        content: &str,
+    ) -> std::result::Result<bool, ReplayError> {
+        let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
+        let value = rest.trim();
+        let fail = |column: usize, reason: String| Fault::new(line, column, reason);
+        let value_column = word.chars().count() + 2;
+        if let Some((kind, left)) = self.left.iter_mut().find(|(kind, _)| *kind == word) {
+            let most = MAX_LINES.iter().find(|(other, _)| other == kind);
+            let reason = || {
+                let most = most.map_or(0, |(_, most)| *most);
+                fail(1, format!("there are more than {most} lines of '{word}'"))
+            };
+            *left = left.checked_sub(1).ok_or_else(reason)?;
+        }
+        let run = &mut self.run;
+        match word {
+            "" if value.is_empty() => {}
+            "#" => {}
+            "game" => {
+                value.clone_into(&mut run.game);
+                self.has_game = true;
+            }
+            "seed" => {
+                let seed = value.parse::<Seed>();
+                run.seed = seed.map_err(|error| fail(value_column, error.to_string()))?;
+            }
+            "option" => {
+                let (name, value) = value.split_once(' ').unwrap_or((value, ""));
+                run.words.push((name.to_owned(), value.trim().to_owned()));
+            }
+            "file" => run.files.push(PathBuf::from(value)),
+            "library" => run.library.push(PathBuf::from(value)),
+            "assets" => run.assets = Some(PathBuf::from(value)),
+            "paused" => run.paused = true,
+            "calm" => run.calm = true,
+            "unasked" => run.unasked = true,
+            "wide" => run.showing = Showing::Board,
+            "initials" => {
+                let initials = value.parse::<Initials>();
+                let initials = initials.map_err(|error| fail(value_column, error.line()))?;
+                run.initials = Some(initials);
+            }
+            "record" => {
+                let (game, record) = value.split_once(' ').unwrap_or((value, ""));
+                let (key, value) = read_record(record)
+                    .ok_or_else(|| fail(value_column, format!("'{value}' is not a record")))?;
+                let records = run.records.entry(game.to_owned());
+                records.or_default().insert(key, value);
+            }
+            "failed" => {
+                let tick = number::whole(value, 0..=MAX_TICKS);
+                let tick =
+                    tick.ok_or_else(|| fail(value_column, format!("'{value}' is not a tick")))?;
+                run.failed.insert(tick);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// How the run begins.
+    ///
+    /// # Errors
+    /// If no line has named a game.
+    pub(super) fn end(self, text: &str) -> std::result::Result<Run, ReplayError> {
+        if self.has_game {
+            return Ok(self.run);
+        }
+        let reason = "it names no game".to_owned();
+        Err(Fault::new(text.lines().count(), 1, reason))
+    }
+}
+
 impl Run {
     /// The first lines of a replay of this run.
     pub fn header(&self) -> String {
-        let mut text = format!("{HEADER}\ngame {}\nseed {}\n", self.game, self.seed);
+        format!("{HEADER}\n{}", self.lines())
+    }
+
+    /// The lines that say how it begins.
+    pub(super) fn lines(&self) -> String {
+        let mut text = format!("game {}\nseed {}\n", self.game, self.seed);
         // Writing to a string cannot fail.
         for (name, value) in &self.words {
             let _ = writeln!(text, "{}", format!("option {name} {value}").trim_end());
@@ -302,7 +357,7 @@ pub(super) fn failed_line(tick: u64) -> String {
     format!("failed {tick}\n")
 }
 
-fn read_record(text: &str) -> Option<(String, String)> {
+pub(super) fn read_record(text: &str) -> Option<(String, String)> {
     let document: DocumentMut = text.parse().ok()?;
     let (key, value) = document.iter().next()?;
     Some((key.to_owned(), value.as_str()?.to_owned()))

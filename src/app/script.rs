@@ -18,9 +18,12 @@ pub const MAX_WORDS: usize = 1 << 22;
 
 /// A word of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+pub(super) enum Word {
+    /// A tick down and a tick up, a number of times.
     Tap { meaning: Meaning, times: u64 },
+    /// Takes no time.
     Edge(Edge),
+    /// A number of ticks.
     Wait(u64),
 }
 
@@ -105,7 +108,11 @@ impl Script {
     }
 }
 
-fn parse_word(text: &str) -> Result<Word, String> {
+/// Reads a word.
+///
+/// # Errors
+/// If it is not one.
+pub(super) fn parse_word(text: &str) -> Result<Word, String> {
     let meaning = |name: &str| {
         Meaning::named(name)
             .ok_or_else(|| format!("'{name}' is not a key word; 'dedale list' names them"))
@@ -196,7 +203,18 @@ impl Writer {
 
     /// Adds a tick.
     pub fn tick(&mut self) {
-        self.quiet_ticks += 1;
+        self.wait(1);
+    }
+
+    /// Adds a number of ticks.
+    pub fn wait(&mut self, ticks: u64) {
+        self.quiet_ticks += ticks;
+    }
+
+    /// Adds a tap.
+    pub fn tap(&mut self, meaning: Meaning) {
+        self.write_wait();
+        self.write_word(&meaning.to_string());
     }
 
     /// Whether no tick passed since the last edge.

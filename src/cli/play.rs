@@ -196,6 +196,9 @@ pub fn run(
     if matches.get_flag("full-screen") {
         director.fill_screen();
     }
+    if !play.headless && record.is_none() && recorded.is_none() {
+        director.keep_open_games();
+    }
     play.go(&mut director)
 }
 

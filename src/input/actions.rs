@@ -34,6 +34,8 @@ pub struct Action {
     pub word: Id,
     /// Whether they also work while the game is stopped.
     pub in_pause: bool,
+    /// Whether Backspace means U here, if U is among them. If not, it goes back in time.
+    pub takes_back: bool,
 }
 
 impl Action {
@@ -45,6 +47,7 @@ impl Action {
             does,
             word: does,
             in_pause: false,
+            takes_back: true,
         }
     }
 
@@ -53,6 +56,15 @@ impl Action {
         Self {
             in_pause: true,
             ..Self::play(verb, buttons, does)
+        }
+    }
+
+    /// The same for a button U that takes nothing back.
+    #[must_use]
+    pub const fn not_back(self) -> Self {
+        Self {
+            takes_back: false,
+            ..self
         }
     }
 

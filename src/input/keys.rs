@@ -58,6 +58,10 @@ pub enum Command {
     Wide,
     /// Let nothing be heard, or be heard again.
     Mute,
+    /// Undo where the game or a page can; otherwise, while it is held, go back in time.
+    TakeBack,
+    /// While it is held, go back in time.
+    Back,
     /// A digit: chooses a game on the title screen, or is part of a seed.
     Digit(u8),
     /// Any other character of a typed name; see [`is_typed`].
@@ -68,7 +72,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -80,6 +84,8 @@ impl Command {
         Self::FullScreen,
         Self::Wide,
         Self::Mute,
+        Self::TakeBack,
+        Self::Back,
         Self::Digit(0),
         Self::Digit(1),
         Self::Digit(2),
@@ -106,6 +112,8 @@ impl Command {
             Self::FullScreen => "FullScreen",
             Self::Wide => "Wide",
             Self::Mute => "Mute",
+            Self::TakeBack => "TakeBack",
+            Self::Back => "Back",
             Self::Digit(digit) => match digit {
                 0 => "Digit0",
                 1 => "Digit1",
@@ -137,6 +145,8 @@ impl Command {
             Self::FullScreen => Id("command-full-screen"),
             Self::Wide => Id("command-wide"),
             Self::Mute => Id("command-mute"),
+            Self::TakeBack => Id("command-take-back"),
+            Self::Back => Id("command-back"),
             Self::Digit(_) => Id("command-digit"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter"),
         }
@@ -156,6 +166,8 @@ impl Command {
             Self::FullScreen => Id("command-full-screen-help"),
             Self::Wide => Id("command-wide-help"),
             Self::Mute => Id("command-mute-help"),
+            Self::TakeBack => Id("command-take-back-help"),
+            Self::Back => Id("command-back-help"),
             Self::Digit(_) => Id("command-digit-help"),
             Self::Letter(_) | Self::Key(_) => Id("command-letter-help"),
         }
@@ -379,7 +391,7 @@ pub const KEYS: &[KeyRow] = &[
     button("Space", Id("keyname-space"), Button::Confirm),
     button("NumPadEnter", Id("keyname-enter"), Button::Confirm),
     button("U", Id("U"), Button::U),
-    button("Backspace", Id("keyname-backspace"), Button::U),
+    button("Backquote", Id("`"), Button::U),
     button("Tab", Id("keyname-tab"), Button::Tab),
     button("Equal", Id("+"), Button::Plus),
     button("NumPadPlus", Id("+"), Button::Plus),
@@ -422,6 +434,8 @@ pub const KEYS: &[KeyRow] = &[
     command("Comma", Id(","), Command::Wide),
     command("M", Id("M"), Command::Mute),
     command("Semicolon", Id(";"), Command::Mute),
+    command("Backspace", Id("keyname-backspace"), Command::TakeBack),
+    command("Backslash", Id("\\"), Command::Back),
     button("PadUp", Id("↑"), Button::Up),
     button("PadDown", Id("↓"), Button::Down),
     button("PadLeft", Id("←"), Button::Left),

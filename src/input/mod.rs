@@ -38,7 +38,7 @@ pub enum Button {
     Right,
     /// Yes; go on; finish it.
     Confirm,
-    /// U or Backspace: take back, a step back.
+    /// U; and Backspace, where it does not go back in time: take back, a step back.
     U,
     /// Y or Delete: do again, a step on.
     Y,

@@ -12,6 +12,7 @@ use crate::input::keys::{self, Command, Edge, Meaning};
 /// and fill the screen.
 const CONTROL: [&str; 2] = ["LeftCtrl", "RightCtrl"];
 const ALT: [&str; 2] = ["LeftAlt", "RightAlt"];
+const SHIFT: [&str; 2] = ["LeftShift", "RightShift"];
 const OTHER_MODIFIERS: [&str; 4] = ["LeftAlt", "RightAlt", "LeftSuper", "RightSuper"];
 
 /// A report of the window library.
@@ -120,7 +121,14 @@ impl Keyboard {
         let is_enter = ["Enter", "NumPadEnter"].contains(&name);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
             (false, true) if is_enter && self.is_down(&ALT) => Some(Command::FullScreen.into()),
-            (false, false) => row(),
+            (false, false) => row().map(|meaning| {
+                let goes_back = meaning == Command::TakeBack.into() && self.is_down(&SHIFT);
+                if goes_back {
+                    Command::Back.into()
+                } else {
+                    meaning
+                }
+            }),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
             (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),
             _ => None,
@@ -205,6 +213,19 @@ mod tests {
     }
 
     #[test]
+    fn backspace_with_shift_goes_back_whatever_the_game_undoes() {
+        let mut keyboard = Keyboard::default();
+        let taps = ["LeftShift", "Backspace"].map(|name| key(name, true));
+        let mut signals = taps.to_vec();
+        signals.extend([key("LeftShift", false), key("Backspace", false)]);
+        signals.extend([key("Backspace", true), key("Backspace", false)]);
+        assert_eq!(
+            words(&mut keyboard, signals),
+            "+Back -Back +TakeBack -TakeBack"
+        );
+    }
+
+    #[test]
     fn while_a_name_is_typed_letters_mean_themselves() {
         let mut keyboard = Keyboard::default();
         keyboard.set_use(KeyUse::Typing);
@@ -221,7 +242,7 @@ mod tests {
             key("Enter", true),
         ];
         let letters = "+Type:u -Type:u +Type:_ -Type:_ +Type:é -Type:é +Digit7 -Digit7";
-        let expected = format!("{letters} +U +Confirm");
+        let expected = format!("{letters} +TakeBack +Confirm");
         assert_eq!(words(&mut keyboard, typed), expected);
         keyboard.set_use(KeyUse::Playing);
         let played = vec![Signal::Character('u'), key("Space", false), key("U", true)];

@@ -166,6 +166,14 @@ pub trait Scene: Fork {
         None
     }
 
+    /// The program has given the present run this help, without a button of the game.
+    fn add_help(&mut self, _help: Help) {}
+
+    /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share.
+    fn weight(&self) -> usize {
+        size_of_val(self)
+    }
+
     /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
     fn report(&mut self) -> Option<&mut Report> {
         None
@@ -294,8 +302,10 @@ impl<'a> From<&'a Settings> for Setup<'a> {
 pub enum Stage {
     /// On a page before the first game: there is nothing to pause, and the menu key leads to the title.
     FirstPage,
-    /// In a game that waits for the player, or has ended.
+    /// In a game that waits for the player.
     Play,
+    /// In a game that has ended: there is nothing to go on with.
+    Over,
     /// In a game that goes on without a key: after a pause the player gets a moment before it does.
     Live,
 }

@@ -16,6 +16,8 @@ pub enum Help {
     Hint,
     /// The program played part of it.
     Pilot,
+    /// The player went back in time.
+    WentBack,
 }
 
 impl Help {
@@ -27,6 +29,7 @@ impl Help {
             Self::Steps => say!("help-steps"),
             Self::Hint => say!("help-hint"),
             Self::Pilot => say!("help-pilot"),
+            Self::WentBack => say!("help-went-back"),
         }
     }
 }

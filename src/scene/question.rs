@@ -115,6 +115,8 @@ pub enum Cause {
     Number(Line, u64),
     /// Let one tick pass in a stopped game.
     Step,
+    /// Went back in time.
+    Back,
 }
 
 /// What a scene reports, gathered until the end of a tick.

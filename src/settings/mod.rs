@@ -102,6 +102,18 @@ pub struct Line {
     part: usize,
 }
 
+impl Line {
+    /// The line with these numbers, which [`Line::numbers`] gave. A table may not have it: see [`Settings::lines`].
+    pub const fn of([setting, part]: [usize; 2]) -> Self {
+        Self { setting, part }
+    }
+
+    /// The numbers of its setting in the table and of its line there, from 0.
+    pub const fn numbers(self) -> [usize; 2] {
+        [self.setting, self.part]
+    }
+}
+
 /// A line of a list that shows a number, for typing another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberLine {

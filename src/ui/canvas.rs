@@ -317,6 +317,22 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// The sign of a game that goes back in time, in the same corner, with how far it has gone.
+    pub fn back_sign(&mut self, text: &str) {
+        let width = Font::width(text, 1) + 25;
+        let place = Rect::new(WIDTH - width, 0, width, 13);
+        self.fill(place, Color::SLATE);
+        let inner = Rect::new(place.x + 1, 0, place.w - 1, place.h - 1);
+        self.fill(inner, Color::NIGHT);
+        for left in [place.x + 4, place.x + 10] {
+            for column in 0..5 {
+                let arrow = Rect::new(left + column, 5 - column, 1, 2 * column + 1);
+                self.fill(arrow, Color::YELLOW);
+            }
+        }
+        self.text(place.x + 21, 2, text, Color::YELLOW);
+    }
+
     /// The mark of a muted program, at the middle of the upper edge.
     pub fn mute_mark(&mut self) {
         let place = MUTE_PLACE;

@@ -11,6 +11,7 @@ mod catalog;
 mod command_line;
 mod documents;
 mod drawing;
+mod going_on;
 mod golden;
 mod handed;
 mod keeping;
@@ -31,6 +32,7 @@ mod solve_levels;
 mod sound;
 mod strange_files;
 mod text_fits;
+mod time;
 mod words;
 
 use std::path::{Path, PathBuf};

@@ -466,6 +466,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-no-command-line", 46, 1),
     ("help-", 12, 1),
     ("pause-ready", 11, 1),
+    ("going-on-title", 44, 1),
     ("key-records", 12, 1),
     ("records-none", 44, 1),
     ("table-", 44, 1),

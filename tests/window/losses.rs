@@ -155,3 +155,51 @@ fn two_windows_on_one_folder_keep_the_results_of_both() {
         });
     });
 }
+
+/// The open games in a folder, as text.
+fn open_game(folder: &Path) -> Option<String> {
+    let entries = std::fs::read_dir(folder.join("open")).into_iter().flatten();
+    let mut paths = entries.map(|entry| entry.unwrap().path());
+    let file = paths.find(|path| path.extension().is_some_and(|ending| ending == "txt"));
+    file.and_then(|file| std::fs::read_to_string(file).ok())
+}
+
+#[test]
+fn a_killed_game_goes_on() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let data = home.path().join("data");
+        let folder = ["--data-dir", data.to_str().unwrap()];
+        let arguments = [&["trees", "--seed", "8"], &folder[..]].concat();
+        let begin = |arguments: &[&str]| {
+            let mut program = program(arguments, home.path());
+            let running = Running::start(program.env("DISPLAY", &display.name));
+            let window = display.window();
+            display.focus(window);
+            std::thread::sleep(Duration::from_millis(500));
+            running
+        };
+        let kill = |running: Running| {
+            let id = running.0.as_ref().unwrap().id().to_string();
+            let killed = Command::new("kill").args(["-s", "KILL", &id]).status();
+            assert!(killed.unwrap().success());
+            running.end(Duration::from_secs(10));
+        };
+        let running = begin(&arguments);
+        display.tap(RIGHT, 1);
+        let before = wait_for("the game", || open_game(&data));
+        kill(running);
+        assert!(
+            before.contains("seed 8") && before.contains("+Right"),
+            "{before}"
+        );
+        let running = begin(&folder);
+        display.tap(ENTER, 1);
+        let checks = |text: &String| text.matches("check").count();
+        let more = || open_game(&data).filter(|text| checks(text) > checks(&before));
+        let after = wait_for("the same game", more);
+        kill(running);
+        let begun = before.lines().take(5);
+        assert!(after.lines().take(5).eq(begun), "{before}{after}");
+    });
+}

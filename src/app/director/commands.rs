@@ -18,6 +18,9 @@ use crate::words::say;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
+        if !Meaning::Command(command).is_aside() {
+            self.stop_going_back();
+        }
         match command {
             Command::Screenshot => self.save_screenshot(),
             Command::FullScreen => self.toggle_full_screen(),
@@ -62,7 +65,8 @@ impl Director {
                 let input = self.inputs.take();
                 self.play(input, true);
             }
-            Command::Step => {}
+            // Keys that are held to go back: see `Director::take_back`.
+            Command::Step | Command::TakeBack | Command::Back => {}
             Command::Wide => self.show_wide(),
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => {}
@@ -246,7 +250,7 @@ impl Director {
     }
 
     /// The question on the screen.
-    fn question(&self) -> Option<&QuestionPage> {
+    pub(super) fn question(&self) -> Option<&QuestionPage> {
         match &self.page {
             Some(Page::Question(question)) => Some(question),
             _ => None,
@@ -259,7 +263,7 @@ impl Director {
     }
 
     /// What the question on the screen is about.
-    fn asked(&self) -> Option<Asked> {
+    pub(super) fn asked(&self) -> Option<Asked> {
         self.question().map(|question| question.asked)
     }
 
@@ -272,6 +276,7 @@ impl Director {
     }
 
     pub(super) fn show(&mut self, page: Page) {
+        self.stop_going_back();
         self.sign();
         self.front.wake(self.now);
         self.inputs.settle();
@@ -403,6 +408,7 @@ impl Director {
                     self.notify(capitalized(&error.line()));
                 }
             }
+            Choice::GoOn(index) => self.go_on_with(index),
             Choice::SaveAs => {
                 self.inputs.settle();
                 self.save_file();
@@ -474,6 +480,7 @@ impl Director {
                 .into_iter()
                 .for_each(|index| self.front.title.point_at(index));
             self.place = Place::Title;
+            self.keep_all_open_games();
         }
     }
 
@@ -498,10 +505,10 @@ impl Director {
                 }
             }
             Asked::Game(cause) => {
-                let (now, mut events) = (self.now, Vec::new());
+                let mut events = Vec::new();
                 let session = self.session_mut();
                 let done = session
-                    .map(|session| session.do_after_all(cause, now, &mut events))
+                    .map(|session| session.do_after_all(cause, &mut events))
                     .transpose();
                 self.report(done);
                 self.picture.stale = true;
@@ -512,8 +519,10 @@ impl Director {
 
     /// The question before games are lost with the program.
     fn lost_with_program(&self) -> Option<Question> {
-        let open = self.sessions.iter().flatten();
-        let stakes = open.filter_map(|session| {
+        let open = self.sessions.iter().enumerate();
+        let open = open.filter(|&(game, _)| !self.is_kept(game));
+        let stakes = open.filter_map(|(_, session)| {
+            let session = session.as_ref()?;
             let question = session.stake(None)?;
             Some((session.entry.title.text(), question))
         });

@@ -96,7 +96,7 @@ impl Director {
             Input::NONE
         };
         // Its notices are dropped, and nothing of it is kept.
-        let flow = session.tick(input, self.now, &mut Vec::new());
+        let flow = session.tick(input, &mut Vec::new());
         self.picture.stale |= flow == Flow::Changed;
         true
     }

@@ -71,6 +71,9 @@ impl Director {
         }
         match edge.meaning {
             Meaning::Button(button) => self.inputs.push(button, edge.down),
+            Meaning::Command(command @ (Command::TakeBack | Command::Back)) => {
+                self.take_back(command, edge.down);
+            }
             Meaning::Command(command) if edge.down => self.command(command),
             Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
@@ -121,12 +124,13 @@ impl Director {
                 Some(Picked::Records) if self.has_tables() => self.show_scores(),
                 Some(Picked::Records) | None => {}
             }
-        } else {
+        } else if !self.go_back() {
             let input = self.inputs.take();
             self.play(input, false);
         }
         self.sounds.tick();
         self.copy_unsaved();
+        self.keep_open_games_now_and_then();
         // A held arrow changes a setting many times a second: only the last value is kept.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
@@ -141,19 +145,21 @@ impl Director {
             Place::Title => None,
             Place::Game(index) => Some(index),
         };
-        let is_away = self.page.is_some() || self.session().is_some_and(Session::is_stopped);
+        let is_away = self.page.is_some()
+            || self.back.is_some()
+            || self.session().is_some_and(Session::is_stopped);
         self.sounds.follow(game, is_away, self.now);
     }
 
     /// Passes the player's buttons to the game, for a single tick if it is stopped, or as time goes on.
     pub(super) fn play(&mut self, input: Input, single: bool) {
-        let (now, mut events) = (self.now, Vec::new());
+        let mut events = Vec::new();
         if let Some(session) = self.session_mut() {
             let (actions, covered) = (session.actions(), session.is_covered());
             let flow = if single {
                 session.step(&input, &mut events)
             } else {
-                session.tick(input, now, &mut events)
+                session.tick(input, &mut events)
             };
             let changed = flow == Flow::Changed;
             let covers = (covered, session.is_covered());

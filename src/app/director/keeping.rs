@@ -128,6 +128,7 @@ impl Director {
         self.sign();
         self.page = page;
         self.keep_settings();
+        self.finish_keeping();
         match self.leaving {
             Leaving::Not | Leaving::Refused => self.quit(),
             Leaving::Saved => {}

@@ -3,8 +3,10 @@
 //! Switching, pause, single steps, restart, seeds, help, settings, screenshots: no game handles any of these, so every
 //! game has them. A game that the player leaves for the title screen stays as it is and goes on later.
 
+mod back;
 mod commands;
 mod front;
+mod going_on;
 mod input;
 mod keeping;
 mod painting;
@@ -23,6 +25,7 @@ use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
 use super::session::Session;
+use super::session::journal::Journal;
 use super::sound::{Sink, Sounds};
 use super::store::{Settings, Store};
 use super::title::Title;
@@ -41,7 +44,9 @@ use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
+use back::Back;
 use front::Front;
+use going_on::Kept;
 use painting::Picture;
 
 /// How long a notice is shown.
@@ -114,6 +119,10 @@ pub struct Director {
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
+    /// The game goes back in time.
+    back: Option<Back>,
+    /// The open games on disk, if they are kept.
+    kept: Option<Kept>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -209,6 +218,8 @@ impl Director {
             sounds: Sounds::new(bank, catalog.len() + 1),
             leaving: Leaving::Not,
             ready: None,
+            back: None,
+            kept: None,
             today: || None,
         };
         for damage in damages {
@@ -311,6 +322,12 @@ impl Director {
         open.try_for_each(Session::check_log)
     }
 
+    /// The open games as they can be written down.
+    pub fn journals(&self) -> Vec<Journal> {
+        let open = self.sessions.iter().flatten();
+        open.filter_map(Session::journal).collect()
+    }
+
     /// The verdict on the replay, unless the player has taken over.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.tape.verdict.as_ref()
@@ -407,6 +424,7 @@ impl Director {
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
+        self.play_waiting(input.elapsed);
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
         input
@@ -457,7 +475,8 @@ impl Director {
 
     /// Whether no time passes in a game.
     fn is_away(&self) -> bool {
-        self.page.is_some() || self.session().is_none_or(Session::is_stopped)
+        let is_back = self.back.is_some();
+        self.page.is_some() || is_back || self.session().is_none_or(Session::is_stopped)
     }
 
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
@@ -532,6 +551,9 @@ impl Director {
             session.stop(false);
             self.place = Place::Game(index);
             return;
+        }
+        if let Some(waiting) = self.waiting(index) {
+            return self.go_on_with(waiting);
         }
         let options = self.plain_options(index);
         if let Err(error) = self.open(index, options, self.seed) {

@@ -91,7 +91,9 @@ impl Director {
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),
         };
+        let gone_back = self.gone_back();
         let pause = self.session().map(Session::pause);
+        let pause = pause.filter(|_| gone_back.is_none());
         let game = self.session().filter(|_| self.page.is_none());
         let place = game.map_or(canvas::NOTICES, Session::notices);
         let kind = self.screen_kind();
@@ -121,7 +123,10 @@ impl Director {
             }
             Place::Title => {
                 let sessions = self.sessions.iter().map(Option::as_ref);
-                let open = sessions.map(|game| game.is_some_and(Session::is_in_progress));
+                let open = sessions.enumerate().map(|(index, game)| {
+                    let waits = self.kept.as_ref().is_some_and(|kept| kept.waits(index));
+                    waits || game.is_some_and(Session::is_in_progress)
+                });
                 let games = (self.catalog, &*open.collect::<Vec<_>>());
                 self.front.draw(&mut canvas, games, &subject);
             }
@@ -137,6 +142,9 @@ impl Director {
         }
         if self.page.is_none() && self.ready.is_some() {
             canvas.ready_sign();
+        }
+        if let Some(seconds) = gone_back {
+            canvas.back_sign(&say!("back-sign", seconds = seconds));
         }
         if shows_mute && *is_watched {
             canvas.mute_mark();

@@ -239,6 +239,8 @@ const GAME_COMMANDS: &[Command] = &[
     Command::Restart,
     Command::NewSeed,
     Command::TypeSeed,
+    Command::TakeBack,
+    Command::Back,
     Command::Wide,
     Command::Screenshot,
     Command::FullScreen,

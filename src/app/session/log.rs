@@ -27,6 +27,17 @@ pub enum Act {
     Wide(bool),
     /// Unsaved work was saved under this name.
     Saved(String),
+    /// What had followed was taken back.
+    WentBack,
+    /// The state has this hash now: it changes nothing, and tells whether a repetition is still the same game.
+    Check(u64),
+}
+
+/// A place between two ticks of a log: so many of its acts are done, and so many ticks of the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    acts: usize,
+    ticks: u64,
 }
 
 /// What was done in a session. It grows with the player's input, not with time.
@@ -47,5 +58,69 @@ impl Log {
     /// The acts in their order.
     pub fn acts(&self) -> &[Act] {
         &self.0
+    }
+
+    /// The ticks of all acts.
+    pub fn ticks(&self) -> u64 {
+        let ticks = self.0.iter().map(|act| match act {
+            Act::Ticks(_, times) => *times,
+            Act::Step(_) => 1,
+            _ => 0,
+        });
+        ticks.fold(0, u64::saturating_add)
+    }
+
+    /// Its present end. More ticks may be merged with the last act.
+    pub fn end(&self) -> Place {
+        match self.0.last() {
+            Some(Act::Ticks(_, times)) => Place {
+                acts: self.0.len() - 1,
+                ticks: *times,
+            },
+            _ => Place {
+                acts: self.0.len(),
+                ticks: 0,
+            },
+        }
+    }
+
+    /// The next act, of which one tick is to be done if it takes several, and the place after it.
+    pub fn next(&self, place: Place) -> Option<(&Act, Place)> {
+        let Place { acts, ticks } = place;
+        let act = self.0.get(acts)?;
+        let following = Place {
+            acts: acts + 1,
+            ticks: 0,
+        };
+        match act {
+            Act::Ticks(_, times) if ticks == *times => self.next(following),
+            Act::Ticks(..) => Some((
+                act,
+                Place {
+                    acts,
+                    ticks: ticks + 1,
+                },
+            )),
+            _ => Some((act, following)),
+        }
+    }
+
+    /// Forgets what follows this place.
+    pub fn cut(&mut self, place: Place) {
+        self.0.truncate(place.acts + usize::from(place.ticks > 0));
+        if let (Some(Act::Ticks(_, times)), 1..) = (self.0.last_mut(), place.ticks) {
+            *times = place.ticks;
+        }
+    }
+
+    /// Makes the check with this number, from 1, a wrong one.
+    #[cfg(test)]
+    pub fn spoil_check(&mut self, number: usize) {
+        let acts = self.0.iter_mut();
+        let mut checks = acts.filter_map(|act| match act {
+            Act::Check(hash) => Some(hash),
+            _ => None,
+        });
+        *checks.nth(number - 1).unwrap() ^= 1;
     }
 }

@@ -35,7 +35,7 @@ impl Session {
     /// # Errors
     /// If it cannot be written. It is tried again and again; the player is told once per edit.
     pub fn copy_unsaved(&mut self, folder: &Path, now: u64) -> Result<()> {
-        let Some(work) = self.scene.unsaved() else {
+        let Some(work) = self.moment.scene.unsaved() else {
             self.remove_copy();
             return Ok(());
         };
@@ -93,7 +93,7 @@ impl Session {
     /// # Errors
     /// If it cannot be written.
     pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
-        let work = self.scene.unsaved();
+        let work = self.moment.scene.unsaved();
         if let (Some(name), Some(work)) = (name, &work) {
             let name = name.replace(' ', "-");
             let saved =

@@ -15,6 +15,7 @@ mod score_key;
 pub(super) mod sounds;
 pub(super) mod tables;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use self::boards::{BoardBook, Run};
@@ -51,10 +52,10 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 
 #[derive(Clone)]
 struct PacmanScene {
-    art: Art,
+    art: Rc<Art>,
     choices: Choices,
     book: BoardBook,
-    backdrop: Backdrop,
+    backdrop: Rc<Backdrop>,
     run: Run,
     repeat: Repeat,
     say: Report,
@@ -79,9 +80,9 @@ impl PacmanScene {
         let mut say = Report::default();
         say.extend(book.boards.refusals());
         Ok(Self {
-            art: Art::load(&options.assets)?,
+            art: Rc::new(Art::load(&options.assets)?),
             say,
-            backdrop: Backdrop::new(&board, index, is_arcade(settings)),
+            backdrop: Rc::new(Backdrop::new(&board, index, is_arcade(settings))),
             run: book.run(index, game, settings),
             choices,
             book,
@@ -299,7 +300,7 @@ impl PacmanScene {
     /// Makes this the board that is drawn.
     fn show(&mut self, board: &Board) {
         let is_arcade = is_arcade(&self.choices.settings);
-        self.backdrop = Backdrop::new(board, self.book.boards.index(), is_arcade);
+        self.backdrop = Rc::new(Backdrop::new(board, self.book.boards.index(), is_arcade));
     }
 }
 
@@ -383,7 +384,8 @@ impl Scene for PacmanScene {
         let status = self.run.game.status();
         match &self.choices.page {
             Some(_) if !self.choices.begun => Stage::FirstPage,
-            None if status.lives > 0 && !status.waits => Stage::Live,
+            None if status.lives == 0 => Stage::Over,
+            None if !status.waits => Stage::Live,
             _ => Stage::Play,
         }
     }
@@ -406,6 +408,10 @@ impl Scene for PacmanScene {
         help.filter(|&(_, is_on)| is_on)
             .map(|(help, _)| help)
             .next()
+    }
+
+    fn add_help(&mut self, help: Help) {
+        self.note(Some(help));
     }
 
     fn report(&mut self) -> Option<&mut Report> {

@@ -63,7 +63,7 @@ pub const ACTIONS: &[Action] = &[
     )
     .called(Id("key-slow")),
     Action::look(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
-    Action::play(&Verb::Rules, &[Button::U], Id("key-rules")),
+    Action::play(&Verb::Rules, &[Button::U], Id("key-rules")).not_back(),
     Action::play(
         &Verb::PreviousBoard,
         &[Button::PageUp],
@@ -97,7 +97,9 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-maps")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-sweeps")),
-            Action::play(&Verb::Rules, &[Button::U], Id("key-rules")).called(Id::NONE),
+            Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
+                .called(Id::NONE)
+                .not_back(),
         ],
     },
     Mode {

@@ -26,7 +26,7 @@ use walking::Walk;
 
 use super::draw;
 use super::draw::view::{Art, View};
-use super::rules::Play;
+use super::rules::{Play, Status};
 use super::table::{self, MODE};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
@@ -224,10 +224,11 @@ impl Scene for QuestScene {
     }
 
     fn stage(&self) -> Stage {
-        if self.choices.begun {
-            Stage::Play
-        } else {
-            Stage::FirstPage
+        let is_lost = self.play.state().status == Status::GameOver;
+        match self.choices.begun {
+            true if is_lost && self.mode() == 0 => Stage::Over,
+            true => Stage::Play,
+            false => Stage::FirstPage,
         }
     }
 
@@ -239,14 +240,18 @@ impl Scene for QuestScene {
     }
 
     fn practice(&self) -> Practice {
-        // In an open game the X-ray is only noted.
-        let counts = !self.play.level().plan.hidden;
-        self.tally.practice.reasons().filter(|_| !counts).collect()
+        self.tally.counting(self.play.level().plan.hidden)
     }
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let shows = press.is_some_and(|button| self.shows_hidden(button));
         shows.then_some(Help::XRay)
+    }
+
+    fn add_help(&mut self, help: Help) {
+        if self.play.state().status == Status::Playing {
+            self.tally.practice.add(help);
+        }
     }
 
     fn report(&mut self) -> Option<&mut Report> {

@@ -39,6 +39,8 @@ use views::{Follow, Frame, Mode, Views};
 
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
+/// The bytes of a copy for each square.
+const WEIGHT_A_SQUARE: usize = 16;
 /// Buttons that repeat while they are held. The first [`PENCIL_ALONE`] of them repeat only with the pencil.
 const PENCIL_ALONE: usize = 2;
 const REPEATING: [Button; 10] = [
@@ -227,6 +229,16 @@ impl Scene for RobotScene {
         let verb = BUTTONS.verb(self.mode(), press?);
         let lights = verb == Some(Verb::XRay) && self.race.is_dark(&self.source.settings);
         lights.then_some(Help::XRay)
+    }
+
+    fn add_help(&mut self, help: Help) {
+        self.race.help(help);
+    }
+
+    fn weight(&self) -> usize {
+        let Size { width, height } = self.draft.grid().size();
+        let squares = width * height;
+        size_of_val(self) + squares * WEIGHT_A_SQUARE
     }
 
     fn report(&mut self) -> Option<&mut Report> {

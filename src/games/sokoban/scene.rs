@@ -193,6 +193,10 @@ impl Scene for SokobanScene {
         self.follow_hero();
     }
 
+    fn weight(&self) -> usize {
+        size_of_val(self) + self.assistant.memory()
+    }
+
     fn set_wide(&mut self, wide: bool) -> bool {
         let before = self.sight.alone;
         self.sight.wide = wide;

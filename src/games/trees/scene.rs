@@ -58,6 +58,8 @@ const REPEATING: [Button; 10] = [
 
 /// The panel line with the cursor at the start: the width. Recorded keys depend on that, and presets were added later.
 const FIRST_LINE: usize = 1;
+/// The bytes of a copy for each cell.
+const WEIGHT_A_CELL: usize = 42;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -255,8 +257,7 @@ impl Scene for TreesScene {
 
     fn practice(&self) -> Practice {
         let walking = self.walks.walking.as_ref();
-        let helped = walking.is_some_and(|walking| walking.walk.was_helped());
-        helped.then_some(Help::Hint).into_iter().collect()
+        walking.map_or(Practice::NONE, |walking| walking.helped)
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
@@ -272,6 +273,15 @@ impl Scene for TreesScene {
         let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
         let walk = &self.walks.walking.as_ref()?.walk;
         (shows && walk.is_under_way() && !self.view.shows_way()).then_some(Help::Hint)
+    }
+
+    fn add_help(&mut self, help: Help) {
+        let walking = self.walks.walking.as_mut();
+        walking.map(|walking| walking.help(help));
+    }
+
+    fn weight(&self) -> usize {
+        size_of_val(self) + self.growth.trees().plan().size.area() * WEIGHT_A_CELL
     }
 
     fn report(&mut self) -> Option<&mut Report> {

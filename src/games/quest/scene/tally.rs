@@ -81,13 +81,21 @@ impl Tally {
         self.earned = Earned::default();
     }
 
+    /// The help that makes it practice: in an open game the X-ray is only noted.
+    pub fn counting(&self, hidden: bool) -> Practice {
+        let reasons = self.practice.reasons();
+        reasons
+            .filter(|&help| hidden || help != Help::XRay)
+            .collect()
+    }
+
     /// A level or the game is over: the record, if it is the best of its kind. A hidden game seen with the X-ray is
     /// practice.
     pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Vec<Event> {
         let present = (score, u64::from(level));
         let best = self.best(hidden);
         let worse = best.is_some_and(|best| (best.score, best.level) >= present);
-        if score == 0 || worse || hidden && !self.practice.counts() {
+        if score == 0 || worse || !self.counting(hidden).counts() {
             return Vec::new();
         }
         let was_best = std::mem::replace(&mut self.new_best, true);

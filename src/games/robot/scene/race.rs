@@ -157,8 +157,8 @@ pub struct Race {
     driven: u64,
     /// The player's way out has been reported.
     pub is_told: bool,
-    /// The player was to race in the dark, and has looked at the whole grid.
-    looks: Practice,
+    /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
+    helped: Practice,
 }
 
 impl Race {
@@ -182,7 +182,7 @@ impl Race {
             is_looked_at: false,
             driven: 0,
             is_told: false,
-            looks: Practice::NONE,
+            helped: Practice::NONE,
         }
     }
 
@@ -195,7 +195,7 @@ impl Race {
             ..Self::new(grid, settings)
         };
         if self.xray && self.has_you() && table::is_dark(settings) {
-            self.looks.add(Help::XRay);
+            self.helped.add(Help::XRay);
         }
         self.read_thoughts();
     }
@@ -216,13 +216,20 @@ impl Race {
     /// The player is about to see the whole grid.
     pub fn light(&mut self, settings: &Settings) {
         if self.is_dark(settings) {
-            self.looks.add(Help::XRay);
+            self.helped.add(Help::XRay);
+        }
+    }
+
+    /// The player has had this help from the program.
+    pub fn help(&mut self, help: Help) {
+        if self.has_you() && !self.timeline.is_over() {
+            self.helped.add(help);
         }
     }
 
     /// What has made the race easier for the player than for the others.
     pub fn practice(&self) -> Practice {
-        let mut practice = self.looks;
+        let mut practice = self.helped;
         let you = self.timeline.you();
         if you.is_some_and(|(_, drive)| drive.retries() > 0) {
             practice.add(Help::Steps);

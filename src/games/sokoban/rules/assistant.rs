@@ -103,6 +103,9 @@ pub struct Assistant {
     said: Option<Told>,
 }
 
+/// About how many bytes it takes to shorten a solution.
+const SHORTENING: usize = 1 << 20;
+
 /// Rooms that can never be opened, as far as known.
 #[derive(Clone, Default)]
 enum Corrals {
@@ -123,6 +126,18 @@ enum Work {
 }
 
 impl Assistant {
+    /// About how many bytes its work takes.
+    pub fn memory(&self) -> usize {
+        match &self.work {
+            Some(Work::Search(_, solver, _)) => solver.memory(),
+            Some(Work::LookBack(LookBack { solver, .. })) => {
+                solver.as_ref().map_or(0, |solver| solver.memory())
+            }
+            Some(Work::Shorten(..)) => SHORTENING,
+            None => 0,
+        }
+    }
+
     /// Begins a search on the level in play.
     pub fn search(&mut self, wanted: Wanted, play: &Play) {
         let from = match wanted {

@@ -12,7 +12,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::scores::Order;
-use crate::scene::{Cause, Cue, Event, Help, Practice, Question, Scene, Score};
+use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score};
 use crate::ui::{Row, lesson_page};
 use crate::words::say;
 
@@ -169,7 +169,7 @@ impl TreesScene {
     /// look and then go on.
     fn help_walk(&mut self) {
         let walking = self.walks.walking.as_mut();
-        if self.view.shows_way() && walking.is_some_and(Walking::help) {
+        if self.view.shows_way() && walking.is_some_and(|walking| walking.help(Help::Hint)) {
             self.say.push(Event::notice(say!("trees-notice-helped")));
         }
     }
@@ -260,8 +260,7 @@ impl TreesScene {
             out.push(Event::Cue(Cue::of(Fact::Goal)));
         }
         if walk.is_over() && !was_over && self.given.is_none() {
-            let helped = walk.was_helped().then_some(Help::Hint);
-            let (seed, practice) = (self.growth.seed(), helped.into_iter().collect::<Practice>());
+            let (seed, practice) = (self.growth.seed(), walking.helped);
             let best = Best::of(walk.outcome(), seed);
             let table = WalkKey(self.growth.trees().plan()).to_string();
             if practice.counts() {

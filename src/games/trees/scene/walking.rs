@@ -4,7 +4,7 @@ use crate::games::trees::rules::{Best, Walk};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::maze::{WallGrid, onward};
-use crate::scene::Results;
+use crate::scene::{Help, Practice, Results};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::Glide;
 
@@ -28,6 +28,7 @@ pub const CONFETTI_TICKS: u32 = 90;
 #[derive(Clone)]
 pub struct Walking {
     pub walk: Walk,
+    pub helped: Practice,
     pub facing: Dir,
     /// Where the last step began, and how far it has come.
     pub from: Pos,
@@ -51,6 +52,7 @@ impl Walking {
             facing: Dir::Right,
             from: walk.at(),
             walk,
+            helped: Practice::NONE,
             glide: Glide::REST,
             ahead: (Vec::new(), 1),
             clicked: None,
@@ -61,12 +63,12 @@ impl Walking {
     }
 
     /// The player was shown help: the walk does not count any more, unless it is over. Returns whether that is new.
-    pub fn help(&mut self) -> bool {
-        let is_new = !self.walk.is_over() && !self.walk.was_helped();
-        if is_new {
+    pub fn help(&mut self, help: Help) -> bool {
+        let is_under_way = !self.walk.is_over();
+        if is_under_way {
             self.walk.help();
         }
-        is_new
+        is_under_way && self.helped.add(help)
     }
 
     /// A cell was clicked. The walker sets out for it in `ticks` ticks, unless the click turns into a drag.
@@ -169,7 +171,7 @@ impl Walking {
         let Some(mut way) = self.walk.way_to(walls, cell) else {
             return false;
         };
-        let finds = self.walk.is_past_forks(walls, &way) && self.help();
+        let finds = self.walk.is_past_forks(walls, &way) && self.help(Help::Hint);
         let steps = (way.len() * RUN_TICKS as usize)
             .div_ceil(CLICK_TICKS)
             .max(1);

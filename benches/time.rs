@@ -1,0 +1,129 @@
+//! What it costs to keep the way back, and a step on it: of each game, a minute with and without copies, a minute with
+//! its pictures beside it, and steps back.
+
+#![allow(
+    clippy::expect_used,
+    missing_docs,
+    reason = "a bench that cannot begin has nothing to measure"
+)]
+
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use dedale::app::script::Script;
+use dedale::app::{Director, Folders, FrameInput, clock::Clock, replay::Replay, replay::Run};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::input::Input;
+use dedale::rng::Seed;
+use dedale::scene::{Motion, Options};
+
+/// Ticks before a step back: two minutes.
+const TICKS: usize = 7_200;
+/// Ticks between two copies of the newest ticks.
+const SPACING: usize = 16;
+
+/// Name, game and options.
+type Case = (
+    &'static str,
+    &'static str,
+    &'static [(&'static str, &'static str)],
+);
+
+const CASES: &[Case] = &[
+    ("trees", "trees", &[("size", "30x20")]),
+    ("sokoban", "sokoban", &[]),
+    ("pacman, pilot", "pacman", &[("rules", "arcade"), ("autopilot", "")]),
+    ("pacman, classroom", "pacman", &[("rules", "classroom"), ("autopilot", "")]),
+    ("quest", "quest", &[("open", "")]),
+    ("robot", "robot", &[("grid", "1")]),
+];
+
+fn words(words: &[(&str, &str)]) -> Vec<(String, String)> {
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    words.iter().map(own).collect()
+}
+
+/// A copy of each game beside the ticks and pictures from one copy to the next: the copy may take a twentieth.
+fn keeping(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("keeping");
+    group.sample_size(20);
+    for &(name, game, own) in CASES {
+        let entry = CATALOG.iter().find(|entry| entry.name == game);
+        let entry = entry.expect("it is in the catalog");
+        let options = Options {
+            words: words(own),
+            ..Options::default()
+        };
+        let mut scene = (entry.open)(&options, Seed(1)).expect("it opens");
+        for _ in 0..600 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+        }
+        let mut screen = scene.screen().unwrap_or(entry.screen).framebuffer();
+        group.bench_function(format!("{name}, a copy"), |bench| {
+            bench.iter(|| scene.fork());
+        });
+        group.bench_function(format!("{name}, {SPACING} frames"), |bench| {
+            bench.iter(|| {
+                for _ in 0..SPACING {
+                    scene.tick(&Input::NONE, &mut Vec::new());
+                    scene.draw(&mut screen, Motion::Full);
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
+/// The input of frames for these keys, a tick each.
+fn inputs(keys: &str) -> Vec<FrameInput> {
+    let script = Script::parse(keys).expect("the keys have names");
+    let ticks = script.ticks();
+    let mut playback = script.play();
+    let input = |_| {
+        let mut input = FrameInput {
+            elapsed: Clock::due_at(3) / 3,
+            ..FrameInput::default()
+        };
+        playback.next_tick(&mut input.edges);
+        input
+    };
+    (0..ticks).map(input).collect()
+}
+
+/// Steps back of a tick each, without pictures: ten seconds of them, after two minutes.
+fn back(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("60 steps back");
+    group.sample_size(10);
+    let (before, steps) = (inputs(&format!(".{TICKS}")), inputs("+Back .60"));
+    for &(name, game, own) in CASES {
+        let begin = || {
+            let assets = Assets::embedded();
+            let mut director = Director::new(CATALOG, assets, Seed(1), Folders::default())
+                .expect("it opens");
+            let run = Run {
+                game: game.to_owned(),
+                seed: Seed(1),
+                words: words(own),
+                unasked: true,
+                ..Run::default()
+            };
+            let replay = Replay {
+                run,
+                ..Replay::default()
+            };
+            director.start_again(&replay).expect("it opens");
+            before.iter().for_each(|input| director.frame(input));
+            director
+        };
+        group.bench_function(name, |bench| {
+            bench.iter_batched_ref(
+                begin,
+                |director| steps.iter().for_each(|input| director.frame(input)),
+                BatchSize::PerIteration,
+            );
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, keeping, back);
+criterion_main!(benches);

@@ -1,0 +1,35 @@
+//! Any bytes as a session: what is read is written and read back alike, and played as far as it goes.
+#![no_main]
+
+use dedale::app::{Director, Folders, Journal};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::rng::Seed;
+use libfuzzer_sys::fuzz_target;
+
+/// Longer sessions try no other code, and are not played.
+const TICKS: u64 = 2_000;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(text) = dedale::text::read(bytes) else {
+        return;
+    };
+    let Ok(journal) = Journal::parse(text) else {
+        return;
+    };
+    let written = journal.to_string();
+    let again = Journal::parse(&written).expect(&written);
+    assert_eq!(again.to_string(), written);
+    // No file of this machine is opened.
+    let run = &journal.run;
+    let has_files = !run.files.is_empty() || !run.library.is_empty();
+    if journal.ticks() > TICKS || has_files {
+        return;
+    }
+    let Ok(mut director) = Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default())
+    else {
+        return;
+    };
+    // What another game was is refused; nothing panics.
+    let _ = director.go_on(journal);
+});

@@ -1,0 +1,110 @@
+//! Going back in time: while its key is held, the game runs backwards on the screen.
+//!
+//! It goes by the ticks of the program, so a script, a recording and a player go back alike.
+
+use super::super::pages::{Asked, Choice, QuestionPage};
+use super::super::session::Session;
+use super::{Director, Place};
+use crate::input::Button;
+use crate::input::keys::Command;
+use crate::scene::Cause;
+use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
+
+/// As often as this many ticks have passed, it goes twice as fast.
+const FASTER_TICKS: u32 = TICKS_PER_SECOND;
+/// The most ticks of the game that one tick takes back.
+const FASTEST: u32 = 6;
+
+/// A key to go back is held.
+pub(super) struct Back {
+    /// For so many ticks.
+    held: u32,
+    /// The tick of the game at which it was pressed.
+    from: u64,
+}
+
+impl Director {
+    /// Whether what takes back is a button of the game here, or of the page on the screen.
+    fn takes_back_itself(&self) -> bool {
+        let takes = |session: &Session| {
+            let mut rows = session.actions().iter();
+            rows.any(|row| row.takes_back && row.buttons.contains(&Button::U))
+        };
+        self.page.is_some() || self.session().is_none_or(takes)
+    }
+
+    /// Handles a key that takes back: what is undone, if anything can be; otherwise the game goes back in time.
+    pub(super) fn take_back(&mut self, command: Command, down: bool) {
+        if down && self.question().is_some_and(QuestionPage::is_unread) {
+            return;
+        }
+        let answers = self.asked() == Some(Asked::Game(Cause::Back));
+        if !down {
+            self.inputs.push(Button::U, false);
+            self.stop_going_back();
+        } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
+            self.inputs.push(Button::U, true);
+        } else {
+            self.begin_to_go_back(answers);
+        }
+    }
+
+    fn begin_to_go_back(&mut self, answers: bool) {
+        if answers {
+            self.choose(Choice::Sure);
+        }
+        let (Place::Game(_), None, mut asked) = (self.place, &self.page, Vec::new()) else {
+            return;
+        };
+        let Some(session) = self.session() else {
+            return;
+        };
+        if !session.can_go_back() {
+            return self.notify(say!("notice-too-large-to-go-back").to_owned());
+        }
+        if session.asks_before_going_back(&mut asked) {
+            asked.into_iter().for_each(|event| self.hear(event));
+        }
+        // The questions may be turned off.
+        let Some(session) = self.session().filter(|_| self.page.is_none()) else {
+            return;
+        };
+        let from = session.lived();
+        self.inputs.settle();
+        self.sounds.begin_again();
+        self.back = Some(Back { held: 0, from });
+        self.picture.stale = true;
+    }
+
+    /// The key was let go, or something else begins: the game goes on from here.
+    pub(super) fn stop_going_back(&mut self) {
+        if self.back.take().is_some() {
+            self.inputs.settle();
+            self.picture.stale = true;
+        }
+    }
+
+    /// Takes back what the tick of the program takes back; returns whether the game goes back at present.
+    pub(super) fn go_back(&mut self) -> bool {
+        let Some(back) = &mut self.back else {
+            return false;
+        };
+        let ticks = 1 << (back.held / FASTER_TICKS).min(FASTEST);
+        back.held = back.held.saturating_add(1);
+        self.inputs.settle();
+        self.notices.best = None;
+        self.clear_notice();
+        self.picture.stale |= self
+            .session_mut()
+            .is_some_and(|session| session.go_back(ticks));
+        true
+    }
+
+    /// The seconds that the game has gone back since the key is held.
+    pub(super) fn gone_back(&self) -> Option<String> {
+        let (back, session) = (self.back.as_ref()?, self.session()?);
+        let tenths = back.from.saturating_sub(session.lived()) * 10 / u64::from(TICKS_PER_SECOND);
+        Some(format!("{}.{}", tenths / 10, tenths % 10))
+    }
+}

@@ -1,0 +1,201 @@
+//! The page of open games: each with a picture, and how far it has been played again.
+
+use super::Choice;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Size;
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
+use crate::input::{Button, Mouse, Presses};
+use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
+use crate::ui::{Menu, Pick};
+use crate::words::{Id, say};
+
+/// The size of a picture: a quarter of the low screen.
+pub const PICTURE: Size = Size::new(96, 72);
+/// The most games on the page: three beside each other, in two rows.
+pub const MOST: usize = 6;
+const COLUMNS: usize = 3;
+/// A cell of the page.
+const CELL: Size = Size::new(120, 108);
+/// The title above the cells, with its space, and what is below them.
+const HEAD: i32 = 26;
+const FOOT: i32 = 6;
+/// The last line of the screen, with the keys.
+const KEYS: Rect = Rect::new(0, HEIGHT - 16, WIDTH, 16);
+/// Left edge and top of a picture in its cell.
+const INSET: (i32, i32) = (12, 4);
+
+const ACTIONS: &[Action] = &[
+    Action::play(&"choose", Button::ARROWS, Id("key-choose")),
+    Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
+];
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoingOnPage {
+    /// The games, in their order on the page.
+    pub games: Vec<Open>,
+    menu: Menu,
+    /// The game that was chosen, and is not ready yet.
+    pub chosen: Option<usize>,
+}
+
+/// An open game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// Its name.
+    pub title: Id,
+    /// Its colour.
+    pub accent: Color,
+    /// Its seed, if it has any.
+    pub about: String,
+    /// Its picture, once it has been played again.
+    pub picture: Option<Framebuffer>,
+    /// How far it has been, in 256ths.
+    pub played: u32,
+}
+
+impl GoingOnPage {
+    /// With these games, one of them chosen already or none.
+    pub fn new(games: Vec<Open>, chosen: Option<usize>) -> Self {
+        Self {
+            games,
+            menu: Menu::at(chosen.unwrap_or_default()),
+            chosen,
+        }
+    }
+
+    /// As [`super::Page::tick`].
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
+        let count = self.games.len();
+        let back = pressed.contains(Button::U);
+        if back || count == 0 {
+            return (Some(Choice::Leave), true);
+        }
+        let mut picks: Vec<Pick> = Vec::new();
+        for button in pressed.iter() {
+            let at = self.menu.cursor();
+            let next = match button {
+                Button::Left => at.checked_sub(1),
+                Button::Right => Some(at + 1),
+                Button::Up => at.checked_sub(COLUMNS),
+                Button::Down => Some(at + COLUMNS),
+                Button::Confirm => {
+                    picks.push(Pick::Chosen(at));
+                    None
+                }
+                _ => None,
+            };
+            if let Some(next) = next.filter(|&next| next < count) {
+                self.menu = Menu::at(next);
+                picks.push(Pick::Moved);
+            }
+        }
+        let places: Vec<Rect> = (0..count).map(|index| place(index, count)).collect();
+        picks.extend(mouse.and_then(|mouse| self.menu.point(mouse, &places)));
+        let chosen = picks.iter().find_map(|pick| match pick {
+            Pick::Chosen(index) => Some(Choice::GoOn(*index)),
+            Pick::Moved | Pick::Step { .. } => None,
+        });
+        (chosen, !picks.is_empty())
+    }
+
+    /// Draws the page.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        let area = area(self.games.len());
+        canvas.panel(area);
+        canvas.centered(
+            WIDTH / 2,
+            area.y + 10,
+            say!("going-on-title"),
+            Color::YELLOW,
+        );
+        for (index, open) in self.games.iter().enumerate() {
+            let cell = place(index, self.games.len());
+            let frame = Rect::new(
+                cell.x + INSET.0 - 1,
+                cell.y + INSET.1 - 1,
+                PICTURE.width as i32 + 2,
+                PICTURE.height as i32 + 2,
+            );
+            let has_cursor = index == self.menu.cursor();
+            let ring = if has_cursor {
+                Color::WHITE
+            } else {
+                Color::SLATE
+            };
+            canvas.fill(frame, ring);
+            if has_cursor {
+                canvas.fill(frame.inset(-1), ring);
+            }
+            if let Some(picture) = &open.picture {
+                canvas.picture(picture, frame.x + 1, frame.y + 1);
+            } else {
+                let inner = frame.inset(1);
+                canvas.fill(inner, Color::NIGHT);
+                let bar = Rect::new(inner.x + 8, inner.y + inner.h / 2 - 3, inner.w - 16, 6);
+                canvas.fill(bar, Color::SHADOW);
+                let width = bar.w * open.played as i32 / 256;
+                canvas.fill(Rect::new(bar.x, bar.y, width, bar.h), open.accent);
+            }
+            let (middle, below) = (cell.x + cell.w / 2, frame.y + frame.h + 4);
+            let ink = if has_cursor {
+                Color::WHITE
+            } else {
+                Color::SILVER
+            };
+            canvas.centered(middle, below, open.title.text(), open.accent);
+            canvas.centered(middle, below + 11, &open.about, ink);
+        }
+        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+        canvas.fill(KEYS, Color::NIGHT);
+        canvas.keys(KEYS.y + 4, keys, Color::YELLOW);
+    }
+}
+
+/// The panel of a page of this many games, in the middle of the screen.
+fn area(games: usize) -> Rect {
+    let (columns, rows) = (games.clamp(1, COLUMNS), games.div_ceil(COLUMNS).max(1));
+    // A panel is made of whole pieces, and wide enough for its title.
+    let whole = |side: usize, more: i32| (side as i32 + more + PIECE - 1) / PIECE * PIECE;
+    let width = whole(CELL.width * columns.max(2), PIECE);
+    let height = whole(CELL.height * rows, HEAD + FOOT);
+    Rect::new((WIDTH - width) / 2, (KEYS.y - height) / 2, width, height)
+}
+
+/// The place of a game on a page of this many.
+fn place(index: usize, games: usize) -> Rect {
+    let (columns, area) = (games.clamp(1, COLUMNS), area(games));
+    let (width, height) = (CELL.width as i32, CELL.height as i32);
+    let left = area.x + (area.w - columns as i32 * width) / 2;
+    let (column, row) = ((index % COLUMNS) as i32, (index / COLUMNS) as i32);
+    Rect::new(
+        left + column * width,
+        area.y + HEAD + row * height,
+        width,
+        height,
+    )
+}
+
+/// A screen as a small picture: each of its pixels is the mean of a square.
+pub fn shrunk(screen: &Framebuffer) -> Framebuffer {
+    let side = (screen.width() / PICTURE.width).max(1);
+    let mut small = Framebuffer::new(PICTURE.width, PICTURE.height);
+    for y in 0..PICTURE.height {
+        for x in 0..PICTURE.width {
+            let mut sum = [0_u32; 3];
+            for row in 0..side {
+                for column in 0..side {
+                    let (x, y) = (x * side + column, y * side + row);
+                    let color = screen.pixel(x as i32, y as i32).unwrap_or(Color::NIGHT);
+                    for (sum, part) in sum.iter_mut().zip(color.channels()) {
+                        *sum += u32::from(part);
+                    }
+                }
+            }
+            let [red, green, blue] = sum.map(|sum| (sum / (side * side) as u32) as u8);
+            small.set_pixel(x as i32, y as i32, Color::rgb(red, green, blue));
+        }
+    }
+    small
+}

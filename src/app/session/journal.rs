@@ -1,0 +1,342 @@
+//! A session as text: how it began, and everything done in it.
+//!
+//! The first lines are those of a replay file, and so are the words of `keys`; but here they reach the game alone, tick
+//! by tick. What else was done has a line of its own:
+//! ```text
+//! dedale-session 1
+//! game trees
+//! seed 42
+//! option size 8x6
+//! keys .60 +Left .6 -Left .533
+//! check 600 0123456789abcdef
+//! stop
+//! keys .30 Step Step
+//! go
+//! restart 43
+//! ```
+//! `Step` is a single tick in a stopped game. `check` tells how many ticks have passed and a hash of the state then.
+//! `held Left Up` are buttons that go on being held though no press of them has reached the game.
+
+use std::fmt;
+
+use toml_edit::Value;
+
+use super::super::replay::{Beginning, ReplayError, Run, read_record};
+use super::super::script::{MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
+use super::log::{Act, Log};
+use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::{Buttons, Input, Mouse, Presses};
+use crate::number;
+use crate::rng::Seed;
+use crate::settings::Line;
+use crate::text::{Fault, unmarked};
+
+/// The first line.
+const HEADER: &str = "dedale-session 1";
+/// The largest file, in bytes: more than fifty hours of busy play.
+pub const MAX_BYTES: u64 = 1 << 24;
+/// The most lines and parts of a table of settings.
+const MOST_LINES: u64 = 1_000;
+
+/// A session as it is written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Journal {
+    /// How it began.
+    pub run: Run,
+    pub(in crate::app) log: Log,
+}
+
+impl Journal {
+    /// Reads the text of a session.
+    ///
+    /// # Errors
+    /// At the first line that is not valid.
+    pub fn parse(text: &str) -> Result<Self, ReplayError> {
+        let mut beginning = Beginning::default();
+        let mut reader = Reader::default();
+        let mut lines = (1..).zip(unmarked(text).lines());
+        if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
+            let reason = format!("a session begins with the line '{HEADER}'");
+            return Err(Fault::new(1, 1, reason));
+        }
+        for (line, content) in lines {
+            if !beginning.read(line, content)? {
+                let read = reader.read(content);
+                read.map_err(|(column, reason)| Fault::new(line, column, reason))?;
+            }
+        }
+        Ok(Self {
+            run: beginning.end(text)?,
+            log: reader.log,
+        })
+    }
+
+    /// How many ticks it takes.
+    pub fn ticks(&self) -> u64 {
+        self.log.ticks()
+    }
+
+    /// Whether it reads back the same: not every name of a file fits into a line of text.
+    pub fn reads_back(&self) -> bool {
+        self.run.reads_back()
+    }
+}
+
+impl fmt::Display for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{HEADER}\n{}", self.run.lines())?;
+        write(&self.log, f)
+    }
+}
+
+/// Writes the acts as lines.
+fn write(log: &Log, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (mut writer, mut down, mut ticks) = (Writer::default(), Buttons::NONE, 0);
+    let keys = |f: &mut fmt::Formatter<'_>, line: Option<String>| match line {
+        Some(line) if !line.is_empty() => writeln!(f, "keys {line}"),
+        _ => Ok(()),
+    };
+    for act in log.acts() {
+        let (input, times) = match act {
+            Act::Ticks(input, times) => (input, *times),
+            Act::Step(input) => (input, 1),
+            act => {
+                keys(f, Some(writer.finish()))?;
+                writeln!(f, "{}", line(act, ticks))?;
+                continue;
+            }
+        };
+        let is_still = input.pressed.is_empty() && input.mouse.is_none();
+        let mut left = times;
+        while left > 0 {
+            let known = |button| down.contains(button) || input.pressed.contains(button);
+            if input.held.iter().any(|button| !known(button)) {
+                keys(f, Some(writer.finish()))?;
+                let mut held = input.held;
+                input.pressed.iter().for_each(|button| held.remove(button));
+                let words: Vec<String> = held.iter().map(|button| button.to_string()).collect();
+                writeln!(f, "held {}", words.join(" "))?;
+                down = held;
+            }
+            let up = down.iter().filter(|&button| !input.held.contains(button));
+            let up = up.map(|button| Edge::up(button.into()));
+            let pressed = input.pressed.iter();
+            let mouse = input.mouse.map(Meaning::Mouse);
+            let downs = pressed.map(Meaning::Button).chain(mouse).map(Edge::down);
+            for edge in up.chain(downs) {
+                writer.edge(edge);
+                keys(f, writer.full_line())?;
+            }
+            down = input.held;
+            let now = if is_still { left } else { 1 };
+            if matches!(act, Act::Step(_)) {
+                writer.tap(Command::Step.into());
+            } else {
+                writer.wait(now);
+            }
+            left -= now;
+            ticks += now;
+        }
+    }
+    keys(f, Some(writer.finish()))
+}
+
+/// The line of an act in which no tick passes.
+fn line(act: &Act, ticks: u64) -> String {
+    match act {
+        Act::Ticks(..) | Act::Step(_) => String::new(),
+        Act::Stop(true) => "stop".to_owned(),
+        Act::Stop(false) => "go".to_owned(),
+        Act::Leave => "leave".to_owned(),
+        Act::Restart(seed) => format!("restart {seed}"),
+        Act::Type(line, number) => {
+            let [setting, part] = line.numbers();
+            format!("type {setting} {part} {number}")
+        }
+        Act::Insist => "insist".to_owned(),
+        Act::Wide(true) => "board".to_owned(),
+        Act::Wide(false) => "page".to_owned(),
+        Act::Saved(name) => format!("saved name = {}", Value::from(name)),
+        Act::WentBack => "back".to_owned(),
+        Act::Check(hash) => format!("check {ticks} {hash:016x}"),
+    }
+}
+
+/// What has been read so far.
+struct Reader {
+    log: Log,
+    words: usize,
+    ticks: u64,
+    /// Buttons that are down after the last tick, and what happened since.
+    down: Buttons,
+    pressed: Presses,
+    mouse: Option<Mouse>,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        Self {
+            log: Log::default(),
+            words: 0,
+            ticks: 0,
+            down: Buttons::NONE,
+            pressed: Presses::NONE,
+            mouse: None,
+        }
+    }
+}
+
+/// A column, and what is wrong there.
+type Wrong = (usize, String);
+
+impl Reader {
+    fn read(&mut self, content: &str) -> Result<(), Wrong> {
+        let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
+        let value = rest.trim();
+        let column = word.chars().count() + 2;
+        self.count()?;
+        let act = match word {
+            "keys" => return self.keys(rest, column),
+            "held" => return self.held(rest, column),
+            "stop" => Act::Stop(true),
+            "go" => Act::Stop(false),
+            "leave" => Act::Leave,
+            "restart" => {
+                let seed = value.parse::<Seed>();
+                Act::Restart(seed.map_err(|error| (column, error.line()))?)
+            }
+            "type" => {
+                let typed = typed(value);
+                typed.ok_or_else(|| (column, format!("'{value}' is not a typed number")))?
+            }
+            "insist" => Act::Insist,
+            "board" => Act::Wide(true),
+            "page" => Act::Wide(false),
+            "saved" => {
+                let (_, name) = read_record(value)
+                    .ok_or_else(|| (column, format!("'{value}' is not a saved name")))?;
+                Act::Saved(name)
+            }
+            "back" => Act::WentBack,
+            "check" => {
+                let hash = |text: &str| {
+                    let is_hash = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
+                    u64::from_str_radix(text, 16).ok().filter(|_| is_hash)
+                };
+                let (ticks, text) = value.split_once(' ').unwrap_or((value, ""));
+                let is_now = number::whole(ticks, 0..=MAX_TICKS) == Some(self.ticks);
+                let found = hash(text).filter(|_| is_now);
+                Act::Check(found.ok_or_else(|| {
+                    let ticks = self.ticks;
+                    (
+                        column,
+                        format!("'{value}' is not a check after {ticks} ticks"),
+                    )
+                })?)
+            }
+            _ => return Err((1, format!("'{word}' cannot begin a line of a session"))),
+        };
+        let takes_value = matches!(
+            act,
+            Act::Restart(_) | Act::Type(..) | Act::Saved(_) | Act::Check(_)
+        );
+        if !takes_value && !value.is_empty() {
+            return Err((column, format!("nothing can follow '{word}'")));
+        }
+        self.log.push(act);
+        Ok(())
+    }
+
+    /// Counts a word: each takes memory.
+    fn count(&mut self) -> Result<(), Wrong> {
+        self.words += 1;
+        if self.words > MAX_WORDS {
+            return Err((1, format!("the session has more than {MAX_WORDS} words")));
+        }
+        Ok(())
+    }
+
+    fn held(&mut self, words: &str, column: usize) -> Result<(), Wrong> {
+        self.down = Buttons::NONE;
+        for word in words.split_whitespace() {
+            match Meaning::named(word) {
+                Some(Meaning::Button(button)) => self.down.insert(button),
+                _ => return Err((column, format!("'{word}' is not a button"))),
+            }
+        }
+        Ok(())
+    }
+
+    fn keys(&mut self, words: &str, mut column: usize) -> Result<(), Wrong> {
+        for word in words.split(char::is_whitespace) {
+            if !word.is_empty() {
+                self.count()?;
+                self.word(word).map_err(|reason| (column, reason))?;
+            }
+            column += word.chars().count() + 1;
+        }
+        Ok(())
+    }
+
+    fn word(&mut self, text: &str) -> Result<(), String> {
+        match parse_word(text)? {
+            Word::Edge(Edge { meaning, down }) => match meaning {
+                Meaning::Button(button) if !down => self.down.remove(button),
+                Meaning::Button(button) if self.pressed.push(button) => self.down.insert(button),
+                Meaning::Mouse(mouse) if down && self.mouse.is_none() => self.mouse = Some(mouse),
+                _ => return Err(format!("'{text}' cannot reach a game in this tick")),
+            },
+            Word::Wait(ticks) => {
+                self.pass(ticks)?;
+                self.let_pass(ticks);
+            }
+            Word::Tap {
+                meaning: Meaning::Command(Command::Step),
+                times: 1,
+            } => {
+                self.pass(1)?;
+                let input = self.input();
+                self.log.push(Act::Step(input));
+            }
+            Word::Tap { .. } => return Err(format!("'{text}' cannot reach a game")),
+        }
+        Ok(())
+    }
+
+    fn pass(&mut self, ticks: u64) -> Result<(), String> {
+        self.ticks = self.ticks.saturating_add(ticks);
+        if self.ticks > MAX_TICKS {
+            return Err(format!("the session is longer than {MAX_TICKS} ticks"));
+        }
+        Ok(())
+    }
+
+    /// What the next tick sees.
+    fn input(&mut self) -> Input {
+        Input {
+            held: self.down,
+            pressed: std::mem::replace(&mut self.pressed, Presses::NONE),
+            mouse: self.mouse.take(),
+        }
+    }
+
+    fn let_pass(&mut self, ticks: u64) {
+        if ticks > 0 {
+            let first = self.input();
+            self.log.push(Act::Ticks(first, 1));
+        }
+        if ticks > 1 {
+            let rest = self.input();
+            self.log.push(Act::Ticks(rest, ticks - 1));
+        }
+    }
+}
+
+/// A typed number: the line's two numbers and its own.
+fn typed(value: &str) -> Option<Act> {
+    let mut numbers = value.split(' ');
+    let mut place = || number::whole(numbers.next()?, 0..=MOST_LINES).map(|number| number as usize);
+    let line = Line::of([place()?, place()?]);
+    let number = number::whole(numbers.next()?, 0..=u64::MAX)?;
+    numbers.next().is_none().then_some(Act::Type(line, number))
+}

@@ -1,0 +1,251 @@
+//! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy of
+//! it goes on like the original.
+
+use super::log::Act;
+use crate::error::{Error, Result};
+use crate::input::{Button, Input, Presses};
+use crate::rng::Seed;
+use crate::scene::{Action, Cause, Entry, Event, Flow, Help, Options, Question, Scene, Stage};
+use crate::settings::{Change, Line};
+use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
+
+/// How long the sign flashes that says how to continue a stopped game.
+const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
+
+/// Whether and how a game is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// Not stopped.
+    Running,
+    /// Stopped, with a sign on the screen.
+    Stopped,
+    /// Stopped and stepped through tick by tick: only a small mark covers the picture.
+    Stepping,
+    /// A key did nothing because the game is stopped: until this tick the sign flashes.
+    Flashing(u64),
+}
+
+/// The state of a session at one tick.
+pub struct Moment {
+    pub(super) entry: &'static Entry,
+    pub(super) scene: Box<dyn Scene>,
+    /// The seed that was last asked for, and the seed the scene reported afterwards.
+    asked: (Seed, Option<Seed>),
+    pub(super) pause: Pause,
+    /// The player wants to see the board alone.
+    pub(super) is_wide: bool,
+    /// No tick has passed since it began.
+    is_fresh: bool,
+    /// The player said yes to the last question: the act that led to it comes once more.
+    is_sure: bool,
+    /// Ticks of the session, those in pause included.
+    pub(super) ticks: u64,
+    /// Ticks that passed in the game.
+    pub(super) lived: u64,
+}
+
+impl Clone for Moment {
+    fn clone(&self) -> Self {
+        Self {
+            scene: self.scene.fork(),
+            ..*self
+        }
+    }
+}
+
+impl Moment {
+    /// The first one.
+    ///
+    /// # Errors
+    /// If the game cannot be opened as asked.
+    pub fn open(entry: &'static Entry, options: &Options, seed: Seed) -> Result<Self> {
+        let opened = (entry.open)(options, seed);
+        let scene = opened
+            .map_err(|error| error.within(say!("notice-cannot-play", game = entry.title.text())))?;
+        Ok(Self {
+            entry,
+            asked: (seed, scene.seed()),
+            scene,
+            pause: Pause::Running,
+            is_wide: false,
+            is_fresh: true,
+            is_sure: false,
+            ticks: 0,
+            lived: 0,
+        })
+    }
+
+    /// Carries out an act, or the first tick of one that takes several. Events are pushed onto `out`.
+    ///
+    /// # Errors
+    /// If a line of the settings cannot have the typed number.
+    pub fn act(&mut self, act: &Act, out: &mut Vec<Event>) -> Result<Flow> {
+        match act {
+            Act::Ticks(input, _) => return Ok(self.tick(*input, out)),
+            Act::Step(input) => return Ok(self.step(*input, out)),
+            Act::Stop(stopped) => {
+                self.pause = if *stopped {
+                    Pause::Stopped
+                } else {
+                    Pause::Running
+                };
+            }
+            Act::Leave => return Ok(Flow::of(self.scene.leave())),
+            Act::Restart(seed) => self.restart(*seed),
+            Act::Type(line, number) => self.type_number(*line, *number)?,
+            Act::Insist => {
+                self.is_sure = true;
+                self.scene.insist();
+            }
+            Act::Wide(wide) => {
+                self.is_wide = *wide;
+                return Ok(Flow::of(self.scene.set_wide(*wide)));
+            }
+            Act::Saved(name) => self.scene.file_saved(name),
+            Act::WentBack => self.scene.add_help(Help::WentBack),
+            Act::Check(_) => return Ok(Flow::Still),
+        }
+        Ok(Flow::Changed)
+    }
+
+    /// Whether no time passes in it.
+    pub fn is_stopped(&self) -> bool {
+        self.pause != Pause::Running
+    }
+
+    fn tick(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
+        self.ticks += 1;
+        let input = self.without_costly(input, out);
+        if !self.is_stopped() {
+            self.is_fresh = false;
+            self.lived += 1;
+            return self.scene.tick(&input, out);
+        }
+        let alive = self.drop_dead(input);
+        let flow = self.scene.look(&alive, out);
+        let is_read = matches!(self.pause, Pause::Flashing(until) if until <= self.ticks);
+        let is_idle = flow == Flow::Still && out.is_empty() && !alive.pressed.is_empty();
+        if is_idle || alive.pressed != input.pressed {
+            self.pause = Pause::Flashing(self.ticks + FLASH_TICKS);
+        } else if flow == Flow::Changed || is_read {
+            // The sign would cover what the player looks at.
+            self.pause = Pause::Stepping;
+        } else {
+            return flow;
+        }
+        Flow::Changed
+    }
+
+    fn step(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {
+        self.ticks += 1;
+        if self.asks_before_help(None, out) {
+            return Flow::Still;
+        }
+        let input = &self.without_costly(input, out);
+        self.pause = Pause::Stepping;
+        self.lived += 1;
+        self.scene.step(input, out);
+        // The pause sign disappears.
+        Flow::Changed
+    }
+
+    /// The input without its presses, if one of them would turn a run worth counting into practice: the player is asked
+    /// first.
+    fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
+        let mut presses = input.pressed.iter();
+        let asks = presses.any(|button| self.asks_before_help(Some(button), out));
+        self.is_sure = false;
+        Input {
+            pressed: if asks { Presses::NONE } else { input.pressed },
+            ..input
+        }
+    }
+
+    /// Asks before this press, or a single step, turns a run worth counting into practice, unless the player has just
+    /// said yes; returns whether it asked.
+    fn asks_before_help(&self, press: Option<Button>, out: &mut Vec<Event>) -> bool {
+        let help = self.scene.help_by(press).filter(|_| !self.is_sure);
+        let help = help.filter(|_| self.is_worth_counting());
+        out.extend(help.map(|help| {
+            let cause = press.map_or(Cause::Step, Cause::Press);
+            Event::Ask(Question::practice(help), cause)
+        }));
+        help.is_some()
+    }
+
+    /// Whether the player is asked before the present run becomes practice.
+    pub fn is_worth_counting(&self) -> bool {
+        self.scene.practice().counts() && self.scene.stake(None).is_some()
+    }
+
+    /// The input without what would act on the game itself.
+    pub fn drop_dead(&self, input: Input) -> Input {
+        let lives = |&button: &Button| {
+            let mut own = self.actions().iter();
+            let action = own.find(|action| action.buttons.contains(&button));
+            action.is_some_and(|action| action.in_pause)
+        };
+        let mut alive = Input {
+            mouse: input.mouse,
+            ..Input::NONE
+        };
+        for button in input.pressed.iter().filter(lives) {
+            alive.pressed.push(button);
+        }
+        for button in input.held.iter().filter(lives) {
+            alive.held.insert(button);
+        }
+        alive
+    }
+
+    /// What the buttons do now.
+    pub fn actions(&self) -> &'static [Action] {
+        self.entry.buttons.actions(self.scene.mode())
+    }
+
+    /// A stopped game stays stopped, with its sign.
+    fn restart(&mut self, seed: Seed) {
+        self.is_fresh = true;
+        self.scene.restart(seed);
+        self.asked = (seed, self.scene.seed());
+        if self.is_stopped() {
+            self.pause = Pause::Stopped;
+        }
+    }
+
+    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        // A log that was read may name any line.
+        let is_known = self.scene.setup().settings.lines().any(|own| own == line);
+        if !is_known {
+            return Err(Error::new("there is no such line"));
+        }
+        self.scene.change(line, Change::Number(number))
+    }
+
+    /// Whether a game has begun in it that goes on.
+    pub fn is_in_progress(&self) -> bool {
+        !self.is_fresh && !matches!(self.scene.stage(), Stage::FirstPage | Stage::Over)
+    }
+
+    /// The seed of what is on the screen.
+    pub fn seed(&self) -> Seed {
+        self.scene.seed().unwrap_or(self.asked.0)
+    }
+
+    /// The seed that the next one follows: that of the screen, if the game has moved on to another by itself.
+    pub fn last_seed(&self) -> Seed {
+        let (asked, came) = self.asked;
+        if self.scene.seed() == came {
+            asked
+        } else {
+            self.seed()
+        }
+    }
+
+    /// A number that differs, most likely, if the state does.
+    pub fn hash(&self) -> u64 {
+        let rules = Seed(self.lived).derive(&self.scene.describe());
+        rules.derive(&self.scene.describe_more()).0
+    }
+}

@@ -1,0 +1,325 @@
+//! Sessions from their logs and copies: played again, read again, taken back.
+
+use super::log::Place;
+use super::*;
+use crate::games::CATALOG;
+use crate::games::robot::ENTRY;
+use crate::games::{pacman, trees};
+use crate::input::{Button, Buttons, Mouse, Point, Presses};
+use crate::rng::GameRng;
+use crate::scene::WORTH_ASKING;
+
+#[test]
+fn no_command_line_names_a_maze_that_was_taken_along() {
+    let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
+    let options = Options {
+        handed: Some(Handed::new(crate::words::Id("Trees"), &maze).unwrap()),
+        ..Options::default()
+    };
+    let mut session = Session::open(&ENTRY, options, Seed(4)).unwrap();
+    assert_eq!(session.command_line(), None);
+    // Another seed means a maze of the game's own.
+    session.restart(Seed(5));
+    let line = session.command_line();
+    assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));
+}
+
+#[test]
+fn a_log_knows_when_the_board_was_alone() {
+    for wide in [false, true] {
+        let mut session = Session::open(&trees::ENTRY, Options::default(), Seed(4)).unwrap();
+        assert!(session.set_wide(wide));
+        // With the settings in sight, this is another maze.
+        session.tick(Input::press(Button::Right), &mut Vec::new());
+        assert!(session.set_wide(!wide));
+        session.check_log().unwrap();
+        assert_eq!(session.again().unwrap().moment.is_wide, !wide);
+    }
+}
+
+fn asks(events: &mut Vec<Event>) -> Option<Cause> {
+    std::mem::take(events)
+        .into_iter()
+        .find_map(|event| match event {
+            Event::Ask(_, cause) => Some(cause),
+            _ => None,
+        })
+}
+
+/// A game of the arcade after this many ticks.
+fn arcade(ticks: u64) -> Session {
+    let options = Options::of(&[("rules", "arcade"), ("lives", "5")]);
+    let mut session = Session::open(&pacman::ENTRY, options, Seed(4)).unwrap();
+    for _ in 0..ticks {
+        session.tick(Input::NONE, &mut Vec::new());
+    }
+    session
+}
+
+#[test]
+fn help_in_a_run_worth_counting_is_asked_about_and_given_on_a_yes() {
+    for (button, help) in [
+        (Button::X, Help::XRay),
+        (Button::Minus, Help::Slow),
+        (Button::H, Help::Pilot),
+    ] {
+        let mut out = Vec::new();
+        let mut young = arcade(60);
+        young.tick(Input::press(button), &mut out);
+        assert_eq!(asks(&mut out), None);
+        assert!(young.practice().has(help));
+        for stopped in [false, true] {
+            let mut session = arcade(WORTH_ASKING + 1);
+            session.stop(stopped);
+            let cause = Cause::Press(button);
+            for _ in 0..2 {
+                session.tick(Input::press(button), &mut out);
+                assert_eq!(asks(&mut out), Some(cause));
+                assert!(session.practice().counts());
+            }
+            let flow = session.do_after_all(cause, &mut out);
+            assert_eq!((flow.is_ok(), asks(&mut out)), (true, None));
+            assert!(session.practice().has(help), "{button} {stopped}");
+            session.tick(Input::press(button), &mut out);
+            assert_eq!(asks(&mut out), None, "it is practice already");
+        }
+    }
+}
+
+#[test]
+fn a_single_step_in_such_a_run_is_asked_about_too() {
+    let (mut session, mut out) = (arcade(WORTH_ASKING + 1), Vec::new());
+    session.stop(true);
+    let before = session.describe();
+    session.step(&Input::NONE, &mut out);
+    assert_eq!(asks(&mut out), Some(Cause::Step));
+    assert_eq!(session.describe(), before);
+    assert!(session.do_after_all(Cause::Step, &mut out).is_ok());
+    assert!(session.practice().has(Help::Steps) && session.describe() != before);
+    session.check_log().unwrap();
+}
+
+/// A session of a game played at random, with the program's own keys: pauses, steps, restarts, the mouse.
+fn played(game: usize, seed: u64, acts: usize) -> Session {
+    let entry = &CATALOG[game];
+    let mut session = Session::open(entry, Options::default(), Seed(seed)).unwrap();
+    let (mut rng, mut out, mut held) = (GameRng::new(Seed(seed)), Vec::new(), Buttons::NONE);
+    let button = |rng: &mut GameRng| match rng.index(3) {
+        0 => Button::ALL[rng.index(Button::ALL.len())],
+        _ => Button::ARROWS[rng.index(4)],
+    };
+    for _ in 0..acts {
+        let mut input = Input::NONE;
+        for _ in 0..rng.index(3) {
+            let button = button(&mut rng);
+            input.pressed.push(button);
+            held.insert(button);
+        }
+        if rng.index(8) == 0 {
+            let point = Point {
+                x: rng.index(700) as i32,
+                y: rng.index(500) as i32,
+            };
+            input.mouse = Some(match rng.index(4) {
+                0 => Mouse::Click(point),
+                1 => Mouse::Wheel(point, -1),
+                2 => Mouse::RightDrag(point),
+                _ => Mouse::Hover(point),
+            });
+        }
+        if rng.index(20) == 0 {
+            held.insert(button(&mut rng));
+        }
+        input.held = held;
+        session.tick(input, &mut out);
+        held.remove(button(&mut rng));
+        input.held = held;
+        (input.pressed, input.mouse) = (Presses::NONE, None);
+        for _ in 0..rng.index(20) {
+            session.tick(input, &mut out);
+        }
+        match rng.index(60) {
+            0 => session.stop(!session.is_stopped()),
+            1 => session.restart(Seed(rng.below(9))),
+            2 => drop(session.leave()),
+            3 => drop(session.set_wide(rng.index(2) == 0)),
+            4 if session.is_stopped() => drop(session.step(&input, &mut out)),
+            5 => {
+                let line = session.number_line().map(|typed| typed.line);
+                line.map(|line| session.type_number(line, rng.below(9)));
+            }
+            _ => {}
+        }
+        for event in std::mem::take(&mut out) {
+            if let (Event::Ask(_, cause), 0) = (event, rng.index(2)) {
+                let _ = session.do_after_all(cause, &mut Vec::new());
+            }
+        }
+    }
+    session
+}
+
+fn state(moment: &Moment) -> (String, String, Framebuffer) {
+    let mut screen = moment
+        .scene
+        .screen()
+        .unwrap_or(moment.entry.screen)
+        .framebuffer();
+    moment.scene.draw(&mut screen, Motion::Full);
+    let scene = &moment.scene;
+    (scene.describe(), scene.describe_more(), screen)
+}
+
+#[test]
+fn a_session_is_read_back_from_text_and_played_again() {
+    for game in 0..CATALOG.len() {
+        for seed in 0..4 {
+            let session = played(game, seed, 150);
+            let text = session.journal().unwrap().to_string();
+            let journal = Journal::parse(&text).unwrap();
+            assert_eq!(journal, session.journal().unwrap(), "{text}");
+            assert_eq!(journal.ticks(), session.moment.ticks);
+            let beginning = (Options::default(), journal.run.seed);
+            let mut again = Playing::open(session.entry, beginning, journal.log).unwrap();
+            let mut slices = 1;
+            while !again.play(100).unwrap() {
+                slices += 1;
+            }
+            assert!(slices as u64 >= session.moment.ticks / 100);
+            let (again, drift) = again.end();
+            assert_eq!(drift, None);
+            assert!(state(&again.moment) == state(&session.moment));
+            assert_eq!(again.log, session.log);
+        }
+    }
+}
+
+#[test]
+fn back_and_forth_at_random_is_straight_play() {
+    for game in 0..CATALOG.len() {
+        let session = played(game, 7, 200);
+        let (mut place, mut nothing) = (Place::default(), Vec::new());
+        let mut straight = Moment::open(session.entry, &Options::default(), Seed(7)).unwrap();
+        let mut states = vec![state(&straight)];
+        while let Some((act, next)) = session.log.next(place) {
+            let _ = straight.act(act, &mut nothing);
+            place = next;
+            if straight.lived as usize == states.len() {
+                states.push(state(&straight));
+            }
+        }
+        // Few copies, many copies, and more than there is room for.
+        for spacing in [1, 16, 300] {
+            let mut timeline =
+                Timeline::new(&Moment::open(session.entry, &Options::default(), Seed(7)).unwrap());
+            timeline.set_spacing(spacing);
+            let mut rng = GameRng::new(Seed(spacing));
+            for _ in 0..60 {
+                let lived = rng.index(states.len());
+                let (moment, _) = timeline.seek(lived as u64, &session.log).unwrap();
+                assert!(state(&moment) == states[lived], "{game} {spacing} {lived}");
+                if rng.index(10) == 0 {
+                    timeline.thin_out(lived as u64);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_back_is_not_in_the_log() {
+    for game in 0..CATALOG.len() {
+        let mut session = played(game, 3, 150);
+        let mut rng = GameRng::new(Seed(3));
+        while session.go_back(rng.below(200) + 1) {
+            session.check_log().unwrap();
+            for _ in 0..rng.index(60) {
+                session.tick(Input::NONE, &mut Vec::new());
+            }
+            session.check_log().unwrap();
+        }
+        assert_eq!(session.lived(), 0);
+    }
+}
+
+#[test]
+fn a_result_after_going_back_is_practice() {
+    let mut session = arcade(WORTH_ASKING + 1);
+    let mut out = Vec::new();
+    assert!(session.asks_before_going_back(&mut out));
+    assert_eq!(asks(&mut out), Some(Cause::Back));
+    assert!(session.do_after_all(Cause::Back, &mut out).is_ok());
+    assert!(session.practice().has(Help::WentBack));
+    assert!(!session.asks_before_going_back(&mut out), "once in a run");
+    let lived = session.lived();
+    assert!(session.go_back(100) && session.lived() == lived - 100);
+    assert!(session.practice().has(Help::WentBack));
+    session.restart(Seed(9));
+    assert!(session.practice().counts());
+}
+
+#[test]
+fn another_version_is_offered_up_to_the_last_check_that_holds() {
+    let session = played(2, 5, 300);
+    let (options, log) = (session.beginning.clone(), session.log.clone());
+    let checks = log.acts().iter().filter(|act| matches!(act, Act::Check(_)));
+    assert!(checks.count() >= 3);
+    for wrong in [1, 3] {
+        let mut log = log.clone();
+        log.spoil_check(wrong);
+        let mut playing = Playing::open(session.entry, options.clone(), log).unwrap();
+        while !playing.play(50).unwrap() {}
+        let (held, drift) = playing.end();
+        assert_eq!(drift, Some(600 * wrong as u64));
+        assert_eq!(held.moment.ticks, 600 * (wrong as u64 - 1));
+        held.check_log().unwrap();
+    }
+}
+
+#[test]
+fn wrong_lines_of_a_session_are_named_with_their_place() {
+    let begin = "dedale-session 1\ngame trees\n";
+    for (line, column, reason) in [
+        ("fly", 1, "'fly' cannot begin a line of a session"),
+        ("stop now", 6, "nothing can follow 'stop'"),
+        (
+            "restart x",
+            9,
+            "a seed is a whole number in digits, not 'x'",
+        ),
+        ("type 1 2", 6, "'1 2' is not a typed number"),
+        ("type 1 2 3 4", 6, "'1 2 3 4' is not a typed number"),
+        (
+            "check 5 0000000000000000",
+            7,
+            "'5 0000000000000000' is not a check after 0 ticks",
+        ),
+        ("check 0 00", 7, "'0 00' is not a check after 0 ticks"),
+        (
+            "keys .5 Lef",
+            9,
+            "'Lef' is not a key word; 'dedale list' names them",
+        ),
+        ("keys .5  Left", 10, "'Left' cannot reach a game"),
+        ("keys .5 Step*2", 9, "'Step*2' cannot reach a game"),
+        (
+            "keys .5 +Menu",
+            9,
+            "'+Menu' cannot reach a game in this tick",
+        ),
+        (
+            "keys .4294967296 .1",
+            18,
+            "the session is longer than 4294967296 ticks",
+        ),
+        ("held Menu", 6, "'Menu' is not a button"),
+        ("saved", 7, "'' is not a saved name"),
+    ] {
+        let error = Journal::parse(&format!("{begin}{line}\n")).unwrap_err();
+        let found = (error.line, error.column, error.kind.as_str());
+        assert_eq!(found, (3, column, reason), "{line}");
+    }
+    assert_eq!(Journal::parse("dedale-replay 1\n").unwrap_err().line, 1);
+    assert!(Journal::parse(begin).is_ok());
+    assert!(Journal::parse("dedale-session 1\nkeys .1\n").is_err());
+}

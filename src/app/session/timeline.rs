@@ -1,0 +1,141 @@
+//! The way back: copies of a session at growing distances. From the nearest one before it, the log leads to any tick.
+//!
+//! A copy is kept every few ticks, and fewer of those long ago once all together are heavy. Where they are makes no
+//! difference to any state, only to the time it takes to get there.
+
+use super::log::{Log, Place};
+use super::moment::Moment;
+use crate::tick::TICKS_PER_SECOND;
+
+/// The most bytes that all copies of a session hold.
+const BUDGET: usize = 64 << 20;
+/// Ticks between two copies, at least.
+const SPACING: u64 = 16;
+/// Bytes of a copy that no scene counts: short lists of all kinds.
+const SMALL_PARTS: usize = 1 << 14;
+/// Bytes that are copied in the time that a tick and its picture may give to copies.
+const BYTES_A_TICK: usize = 1 << 11;
+/// Copies this old may be twice as far apart as the newest ones.
+const FAR: u64 = 10 * 60 * TICKS_PER_SECOND as u64;
+
+/// A state, and where the log goes on from it.
+struct Copy {
+    moment: Moment,
+    place: Place,
+    weight: usize,
+}
+
+/// The copies of a session, the oldest first: the beginning is always among them.
+pub struct Timeline {
+    copies: Vec<Copy>,
+    /// The ticks between copies that were made lately; it grows with their weight.
+    spacing: u64,
+    /// Bytes of all copies.
+    weight: usize,
+    /// The tick of the game at which the next one is due.
+    due: u64,
+}
+
+impl Timeline {
+    /// The timeline of a session that begins.
+    pub fn new(first: &Moment) -> Self {
+        let mut timeline = Self {
+            copies: Vec::new(),
+            spacing: SPACING,
+            weight: 0,
+            due: 0,
+        };
+        timeline.pass(first, Place::default());
+        timeline
+    }
+
+    /// Keeps a copy of this state, the latest so far, if one is due. `place` is where the log goes on.
+    pub fn pass(&mut self, moment: &Moment, place: Place) {
+        if moment.lived >= self.due {
+            self.due = moment.lived + self.keep(moment, place);
+        }
+    }
+
+    /// Keeps a copy of this state; returns after how many ticks the next one is due.
+    fn keep(&mut self, moment: &Moment, place: Place) -> u64 {
+        let weight = moment.scene.weight() + SMALL_PARTS;
+        // Copies as heavy as this would be too few to go back smoothly.
+        if weight <= BUDGET / 4 {
+            let later = self.first_after(moment.lived);
+            let copy = Copy {
+                moment: moment.clone(),
+                place,
+                weight,
+            };
+            self.copies.insert(later, copy);
+            self.weight += weight;
+        }
+        while self.weight > BUDGET {
+            self.spacing += self.spacing / 4;
+            self.thin_out(moment.lived);
+        }
+        self.spacing.max((weight / BYTES_A_TICK) as u64)
+    }
+
+    /// Removes copies that are nearer to the one before than they need to be, seen from this tick. The first one stays.
+    pub(super) fn thin_out(&mut self, now: u64) {
+        let (spacing, mut before) = (self.spacing, None);
+        self.copies.retain(|copy| {
+            let at = copy.moment.lived;
+            let apart = spacing + spacing * now.abs_diff(at) / FAR;
+            let stays = before.is_none_or(|before| at >= before + apart);
+            before = if stays { Some(at) } else { before };
+            stays
+        });
+        self.weigh();
+    }
+
+    fn weigh(&mut self) {
+        self.weight = self.copies.iter().map(|copy| copy.weight).sum();
+    }
+
+    fn first_after(&self, lived: u64) -> usize {
+        let copies = &self.copies;
+        copies.partition_point(|copy| copy.moment.lived <= lived)
+    }
+
+    /// Whether the copies are light enough to go back.
+    pub fn can_go_back(&self) -> bool {
+        !self.copies.is_empty()
+    }
+
+    /// The earliest state after this tick of the game, and its place in the log. Copies are kept on the way, so that
+    /// what is near is soon reached. `None` if the log ends before, or copies are too heavy.
+    pub fn seek(&mut self, lived: u64, log: &Log) -> Option<(Moment, Place)> {
+        let nearest = self.first_after(lived).checked_sub(1)?;
+        let Copy { moment, place, .. } = &self.copies[nearest];
+        let (mut moment, mut place) = (moment.clone(), *place);
+        let mut due = moment.lived + self.spacing;
+        let mut nothing = Vec::new();
+        while moment.lived < lived {
+            let (act, next) = log.next(place)?;
+            let before = moment.lived;
+            // What was refused then is refused again.
+            let _ = moment.act(act, &mut nothing);
+            nothing.clear();
+            place = next;
+            if before < moment.lived && moment.lived >= due && moment.lived < lived {
+                due = moment.lived + self.keep(&moment, place);
+            }
+        }
+        Some((moment, place))
+    }
+
+    /// Sets how far apart copies are, for tests.
+    #[cfg(test)]
+    pub fn set_spacing(&mut self, spacing: u64) {
+        self.spacing = spacing;
+    }
+
+    /// Forgets what follows this tick of the game.
+    pub fn cut(&mut self, lived: u64) {
+        self.copies.truncate(self.first_after(lived));
+        self.weigh();
+        self.due = lived + self.spacing;
+    }
+}

@@ -1,0 +1,163 @@
+//! Time: what is kept of a game, and the way back in it.
+
+use dedale::app::clock::Clock;
+use dedale::app::replay::Run;
+use dedale::app::{Director, Folders, FrameInput, Journal};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::input::Button;
+use dedale::input::keys::Edge;
+use dedale::rng::{GameRng, Seed};
+
+use crate::{dedale, stderr, stdout};
+
+/// The description after these keys.
+fn play(options: &[&str], keys: &str) -> String {
+    let script = ["--headless", "--describe", "--keys", keys];
+    let output = dedale(&[options, &script].concat());
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+const ARCADE: &[&str] = &["pacman", "--seed", "3", "--rules", "arcade"];
+
+#[test]
+fn a_key_held_for_a_tick_takes_back_a_tick_and_for_longer_more() {
+    for key in ["TakeBack", "Back"] {
+        let near = play(ARCADE, &format!("+Left .151 +{key} .1 -{key} .40"));
+        let keys = format!("+Left .200 +{key} .50 -{key} .40");
+        assert_eq!(play(ARCADE, &keys), near);
+        // A second at each speed: 60, 120 and 240 ticks.
+        let keys = format!("+Left .570 +{key} .180 -{key} .40");
+        assert_eq!(play(ARCADE, &keys), near);
+        let first = play(ARCADE, &format!(".1 +{key} .1 -{key} .40"));
+        assert_eq!(
+            play(ARCADE, &format!("Right .99 +{key} .500 -{key} .40")),
+            first
+        );
+    }
+}
+
+#[test]
+fn backspace_undoes_where_the_game_can() {
+    let sokoban = &["sokoban", "--level", "1"];
+    for before in ["Right*2 Left .20", "Up Left Up .30 Right .30"] {
+        let undone = play(sokoban, &format!("{before} U*2 .20"));
+        assert_eq!(play(sokoban, &format!("{before} TakeBack*2 .20")), undone);
+    }
+    let begin = play(sokoban, ".1");
+    let back = play(sokoban, "Right .30 Up .30 +Back .200 -Back .1");
+    assert_eq!(back, begin);
+}
+
+#[test]
+fn a_run_worth_counting_asks_once_before_it_is_taken_back() {
+    let trees = &["trees", "--seed", "4", "--size", "60x40"];
+    let walk = "Confirm .2 Confirm .10 Right .3700";
+    let after = |keys: &str| play(trees, &format!("{walk} {keys}"));
+    // A double tap is no answer, and another key means no.
+    let waits = after(".11");
+    assert!(!waits.contains("helped"), "{waits}");
+    assert_eq!(after("TakeBack*2 .20 Menu .9"), waits);
+    // The same key is a yes, and goes back if it is held.
+    let asked = after("TakeBack .20 +TakeBack .60 -TakeBack .9");
+    assert!(asked.contains("helped"), "{asked}");
+    let twice = after("TakeBack .20 +TakeBack .30 -TakeBack +TakeBack .30 -TakeBack .9");
+    assert_eq!(twice, asked);
+}
+
+#[test]
+fn whatever_else_is_pressed_ends_the_way_back() {
+    // The page is closed in a tick of the game, and the key let go in another one.
+    let straight = play(ARCADE, ".100 +Back .50 -Back .11");
+    for keys in ["Menu .40 Menu", "Pause .40 Pause", "Help .40 Help"] {
+        let keys = format!(".100 +Back .50 {keys} -Back .9");
+        assert_eq!(play(ARCADE, &keys), straight, "{keys}");
+    }
+    // A stopped game stays stopped.
+    let stopped = play(ARCADE, ".100 Pause +Back .50 -Back .80");
+    assert_eq!(
+        play(ARCADE, ".100 Pause +Back .50 -Back .80 Step"),
+        play(ARCADE, ".52 +Back .1 -Back Pause .9")
+    );
+    assert_ne!(stopped, straight);
+}
+
+#[test]
+fn a_recording_goes_back_as_the_player_did() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("back.txt");
+    let path = path.to_str().unwrap();
+    let keys = "+Left .300 +Back .90 -Back .60 +TakeBack .10 -TakeBack .30";
+    let recording = [ARCADE, &["--headless", "--keys", keys, "--record", path]].concat();
+    assert!(dedale(&recording).status.success());
+    let replayed = dedale(&["--replay", path, "--headless"]);
+    assert!(replayed.status.success(), "{}", stderr(&replayed));
+}
+
+/// The log of an hour of a game whose keys `press` chooses tick by tick.
+fn hour(game: &str, words: &[(&str, &str)], mut press: impl FnMut(u64) -> Vec<Edge>) -> Journal {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let word = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    let run = Run {
+        game: game.to_owned(),
+        seed: Seed(1),
+        words: words.iter().map(word).collect(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    for tick in 0..60 * 60 * 60 {
+        director.frame(&FrameInput {
+            elapsed: Clock::due_at(tick + 1) - Clock::due_at(tick),
+            edges: press(tick),
+            ..FrameInput::default()
+        });
+    }
+    let mut journals = director.journals();
+    journals.pop().unwrap()
+}
+
+/// The most bytes of an hour.
+const HOUR: usize = 200_000;
+
+#[test]
+fn an_hour_of_the_arcade_under_its_pilot_is_small() {
+    let words = [("rules", "arcade"), ("autopilot", "")];
+    let journal = hour("pacman", &words, |_| Vec::new());
+    let text = journal.to_string();
+    assert!(
+        journal.ticks() == 216_000 && text.len() < HOUR / 10,
+        "{}",
+        text.len()
+    );
+    assert_eq!(Journal::parse(&text).unwrap(), journal);
+}
+
+#[test]
+fn an_hour_of_quest_played_at_random_is_small() {
+    let mut rng = GameRng::new(Seed(2));
+    let mut held = None;
+    // Two keys a second, held for a tenth of it.
+    let press = |tick: u64| match tick % 30 {
+        0 => {
+            let button = if rng.index(20) == 0 {
+                Button::Confirm
+            } else {
+                Button::ARROWS[rng.index(4)]
+            };
+            held = Some(button);
+            vec![Edge::down(button.into())]
+        }
+        6 => held
+            .take()
+            .into_iter()
+            .map(|button| Edge::up(button.into()))
+            .collect(),
+        _ => Vec::new(),
+    };
+    let journal = hour("quest", &[("open", "")], press);
+    let text = journal.to_string();
+    assert!(text.len() < HOUR, "{}", text.len());
+    assert_eq!(Journal::parse(&text).unwrap(), journal);
+}
