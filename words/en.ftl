@@ -90,7 +90,7 @@ help-slow = slow motion
 help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
-help-went-back = going back
+help-went-back = time travel
 
 ## The help page
 

@@ -8,7 +8,7 @@ use dedale::rng::Seed;
 use libfuzzer_sys::fuzz_target;
 
 /// Longer sessions try no other code, and are not played.
-const TICKS: u64 = 2_000;
+const TICKS: u64 = 500;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = dedale::text::read(bytes) else {
@@ -20,10 +20,11 @@ fuzz_target!(|bytes: &[u8]| {
     let written = journal.to_string();
     let again = Journal::parse(&written).expect(&written);
     assert_eq!(again.to_string(), written);
-    // No file of this machine is opened.
+    // No file of this machine is opened, and no maze that would fill its memory.
     let run = &journal.run;
     let has_files = !run.files.is_empty() || !run.library.is_empty();
-    if journal.ticks() > TICKS || has_files {
+    let is_usual = run.words.is_empty() && run.records.is_empty() && !text.contains("type ");
+    if journal.ticks() > TICKS || has_files || !is_usual {
         return;
     }
     let Ok(mut director) = Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default())

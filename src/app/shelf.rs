@@ -58,8 +58,8 @@ impl Shelf {
             damages.push(error.line());
             Vec::new()
         });
-        let of = |path: &PathBuf| program_of(path);
-        for number in listed.iter().filter_map(of).collect::<BTreeSet<_>>() {
+        let numbers = listed.iter().filter_map(|path| program_of(path));
+        for number in numbers.collect::<BTreeSet<_>>() {
             // A program that runs holds its own.
             if shelf.hold(number).is_err() {
                 // Nothing can be written: then no program could say that it runs.

@@ -1,6 +1,6 @@
 //! Open games on disk: whatever ends the program, they go on.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
@@ -91,8 +91,22 @@ fn written(data: &Path, ticks: u64) -> Option<Journal> {
     None
 }
 
+/// Waits until the program before holds no lock: a process that another test is just starting may still have it.
+fn let_go(data: &Path) {
+    for _ in 0..500 {
+        let lock = File::open(data.join("open/.1.lock"));
+        if lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
+            return;
+        }
+        sleep(Duration::from_millis(2));
+    }
+}
+
 /// Starts the program and goes on with the first game that it offers.
 fn gone_on(data: &Path) -> Director {
+    if data.join("open/.1.lock").exists() {
+        let_go(data);
+    }
     let mut director = director(data);
     director.keep_open_games();
     tap(&mut director, Button::Confirm.into());
@@ -214,6 +228,39 @@ fn what_cannot_be_read_is_kept_aside_and_said() {
             Ok(kept) => assert!(kept == bytes && !again.failures().is_empty()),
             Err(_) => assert!(path.exists() && again.journals().len() <= 1),
         }
+    }
+}
+
+#[test]
+fn whenever_it_is_killed_while_it_saves_the_game_before_or_the_new_one_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = playing(folder.path(), "sokoban", 1);
+    let mut rng = GameRng::new(Seed(1));
+    let mut states = Vec::new();
+    for _ in 0..2 {
+        let until = before.now() + KEEP;
+        play(&mut before, until, &mut rng);
+        before.finish();
+        let path = files(folder.path()).pop().unwrap();
+        states.push((fs::read(path).unwrap(), before.describe()));
+    }
+    drop(before);
+    let path = files(folder.path()).pop().unwrap();
+    let [(old, old_state), (new, new_state)] = &states[..] else {
+        panic!("two");
+    };
+    for round in 0..200 {
+        // A new file is written beside the old one, and then takes its place in one step.
+        let is_placed = round % 20 == 0;
+        fs::write(&path, if is_placed { new } else { old }).unwrap();
+        let begun = folder.path().join("open/.dedale-killed.tmp");
+        if !is_placed {
+            fs::write(&begun, &new[..=rng.index(new.len())]).unwrap();
+        }
+        let again = gone_on(folder.path());
+        let state = if is_placed { new_state } else { old_state };
+        assert_eq!(again.describe(), *state, "round {round}");
+        assert!(again.failures().is_empty() && !begun.exists());
     }
 }
 

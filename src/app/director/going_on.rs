@@ -4,6 +4,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use super::super::pages::{Choice, GoingOnPage, MOST_OPEN, Open, Page, shrunk};
 use super::super::session::journal::Journal;
@@ -11,6 +12,7 @@ use super::super::session::{Playing, Session};
 use super::super::shelf::{Found, Shelf, set_aside};
 use super::{Director, Place};
 use crate::error::{Error, Result};
+use crate::gfx::Framebuffer;
 use crate::scene::{Motion, Options};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -141,16 +143,11 @@ impl Director {
         // What is open in its place waits instead.
         if self.sessions[game].is_some() {
             self.keep_open_game(game);
-            let before = self.sessions[game].take();
-            if let Some((mut before, path)) = before.and_then(|mut before| {
-                let path = before.path.take()?;
-                Some((before, path))
-            }) {
-                before.remove_copy();
-                if let Some(kept) = &mut self.kept {
-                    let state = State::Ready(Box::new(before), None);
-                    kept.waiting.push(Waiting { path, game, state });
-                }
+            if let Some(mut before) = self.sessions[game].take()
+                && let (Some(path), Some(kept)) = (before.path.take(), &mut self.kept)
+            {
+                let state = State::Ready(Box::new(before), None);
+                kept.waiting.push(Waiting { path, game, state });
             }
         }
         self.enter_session(game, *session).stop(false);
@@ -228,7 +225,7 @@ impl Director {
         let options = Options {
             files: run.files,
             library: run.library,
-            assets: std::rc::Rc::clone(&self.assets),
+            assets: Rc::clone(&self.assets),
             records: run.records.get(&run.game).cloned().unwrap_or_default(),
             words: run.words,
             ..Options::default()
@@ -328,7 +325,7 @@ fn played(mut playing: Box<Playing>, ticks: u64) -> Result<State> {
 }
 
 /// The small picture of a game.
-fn picture(session: &Session) -> crate::gfx::Framebuffer {
+fn picture(session: &Session) -> Framebuffer {
     let mut screen = session.screen().framebuffer();
     session.draw(&mut screen, Motion::Calm);
     shrunk(&screen)
