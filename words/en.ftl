@@ -284,6 +284,14 @@ pause-one-tick = { $key } one tick
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
 
+## A film of a game
+
+# In its strip: at the right end of a line of 46 letters.
+film-speed = speed { $speed }
+film-stopped = tick { $tick }, { $speed }
+# A notice over a film.
+film-differs = From tick { $tick } on this version plays another game
+
 ## Questions before something is lost
 
 # Titles and lines of at most 28 letters, answers of at most 20.
@@ -347,6 +355,7 @@ keyname-tab = Tab
 key-a-square = a square
 key-a-step = a step
 key-a-sweep = a sweep
+key-a-tick = a tick
 key-again = again
 key-algorithm = algorithm
 key-all-levels = all levels
@@ -427,6 +436,7 @@ key-page = page
 key-place = place
 key-own-keys = default
 key-play = play
+key-play-from-here = play from here
 key-redo-all = redo all
 key-rows = rows
 key-rules = rules

@@ -20,6 +20,7 @@ pub mod verdict;
 pub mod window_place;
 
 pub use director::{Director, Folders};
+pub use session::Film;
 pub use session::journal::{Journal, MAX_BYTES};
 
 use self::verdict::Verdict;

@@ -3,6 +3,7 @@
 //! Every change of a scene goes through here and into the log, so that a session can be played again at any time.
 //! `--record` writes more: pages, the title screen and all games that were opened on the way.
 
+mod film;
 pub mod journal;
 mod log;
 mod moment;
@@ -13,6 +14,7 @@ mod unsaved;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+pub use self::film::Film;
 use self::journal::Journal;
 use self::log::{Act, Log, Place};
 use self::moment::Moment;

@@ -16,7 +16,7 @@ use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::verdict::{Difference, Verdict};
 use crate::app::window_place::WindowPlace;
-use crate::app::{Director, Folders, run as run_loop};
+use crate::app::{Director, Film, Folders, run as run_loop};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
@@ -172,14 +172,25 @@ pub fn run(
         None if play.headless => Folders::default(),
         None => own_folders(record.is_some(), recorded.is_some()),
     };
+    let film = match &play.replay {
+        Some(replay) if !play.headless => {
+            let assets = self::assets(matches, replay.run.assets.as_ref())?;
+            Some(play.film(Director::new(catalog, assets, seed, Folders::default())?)?)
+        }
+        _ => None,
+    };
     let mut director = Director::new(catalog, assets, seed, folders)?;
     if !play.headless {
         director.set_calendar(today);
     }
     match (&play.replay, entry) {
-        (Some(replay), _) => {
+        (Some(replay), _) if play.headless => {
             let started = director.start_again(replay);
             started.map_err(|error| play.blame(error))?;
+        }
+        (Some(_), _) => {
+            let film = film.into_iter();
+            film.for_each(|(film, differs)| director.show_film(film, differs));
         }
         (None, Some(entry)) => director.start(&run_of(entry, seed, matches))?,
         (None, None) if matches.get_flag("paused") => {
@@ -320,8 +331,34 @@ impl Play {
         }
     }
 
+    /// Plays the replay to its end, as fast as possible. Returns the film of it, and the tick from which on this version
+    /// plays another game.
+    fn film(&self, mut director: Director) -> Result<(Film, Option<u64>)> {
+        let replay = self.replay.as_ref().into_iter();
+        for replay in replay {
+            let started = director.start_again(replay);
+            started.map_err(|error| self.blame(error))?;
+        }
+        let nothing = Headless::new(self.ticks);
+        let mut player = Scripted::new(self.script.clone(), self.ticks, nothing);
+        let played = run_loop(&mut director, &mut player);
+        let differs = director.verdict().and_then(Verdict::difference);
+        let differs = differs.map(|difference| difference.tick);
+        if differs.is_none() {
+            played.map_err(|error| self.blame(error))?;
+        }
+        let film = director.into_film();
+        let film =
+            film.ok_or_else(|| self.blame(Error::new("it opens no game that can be shown")))?;
+        Ok((film, differs))
+    }
+
     fn go(mut self, director: &mut Director) -> Result<()> {
-        let script = std::mem::take(&mut self.script);
+        let mut script = std::mem::take(&mut self.script);
+        if !self.headless && self.replay.is_some() {
+            // It is shown as a film.
+            (script, self.ticks) = (Script::default(), 0);
+        }
         let wav = self.wav.as_ref().map(|path| {
             let frames = self.ticks.saturating_mul(SAMPLES_PER_TICK as u64);
             WavFile::create(path, frames).map(|file| Rc::new(RefCell::new(Some(file))))

@@ -99,6 +99,11 @@ impl StepPlayer {
         matches!(self.way, Way::Stopped | Way::Rests)
     }
 
+    /// Whether it plays backwards.
+    pub const fn is_backwards(&self) -> bool {
+        matches!(self.way, Way::Back)
+    }
+
     /// Whether it plays and has steps left.
     pub const fn is_going(&self) -> bool {
         match self.way {

@@ -11,6 +11,7 @@ mod catalog;
 mod command_line;
 mod documents;
 mod drawing;
+mod film;
 mod going_on;
 mod golden;
 mod handed;

@@ -453,6 +453,12 @@ fn found(words: &str) -> Found {
         start(&mut director, replay.run).unwrap();
         let name = path.file_name().unwrap().to_string_lossy();
         found.play(&name, &mut director, replay.script.play());
+        let mut viewer = begin(folder.path(), Seed(1), None);
+        let film = director.into_film();
+        film.into_iter()
+            .for_each(|film| viewer.show_film(film, Some(99_999)));
+        let keys = Script::parse(".2 Confirm .2 End").unwrap();
+        found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }
     found.play_at_the_ends(folder.path());
     found.draw_the_rest();

@@ -21,6 +21,8 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 /// Keysyms of the keys that the tests press.
 pub const F10: u32 = 0xffc7;
 pub const ESCAPE: u32 = 0xff1b;
+pub const TAB: u32 = 0xff09;
+pub const RIGHT: u32 = 0xff53;
 pub const DOWN: u32 = 0xff54;
 pub const UP: u32 = 0xff52;
 pub const ENTER: u32 = 0xff0d;

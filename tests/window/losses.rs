@@ -4,12 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use crate::display::{Display, ENTER, wait_for};
+use crate::display::{Display, ENTER, RIGHT, wait_for};
 use crate::{Running, on_display, program};
 
 /// Keysyms.
 const E: u32 = 0x65;
-const RIGHT: u32 = 0xff53;
 
 /// A window with an edited grid; the edit's safety copy shows that it has arrived.
 fn edit(display: &Display, home: &Path, data: &Path) -> (Running, u32) {
@@ -100,11 +99,19 @@ fn a_window_that_cannot_save_stays_until_it_can() {
         std::fs::write(&data, "").unwrap();
         let (mut running, window) = edit(display, home.path(), &data);
         std::thread::sleep(Duration::from_secs(1));
-        display.close(window);
-        std::thread::sleep(Duration::from_secs(2));
+        // It asks, and the next time it cannot save: another window each time.
+        let mut open = window;
+        for _ in 0..2 {
+            display.close(open);
+            let next = wait_for("another window", || {
+                Some(display.window()).filter(|&other| other != open)
+            });
+            open = next;
+        }
         let child = running.0.as_mut().unwrap();
         assert!(child.try_wait().unwrap().is_none(), "the edit is lost");
         std::fs::remove_file(&data).unwrap();
+        display.close(open);
         running.any_end(Duration::from_secs(20));
         assert_eq!(grids(&data).len(), 1);
     });

@@ -27,7 +27,8 @@ use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
 use dedale::ui::{Canvas, Theme};
 use display::{
-    DIGIT_2, DOWN, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for,
+    DIGIT_2, DOWN, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, RIGHT, TAB, UP,
+    wait_for,
 };
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -347,20 +348,17 @@ fn closing_the_window_ends_the_program() {
 }
 
 #[test]
-fn a_window_that_is_closed_asks_before_a_game_is_lost() {
-    // The first level of Quest, and the second begins.
-    let keys = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
-                Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
-                Right Up Left Up Right*4 .60 Confirm .30 Confirm .30";
+fn a_window_that_is_closed_asks_before_work_is_lost() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
-        let replay = home.path().join("level");
-        let text = format!("dedale-replay 1\ngame quest\nseed 14\noption open\nkeys {keys}\n");
-        std::fs::write(&replay, text).unwrap();
-        let mut command = program(&["--replay", replay.to_str().unwrap()], home.path());
+        let mut command = program(&["robot"], home.path());
         let running = Running::start(command.env("DISPLAY", &display.name));
         let window = display.window();
-        std::thread::sleep(Duration::from_secs(8));
+        display.focus(window);
+        for key in [u32::from(b'e'), RIGHT, RIGHT, ENTER] {
+            display.tap(key, 1);
+            std::thread::sleep(Duration::from_millis(300));
+        }
         display.close(window);
         let asking = wait_for("another window", || {
             Some(display.window()).filter(|&other| other != window)
@@ -378,6 +376,35 @@ fn a_window_that_is_closed_asks_before_a_game_is_lost() {
             Some(display.window()).filter(|&other| other != asking)
         });
         display.close(again);
+        running.end(Duration::from_secs(5));
+    });
+}
+
+#[test]
+fn a_recording_is_a_film_that_can_be_played_on() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let replay = home.path().join("replay");
+        std::fs::write(&replay, "dedale-replay 1\ngame trees\nseed 42\nkeys .300\n").unwrap();
+        let mut command = program(&["--replay", replay.to_str().unwrap()], home.path());
+        let running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        let first = display.picture(window);
+        wait_for("growth", || {
+            (display.picture(window).pixels() != first.pixels()).then_some(())
+        });
+        // Stopped, it stays; Tab leads into the game.
+        display.tap(ENTER, 1);
+        std::thread::sleep(Duration::from_millis(300));
+        let stopped = display.picture(window);
+        std::thread::sleep(Duration::from_millis(500));
+        assert!(display.picture(window).pixels() == stopped.pixels());
+        display.tap(TAB, 1);
+        wait_for("the game", || {
+            (display.picture(window).pixels() != stopped.pixels()).then_some(())
+        });
+        display.close(window);
         running.end(Duration::from_secs(5));
     });
 }

@@ -49,6 +49,7 @@ impl Director {
                         self.enter(index);
                     }
                 }
+                (None, Place::Film) => {}
                 (None, Place::Game(_)) => {
                     if let Some(line) = self.session().and_then(Session::number_line) {
                         self.show_field(Wanted::Number(line));
@@ -58,7 +59,10 @@ impl Director {
             },
             Command::Letter(letter) => self.type_letter(letter),
             Command::Key(key) => self.choose_key(key),
-            _ if self.page.is_some() || self.place == Place::Title => {}
+            Command::Pause if self.page.is_none() && self.place == Place::Film => {
+                self.toggle_film()
+            }
+            _ if self.page.is_some() || !matches!(self.place, Place::Game(_)) => {}
             Command::Pause if self.is_on_first_page() => {}
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
@@ -222,7 +226,9 @@ impl Director {
         if self.page.is_some() {
             return self.leave_page();
         }
-        if self.session_mut().is_some_and(Session::leave) {
+        if self.place == Place::Film {
+            self.close_film();
+        } else if self.session_mut().is_some_and(Session::leave) {
             self.inputs.settle();
             self.picture.stale = true;
         } else if self.is_on_first_page() {

@@ -107,6 +107,8 @@ impl Director {
                 });
                 self.choose(choice);
             }
+        } else if self.place == Place::Film {
+            self.run_film();
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();
         } else if self.place == Place::Title {
@@ -144,6 +146,7 @@ impl Director {
         let game = match self.place {
             Place::Title => None,
             Place::Game(index) => Some(index),
+            Place::Film => Some(self.sessions.len()),
         };
         let is_away = self.page.is_some()
             || self.back.is_some()

@@ -5,6 +5,7 @@
 
 mod back;
 mod commands;
+mod film;
 mod front;
 mod going_on;
 mod input;
@@ -24,8 +25,8 @@ use super::keeper::Keeper;
 use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
-use super::session::Session;
 use super::session::journal::Journal;
+use super::session::{Film, Session};
 use super::sound::{Sink, Sounds};
 use super::store::{Settings, Store};
 use super::title::Title;
@@ -78,6 +79,8 @@ pub struct Folders {
 enum Place {
     Title,
     Game(usize),
+    /// The film of a game.
+    Film,
 }
 
 /// Whether the player is leaving.
@@ -123,6 +126,8 @@ pub struct Director {
     back: Option<Back>,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
+    /// The film on the screen.
+    film: Option<Film>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -215,10 +220,11 @@ impl Director {
             notices: Notices::default(),
             tape: Tape::default(),
             picture,
-            sounds: Sounds::new(bank, catalog.len() + 1),
+            sounds: Sounds::new(bank, catalog.len() + 2),
             leaving: Leaving::Not,
             ready: None,
             back: None,
+            film: None,
             kept: None,
             today: || None,
         };
@@ -461,8 +467,7 @@ impl Director {
         if input.closing && input.from == Source::Player && self.asks_before_closing() {
             return;
         }
-        // Try again to leave once the player has read what was in the way.
-        if input.closing && (self.leaving == Leaving::Not || self.notices.shown.is_none()) {
+        if input.closing {
             self.quit();
             if !self.is_over() {
                 self.leaving = Leaving::Refused;
@@ -599,14 +604,14 @@ impl Director {
 
     fn session(&self) -> Option<&Session> {
         match self.place {
-            Place::Title => None,
+            Place::Title | Place::Film => None,
             Place::Game(index) => self.sessions[index].as_ref(),
         }
     }
 
     fn session_mut(&mut self) -> Option<&mut Session> {
         match self.place {
-            Place::Title => None,
+            Place::Title | Place::Film => None,
             Place::Game(index) => self.sessions[index].as_mut(),
         }
     }
@@ -620,6 +625,9 @@ impl Director {
     }
 
     fn screen_kind(&self) -> Screen {
+        if let (Place::Film, Some(film)) = (self.place, &self.film) {
+            return film.screen();
+        }
         let shown = self.session().or(self.front.shown.as_ref());
         shown.map_or(Screen::Low, Session::screen)
     }

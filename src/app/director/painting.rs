@@ -95,7 +95,11 @@ impl Director {
         let pause = self.session().map(Session::pause);
         let pause = pause.filter(|_| gone_back.is_none());
         let game = self.session().filter(|_| self.page.is_none());
-        let place = game.map_or(canvas::NOTICES, Session::notices);
+        let film = self.film.as_ref().filter(|_| self.place == Place::Film);
+        let place = match film.filter(|_| self.page.is_none()) {
+            Some(film) => film.notices(),
+            None => game.map_or(canvas::NOTICES, Session::notices),
+        };
         let kind = self.screen_kind();
         let shows_mute = self.shows_mute();
         let Picture {
@@ -120,6 +124,10 @@ impl Director {
                 if let Some(session) = &self.sessions[index] {
                     session.draw(canvas.screen, subject.settings.motion());
                 }
+            }
+            Place::Film => {
+                let film = self.film.as_ref().into_iter();
+                film.for_each(|film| film.draw(&mut canvas, subject.settings.motion()));
             }
             Place::Title => {
                 let sessions = self.sessions.iter().map(Option::as_ref);

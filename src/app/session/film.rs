@@ -1,0 +1,359 @@
+//! A session as a film: any tick of it is shown, forwards or backwards, and the player can go on from there.
+
+use super::Session;
+use super::log::{Act, Place};
+use super::moment::Moment;
+use crate::gfx::{Color, Rect};
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
+use crate::input::{Button, Input, Mouse, Repeat};
+use crate::scene::{Cue, Entry, Event, Motion, Screen};
+use crate::tick::{Speed, TICKS_PER_SECOND};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::{StepPlayer, step_player};
+use crate::words::{Id, say};
+
+const ACTIONS: &[Action] = &[
+    Action::play(&"run", &[Button::Confirm], Id("key-go-stop")),
+    Action::play(&"way", Button::SIDEWAYS, Id("key-step-back-on")),
+    Action::play(&"step", &[Button::U, Button::Y], Id("key-a-tick")),
+    Action::play(&"speed", Button::PLUS_MINUS, Id("key-speed")),
+    Action::play(&"x-ray", &[Button::X], Id("key-x-ray")),
+    Action::play(&"take-over", &[Button::Tab], Id("key-play-from-here")),
+];
+
+/// What covers the bottom of the picture while the player has something to do there, and the bar in it.
+const STRIP: Rect = Rect::new(0, HEIGHT - 46, WIDTH, 46);
+const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
+/// How long the strip stays over a film that runs.
+const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
+/// From one jump with ↑ or ↓ to the next, in ticks.
+const JUMP: usize = 10 * TICKS_PER_SECOND as usize;
+/// So many ticks ahead are played; those beyond are looked for.
+const NEAR: u64 = 600;
+/// From a quarter of the game's pace to 64 times.
+const SPEEDS: [Speed; 9] = [
+    Speed::Every(4),
+    Speed::Every(2),
+    Speed::Times(1),
+    Speed::Times(2),
+    Speed::Times(4),
+    Speed::Times(8),
+    Speed::Times(16),
+    Speed::Times(32),
+    Speed::Times(64),
+];
+const NORMAL: usize = 2;
+
+/// A film, stopped or running.
+pub struct Film {
+    /// The session at its end, with the way there.
+    session: Session,
+    /// What is shown, and where the log goes on from it.
+    moment: Moment,
+    place: Place,
+    player: StepPlayer,
+    /// The index of its speed.
+    speed: usize,
+    repeat: Repeat,
+    has_x_ray: bool,
+    /// Ticks until the strip disappears.
+    strip: u32,
+}
+
+impl Film {
+    /// The film of a session, running from its beginning. `None` if its states are too large to go back to.
+    pub fn of(mut session: Session) -> Option<Self> {
+        let (moment, place) = session.timeline.seek(0, &session.log)?;
+        let all = usize::try_from(session.moment.lived).ok()?;
+        let stops = (0..all).step_by(JUMP).collect();
+        Some(Self {
+            session,
+            moment,
+            place,
+            player: StepPlayer::new(all, SPEEDS[NORMAL])
+                .with_stops(stops, 0)
+                .going(),
+            speed: NORMAL,
+            repeat: Repeat::default(),
+            has_x_ray: false,
+            strip: STRIP_TICKS,
+        })
+    }
+
+    /// The game that is shown.
+    pub fn entry(&self) -> &'static Entry {
+        self.session.entry
+    }
+
+    /// The tick that is shown, of how many.
+    pub fn position(&self) -> (usize, usize) {
+        (self.player.at(), self.player.all())
+    }
+
+    /// The state of the rules at that tick.
+    pub fn describe(&self) -> String {
+        self.moment.scene.describe()
+    }
+
+    /// Whether it runs forwards at the pace of the game: then it is heard.
+    pub fn is_heard(&self) -> bool {
+        self.speed == NORMAL && self.player.is_going() && !self.player.is_backwards()
+    }
+
+    /// Starts or stops it.
+    pub fn toggle(&mut self) {
+        self.strip = STRIP_TICKS;
+        self.player.press(Button::Confirm);
+    }
+
+    /// Advances a tick, with the player's buttons and the mouse in pixels of the canvas. What is heard is pushed onto
+    /// `out`. Returns whether the picture changed.
+    pub fn tick(&mut self, input: &Input, mouse: Option<Mouse>, out: &mut Vec<Cue>) -> bool {
+        let before = (self.player.at(), self.strip > 0, self.has_x_ray, self.speed);
+        let presses = self.repeat.presses(input, &step_player::REPEATING);
+        for button in presses {
+            self.press(button);
+        }
+        if let Some(mouse) = mouse {
+            self.strip = STRIP_TICKS;
+            self.player.point(mouse, BAR);
+        }
+        self.player.tick();
+        self.go_to(self.player.at() as u64, out);
+        let runs = self.player.is_going();
+        self.strip = self.strip.saturating_sub(u32::from(runs));
+        let is_new = !input.pressed.is_empty() || mouse.is_some();
+        is_new || before != (self.player.at(), self.strip > 0, self.has_x_ray, self.speed)
+    }
+
+    fn press(&mut self, button: Button) {
+        self.strip = STRIP_TICKS;
+        match button {
+            Button::X => self.has_x_ray = !self.has_x_ray,
+            Button::Plus | Button::Minus => {
+                let next = if button == Button::Plus {
+                    (self.speed + 1).min(SPEEDS.len() - 1)
+                } else {
+                    self.speed.saturating_sub(1)
+                };
+                self.speed = next;
+                self.player.speed = SPEEDS[next];
+            }
+            _ => {
+                self.player.press(button);
+            }
+        }
+    }
+
+    /// Shows the state after this tick of the game.
+    fn go_to(&mut self, lived: u64, out: &mut Vec<Cue>) {
+        let ahead = lived.checked_sub(self.moment.lived);
+        if ahead.is_none_or(|ahead| ahead > NEAR) {
+            let sought = self.session.timeline.seek(lived, &self.session.log);
+            sought
+                .into_iter()
+                .for_each(|sought| (self.moment, self.place) = sought);
+            return;
+        }
+        let is_heard = self.is_heard();
+        let mut events = Vec::new();
+        while self.moment.lived < lived {
+            let Some((act, next)) = self.session.log.next(self.place) else {
+                break;
+            };
+            // What was refused then is refused again.
+            let _ = self.moment.act(act, &mut events);
+            self.place = next;
+            out.extend(events.drain(..).filter_map(|event| match event {
+                Event::Cue(cue) if is_heard => Some(cue),
+                _ => None,
+            }));
+        }
+    }
+
+    /// The session as far as it is shown, stopped: what goes on from there is practice.
+    pub fn take_over(self) -> Session {
+        let Self {
+            mut session,
+            moment,
+            place,
+            ..
+        } = self;
+        session.timeline.cut(moment.lived);
+        session.log.cut(place);
+        session.moment = moment;
+        session.do_act(Act::WentBack);
+        session.stop(true);
+        session
+    }
+
+    /// The screen it is painted on.
+    pub fn screen(&self) -> Screen {
+        let own = self.moment.scene.screen();
+        own.unwrap_or(self.session.entry.screen)
+    }
+
+    /// Where notices are drawn: above the strip.
+    pub fn notices(&self) -> Rect {
+        Rect::new(0, STRIP.y - 36, WIDTH, 36)
+    }
+
+    /// Paints the whole screen.
+    pub fn draw(&self, canvas: &mut Canvas, motion: Motion) {
+        if self.has_x_ray {
+            let mut seen = self.moment.scene.fork();
+            seen.insist();
+            seen.look(&Input::press(Button::X), &mut Vec::new());
+            seen.draw(canvas.screen, motion);
+        } else {
+            self.moment.scene.draw(canvas.screen, motion);
+        }
+        canvas.screen.untag();
+        if self.strip > 0 {
+            self.draw_strip(canvas);
+        }
+    }
+
+    fn draw_strip(&self, canvas: &mut Canvas) {
+        let accent = self.session.entry.accent;
+        canvas.fill(STRIP, Color::SLATE);
+        canvas.fill(
+            Rect {
+                y: STRIP.y + 1,
+                ..STRIP
+            },
+            Color::NIGHT,
+        );
+        let (at, all) = self.position();
+        let time = |ticks: usize| {
+            let seconds = ticks / TICKS_PER_SECOND as usize;
+            format!("{}:{:02}", seconds / 60, seconds % 60)
+        };
+        let line = STRIP.y + 4;
+        let now = format!("{} / {}", time(at), time(all));
+        canvas.text(BAR.x, line, &now, Color::WHITE);
+        let speed = say!("film-speed", speed = SPEEDS[self.speed].to_string());
+        let state = if self.player.is_going() {
+            speed
+        } else {
+            say!("film-stopped", tick = at, speed = speed)
+        };
+        canvas.right(BAR.x + BAR.w, line, &state, Color::SILVER);
+        canvas.fill(BAR, Color::SLATE);
+        let along = BAR.w * at as i32 / (all as i32).max(1);
+        canvas.fill(Rect { w: along, ..BAR }, accent);
+        let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
+        canvas.fill(handle, Color::WHITE);
+        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+        canvas.keys(STRIP.y + 22, keys, accent);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::CATALOG;
+    use crate::rng::Seed;
+    use crate::scene::{Help, Options};
+
+    /// A minute of a game, with some keys.
+    fn session(entry: &'static Entry) -> Session {
+        let mut session = Session::open(entry, Options::default(), Seed(4)).unwrap();
+        for tick in 0..600 {
+            let button = [Button::Confirm, Button::Right, Button::Up, Button::Left][tick / 50 % 4];
+            let input = if tick % 50 == 7 {
+                Input::press(button)
+            } else {
+                Input::NONE
+            };
+            session.tick(input, &mut Vec::new());
+        }
+        session
+    }
+
+    fn shows(film: &mut Film, at: usize) -> String {
+        film.player.place(at, film.player.all());
+        film.player.stop();
+        film.tick(&Input::NONE, None, &mut Vec::new());
+        film.describe()
+    }
+
+    #[test]
+    fn any_tick_of_any_game_is_shown_as_it_was() {
+        for entry in CATALOG {
+            let mut film = Film::of(session(entry)).unwrap();
+            let (_, all) = film.position();
+            let mut played = session(entry);
+            let end = played.describe();
+            assert_eq!(shows(&mut film, all), end, "{}", entry.name);
+            for at in [0, 599, 3, 400, 401, 399, 77] {
+                let at = at.min(all);
+                let shown = shows(&mut film, at);
+                played.go_back(played.lived());
+                let (moment, _) = film
+                    .session
+                    .timeline
+                    .seek(at as u64, &film.session.log)
+                    .unwrap();
+                assert_eq!(shown, moment.scene.describe(), "{} {at}", entry.name);
+                assert_eq!(film.position(), (at, all));
+            }
+        }
+    }
+
+    #[test]
+    fn it_runs_to_its_end_and_backwards_to_its_beginning() {
+        let entry = &CATALOG[0];
+        let mut film = Film::of(session(entry)).unwrap();
+        let begun = film.describe();
+        let run = |film: &mut Film| {
+            let mut ticks = 0;
+            while film.player.is_going() {
+                film.tick(&Input::NONE, None, &mut Vec::new());
+                ticks += 1;
+            }
+            ticks
+        };
+        assert_eq!(run(&mut film), 600);
+        assert_eq!(film.describe(), session(entry).describe());
+        for _ in 0..2 {
+            film.tick(&Input::press(Button::Plus), None, &mut Vec::new());
+        }
+        film.tick(&Input::press(Button::Left), None, &mut Vec::new());
+        assert!(run(&mut film) < 160, "four times as fast");
+        assert_eq!(film.describe(), begun);
+    }
+
+    #[test]
+    fn the_x_ray_is_only_seen() {
+        let mut film = Film::of(session(&CATALOG[3])).unwrap();
+        let before = shows(&mut film, 300);
+        film.tick(&Input::press(Button::X), None, &mut Vec::new());
+        assert!(film.has_x_ray);
+        assert_eq!(film.describe(), before);
+    }
+
+    #[test]
+    fn the_player_goes_on_from_what_is_shown_as_practice() {
+        for entry in CATALOG {
+            let mut film = Film::of(session(entry)).unwrap();
+            shows(&mut film, 450);
+            let mut taken = film.take_over();
+            assert!(taken.is_stopped(), "{}", entry.name);
+            // Where undo is free, or nothing counts yet, it is no help.
+            let is_help = ["pacman", "quest"].contains(&entry.name);
+            assert_eq!(
+                taken.practice().has(Help::WentBack),
+                is_help,
+                "{}",
+                entry.name
+            );
+            assert_eq!(taken.lived(), 450);
+            taken.check_log().unwrap();
+            taken.stop(false);
+            taken.tick(Input::NONE, &mut Vec::new());
+            taken.check_log().unwrap();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Recorded games as films: through the program itself, with its keys.
+
+use std::path::Path;
+
+use dedale::app::clock::Clock;
+use dedale::app::replay::Replay;
+use dedale::app::{Director, Film, Folders, FrameInput, Source, run};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::gfx::Framebuffer;
+use dedale::input::keys::{Command, Edge, Meaning};
+use dedale::input::{Button, Mouse, Point};
+use dedale::platform::scripted::{Headless, Scripted};
+use dedale::rng::Seed;
+
+fn director() -> Director {
+    Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap()
+}
+
+/// A replay of the tests, played to its end: its film, and the description at the end.
+fn film(name: &str) -> (Film, String) {
+    let path = Path::new("tests/replays").join(name);
+    let mut replay = Replay::read(&path).unwrap();
+    let (script, ticks) = (std::mem::take(&mut replay.script), replay.ticks());
+    let ticks = ticks.max(script.ticks());
+    let mut director = director();
+    director.start_again(&replay).unwrap();
+    run(
+        &mut director,
+        &mut Scripted::new(script, ticks, Headless::new(ticks)),
+    )
+    .unwrap();
+    let end = director.describe();
+    (director.into_film().unwrap(), end)
+}
+
+/// A program that shows it.
+fn shown(name: &str) -> (Director, String) {
+    let (film, end) = film(name);
+    let mut director = director();
+    director.show_film(film, None);
+    (director, end)
+}
+
+fn frame(director: &mut Director, edges: Vec<Edge>) {
+    let now = director.now();
+    director.frame(&FrameInput {
+        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+        edges,
+        from: Source::Player,
+        ..FrameInput::default()
+    });
+}
+
+fn tap(director: &mut Director, meaning: impl Into<Meaning>) {
+    let meaning = meaning.into();
+    frame(director, vec![Edge::down(meaning), Edge::up(meaning)]);
+}
+
+fn picture(director: &mut Director) -> Framebuffer {
+    director.draw();
+    director.screen().clone()
+}
+
+#[test]
+fn every_recording_can_be_wound_to_its_end_and_back() {
+    for entry in std::fs::read_dir("tests/replays").unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let (mut director, end) = shown(&name);
+        tap(&mut director, Button::End);
+        let film = director.film().unwrap();
+        let (at, all) = film.position();
+        assert_eq!((at, film.describe()), (all, end), "{name}");
+        tap(&mut director, Button::Home);
+        assert_eq!(director.film().unwrap().position().0, 0, "{name}");
+    }
+}
+
+#[test]
+fn a_tick_forward_and_one_back_show_the_same_picture() {
+    let (mut director, _) = shown("pacman-arcade.txt");
+    tap(&mut director, Command::Pause);
+    tap(&mut director, Button::Down);
+    let before = picture(&mut director);
+    tap(&mut director, Button::Y);
+    assert!(picture(&mut director) != before);
+    tap(&mut director, Button::U);
+    assert!(picture(&mut director) == before);
+    tap(&mut director, Button::X);
+    assert!(picture(&mut director) != before, "the X-ray");
+    tap(&mut director, Button::X);
+    assert!(picture(&mut director) == before);
+}
+
+#[test]
+fn a_click_on_the_bar_leads_there() {
+    let (mut director, _) = shown("trees-growth.txt");
+    let screen = picture(&mut director).size();
+    let middle = Point {
+        x: screen.width as i32 / 2,
+        y: screen.height as i32 * 258 / 288,
+    };
+    tap(&mut director, Meaning::Mouse(Mouse::Click(middle)));
+    let (at, all) = director.film().unwrap().position();
+    assert!(at.abs_diff(all / 2) <= all / 50 + 2, "{at} of {all}");
+}
+
+#[test]
+fn from_any_moment_the_player_goes_on() {
+    let (mut director, end) = shown("sokoban-undo.txt");
+    tap(&mut director, Button::End);
+    tap(&mut director, Button::Tab);
+    assert!(director.film().is_none());
+    assert_eq!(director.describe(), end);
+    tap(&mut director, Command::Pause);
+    for _ in 0..30 {
+        frame(&mut director, Vec::new());
+    }
+    director.check_logs().unwrap();
+}
+
+#[test]
+fn escape_leads_to_the_title_and_nothing_else_of_the_program_works() {
+    let (mut director, _) = shown("quest-levels.txt");
+    for command in [
+        Command::Restart,
+        Command::NewSeed,
+        Command::Step,
+        Command::Wide,
+    ] {
+        tap(&mut director, command);
+        assert!(director.film().is_some(), "{command:?}");
+    }
+    tap(&mut director, Command::Menu);
+    assert!(director.film().is_none());
+    assert!(director.describe().starts_with("trees:"));
+}
