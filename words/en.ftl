@@ -138,6 +138,7 @@ notice-records-forgotten = Records reset; old ones are in { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
+notice-no-film = There is no film of this line
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this
 notice-no-files = This run saves no files
@@ -289,7 +290,8 @@ back-sign = { $seconds } s
 # In its strip: at the right end of a line of 46 letters.
 film-speed = speed { $speed }
 film-stopped = tick { $tick }, { $speed }
-# A notice over a film.
+# Notices over a film: why Tab does not work, and where it is another game.
+film-game-open = { $game } is still open: end that game first
 film-differs = From tick { $tick } on this version plays another game
 
 ## Questions before something is lost
@@ -387,6 +389,7 @@ key-edit-the-grid = edit the grid
 key-end = end
 key-farther-away = zoom out
 key-walk = walk
+key-film = film
 key-finish = finish
 key-finish-walk = finish, walk
 key-game = game

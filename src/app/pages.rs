@@ -43,6 +43,8 @@ pub enum Choice {
     Records,
     /// The initials are entered.
     Sign,
+    /// The film of a run in the tables.
+    Film,
     /// The settings.
     Settings,
     /// Switch between full and calm motion.

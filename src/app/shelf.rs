@@ -183,8 +183,11 @@ fn program_of(path: &Path) -> Option<u64> {
     number::whole(number, 1..=MOST_PROGRAMS).filter(|_| is_ours)
 }
 
-/// Reads a game.
-fn read(path: &Path) -> Result<Option<Journal>> {
+/// Reads a game; `None` if there is no such file.
+///
+/// # Errors
+/// If it cannot be read or makes no game.
+pub fn read(path: &Path) -> Result<Option<Journal>> {
     let Some(bytes) = files::read(path, MAX_BYTES)? else {
         return Ok(None);
     };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use dedale::app::clock::Clock;
-use dedale::app::replay::Replay;
+use dedale::app::replay::{Replay, Run};
 use dedale::app::{Director, Film, Folders, FrameInput, Source, run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
@@ -134,4 +134,45 @@ fn escape_leads_to_the_title_and_nothing_else_of_the_program_works() {
     tap(&mut director, Command::Menu);
     assert!(director.film().is_none());
     assert!(director.describe().starts_with("trees:"));
+}
+
+#[test]
+fn a_run_in_a_table_has_a_film() {
+    let data = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: Some(data.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let word = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: "pacman".to_owned(),
+        seed: Seed(3),
+        words: vec![word("rules", "arcade"), word("lives", "1")],
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    frame(&mut director, vec![Edge::down(Button::Left.into())]);
+    let films = || {
+        let files = std::fs::read_dir(data.path().join("films"));
+        files.map_or(0, Iterator::count)
+    };
+    while films() == 0 {
+        assert!(director.now() < 60 * 60, "he is caught within a minute");
+        frame(&mut director, Vec::new());
+    }
+    frame(&mut director, vec![Edge::up(Button::Left.into())]);
+    let end = director.describe();
+    for _ in 0..60 {
+        frame(&mut director, Vec::new());
+    }
+    // The initials are done; the cursor is on the run.
+    tap(&mut director, Button::Confirm);
+    tap(&mut director, Button::L);
+    tap(&mut director, Button::End);
+    let film = director.film().unwrap();
+    assert_eq!(film.describe(), end);
+    tap(&mut director, Command::Menu);
+    assert!(director.film().is_none());
+    assert_eq!(director.describe(), end, "back in the game");
 }

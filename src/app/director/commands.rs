@@ -360,6 +360,7 @@ impl Director {
             Choice::ToggleMute => self.toggle_mute(),
             Choice::Records => self.show_scores(),
             Choice::Sign => self.sign(),
+            Choice::Film => self.show_chosen_film(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::ChangeFit(more) => self.change_fit(more),

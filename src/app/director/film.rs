@@ -1,10 +1,24 @@
-//! The film of a game: what its keys do, and the way into it and out of it.
+//! The film of a game: what its keys do, the way into it and out of it, and the films of the best runs.
+//!
+//! Of each run in a table the program keeps how it was played, in a file that is named after the table and the run.
 
+use std::path::{Path, PathBuf};
+
+use super::super::pages::Page;
 use super::super::session::{Film, Session};
+use super::super::shelf;
+use super::super::store::Record;
 use super::{Director, Place};
+use crate::error::{Context, Error, Result};
+use crate::files;
 use crate::input::Button;
+use crate::rng::Seed;
+use crate::scene::Score;
 use crate::ui::canvas;
 use crate::words::say;
+
+/// The folder of films within that of settings and records.
+const FOLDER: &str = "films";
 
 impl Director {
     /// The session on the screen, or else the last one that was opened, as a film. `None` if there is none, or if it
@@ -19,8 +33,9 @@ impl Director {
 
     /// Shows a film; `differs` is the tick from which on it is another game than the one that was recorded.
     pub fn show_film(&mut self, film: Film, differs: Option<u64>) {
-        self.film = Some(film);
+        self.film = Some((film, self.place));
         self.place = Place::Film;
+        self.inputs.settle();
         self.picture.stale = true;
         if let Some(tick) = differs {
             self.notify(say!("film-differs", tick = tick));
@@ -29,17 +44,20 @@ impl Director {
 
     /// What the film shows, and its tick of how many.
     pub fn film(&self) -> Option<&Film> {
-        self.film.as_ref().filter(|_| self.place == Place::Film)
+        let film = self.film.as_ref().filter(|_| self.place == Place::Film);
+        film.map(|(film, _)| film)
     }
 
     pub(super) fn toggle_film(&mut self) {
-        self.film.as_mut().into_iter().for_each(Film::toggle);
+        if let Some((film, _)) = &mut self.film {
+            film.toggle();
+        }
         self.picture.stale = true;
     }
 
     pub(super) fn close_film(&mut self) {
-        self.film = None;
-        self.place = Place::Title;
+        let before = self.film.take().map(|(_, before)| before);
+        self.place = before.unwrap_or(Place::Title);
         self.inputs.settle();
         self.clear_notice();
         self.picture.stale = true;
@@ -49,7 +67,7 @@ impl Director {
     pub(super) fn run_film(&mut self) {
         let input = self.inputs.take();
         let scale = canvas::scale(self.screen());
-        let Some(film) = &mut self.film else {
+        let Some((film, _)) = &mut self.film else {
             return;
         };
         if input.pressed.contains(Button::Tab) {
@@ -68,15 +86,19 @@ impl Director {
         }
     }
 
-    /// The player goes on from what the film shows. The game that was open is kept as it is, if it is not the same one.
+    /// The player goes on from what the film shows, unless the same game is open: it would be lost.
     fn take_over(&mut self) {
-        let Some(film) = self.film.take() else {
-            return;
-        };
-        let name = film.entry().name;
-        let index = self.catalog.iter().position(|entry| entry.name == name);
-        let Some(index) = index else {
+        let entry = self.film.as_ref().map(|(film, _)| film.entry());
+        let Some(index) = entry.and_then(|entry| self.number_of(entry.name)) else {
             return self.close_film();
+        };
+        let open = self.sessions[index].as_ref();
+        if open.is_some_and(Session::is_in_progress) {
+            let game = self.catalog[index].title.text();
+            return self.notify(say!("film-game-open", game = game));
+        }
+        let Some((film, _)) = self.film.take() else {
+            return;
         };
         let session: Session = film.take_over();
         self.inputs.settle();
@@ -85,4 +107,87 @@ impl Director {
         self.place = Place::Game(index);
         self.picture.stale = true;
     }
+
+    fn number_of(&self, game: &str) -> Option<usize> {
+        self.catalog.iter().position(|entry| entry.name == game)
+    }
+
+    /// How the files of a table's films begin, and the file of a run in it; `None` without a data folder.
+    fn film_file(&self, (game, table): (&str, &str), score: Score) -> Option<(String, PathBuf)> {
+        let folder = self.folders.data.as_ref()?.join(FOLDER);
+        let table = format!("{game}-{:016x}-", Seed(0).derive(table).0);
+        // The initials come later.
+        let Score {
+            result: [first, second],
+            seed,
+            help,
+            ..
+        } = score;
+        let run = Seed(0).derive(&format!("{first} {second} {seed} {}", help.bits()));
+        let file = folder.join(format!("{table}{:016x}.txt", run.0));
+        Some((table, file))
+    }
+
+    /// Keeps how the run on the screen was played, and forgets the films of runs that have left its table.
+    pub(super) fn keep_film(&mut self, record: &Record, score: Score) {
+        let kept = (record.game.as_str(), record.key.as_str());
+        let file = self.film_file(kept, score).filter(|_| !self.tape.is_on());
+        let journal = self.session().and_then(Session::journal);
+        let (Some((table, file)), Some(journal)) = (file, journal) else {
+            return;
+        };
+        let runs = self.runs_with(record).into_iter().flatten();
+        let files = runs.filter_map(|run| Some(self.film_file(kept, run)?.1));
+        let stay: Vec<PathBuf> = files.chain([file.clone()]).collect();
+        let written = write(&file, &journal.to_string());
+        self.report(written);
+        let folder = file.parent().map_or_else(PathBuf::new, Into::into);
+        for old in files::list(&folder).unwrap_or_default() {
+            let name = old.file_name().unwrap_or_default().to_string_lossy();
+            if name.starts_with(&table) && !stay.contains(&old) {
+                // A film too many does no harm.
+                let _ = std::fs::remove_file(&old);
+            }
+        }
+    }
+
+    /// Shows the film of the run under the cursor of the page of records.
+    pub(super) fn show_chosen_film(&mut self) {
+        let Some(Page::Scores(page)) = &self.page else {
+            return;
+        };
+        let chosen = page.chosen();
+        let file = chosen.and_then(|(game, table, score)| {
+            let (_, file) = self.film_file((self.catalog[game].name, &table), score)?;
+            Some((game, file)).filter(|(_, file)| file.is_file())
+        });
+        let Some((game, file)) = file else {
+            return self.notify(say!("notice-no-film").to_owned());
+        };
+        let read = self.read_film(game, &file);
+        if let Some((film, differs)) = self.report(read) {
+            self.page = None;
+            self.below.clear();
+            self.show_film(film, differs);
+        }
+    }
+
+    fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<u64>)> {
+        let journal = shelf::read(file)?;
+        let journal = journal.ok_or_else(|| Error::new(say!("notice-no-film")))?;
+        let mut playing = self.open_journal(game, journal)?;
+        while !playing.play(u64::MAX)? {}
+        let (session, differs) = playing.end();
+        let film = Film::of(session);
+        let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
+        Ok((film, differs))
+    }
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)
+            .context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    files::replace(file, text.as_bytes()).map(drop)
 }

@@ -221,6 +221,12 @@ impl Director {
 
     /// Opens a game that was read.
     fn set_up(&self, game: usize, journal: Journal) -> Result<State> {
+        let playing = self.open_journal(game, journal)?;
+        Ok(State::Playing(Box::new(playing)))
+    }
+
+    /// Opens a game that was read, before its first tick.
+    pub(super) fn open_journal(&self, game: usize, journal: Journal) -> Result<Playing> {
         let Journal { run, log } = journal;
         let options = Options {
             files: run.files,
@@ -230,8 +236,7 @@ impl Director {
             words: run.words,
             ..Options::default()
         };
-        let playing = Playing::open(&self.catalog[game], (options, run.seed), log)?;
-        Ok(State::Playing(Box::new(playing)))
+        Playing::open(&self.catalog[game], (options, run.seed), log)
     }
 
     /// Plays a game that was read, to its end. For tests and tools without a window.

@@ -126,8 +126,8 @@ pub struct Director {
     back: Option<Back>,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
-    /// The film on the screen.
-    film: Option<Film>,
+    /// The film on the screen, and what was there before.
+    film: Option<(Film, Place)>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -625,7 +625,7 @@ impl Director {
     }
 
     fn screen_kind(&self) -> Screen {
-        if let (Place::Film, Some(film)) = (self.place, &self.film) {
+        if let (Place::Film, Some((film, _))) = (self.place, &self.film) {
             return film.screen();
         }
         let shown = self.session().or(self.front.shown.as_ref());

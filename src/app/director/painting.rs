@@ -95,7 +95,7 @@ impl Director {
         let pause = self.session().map(Session::pause);
         let pause = pause.filter(|_| gone_back.is_none());
         let game = self.session().filter(|_| self.page.is_none());
-        let film = self.film.as_ref().filter(|_| self.place == Place::Film);
+        let film = self.film();
         let place = match film.filter(|_| self.page.is_none()) {
             Some(film) => film.notices(),
             None => game.map_or(canvas::NOTICES, Session::notices),
@@ -126,8 +126,9 @@ impl Director {
                 }
             }
             Place::Film => {
-                let film = self.film.as_ref().into_iter();
-                film.for_each(|film| film.draw(&mut canvas, subject.settings.motion()));
+                if let Some((film, _)) = &self.film {
+                    film.draw(&mut canvas, subject.settings.motion());
+                }
             }
             Place::Title => {
                 let sessions = self.sessions.iter().map(Option::as_ref);

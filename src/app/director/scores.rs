@@ -40,6 +40,7 @@ impl Director {
         if !self.is_among_the_ten(&record, score) {
             return;
         }
+        self.keep_film(&record, score);
         if !signed || !score.help.counts() || !self.has_tables() {
             return self.keeper.keep(record);
         }
@@ -56,14 +57,22 @@ impl Director {
 
     /// Whether a run is in its table once it is recorded.
     fn is_among_the_ten(&self, record: &Record, score: Score) -> bool {
-        let own = self.keeper.records(&record.game);
-        let Some(held) = own.and_then(|own| own.get(&record.key)) else {
-            return true;
-        };
         // A table that this version cannot read might hold anything: the run may be among the ten.
-        let merged = record.merge.of(held, &record.value);
-        let runs = merged.and_then(|merged| read(&merged));
-        runs.is_none_or(|runs| runs.iter().take(MOST).any(|run| *run == score))
+        let runs = self.runs_with(record);
+        runs.is_none_or(|runs| runs.contains(&score))
+    }
+
+    /// The ten best runs of a table once this record is in it; `None` if this version cannot read them.
+    pub(super) fn runs_with(&self, record: &Record) -> Option<Vec<Score>> {
+        let own = self.keeper.records(&record.game);
+        let held = own.and_then(|own| own.get(&record.key));
+        let merged = match held {
+            Some(held) => record.merge.of(held, &record.value)?,
+            None => record.value.clone(),
+        };
+        let mut runs = read(&merged)?;
+        runs.truncate(MOST);
+        Some(runs)
     }
 
     /// Ends the entering of initials, if it is under way, and keeps what was signed.

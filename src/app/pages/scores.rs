@@ -7,7 +7,7 @@ use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::input::{Button, Mouse, Point, Presses};
-use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TableLine, write};
+use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TABLE_KEY, TableLine, write};
 use crate::scene::{Entry, Score, ScoreTable};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
@@ -44,9 +44,11 @@ const COLORS: [Color; 5] = [
 ];
 
 const ACTIONS: &[Action] = &[
-    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")),
+    // The arrows beside the title say so, too.
+    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")).called(Id::NONE),
     Action::play(&"game", &[Button::PageDown], Id("key-game")),
     Action::play(&"initials", &[Button::Tab], Id("key-initials")),
+    Action::play(&"film", &[Button::L], Id("key-film")),
 ];
 const ENTERING: &[Action] = &[
     Action::play(&"letter", &[Button::Up, Button::Down], Id("key-letter")),
@@ -168,6 +170,14 @@ impl ScoresPage {
         Some((name, record))
     }
 
+    /// The run under the cursor: its game, the key of its table, and itself.
+    pub fn chosen(&self) -> Option<(usize, String, Score)> {
+        let shown = self.shown()?;
+        let score = shown.table.lines.get(self.cursor)?.score?;
+        let table = shown.table.id.as_deref()?;
+        Some((shown.game, format!("{TABLE_KEY}{table}"), score))
+    }
+
     fn shown(&self) -> Option<&Shown> {
         self.tables.get(self.at)
     }
@@ -257,6 +267,7 @@ impl ScoresPage {
             Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
             Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
             Button::Tab => self.enter_own(),
+            Button::L => return Some(Choice::Film),
             Button::Confirm => return Some(Choice::Leave),
             _ => {}
         }
