@@ -118,6 +118,10 @@ impl Worm {
 }
 
 impl Scene for Worm {
+    fn weight(&self) -> usize {
+        size_of_val(self) + CELLS.area() + self.body.len() * size_of::<Pos>()
+    }
+
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.look(input, out) == Flow::Changed;
         self.waited += 1;

@@ -151,8 +151,10 @@ notice-too-large-to-go-back = This is too large to go back in time
 notice-not-kept = the open game is not kept on disk
 notice-open-damaged = this open game cannot be used
 notice-open-aside = it is kept as { $file }
-# A game of another version, which went another way from there: minutes and seconds.
-notice-went-on-until = Another version: it goes on from { $time }
+# A file that an open game needs.
+notice-open-missing = The open game waits: { $file } is missing
+# From there the game went another way: minutes and seconds, and the name of a file.
+notice-went-on-until = It goes on from { $time }: the game has changed. { $file } has it all.
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
 notice-cannot-play = cannot play { $game }

@@ -11,7 +11,7 @@ mod question;
 mod scores;
 
 pub use self::field::{Field, Wanted};
-pub use self::going_on::{GoingOnPage, MOST as MOST_OPEN, Open, shrunk};
+pub use self::going_on::{GoingOnPage, Open, shrunk};
 pub use self::help::HelpPage;
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};

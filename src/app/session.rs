@@ -11,6 +11,7 @@ mod playing;
 mod timeline;
 mod unsaved;
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +39,7 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
 /// Ticks from one check of a log to the next: ten seconds.
-const CHECK_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
+pub(super) const CHECK_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 
 /// A game that has been opened.
 pub struct Session {
@@ -53,6 +54,10 @@ pub struct Session {
     /// Its file among the open games, and its place in the log when it was last written there.
     pub path: Option<PathBuf>,
     written: Option<Place>,
+    /// Whether it could not be written when that was last tried.
+    is_lost: bool,
+    /// Whether its beginning can be written as text, once that was needed.
+    reads_back: OnceCell<bool>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
 }
@@ -74,6 +79,8 @@ impl Session {
             copy: None,
             path: None,
             written: None,
+            is_lost: false,
+            reads_back: OnceCell::new(),
         })
     }
 
@@ -108,15 +115,23 @@ impl Session {
     /// The session as text; `None` if it cannot be written down: a maze of another game, or a name that does not fit
     /// into a line.
     pub fn journal(&self) -> Option<Journal> {
-        let journal = Journal {
-            run: Run {
-                paused: false,
-                ..self.run()
-            },
-            log: self.log.clone(),
+        let mut run = Run {
+            paused: false,
+            ..self.run()
         };
-        let is_whole = self.beginning.0.handed.is_none() && journal.reads_back();
-        is_whole.then_some(journal)
+        // The next start may be in another folder.
+        let paths = run.files.iter_mut().chain(&mut run.library);
+        for path in paths.chain(&mut run.assets) {
+            if let Ok(whole) = std::path::absolute(&*path) {
+                *path = whole;
+            }
+        }
+        let reads_back = || *self.reads_back.get_or_init(|| run.reads_back());
+        if self.beginning.0.handed.is_some() || !reads_back() {
+            return None;
+        }
+        let log = self.log.clone();
+        Some(Journal { run, log })
     }
 
     /// The same if anything was done since the last call.
@@ -129,9 +144,28 @@ impl Session {
         self.journal()
     }
 
-    /// The last journal was not written.
-    pub fn has_changed(&mut self) {
+    /// The file that it came from is kept aside: it needs one of its own.
+    pub fn leave_file(&mut self) -> Option<PathBuf> {
         self.written = None;
+        self.path.take()
+    }
+
+    /// Takes note whether the last journal was written; if not, the next call gives it again. Returns the error unless
+    /// the journal before was not written either.
+    ///
+    /// # Errors
+    /// The first one of several.
+    pub fn note_written(&mut self, written: Result<()>) -> Result<()> {
+        if written.is_err() {
+            self.written = None;
+        }
+        let was_lost = std::mem::replace(&mut self.is_lost, written.is_err());
+        if was_lost { Ok(()) } else { written }
+    }
+
+    /// Whether it could not be written when that was last tried.
+    pub fn is_lost(&self) -> bool {
+        self.is_lost
     }
 
     /// Carries out an act, with an entry in the log.
@@ -287,6 +321,11 @@ impl Session {
         self.moment.scene.notices()
     }
 
+    /// The cues of the loops that are heard now.
+    pub fn resound(&self, out: &mut Vec<Event>) {
+        self.moment.scene.resound(out);
+    }
+
     /// Paints the whole screen.
     pub fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         self.moment.scene.draw(screen, motion);
@@ -352,11 +391,9 @@ impl Session {
     /// # Errors
     /// As [`Session::type_number`].
     pub fn do_after_all(&mut self, cause: Cause, out: &mut Vec<Event>) -> Result<Flow> {
-        if cause == Cause::Back {
-            // The key is held, or comes again.
-            return Ok(self.do_act(Act::WentBack));
+        if cause != Cause::Back {
+            self.do_act(Act::Insist);
         }
-        self.do_act(Act::Insist);
         let mut input = Input::NONE;
         match cause {
             Cause::Press(button) => input = Input::press(button),
@@ -365,7 +402,9 @@ impl Session {
                 self.type_number(line, number)?;
                 return Ok(Flow::Changed);
             }
-            Cause::Step | Cause::Back => return Ok(self.step(&input, out)),
+            Cause::Step => return Ok(self.step(&input, out)),
+            // The key is held, or comes again.
+            Cause::Back => return Ok(self.do_act(Act::WentBack)),
         }
         // The question came up in a single step of a stopped game.
         if self.is_stopped() && self.moment.drop_dead(input).pressed != input.pressed {

@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::thread::{Builder, JoinHandle};
+use std::time::SystemTime;
 
-use super::session::journal::{Journal, MAX_BYTES};
+use super::session::journal::{self, Journal, MAX_BYTES};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::number;
@@ -19,8 +20,11 @@ use crate::words::say;
 const FOLDER: &str = "open";
 /// The most programs at once that keep their games.
 const MOST_PROGRAMS: u64 = 64;
-/// The most games of a program.
-const MOST_GAMES: u32 = 99;
+/// The most games that are kept. The oldest makes room for one more.
+const MOST_GAMES: usize = 12;
+
+/// Writes a file, beside the game; it ends with the reason if that fails.
+type Writer = JoinHandle<std::result::Result<(), String>>;
 
 /// The folder of open games.
 #[derive(Debug)]
@@ -28,10 +32,10 @@ pub struct Shelf {
     folder: PathBuf,
     /// The numbers of this program and of those that have ended, with their locks.
     held: Vec<(u64, Option<File>)>,
-    /// The file that is being written.
-    writing: Option<JoinHandle<std::result::Result<(), String>>>,
-    /// The last try failed.
-    failing: bool,
+    /// The files that are being written.
+    writing: Vec<(PathBuf, Writer)>,
+    /// The files of this run: they make no room for others.
+    own: BTreeSet<PathBuf>,
 }
 
 /// A game that was found.
@@ -49,8 +53,8 @@ impl Shelf {
         let mut shelf = Self {
             folder: data.join(FOLDER),
             held: Vec::new(),
-            writing: None,
-            failing: false,
+            writing: Vec::new(),
+            own: BTreeSet::new(),
         };
         let (mut found, mut damages) = (Vec::new(), Vec::new());
         files::tidy(&shelf.folder);
@@ -70,7 +74,7 @@ impl Shelf {
             if program_of(&path).is_none_or(|number| !shelf.holds(number)) {
                 continue;
             }
-            let written = fs::metadata(&path).and_then(|data| data.modified()).ok();
+            let written = written_at(&path);
             match read(&path) {
                 Ok(Some(journal)) => found.push((written, Found { path, journal })),
                 Ok(None) => {}
@@ -114,65 +118,94 @@ impl Shelf {
         }
         let held = self.held.first().map(|(held, _)| *held);
         let number = held.ok_or_else(|| Error::new("too many programs keep their games"))?;
-        for more in 1..=MOST_GAMES {
-            let path = self.folder.join(format!("{number}-{game}-{more}.txt"));
-            if path.symlink_metadata().is_err() {
-                return Ok(path);
-            }
-        }
-        Err(Error::new("too many games are kept"))
+        self.make_room()?;
+        let names = (1..).map(|more| self.folder.join(format!("{number}-{game}-{more}.txt")));
+        let mut free = names
+            .take(2 * MOST_GAMES)
+            .filter(|path| path.symlink_metadata().is_err() && !self.own.contains(path));
+        free.next()
+            .ok_or_else(|| Error::new("too many games are kept"))
     }
 
-    /// Writes a game to its file, or to a new one, beside the game. Returns the path; `None` if it cannot be written,
-    /// nor could the game before, which has been reported.
-    ///
-    /// # Errors
-    /// If this game, or the one before it, cannot be written.
-    pub fn keep(&mut self, journal: &Journal, path: Option<PathBuf>) -> Result<Option<PathBuf>> {
-        let was_failing = self.failing;
-        let before = self.settle();
-        let path = path.map_or_else(|| self.name(&journal.run.game), Ok);
-        let begun = before.and(path).and_then(|path| {
-            let (text, end) = (journal.to_string(), path.clone());
-            let write = move || match files::replace(&end, text.as_bytes()) {
-                Ok(_) => Ok(()),
-                Err(error) => Err(error.line()),
-            };
-            let thread = Builder::new().name("open game".to_owned()).spawn(write);
-            self.writing = Some(thread.context(|| "no thread writes a file")?);
-            Ok(Some(path))
+    /// Removes the oldest games, if there are too many for one more.
+    fn make_room(&self) -> Result<()> {
+        let listed = files::list(&self.folder)?;
+        let is_ours = |path: &PathBuf| program_of(path).is_some_and(|number| self.holds(number));
+        let mut games: Vec<_> = listed.into_iter().filter(is_ours).collect();
+        let many = (games.len() + 1).saturating_sub(MOST_GAMES);
+        games.retain(|path| !self.own.contains(path));
+        games.sort_by_cached_key(|path| written_at(path));
+        // A file too many is offered again, and nothing is lost.
+        games.iter().take(many).for_each(|path| {
+            let _ = fs::remove_file(path);
         });
-        self.failing = begun.is_err();
-        match begun {
-            Err(_) if was_failing => Ok(None),
-            begun => begun.context(|| say!("notice-not-kept")),
+        Ok(())
+    }
+
+    /// Writes a game to its file, or to a new one, beside the game. Returns the path; what comes of it is told by
+    /// [`Shelf::written`].
+    ///
+    /// # Errors
+    /// If there is no place for it.
+    pub fn keep(&mut self, journal: Journal, path: Option<PathBuf>) -> Result<PathBuf> {
+        let path = path.map_or_else(|| self.name(&journal.run.game), Ok)?;
+        // What came of the text before makes no difference any more.
+        self.wait_for(&path);
+        let end = path.clone();
+        let write = move || write(&journal, &end).map_err(|error| error.line());
+        let thread = Builder::new().name("open game".to_owned()).spawn(write);
+        let thread = thread.context(|| "no thread writes a file")?;
+        self.writing.push((path.clone(), thread));
+        self.own.insert(path.clone());
+        Ok(path)
+    }
+
+    fn wait_for(&mut self, path: &Path) {
+        for (_, writer) in self.writing.extract_if(.., |(end, _)| end == path) {
+            let _ = writer.join();
         }
     }
 
-    /// Waits until the last game is written.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn settle(&mut self) -> Result<()> {
-        let written = self.writing.take().map(JoinHandle::join);
-        match written {
-            None | Some(Ok(Ok(()))) => Ok(()),
-            Some(Ok(Err(reason))) => Err(Error::new(reason)),
-            Some(Err(_)) => Err(Error::new("the writer has failed")),
-        }
+    /// The files that have been written since the last call, or could not be. If `all`, it waits for those that are
+    /// still being written.
+    pub fn written(&mut self, all: bool) -> Vec<(PathBuf, Result<()>)> {
+        let done = |(_, writer): &mut (PathBuf, Writer)| all || writer.is_finished();
+        let done = self.writing.extract_if(.., done);
+        let told = done.map(|(path, writer)| {
+            let written = match writer.join() {
+                Ok(written) => written.map_err(Error::new),
+                Err(_) => Err(Error::new("the writer has failed")),
+            };
+            (path, written)
+        });
+        told.collect()
     }
 
     /// A game is over: its file goes.
     pub fn forget(&mut self, path: &Path) {
-        let _ = self.settle();
+        self.wait_for(path);
+        self.own.remove(path);
         // A file too many is offered again, and nothing is lost.
         let _ = fs::remove_file(path);
     }
+}
 
-    /// Whether games are kept as far as is known.
-    pub fn works(&self) -> bool {
-        !self.failing
+/// Writes a game.
+fn write(journal: &Journal, path: &Path) -> Result<()> {
+    let text = journal.to_string();
+    if !journal::is_readable(&text) {
+        return Err(Error::new("it is too long"));
     }
+    path.parent()
+        .map_or(Ok(()), fs::create_dir_all)
+        .context(|| format!("cannot write {}", path.display()))?;
+    files::replace(path, text.as_bytes()).map(drop)
+}
+
+/// When a file was last written.
+fn written_at(path: &Path) -> Option<SystemTime> {
+    let data = fs::metadata(path);
+    data.and_then(|data| data.modified()).ok()
 }
 
 /// The number of the program whose game is in this file; `None` if it is not one of ours.
@@ -204,5 +237,32 @@ pub fn set_aside(path: &Path, error: Error) -> Error {
             error.within(say!("notice-open-aside", file = name.to_string_lossy()))
         }
         Err(failed) => Error::caused(error.line(), failed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::replay::Run;
+    use super::*;
+
+    #[test]
+    fn what_the_next_start_would_refuse_is_not_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut shelf, _, _) = Shelf::open(folder.path());
+        for (letters, is_written) in [(100, true), (MAX_BYTES as usize, false)] {
+            let run = Run {
+                game: "trees".to_owned(),
+                words: vec![("size".to_owned(), "x".repeat(letters))],
+                ..Run::default()
+            };
+            let journal = Journal {
+                run,
+                ..Journal::default()
+            };
+            let path = shelf.keep(journal, None).unwrap();
+            let written = shelf.written(true);
+            assert!(written[0].0 == path && written[0].1.is_ok() == is_written);
+            assert_eq!(path.exists(), is_written);
+        }
     }
 }

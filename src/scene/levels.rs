@@ -43,7 +43,8 @@ pub struct Slot<L> {
 pub struct Levels<L, G = ()> {
     /// The setting that holds the level's number.
     word: &'static str,
-    slots: Vec<Slot<L>>,
+    /// Copies share them.
+    slots: Rc<Vec<Slot<L>>>,
     index: usize,
     left: BTreeMap<usize, G>,
 }
@@ -124,12 +125,21 @@ impl<L: Clone, G> Levels<L, G> {
             level.map_err(|error| error.within(format!("cannot play {word} {}", index + 1)))?;
         let mut levels = Self {
             word,
-            slots,
+            slots: slots.into(),
             index,
             left: BTreeMap::new(),
         };
         levels.enter(index, None, settings);
         Ok((levels, level))
+    }
+
+    /// Inserts a level at `place`. Later levels, with the games left on them, move up by one.
+    pub fn insert(&mut self, place: usize, slot: Slot<L>) {
+        let later = |index: usize| index + usize::from(index >= place);
+        Rc::make_mut(&mut self.slots).insert(place, slot);
+        self.index = later(self.index);
+        let left = std::mem::take(&mut self.left).into_iter();
+        self.left = left.map(|(index, game)| (later(index), game)).collect();
     }
 }
 
@@ -173,6 +183,11 @@ impl<L, G> Levels<L, G> {
         self.left.values()
     }
 
+    /// The levels on which they were left.
+    pub fn left_slots(&self) -> impl Iterator<Item = &Slot<L>> {
+        self.left.keys().map(|&index| &self.slots[index])
+    }
+
     /// Drops all games left on other levels.
     pub fn forget_left(&mut self) {
         self.left.clear();
@@ -184,15 +199,6 @@ impl<L, G> Levels<L, G> {
         self.index = index;
         let set = settings.set(self.word, &(index + 1).to_string());
         debug_assert!(set.is_ok(), "every level has a number");
-    }
-
-    /// Inserts a level at `place`. Later levels, with the games left on them, move up by one.
-    pub fn insert(&mut self, place: usize, slot: Slot<L>) {
-        let later = |index: usize| index + usize::from(index >= place);
-        self.slots.insert(place, slot);
-        self.index = later(self.index);
-        let left = std::mem::take(&mut self.left).into_iter();
-        self.left = left.map(|(index, game)| (later(index), game)).collect();
     }
 
     /// The other levels in order, after the present one or before it, wrapping around.

@@ -28,6 +28,7 @@
 //!     }
 //!     fn describe(&self) -> String { format!("x {}\n", self.0) }
 //!     fn setup(&self) -> Setup<'_> { (&self.1).into() }
+//!     fn weight(&self) -> usize { size_of::<Self>() }
 //! }
 //!
 //! let mut walk = Walk(0, Settings::default());
@@ -169,10 +170,12 @@ pub trait Scene: Fork {
     /// The program has given the present run this help, without a button of the game.
     fn add_help(&mut self, _help: Help) {}
 
-    /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share.
-    fn weight(&self) -> usize {
-        size_of_val(self)
-    }
+    /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share. What grows
+    /// without a small bound must be counted.
+    fn weight(&self) -> usize;
+
+    /// The cues of the loops that are heard now, for a game that goes on from a copy or from the disk.
+    fn resound(&self, _out: &mut Vec<Event>) {}
 
     /// The report to hand over at the end of the tick, if the scene asks questions or has a list of settings.
     fn report(&mut self) -> Option<&mut Report> {

@@ -1,6 +1,7 @@
 //! The best results of a game: lists of numbers, each under a key of the game's own.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use super::merge::{numbers, text};
 use super::{Event, Merge, Options};
@@ -9,7 +10,8 @@ use super::{Event, Merge, Options};
 #[derive(Clone, Debug)]
 pub struct Results {
     merge: Merge,
-    kept: BTreeMap<String, Vec<u64>>,
+    /// Copies share them.
+    kept: Rc<BTreeMap<String, Vec<u64>>>,
 }
 
 impl Results {
@@ -25,7 +27,10 @@ impl Results {
             let held: &mut Vec<u64> = kept.entry(key).or_insert_with(|| result.clone());
             *held = merge.of_numbers(held, &result);
         }
-        Self { merge, kept }
+        Self {
+            merge,
+            kept: Rc::new(kept),
+        }
     }
 
     /// The `former` of a game whose keys have never changed.
@@ -62,7 +67,7 @@ impl Results {
             return None;
         }
         let value = text(&best);
-        self.kept.insert(key.to_owned(), best);
+        Rc::make_mut(&mut self.kept).insert(key.to_owned(), best);
         Some(Event::Record {
             key: key.to_owned(),
             value,

@@ -7,22 +7,48 @@ use std::time::Duration;
 
 use dedale::app::clock::Clock;
 use dedale::app::replay::Run;
-use dedale::app::{Director, Folders, FrameInput, Journal};
+use dedale::app::{Director, Folders, FrameInput, Journal, Source};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
-use dedale::input::Button;
+use dedale::gfx::{Color, Framebuffer};
 use dedale::input::keys::{Command, Edge, Meaning};
+use dedale::input::{Button, Input};
 use dedale::rng::{GameRng, Seed};
+use dedale::scene::{Entry, Event, Flow, Motion, Scene, Setup};
+use dedale::settings::Settings;
+use dedale::sound::Order;
+use dedale::words::Id;
 
 /// Ticks between two times that games are written down.
 const KEEP: u64 = 600;
 
-fn director(data: &Path) -> Director {
+fn with_assets(data: &Path, assets: Assets) -> Director {
     let folders = Folders {
         data: Some(data.to_owned()),
         ..Folders::default()
     };
-    Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap()
+    Director::new(CATALOG, assets, Seed(1), folders).unwrap()
+}
+
+fn director(data: &Path) -> Director {
+    with_assets(data, Assets::embedded())
+}
+
+/// Begins a game with these files; Pac-Man's in the arcade.
+fn start(director: &mut Director, game: &str, seed: u64, files: Vec<PathBuf>) {
+    let words: &[_] = match game {
+        "pacman" => &[("rules", "arcade"), ("lives", "5")],
+        _ => &[],
+    };
+    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: game.to_owned(),
+        seed: Seed(seed),
+        words: words.iter().map(word).collect(),
+        files,
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
 }
 
 /// A program that has just begun a game.
@@ -223,9 +249,10 @@ fn what_cannot_be_read_is_kept_aside_and_said() {
         fs::write(&path, &bytes).unwrap();
         let again = gone_on(folder.path());
         let aside = fs::read(data.join("1-trees-1.damaged-1.txt"));
-        // Refused, said and kept aside; or a game, or one that this version does not have.
+        let goes_on = again.journals().len() == 1;
+        // Refused, said and kept aside; a game, all of it or until it differs; or one that this version does not have.
         match aside {
-            Ok(kept) => assert!(kept == bytes && !again.failures().is_empty()),
+            Ok(kept) => assert!(kept == bytes && (goes_on || !again.failures().is_empty())),
             Err(_) => assert!(path.exists() && again.journals().len() <= 1),
         }
     }
@@ -280,8 +307,256 @@ fn another_version_goes_on_from_the_last_check_that_holds() {
         "0"
     };
     fs::write(&path, format!("{}{other}{}", &text[..at], &text[at + 1..])).unwrap();
-    let again = gone_on(folder.path());
+    let whole = fs::read(&path).unwrap();
+    let mut again = gone_on(folder.path());
     assert_eq!(again.journals()[0].ticks(), KEEP);
+    // All of it is still there for the other version.
+    again.finish();
+    let aside = path.with_extension("damaged-1.txt");
+    assert_eq!(fs::read(aside).unwrap(), whole);
+    assert!(path.exists());
+}
+
+#[test]
+fn a_game_that_differs_from_its_beginning_is_kept_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = playing(folder.path(), "quest", 1);
+    tap(&mut before, Button::Confirm.into());
+    let mut rng = GameRng::new(Seed(1));
+    play(&mut before, 2 * KEEP, &mut rng);
+    before.finish();
+    drop(before);
+    let path = files(folder.path()).pop().unwrap();
+    let text = fs::read_to_string(&path).unwrap();
+    let at = text.find("check 600 ").unwrap() + "check 600 ".len();
+    let other = format!("{}{:016x}{}", &text[..at], 1, &text[at + 16..]);
+    fs::write(&path, &other).unwrap();
+    let mut again = gone_on(folder.path());
+    assert_eq!(again.journals()[0].ticks(), 0);
+    again.finish();
+    let aside = path.with_extension("damaged-1.txt");
+    assert_eq!(fs::read_to_string(aside).unwrap(), other);
+}
+
+#[test]
+fn a_game_goes_on_with_the_levels_that_it_was_played_with() {
+    let (folder, assets) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let levels = assets.path().join("levels/sokoban");
+    fs::create_dir_all(&levels).unwrap();
+    let level = "########\n#  .   #\n#  $   #\n#  @   #\n#      #\n########\n";
+    fs::write(levels.join("first-steps.xsb"), level).unwrap();
+    let own = Assets::with_folder(assets.path()).unwrap();
+    let mut before = with_assets(folder.path(), own);
+    start(&mut before, "sokoban", 1, Vec::new());
+    before.keep_open_games();
+    for button in [Button::Left, Button::Down, Button::Right] {
+        tap(&mut before, button.into());
+    }
+    (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
+    let state = before.describe();
+    before.finish();
+    drop(before);
+    let again = gone_on(folder.path());
+    assert_eq!(again.describe(), state);
+    drop(again);
+    // The folder is away for now: the game is not damaged, and waits.
+    let path = files(folder.path()).pop().unwrap();
+    let elsewhere = assets.path().with_extension("away");
+    fs::rename(assets.path(), &elsewhere).unwrap();
+    let missing = gone_on(folder.path());
+    let waits = missing
+        .journals()
+        .iter()
+        .all(|other| other.run.game != "sokoban");
+    assert!(waits && path.exists());
+    assert_eq!(missing.failures().len(), 1, "{:?}", missing.failures());
+    drop(missing);
+    fs::rename(&elsewhere, assets.path()).unwrap();
+    assert_eq!(gone_on(folder.path()).describe(), state);
+}
+
+#[test]
+fn a_file_is_found_from_another_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = director(folder.path());
+    let file = PathBuf::from("levels/sokoban/first-steps.xsb");
+    start(&mut director, "sokoban", 1, vec![file.clone()]);
+    let journals = director.journals();
+    let found = &journals[0].run.files[0];
+    assert!(found.is_absolute() && found.ends_with(&file));
+}
+
+#[test]
+fn a_game_that_could_not_be_written_is_asked_about_and_written_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = folder.path().join("open");
+    let mut director = director(folder.path());
+    start(&mut director, "pacman", 4, Vec::new());
+    director.keep_open_games();
+    (0..3610).for_each(|_| tick(&mut director, Vec::new()));
+    assert!(written(folder.path(), 3600).is_some());
+    fs::remove_dir_all(&open).unwrap();
+    fs::write(&open, "in the way").unwrap();
+    let closing = FrameInput {
+        closing: true,
+        from: Source::Player,
+        ..FrameInput::default()
+    };
+    director.frame(&closing);
+    assert!(director.is_asking_to_quit() && !director.is_over());
+    (0..60).for_each(|_| tick(&mut director, Vec::new()));
+    tap(&mut director, Command::Menu.into());
+    assert!(!director.is_asking_to_quit());
+    let about = |line: &&String| line.contains("not kept");
+    assert_eq!(director.failures().iter().filter(about).count(), 1);
+    // Now there is room.
+    fs::remove_file(&open).unwrap();
+    tap(&mut director, Command::Pause.into());
+    (0..KEEP).for_each(|_| tick(&mut director, Vec::new()));
+    for _ in 0..500 {
+        if !files(folder.path()).is_empty() {
+            break;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    assert_eq!(files(folder.path()).len(), 1);
+    director.frame(&closing);
+    assert!(director.is_over());
+}
+
+#[test]
+fn the_oldest_games_make_room_and_the_page_leads_to_all() {
+    let folder = tempfile::tempdir().unwrap();
+    for seed in 1..=15 {
+        let mut director = playing(folder.path(), "trees", seed);
+        (0..KEEP).for_each(|_| tick(&mut director, Vec::new()));
+        director.finish();
+        assert!(director.failures().is_empty());
+        drop(director);
+        let_go(folder.path());
+    }
+    assert_eq!(files(folder.path()).len(), 12);
+    let mut director = director(folder.path());
+    director.keep_open_games();
+    for _ in 0..9 {
+        tap(&mut director, Button::Down.into());
+    }
+    tap(&mut director, Button::Confirm.into());
+    for _ in 0..1_000 {
+        director.frame(&FrameInput::default());
+    }
+    // The first of the last row: the tenth newest.
+    assert_eq!(director.journals()[0].run.seed, Seed(6));
+}
+
+#[test]
+fn loops_are_heard_again_when_a_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = director(folder.path());
+    start(&mut before, "pacman", 4, Vec::new());
+    before.keep_open_games();
+    (0..400).for_each(|_| tick(&mut before, Vec::new()));
+    let loops = |director: &Director| {
+        let is_loop = |order: &&Order| matches!(order, Order::Loop { channel: 0..=1, .. });
+        director.orders().iter().filter(is_loop).count()
+    };
+    let back = Meaning::Command(Command::Back);
+    tick(&mut before, vec![Edge::down(back)]);
+    tick(&mut before, vec![Edge::up(back)]);
+    assert!(loops(&before) > 0, "after going back");
+    before.finish();
+    drop(before);
+    let_go(folder.path());
+    let mut again = director(folder.path());
+    again.keep_open_games();
+    tap(&mut again, Button::Confirm.into());
+    let mut heard = 0;
+    for _ in 0..1_000 {
+        again.frame(&FrameInput::default());
+        heard += loops(&again);
+    }
+    tick(&mut again, Vec::new());
+    assert!(heard + loops(&again) > 0, "after going on");
+}
+
+thread_local! {
+    /// Where the shaky game fails.
+    static FAILS: std::cell::Cell<&'static str> = const { std::cell::Cell::new("") };
+}
+
+#[derive(Clone)]
+struct Shaky(Settings);
+
+fn fail(place: &str) {
+    assert!(FAILS.get() != place, "a mistake in {place}");
+}
+
+impl Scene for Shaky {
+    fn tick(&mut self, _input: &Input, _out: &mut Vec<Event>) -> Flow {
+        fail("tick");
+        Flow::Still
+    }
+    fn restart(&mut self, _seed: Seed) {}
+    fn draw(&self, screen: &mut Framebuffer, _motion: Motion) {
+        fail("draw");
+        screen.clear(Color::NIGHT);
+    }
+    fn describe(&self) -> String {
+        "shaky\n".to_owned()
+    }
+    fn describe_more(&self) -> String {
+        FAILS.get().to_owned()
+    }
+    fn setup(&self) -> Setup<'_> {
+        (&self.0).into()
+    }
+    fn weight(&self) -> usize {
+        size_of::<Self>()
+    }
+}
+
+static SHAKY: [Entry; 1] = [Entry::new("shaky", Id("Trees"), |_, _| {
+    fail("open");
+    Ok(Box::new(Shaky(Settings::default())))
+})];
+
+#[test]
+fn a_game_that_fails_does_not_keep_the_program_from_its_start() {
+    // Other words for what follows from the state make no other game.
+    for place in ["open", "tick", "draw", "words"] {
+        let folder = tempfile::tempdir().unwrap();
+        let new = || {
+            let folders = Folders {
+                data: Some(folder.path().to_owned()),
+                ..Folders::default()
+            };
+            Director::new(&SHAKY, Assets::embedded(), Seed(1), folders).unwrap()
+        };
+        FAILS.set("");
+        let mut before = new();
+        start(&mut before, "shaky", 1, Vec::new());
+        before.keep_open_games();
+        (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
+        before.finish();
+        drop(before);
+        let_go(folder.path());
+        let path = files(folder.path()).pop().unwrap();
+        FAILS.set(place);
+        let mut again = new();
+        again.keep_open_games();
+        for _ in 0..100 {
+            again.frame(&FrameInput::default());
+        }
+        if place == "words" {
+            tap(&mut again, Button::Confirm.into());
+            assert_eq!(again.journals()[0].ticks(), KEEP);
+        }
+        let fails = place != "words";
+        let aside = path.with_extension("damaged-1.txt");
+        assert_eq!(aside.exists(), fails, "{place}");
+        assert_eq!(again.failures().len(), usize::from(fails), "{place}");
+        FAILS.set("");
+    }
 }
 
 #[test]

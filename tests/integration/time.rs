@@ -27,6 +27,9 @@ fn a_key_held_for_a_tick_takes_back_a_tick_and_for_longer_more() {
         let near = play(ARCADE, &format!("+Left .151 +{key} .1 -{key} .40"));
         let keys = format!("+Left .200 +{key} .50 -{key} .40");
         assert_eq!(play(ARCADE, &keys), near);
+        // The shortest tap takes back a tick, too.
+        let keys = format!("+Left .151 +{key} -{key} .40");
+        assert_eq!(play(ARCADE, &keys), near);
         // A second at each speed: 60, 120 and 240 ticks.
         let keys = format!("+Left .570 +{key} .180 -{key} .40");
         assert_eq!(play(ARCADE, &keys), near);

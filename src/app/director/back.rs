@@ -13,8 +13,8 @@ use crate::words::say;
 
 /// As often as this many ticks have passed, it goes twice as fast.
 const FASTER_TICKS: u32 = TICKS_PER_SECOND;
-/// The most ticks of the game that one tick takes back.
-const FASTEST: u32 = 6;
+/// How often it goes twice as fast: at most 64 ticks of the game in one.
+const MOST_DOUBLINGS: u32 = 6;
 
 /// A key to go back is held.
 pub(super) struct Back {
@@ -42,6 +42,10 @@ impl Director {
         let answers = self.asked() == Some(Asked::Game(Cause::Back));
         if !down {
             self.inputs.push(Button::U, false);
+            if self.back.as_ref().is_some_and(|back| back.held == 0) {
+                // The shortest tap takes back a tick.
+                self.go_back();
+            }
             self.stop_going_back();
         } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
             self.inputs.push(Button::U, true);
@@ -81,8 +85,18 @@ impl Director {
     pub(super) fn stop_going_back(&mut self) {
         if self.back.take().is_some() {
             self.inputs.settle();
+            self.resound();
             self.picture.stale = true;
         }
+    }
+
+    /// Has the loops of the game in play be heard, after a way back or from the disk.
+    pub(super) fn resound(&mut self) {
+        let mut events = Vec::new();
+        if let Some(session) = self.session() {
+            session.resound(&mut events);
+        }
+        events.into_iter().for_each(|event| self.hear(event));
     }
 
     /// Takes back what the tick of the program takes back; returns whether the game goes back at present.
@@ -90,7 +104,7 @@ impl Director {
         let Some(back) = &mut self.back else {
             return false;
         };
-        let ticks = 1 << (back.held / FASTER_TICKS).min(FASTEST);
+        let ticks = 1 << (back.held / FASTER_TICKS).min(MOST_DOUBLINGS);
         back.held = back.held.saturating_add(1);
         self.inputs.settle();
         self.notices.best = None;

@@ -525,7 +525,8 @@ impl Director {
     }
 
     /// The question before games are lost with the program.
-    fn lost_with_program(&self) -> Option<Question> {
+    fn lost_with_program(&mut self) -> Option<Question> {
+        self.finish_keeping();
         let open = self.sessions.iter().enumerate();
         let open = open.filter(|&(game, _)| !self.is_kept(game));
         let stakes = open.filter_map(|(_, session)| {

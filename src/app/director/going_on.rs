@@ -6,12 +6,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::super::pages::{Choice, GoingOnPage, MOST_OPEN, Open, Page, shrunk};
+use super::super::pages::{Choice, GoingOnPage, Open, Page, shrunk};
+use super::super::replay::Run;
 use super::super::session::journal::Journal;
-use super::super::session::{Playing, Session};
+use super::super::session::{CHECK_TICKS, Playing, Session};
 use super::super::shelf::{Found, Shelf, set_aside};
 use super::{Director, Place};
-use crate::error::{Error, Result};
+use crate::assets::Assets;
+use crate::error::{Context, Error, Result};
+use crate::files;
 use crate::gfx::Framebuffer;
 use crate::scene::{Motion, Options};
 use crate::tick::TICKS_PER_SECOND;
@@ -36,15 +39,30 @@ pub(super) struct Kept {
 
 /// A game that waits for the player.
 struct Waiting {
-    path: PathBuf,
     game: usize,
     state: State,
 }
 
 enum State {
-    Written(Journal),
-    Playing(Box<Playing>),
-    Ready(Box<Session>, Option<u64>),
+    Written(Found),
+    Playing(PathBuf, Box<Playing>),
+    Ready(Box<Ready>),
+}
+
+/// A game that has been played again.
+struct Ready {
+    session: Session,
+    /// The tick at which it went another way.
+    drift: Option<u64>,
+    picture: Framebuffer,
+}
+
+/// Why a game cannot be played again.
+enum Trouble {
+    /// A file that it needs is missing. It may come back.
+    Missing(Error),
+    /// The game's own file is of no use.
+    Damaged(PathBuf, Error),
 }
 
 impl Kept {
@@ -66,11 +84,12 @@ impl Director {
             waiting: Vec::new(),
             slice: SLICE,
         };
-        for Found { path, journal } in found {
+        for found in found {
             let mut games = self.catalog.iter();
-            if let Some(game) = games.position(|entry| entry.name == journal.run.game) {
-                let state = State::Written(journal);
-                kept.waiting.push(Waiting { path, game, state });
+            let name = &found.journal.run.game;
+            if let Some(game) = games.position(|entry| entry.name == name) {
+                let state = State::Written(found);
+                kept.waiting.push(Waiting { game, state });
             }
         }
         damages.into_iter().for_each(|damage| self.complain(damage));
@@ -84,12 +103,12 @@ impl Director {
     /// Shows the page of open games, with one of them chosen already or none.
     fn show_open_games(&mut self, chosen: Option<usize>) {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
-        let games = waiting.take(MOST_OPEN).map(|waiting| {
+        let games = waiting.map(|waiting| {
             let entry = &self.catalog[waiting.game];
             let (seed, picture) = match &waiting.state {
-                State::Written(journal) => (journal.run.seed, None),
-                State::Playing(playing) => (playing.session().seed(), None),
-                State::Ready(session, _) => (session.seed(), Some(picture(session))),
+                State::Written(found) => (found.journal.run.seed, None),
+                State::Playing(_, playing) => (playing.session().seed(), None),
+                State::Ready(ready) => (ready.session.seed(), Some(ready.picture.clone())),
             };
             let about = if entry.seeded {
                 say!("panel-seed", seed = seed.to_string())
@@ -111,7 +130,7 @@ impl Director {
     /// The game that waits in this place of the catalog.
     pub(super) fn waiting(&self, game: usize) -> Option<usize> {
         let kept = self.kept.as_ref()?;
-        let mut waiting = kept.waiting.iter().take(MOST_OPEN);
+        let mut waiting = kept.waiting.iter();
         waiting.position(|waiting| waiting.game == game)
     }
 
@@ -119,7 +138,7 @@ impl Director {
     pub(super) fn go_on_with(&mut self, index: usize) {
         let is_ready = |kept: &Kept| {
             let waiting = kept.waiting.get(index);
-            waiting.is_some_and(|waiting| matches!(waiting.state, State::Ready(..)))
+            waiting.is_some_and(|waiting| matches!(waiting.state, State::Ready(_)))
         };
         if self.kept.as_ref().is_some_and(is_ready) {
             return self.take_from_shelf(index);
@@ -133,28 +152,40 @@ impl Director {
 
     fn take_from_shelf(&mut self, index: usize) {
         let Some(kept) = &mut self.kept else { return };
-        let Waiting { path, game, state } = kept.waiting.remove(index);
-        let State::Ready(mut session, drift) = state else {
+        let Waiting { game, state } = kept.waiting.remove(index);
+        let State::Ready(ready) = state else {
             return;
         };
-        session.path = Some(path);
+        let Ready {
+            mut session, drift, ..
+        } = *ready;
+        // What it was before it went another way stays on the disk.
+        let aside = drift.and_then(|_| session.leave_file());
+        let aside = aside.map(|path| files::set_aside(&path));
+        let aside = aside.and_then(|aside| self.report(aside));
         self.page = None;
         self.below.clear();
         // What is open in its place waits instead.
-        if self.sessions[game].is_some() {
-            self.keep_open_game(game);
-            if let Some(mut before) = self.sessions[game].take()
-                && let (Some(path), Some(kept)) = (before.path.take(), &mut self.kept)
-            {
-                let state = State::Ready(Box::new(before), None);
-                kept.waiting.push(Waiting { path, game, state });
-            }
+        self.keep_open_game(game);
+        if let (Some(before), Some(kept)) = (self.sessions[game].take(), &mut self.kept)
+            && before.is_in_progress()
+        {
+            let ready = Ready {
+                picture: picture(&before),
+                session: before,
+                drift: None,
+            };
+            let state = State::Ready(Box::new(ready));
+            kept.waiting.push(Waiting { game, state });
         }
-        self.enter_session(game, *session).stop(false);
-        if let Some(tick) = drift {
-            let seconds = tick.saturating_sub(KEEP_TICKS) / u64::from(TICKS_PER_SECOND);
+        self.enter_session(game, session).stop(false);
+        self.follow_sound();
+        self.resound();
+        if let (Some(tick), Some(aside)) = (drift, aside) {
+            let seconds = tick.saturating_sub(CHECK_TICKS) / u64::from(TICKS_PER_SECOND);
             let time = format!("{}:{:02}", seconds / 60, seconds % 60);
-            self.notify(say!("notice-went-on-until", time = time));
+            let file = aside.file_name().unwrap_or_default().to_string_lossy();
+            self.notify(say!("notice-went-on-until", time = time, file = file));
         }
     }
 
@@ -171,67 +202,104 @@ impl Director {
         kept.slice = kept.slice.clamp(SLICES[0], SLICES[1]);
         let is_due = |index: &usize| {
             let waiting = kept.waiting.get(*index);
-            waiting.is_some_and(|waiting| !matches!(waiting.state, State::Ready(..)))
+            waiting.is_some_and(|waiting| !matches!(waiting.state, State::Ready(_)))
         };
-        let order = page.chosen.into_iter().chain(0..page.games.len());
+        let order = page.chosen.into_iter().chain(page.shown());
         let Some(index) = order.into_iter().find(is_due) else {
             return;
         };
         let slice = kept.slice;
-        let Waiting { path, game, state } = kept.waiting.remove(index);
-        let played = match state {
-            State::Written(journal) => self.set_up(game, journal),
-            State::Playing(playing) => played(playing, slice),
-            ready @ State::Ready(..) => Ok(ready),
-        };
+        let Waiting { game, state } = kept.waiting.remove(index);
+        let played = self.played(game, state, slice);
         let (Some(Page::GoingOn(page)), Some(kept)) = (&mut self.page, &mut self.kept) else {
             return;
         };
-        match played {
+        let error = match played {
             Ok(state) => {
                 let shown = &mut page.games[index];
                 match &state {
-                    State::Playing(playing) => {
+                    State::Playing(_, playing) => {
                         let (done, all) = playing.progress();
                         shown.played = (done * 256 / all.max(1)).min(256) as u32;
                     }
-                    State::Ready(session, _) => shown.picture = Some(picture(session)),
+                    State::Ready(ready) => shown.picture = Some(ready.picture.clone()),
                     State::Written(_) => {}
                 }
                 let is_chosen = page.chosen == Some(index);
-                let is_ready = matches!(state, State::Ready(..));
-                kept.waiting.insert(index, Waiting { path, game, state });
+                let is_ready = matches!(state, State::Ready(_));
+                kept.waiting.insert(index, Waiting { game, state });
                 self.picture.stale = true;
                 if is_chosen && is_ready {
                     self.take_from_shelf(index);
                 }
+                return;
             }
-            Err(error) => {
-                let error = set_aside(&path, error);
-                page.games.remove(index);
-                *page = GoingOnPage::new(std::mem::take(&mut page.games), None);
-                let is_empty = page.games.is_empty();
-                self.complain(error.line());
-                if is_empty {
-                    self.choose(Choice::Leave);
-                }
-            }
+            Err(Trouble::Missing(error)) => error,
+            Err(Trouble::Damaged(path, error)) => set_aside(&path, error),
+        };
+        page.games.remove(index);
+        *page = GoingOnPage::new(std::mem::take(&mut page.games), None);
+        let is_empty = page.games.is_empty();
+        self.complain(error.line());
+        if is_empty {
+            self.choose(Choice::Leave);
         }
     }
 
-    /// Opens a game that was read.
-    fn set_up(&self, game: usize, journal: Journal) -> Result<State> {
-        let playing = self.open_journal(game, journal)?;
-        Ok(State::Playing(Box::new(playing)))
+    /// Opens a game that was read, or plays a slice of it. A game that panics is an error: it must not keep the program
+    /// from its start.
+    fn played(&self, game: usize, state: State, ticks: u64) -> std::result::Result<State, Trouble> {
+        let path = match &state {
+            State::Written(found) => found.path.clone(),
+            State::Playing(path, _) => path.clone(),
+            State::Ready(_) => return Ok(state),
+        };
+        if let State::Written(found) = &state
+            && let Some(file) = missing(&found.journal.run)
+        {
+            let file = file.display().to_string();
+            let error = Error::new(say!("notice-open-missing", file = file));
+            return Err(Trouble::Missing(error));
+        }
+        let done = catch_unwind(AssertUnwindSafe(|| self.next_state(game, state, ticks)));
+        let done = done.unwrap_or_else(|_| Err(Error::new(say!("notice-open-damaged"))));
+        done.map_err(|error| Trouble::Damaged(path, error))
     }
 
-    /// Opens a game that was read, before its first tick.
+    fn next_state(&self, game: usize, state: State, ticks: u64) -> Result<State> {
+        match state {
+            State::Written(Found { path, journal }) => {
+                let playing = self.open_journal(game, journal)?;
+                Ok(State::Playing(path, Box::new(playing)))
+            }
+            State::Playing(path, mut playing) => {
+                if !playing.play(ticks)? {
+                    return Ok(State::Playing(path, playing));
+                }
+                let (mut session, drift) = playing.end();
+                session.path = Some(path);
+                Ok(State::Ready(Box::new(Ready {
+                    picture: picture(&session),
+                    session,
+                    drift,
+                })))
+            }
+            ready @ State::Ready(_) => Ok(ready),
+        }
+    }
+
+    /// Opens a game that was read, with the levels that it was played with.
     pub(super) fn open_journal(&self, game: usize, journal: Journal) -> Result<Playing> {
         let Journal { run, log } = journal;
+        let assets = match &run.assets {
+            folder if folder.as_deref() == self.assets.folder() => Rc::clone(&self.assets),
+            Some(folder) => Rc::new(Assets::with_folder(folder)?),
+            None => Rc::new(Assets::embedded()),
+        };
         let options = Options {
             files: run.files,
             library: run.library,
-            assets: Rc::clone(&self.assets),
+            assets,
             records: run.records.get(&run.game).cloned().unwrap_or_default(),
             words: run.words,
             ..Options::default()
@@ -250,18 +318,15 @@ impl Director {
             let game = &journal.run.game;
             Error::new(format!("there is no game called '{game}'"))
         })?;
-        let mut state = self.set_up(game, journal)?;
-        while let State::Playing(playing) = state {
-            state = played(playing, SLICES[1])?;
-        }
-        if let State::Ready(session, _) = state {
-            self.enter_session(game, *session);
-        }
+        let mut playing = self.open_journal(game, journal)?;
+        while !playing.play(u64::MAX)? {}
+        self.enter_session(game, playing.end().0);
         Ok(())
     }
 
     /// Writes the open games down every ten seconds.
     pub(super) fn keep_open_games_now_and_then(&mut self) {
+        self.hear_of_written(false);
         if self.now.is_multiple_of(KEEP_TICKS) {
             self.keep_all_open_games();
         }
@@ -269,64 +334,90 @@ impl Director {
 
     /// Writes the open games down.
     pub(super) fn keep_all_open_games(&mut self) {
-        for game in 0..self.catalog.len() {
+        for game in 0..self.sessions.len() {
             self.keep_open_game(game);
         }
+        let Some(kept) = &mut self.kept else { return };
+        let lost = ready(&mut kept.waiting).filter(|session| session.is_lost());
+        let kept: Result<Vec<()>> = lost.map(|session| keep(&mut kept.shelf, session)).collect();
+        self.report(kept);
     }
 
     /// Writes a game down, if it is open, has begun and has changed. A game that is over goes from the disk.
     fn keep_open_game(&mut self, game: usize) {
-        let (Some(kept), Some(session)) = (&mut self.kept, &mut self.sessions[game]) else {
-            return;
-        };
-        if !session.is_in_progress() {
-            if let Some(path) = session.path.take() {
-                kept.shelf.forget(&path);
-            }
-            return;
-        }
-        let Some(journal) = session.changed_journal() else {
-            return;
-        };
-        match kept.shelf.keep(&journal, session.path.clone()) {
-            Ok(Some(path)) => session.path = Some(path),
-            Ok(None) => session.has_changed(),
-            Err(error) => {
-                session.has_changed();
-                self.complain(error.line());
-            }
+        if let (Some(kept), Some(session)) = (&mut self.kept, &mut self.sessions[game]) {
+            let kept = keep(&mut kept.shelf, session);
+            self.report(kept);
         }
     }
 
-    /// The program ends: waits until all is written.
+    /// Takes note of what has been written; if `all`, once it is. A game that is lost is written again the next time.
+    fn hear_of_written(&mut self, all: bool) {
+        let Some(kept) = &mut self.kept else { return };
+        let mut failures = Vec::new();
+        for (path, written) in kept.shelf.written(all) {
+            let waiting = ready(&mut kept.waiting);
+            let mut games = self.sessions.iter_mut().flatten().chain(waiting);
+            if let Some(session) = games.find(|session| session.path.as_ref() == Some(&path)) {
+                failures.extend(session.note_written(written).err());
+            }
+        }
+        for error in failures {
+            self.complain(error.within(say!("notice-not-kept")).line());
+        }
+    }
+
+    /// Writes the open games down and waits until that is done.
     pub(super) fn finish_keeping(&mut self) {
         self.keep_all_open_games();
-        let settled = self
-            .kept
-            .as_mut()
-            .map_or(Ok(()), |kept| kept.shelf.settle());
-        self.report(settled);
+        self.hear_of_written(true);
     }
 
-    /// Whether a game is on disk, so that the end of the program loses nothing of it.
+    /// Whether the end of the program loses nothing of a game.
     pub(super) fn is_kept(&self, game: usize) -> bool {
-        let works = self.kept.as_ref().is_some_and(|kept| kept.shelf.works());
-        let session = self.sessions[game].as_ref();
-        works
-            && session
-                .is_some_and(|session| game < self.catalog.len() && session.journal().is_some())
+        let is_whole = |session: &Session| !session.is_lost() && session.journal().is_some();
+        self.kept.is_some() && self.sessions[game].as_ref().is_some_and(is_whole)
     }
 }
 
-/// Plays a slice. A game that panics is an error: it must not keep the program from its start.
-fn played(mut playing: Box<Playing>, ticks: u64) -> Result<State> {
-    let done = catch_unwind(AssertUnwindSafe(|| playing.play(ticks)));
-    let is_over = done.unwrap_or_else(|_| Err(Error::new(say!("notice-open-damaged"))))?;
-    if !is_over {
-        return Ok(State::Playing(playing));
+/// The waiting games that have been played again.
+fn ready(waiting: &mut [Waiting]) -> impl Iterator<Item = &mut Session> {
+    waiting
+        .iter_mut()
+        .filter_map(|waiting| match &mut waiting.state {
+            State::Ready(ready) => Some(&mut ready.session),
+            _ => None,
+        })
+}
+
+/// Writes a game down, if it has begun and has changed. A game that is over goes from the disk.
+///
+/// # Errors
+/// If there is no place for it, and the player has not been told.
+fn keep(shelf: &mut Shelf, session: &mut Session) -> Result<()> {
+    if !session.is_in_progress() {
+        if let Some(path) = session.path.take() {
+            shelf.forget(&path);
+        }
+        return session.note_written(Ok(()));
     }
-    let (session, drift) = playing.end();
-    Ok(State::Ready(Box::new(session), drift))
+    let Some(journal) = session.changed_journal() else {
+        return Ok(());
+    };
+    match shelf.keep(journal, session.path.clone()) {
+        Ok(path) => session.path = Some(path),
+        Err(error) => {
+            let told = session.note_written(Err(error));
+            return told.context(|| say!("notice-not-kept"));
+        }
+    }
+    Ok(())
+}
+
+/// A file or folder that a game needs and that is missing. Levels of the player's library are optional.
+fn missing(run: &Run) -> Option<&PathBuf> {
+    let mut needed = run.files.iter().chain(&run.assets);
+    needed.find(|path| !path.exists())
 }
 
 /// The small picture of a game.

@@ -142,7 +142,7 @@ impl Director {
     }
 
     /// What is heard depends on what is on the screen.
-    fn follow_sound(&mut self) {
+    pub(super) fn follow_sound(&mut self) {
         let game = match self.place {
             Place::Title => None,
             Place::Game(index) => Some(index),

@@ -1,5 +1,7 @@
 //! The page of open games: each with a picture, and how far it has been played again.
 
+use std::ops::Range;
+
 use super::Choice;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Size;
@@ -12,8 +14,8 @@ use crate::words::{Id, say};
 
 /// The size of a picture: a quarter of the low screen.
 pub const PICTURE: Size = Size::new(96, 72);
-/// The most games on the page: three beside each other, in two rows.
-pub const MOST: usize = 6;
+/// The most games in sight: three beside each other, in two rows.
+const MOST: usize = 6;
 const COLUMNS: usize = 3;
 /// A cell of the page.
 const CELL: Size = Size::new(120, 108);
@@ -91,7 +93,14 @@ impl GoingOnPage {
                 picks.push(Pick::Moved);
             }
         }
-        let places: Vec<Rect> = (0..count).map(|index| place(index, count)).collect();
+        let shown = self.shown();
+        let place = |index| {
+            let in_sight = shown
+                .contains(&index)
+                .then(|| place(index - shown.start, count));
+            in_sight.unwrap_or(Rect::new(0, 0, 0, 0))
+        };
+        let places: Vec<Rect> = (0..count).map(place).collect();
         picks.extend(mouse.and_then(|mouse| self.menu.point(mouse, &places)));
         let chosen = picks.iter().find_map(|pick| match pick {
             Pick::Chosen(index) => Some(Choice::GoOn(*index)),
@@ -100,18 +109,27 @@ impl GoingOnPage {
         (chosen, !picks.is_empty())
     }
 
+    /// The games in sight: those around the cursor.
+    pub fn shown(&self) -> Range<usize> {
+        let first = self.menu.cursor() / MOST * MOST;
+        first..self.games.len().min(first + MOST)
+    }
+
     /// Draws the page.
     pub fn draw(&self, canvas: &mut Canvas) {
         let area = area(self.games.len());
         canvas.panel(area);
-        canvas.centered(
-            WIDTH / 2,
-            area.y + 10,
-            say!("going-on-title"),
-            Color::YELLOW,
-        );
-        for (index, open) in self.games.iter().enumerate() {
-            let cell = place(index, self.games.len());
+        let (title, shown) = (say!("going-on-title"), self.shown());
+        let pages = self.games.len().div_ceil(MOST);
+        let title = if pages > 1 {
+            format!("{title}  {} / {pages}", shown.start / MOST + 1)
+        } else {
+            title.to_owned()
+        };
+        canvas.centered(WIDTH / 2, area.y + 10, &title, Color::YELLOW);
+        for index in shown.clone() {
+            let open = &self.games[index];
+            let cell = place(index - shown.start, self.games.len());
             let frame = Rect::new(
                 cell.x + INSET.0 - 1,
                 cell.y + INSET.1 - 1,
@@ -153,9 +171,10 @@ impl GoingOnPage {
     }
 }
 
-/// The panel of a page of this many games, in the middle of the screen.
+/// The panel for this many games, in the middle of the screen.
 fn area(games: usize) -> Rect {
-    let (columns, rows) = (games.clamp(1, COLUMNS), games.div_ceil(COLUMNS).max(1));
+    let games = games.clamp(1, MOST);
+    let (columns, rows) = (games.min(COLUMNS), games.div_ceil(COLUMNS));
     // A panel is made of whole pieces, and wide enough for its title.
     let whole = |side: usize, more: i32| (side as i32 + more + PIECE - 1) / PIECE * PIECE;
     let width = whole(CELL.width * columns.max(2), PIECE);
@@ -163,7 +182,7 @@ fn area(games: usize) -> Rect {
     Rect::new((WIDTH - width) / 2, (KEYS.y - height) / 2, width, height)
 }
 
-/// The place of a game on a page of this many.
+/// The place of a game in sight, of this many games.
 fn place(index: usize, games: usize) -> Rect {
     let (columns, area) = (games.clamp(1, COLUMNS), area(games));
     let (width, height) = (CELL.width as i32, CELL.height as i32);

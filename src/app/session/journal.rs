@@ -75,11 +75,12 @@ impl Journal {
     pub fn ticks(&self) -> u64 {
         self.log.ticks()
     }
+}
 
-    /// Whether it reads back the same: not every name of a file fits into a line of text.
-    pub fn reads_back(&self) -> bool {
-        self.run.reads_back()
-    }
+/// Whether a text is short enough to be read again.
+pub fn is_readable(text: &str) -> bool {
+    let words = || text.split_ascii_whitespace().count();
+    text.len() as u64 <= MAX_BYTES && words() <= MAX_WORDS
 }
 
 impl fmt::Display for Journal {

@@ -243,9 +243,9 @@ impl Moment {
         }
     }
 
-    /// A number that differs, most likely, if the state does.
+    /// A number that differs, most likely, if the state of the rules does. Like a replay, it leaves out the facts
+    /// derived from it, whose words may change.
     pub fn hash(&self) -> u64 {
-        let rules = Seed(self.lived).derive(&self.scene.describe());
-        rules.derive(&self.scene.describe_more()).0
+        Seed(self.lived).derive(&self.scene.describe()).0
     }
 }

@@ -76,8 +76,9 @@ impl Playing {
     }
 
     /// The session as far as it has been played, and the tick at which it became another game, if it did: then it ends
-    /// at the last check before.
+    /// at the last check before. It counts as written down.
     pub fn end(mut self) -> (Session, Option<u64>) {
+        self.session.written = Some(self.session.log.end());
         // What was set then was remembered then.
         let kept = self.session.moment.scene.setup().settings.kept();
         self.session.kept.clone_from(kept);

@@ -50,6 +50,10 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(PacmanScene::new(options, seed)?))
 }
 
+/// The bytes of a copy for each game, and for each square of its board: food, distances, the pilot's route.
+const WEIGHT_A_RUN: usize = 4_000;
+const WEIGHT_A_SQUARE: usize = 32;
+
 #[derive(Clone)]
 struct PacmanScene {
     art: Rc<Art>,
@@ -305,6 +309,23 @@ impl PacmanScene {
 }
 
 impl Scene for PacmanScene {
+    fn weight(&self) -> usize {
+        let boards = &self.book.boards;
+        let boards = boards.left_slots().chain([boards.slot()]);
+        let boards = boards.filter_map(|slot| slot.level.as_ref().ok());
+        let runs = boards.map(|board| {
+            let squares = board.plan.squares.size().area();
+            WEIGHT_A_RUN + squares * WEIGHT_A_SQUARE
+        });
+        size_of_val(self) + runs.sum::<usize>()
+    }
+
+    fn resound(&self, out: &mut Vec<Event>) {
+        if self.choices.page.is_none() {
+            self.run.game.resound(out);
+        }
+    }
+
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {

@@ -51,6 +51,9 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(QuestScene::new(options, seed)?))
 }
 
+/// The bytes of a copy for each cell: walls and distances, what was seen, things and villains.
+const WEIGHT_A_CELL: usize = 32;
+
 #[derive(Clone)]
 struct QuestScene {
     art: Rc<Art>,
@@ -156,6 +159,12 @@ impl QuestScene {
 }
 
 impl Scene for QuestScene {
+    fn weight(&self) -> usize {
+        let lesson = usize::from(self.lesson.is_some());
+        let cells = self.play.level().size().area() * (1 + lesson);
+        size_of_val(self) + cells * WEIGHT_A_CELL
+    }
+
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         if let Some(changed) = self.teach(input, false) {
             return Flow::of(changed);

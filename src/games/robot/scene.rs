@@ -238,7 +238,7 @@ impl Scene for RobotScene {
     fn weight(&self) -> usize {
         let Size { width, height } = self.draft.grid().size();
         let squares = width * height;
-        size_of_val(self) + squares * WEIGHT_A_SQUARE
+        size_of_val(self) + self.draft.weight() + squares * WEIGHT_A_SQUARE
     }
 
     fn report(&mut self) -> Option<&mut Report> {

@@ -194,7 +194,12 @@ impl Scene for SokobanScene {
     }
 
     fn weight(&self) -> usize {
-        size_of_val(self) + self.assistant.memory()
+        let shown = match &self.over {
+            Over::Solution(viewer) => viewer.weight(),
+            _ => 0,
+        };
+        let levels = self.book.weight() + self.game.weight() + shown;
+        size_of_val(self) + self.assistant.memory() + levels
     }
 
     fn set_wide(&mut self, wide: bool) -> bool {
@@ -249,6 +254,28 @@ mod tests {
         let Rect { x, y, w, h } = scene.sight.view.rect(size.pos(size.area() - 1));
         let (x, y) = (x + w - 1, y + h - 1);
         Point { x, y }
+    }
+
+    #[test]
+    fn a_scene_weighs_what_was_done_in_all_its_levels() {
+        let mut options = Options::of(&[("level", "2")]);
+        let weight = |options: &Options| SokobanScene::new(options).unwrap().weight();
+        let before = weight(&options);
+        options.records = (0..100)
+            .map(|level| (format!("at {level}"), "l".repeat(1_000)))
+            .collect();
+        assert!(weight(&options) > before + 100_000);
+        let mut scene = scene(false);
+        let fresh = scene.weight();
+        for _ in 0..2_000 {
+            scene.tick(&Input::press(Button::Left), &mut Vec::new());
+            scene.tick(&Input::press(Button::Right), &mut Vec::new());
+        }
+        let played = scene.weight();
+        assert!(played > fresh + 1_000, "{fresh} {played}");
+        // The game stays on the level that is left.
+        scene.book.enter(2, &mut scene.game.play).unwrap();
+        assert!(scene.weight() >= played);
     }
 
     #[test]

@@ -75,6 +75,18 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// About how many bytes a copy takes, without the grids.
+    pub fn weight(&self) -> usize {
+        let weight = |(_, change): &(u32, Change)| {
+            let more = match change {
+                Change::Size(_, gone) => gone.len() * size_of::<Block>(),
+                Change::Square(..) | Change::Entry(_) => 0,
+            };
+            size_of::<(u32, Change)>() + more
+        };
+        self.done.iter().chain(&self.undone).map(weight).sum()
+    }
+
     /// Nothing is changed yet.
     pub fn new(grid: Arc<BlockGrid>) -> Self {
         Self {

@@ -16,6 +16,9 @@ pub struct Game {
     lost: Vec<(Pos, Loss)>,
 }
 
+/// The bytes of a copy of the analysis for each square.
+const WEIGHT_A_SQUARE: usize = 60;
+
 impl Game {
     /// A level just opened, or as it was left.
     pub fn new(play: Play) -> Self {
@@ -26,6 +29,11 @@ impl Game {
         };
         game.find_lost_boxes();
         game
+    }
+
+    /// About how many bytes a copy takes.
+    pub fn weight(&self) -> usize {
+        self.play.weight() + self.play.board().size().area() * WEIGHT_A_SQUARE
     }
 
     /// Finds boxes that can never reach a goal any more: call it after a box has moved.

@@ -32,6 +32,9 @@ pub struct Play {
     pushes: usize,
 }
 
+/// The bytes of a copy for each square: where the boxes are, and were at the start.
+const WEIGHT_A_SQUARE: usize = 4;
+
 impl Play {
     /// At the start.
     pub fn new(level: Level) -> Self {
@@ -43,6 +46,13 @@ impl Play {
             since: 0,
             pushes: 0,
         }
+    }
+
+    /// About how many bytes a copy takes.
+    pub fn weight(&self) -> usize {
+        let deeds = self.done.len() + self.undone.len();
+        let squares = self.board().size().area();
+        size_of_val(self) + deeds * size_of::<Deed>() + squares * WEIGHT_A_SQUARE
     }
 
     /// A level after these moves; impossible moves are skipped.

@@ -107,6 +107,8 @@ impl fmt::Display for RecordKey<'_> {
     }
 }
 
+/// Bytes of an entry in a list of texts, without its letters.
+const WEIGHT_A_TEXT: usize = 2 * size_of::<String>();
 /// The most moves in a record; of more, it keeps the first ones.
 const MOST_MOVES: usize = 20_000;
 
@@ -191,6 +193,16 @@ impl LevelBook {
             value: moves,
             merge: Merge::Latest,
         })
+    }
+
+    /// About how many bytes a copy takes, without what copies share.
+    pub fn weight(&self) -> usize {
+        let stands = self.stands.iter();
+        let stands = stands.map(|(key, moves)| key.len() + moves.len() + WEIGHT_A_TEXT);
+        let found = self.found.iter();
+        let found = found.map(|(key, (moves, _))| key.len() + moves.len() + WEIGHT_A_TEXT);
+        let left = self.levels.left().map(Play::weight);
+        stands.chain(found).chain(left).sum()
     }
 
     /// The solution that the solver found for the level in play, if none is stored with it.

@@ -59,6 +59,12 @@ pub struct Viewer {
 }
 
 impl Viewer {
+    /// About how many bytes a copy takes.
+    pub fn weight(&self) -> usize {
+        let a_move = size_of::<Dir>() + size_of::<Dot>();
+        self.game.weight() + self.moves.len() * a_move
+    }
+
     /// From the first move, at a speed the player can follow. Impossible moves are skipped.
     pub fn new(start: &Play, mut moves: Vec<Dir>, source: Source) -> Self {
         let mut whole = Play::new(start.level().clone());
