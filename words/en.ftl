@@ -141,8 +141,12 @@ notice-not-saved = { $name } is not saved
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this
 notice-no-files = This run saves no files
-notice-no-folder = No folder for screenshots: use --data-dir
+notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the screenshot is not saved
+notice-clip-begun = Saving the last seconds as a clip …
+notice-clip-not-saved = the clip is not saved
+notice-clip-needs-game = A clip shows a game: start one first
+notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
@@ -514,6 +518,8 @@ button-page-down = next, zoom out
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = go back
 command-back-help = back in time
+command-clip = clip
+command-clip-help = save a clip
 command-digit = choose
 command-digit-help = choose, or type
 command-full-screen = full screen

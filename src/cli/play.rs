@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command};
 
+use super::clip::ClipFile;
 use super::wav::WavFile;
 use super::{
     lab, number, option, options_of, print, remark, solve_levels, switch, value, words_of,
@@ -80,6 +81,10 @@ pub fn common_arguments() -> Vec<Arg> {
         option("png", "FILE", "Save the last picture")
             .value_parser(path.clone())
             .requires("headless"),
+        option("clip", "FILE", "Save the run as a moving picture, a GIF")
+            .value_parser(path.clone())
+            .requires("headless"),
+        option("from", "TICK", "Begin the clip at this tick [default: 0]").requires("clip"),
         option("wav", "FILE", "Save the sound").value_parser(path),
         switch("describe", "Print the state of the game at the end").requires("headless"),
     ]
@@ -119,6 +124,8 @@ struct Play {
     ticks: u64,
     scale: Option<usize>,
     png: Option<PathBuf>,
+    /// With the tick at which it begins.
+    clip: Option<(PathBuf, u64)>,
     wav: Option<PathBuf>,
     describe: bool,
 }
@@ -308,14 +315,23 @@ impl Play {
                 "--ticks {ticks} is shorter than the script, which takes {length} ticks"
             )));
         }
+        let from = number(matches, "from", 0..=MAX_TICKS)?.unwrap_or(0);
+        let ticks = ticks.unwrap_or(length);
+        let clip = matches.get_one::<PathBuf>("clip");
+        if clip.is_some() && from > ticks {
+            return Err(Error::usage(format!(
+                "--from {from} is after the end of the run, which takes {ticks} ticks"
+            )));
+        }
         Ok(Self {
             replay,
             replay_file: replay_file.cloned(),
             headless: matches.get_flag("headless"),
             script,
-            ticks: ticks.unwrap_or(length),
+            ticks,
             scale: number(matches, "scale", 1..=MAX_SCALE)?.map(|scale| scale as usize),
             png: matches.get_one::<PathBuf>("png").cloned(),
+            clip: clip.map(|path| (path.clone(), from)),
             wav: matches.get_one::<PathBuf>("wav").cloned(),
             describe: matches.get_flag("describe"),
         })
@@ -370,6 +386,9 @@ impl Play {
                 file.as_mut().into_iter().for_each(|file| file.add(frames));
             }));
         }
+        let clip = self.clip.as_ref();
+        let clip = clip.map(|(path, from)| ClipFile::create(path, *from, director));
+        let clip = clip.transpose()?;
         let played = if self.headless {
             let nothing = Headless::new(self.ticks);
             run_loop(director, &mut Scripted::new(script, self.ticks, nothing))
@@ -391,12 +410,13 @@ impl Play {
         }
         let described = self.describe(director);
         let pictured = self.save_picture(director);
+        let filmed = clip.map_or(Ok(()), |clip| clip.finish(director.now()));
         let wav = wav.and_then(|file| file.borrow_mut().take());
         let heard = wav.map_or(Ok(()), WavFile::finish);
         // All failures are reported, and the last of them becomes the program's error.
         let mut failures: Vec<Error> = director.failures().iter().map(Error::new).collect();
         failures.extend(
-            [played, described, pictured, heard]
+            [played, described, pictured, filmed, heard]
                 .into_iter()
                 .filter_map(Result::err),
         );

@@ -8,6 +8,7 @@
 mod arcade;
 mod arrows;
 mod catalog;
+mod clips;
 mod command_line;
 mod documents;
 mod drawing;

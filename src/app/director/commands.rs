@@ -23,6 +23,7 @@ impl Director {
         }
         match command {
             Command::Screenshot => self.save_screenshot(),
+            Command::Clip => self.save_clip(),
             Command::FullScreen => self.toggle_full_screen(),
             Command::Mute => self.toggle_mute(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}

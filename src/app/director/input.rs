@@ -139,6 +139,7 @@ impl Director {
         }
         let saved = self.keeper.pass(self.now);
         self.report(saved);
+        self.shoot();
     }
 
     /// What is heard depends on what is on the screen.

@@ -11,7 +11,7 @@ use crate::gfx::picture;
 use crate::words::say;
 
 /// Letters of a file's path that fit into a notice.
-const SAVED_LETTERS: usize = 37;
+pub(super) const SAVED_LETTERS: usize = 37;
 
 /// Something failed, and the player has been told why.
 pub(super) struct Told;
@@ -149,19 +149,24 @@ impl Director {
         // The screenshot leaves out the notice of the last one.
         self.notices.shown = None;
         self.paint();
-        let subject = match self.session() {
-            Some(session) if session.entry.seeded => {
-                format!("dedale-{}-{}", session.entry.name, session.seed())
-            }
-            Some(session) => format!("dedale-{}", session.entry.name),
-            None => "dedale-title".to_owned(),
-        };
+        let subject = self.subject();
         let saved = picture::encode(self.screen())
             .context(|| "no picture")
             .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes))
             .context(|| say!("notice-picture-not-saved"));
         if let Some(path) = self.report(saved) {
             self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
+        }
+    }
+
+    /// What a picture shows, for the name of its file.
+    pub(super) fn subject(&self) -> String {
+        match self.session() {
+            Some(session) if session.entry.seeded => {
+                format!("dedale-{}-{}", session.entry.name, session.seed())
+            }
+            Some(session) => format!("dedale-{}", session.entry.name),
+            None => "dedale-title".to_owned(),
         }
     }
 }
@@ -172,7 +177,7 @@ fn own_folder(folder: &Path, session: &Session) -> PathBuf {
 }
 
 /// The end of a path, with the file's name, in at most this many letters.
-fn tail(path: &Path, letters: usize) -> String {
+pub(super) fn tail(path: &Path, letters: usize) -> String {
     let path = path.display().to_string();
     match path.char_indices().rev().nth(letters - 1) {
         Some((start, _)) if start > 0 => format!("…{}", &path[start..]),

@@ -4,6 +4,7 @@
 //! game has them. A game that the player leaves for the title screen stays as it is and goes on later.
 
 mod back;
+mod clip;
 mod commands;
 mod film;
 mod front;
@@ -46,6 +47,7 @@ use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 use back::Back;
+use clip::{Camera, Making};
 use front::Front;
 use going_on::Kept;
 use painting::Picture;
@@ -124,6 +126,10 @@ pub struct Director {
     ready: Option<u64>,
     /// The game goes back in time.
     back: Option<Back>,
+    /// A clip of the last seconds is being made.
+    making: Option<Making>,
+    /// Watches every tick, if this run is filmed.
+    camera: Option<Camera>,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
     /// The film on the screen.
@@ -225,6 +231,8 @@ impl Director {
             ready: None,
             back: None,
             film: None,
+            making: None,
+            camera: None,
             kept: None,
             today: || None,
         };
@@ -431,6 +439,7 @@ impl Director {
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
         self.play_waiting(input.elapsed);
+        self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
         input
@@ -508,6 +517,9 @@ impl Director {
         let recorder = self.tape.recorder.as_ref();
         if recorder.is_some_and(Recorder::has_unseen) {
             self.tick();
+        }
+        while self.making.is_some() {
+            self.make_clip();
         }
         self.keep_all();
         let description = self.describe();
