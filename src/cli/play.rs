@@ -32,6 +32,9 @@ use crate::words::Words;
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
+/// The daily maze, and that of today.
+const DAILY: &str = "daily";
+const TODAY: &str = "today";
 /// Files that can be played at once.
 const MOST_FILES: usize = 100;
 
@@ -111,7 +114,34 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
         .args(solve_levels::arguments(entry.name))
+        .args(entry.seeded.then(daily_argument))
         .args(common_arguments())
+}
+
+/// The option for the daily maze.
+fn daily_argument() -> Arg {
+    Arg::new(DAILY)
+        .long(DAILY)
+        .value_name("DATE")
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value(TODAY)
+        .conflicts_with("seed")
+        .help("Play the maze of the day, or that of another day: --daily=2026-12-31")
+}
+
+/// The day that was asked for, in universal time.
+fn daily(matches: &ArgMatches) -> Result<Option<Date>> {
+    let Ok(Some(day)) = matches.try_get_one::<String>(DAILY) else {
+        return Ok(None);
+    };
+    if day == TODAY {
+        let day = today().ok_or_else(|| Error::new("the machine does not know which day it is"));
+        return day.map(Some);
+    }
+    let day: Result<Date> = day.parse();
+    day.map(Some)
+        .map_err(|error| Error::usage(format!("--daily: {error}")))
 }
 
 /// What is played, and where.
@@ -199,7 +229,18 @@ pub fn run(
             let film = film.into_iter();
             film.for_each(|(film, differs)| director.show_film(film, differs));
         }
-        (None, Some(entry)) => director.start(&run_of(entry, seed, matches))?,
+        (None, Some(entry)) => {
+            let run = run_of(entry, seed, matches);
+            match daily(matches)? {
+                Some(_) if !run.words.is_empty() || !run.files.is_empty() => {
+                    return Err(Error::usage(
+                        "--daily is the same for everybody: it takes no files and options of the game",
+                    ));
+                }
+                Some(date) => director.start_daily(entry.name, date, run.paused)?,
+                None => director.start(&run)?,
+            }
+        }
         (None, None) if matches.get_flag("paused") => {
             return Err(Error::usage("--paused needs a game"));
         }
@@ -429,7 +470,7 @@ impl Play {
         if !self.describe {
             return Ok(());
         }
-        let description = director.describe() + &director.describe_more();
+        let description = director.describe() + &director.describe_more() + &director.card();
         print(|out| out.write_all(description.as_bytes()))
     }
 

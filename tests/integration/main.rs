@@ -10,6 +10,7 @@ mod arrows;
 mod catalog;
 mod clips;
 mod command_line;
+mod daily;
 mod documents;
 mod drawing;
 mod film;

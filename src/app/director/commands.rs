@@ -416,6 +416,7 @@ impl Director {
                 }
             }
             Choice::GoOn(index) => self.go_on_with(index),
+            Choice::SaveCard => self.save_card(),
             Choice::SaveAs => {
                 self.inputs.settle();
                 self.save_file();
@@ -439,6 +440,7 @@ impl Director {
             return self.ask(question, Asked::Restart(seed));
         }
         session.restart(seed);
+        self.daily_is_practice();
         self.sounds.begin_again();
     }
 
@@ -508,6 +510,7 @@ impl Director {
             Asked::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
                     session.restart(seed);
+                    self.daily_is_practice();
                     self.sounds.begin_again();
                 }
             }

@@ -143,20 +143,28 @@ impl Director {
     }
 
     pub(super) fn save_screenshot(&mut self) {
+        let subject = self.subject();
+        self.save_picture(&subject);
+    }
+
+    /// Saves the picture on the screen; returns its path.
+    pub(super) fn save_picture(&mut self, subject: &str) -> Option<PathBuf> {
         let Some(folder) = self.folders.pictures.clone() else {
-            return self.complain(say!("notice-no-folder").to_owned());
+            self.complain(say!("notice-no-folder").to_owned());
+            return None;
         };
         // The screenshot leaves out the notice of the last one.
         self.notices.shown = None;
         self.paint();
-        let subject = self.subject();
         let saved = picture::encode(self.screen())
             .context(|| "no picture")
-            .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes))
+            .and_then(|bytes| new_file::save(&folder, subject, "png", &bytes))
             .context(|| say!("notice-picture-not-saved"));
-        if let Some(path) = self.report(saved) {
-            self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
+        let saved = self.report(saved);
+        if let Some(path) = &saved {
+            self.notify(say!("notice-saved", path = tail(path, SAVED_LETTERS)));
         }
+        saved
     }
 
     /// What a picture shows, for the name of its file.

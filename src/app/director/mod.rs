@@ -6,6 +6,7 @@
 mod back;
 mod clip;
 mod commands;
+mod daily;
 mod film;
 mod front;
 mod going_on;
@@ -48,6 +49,7 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 use back::Back;
 use clip::{Camera, Making};
+use daily::Daily;
 use front::Front;
 use going_on::Kept;
 use painting::Picture;
@@ -126,6 +128,8 @@ pub struct Director {
     ready: Option<u64>,
     /// The game goes back in time.
     back: Option<Back>,
+    /// The daily maze that is played.
+    daily: Option<Daily>,
     /// A clip of the last seconds is being made.
     making: Option<Making>,
     /// Watches every tick, if this run is filmed.
@@ -231,6 +235,7 @@ impl Director {
             ready: None,
             back: None,
             film: None,
+            daily: None,
             making: None,
             camera: None,
             kept: None,
