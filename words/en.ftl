@@ -5,6 +5,8 @@
 
 app-title = Dédale
 # Beside a game on the title screen.
+# Beside the name of the chosen game, in at most 16 letters.
+title-daily = { $key } daily maze
 title-in-progress = in progress
 app-rules =
     Five retro maze games. The same seed and the
@@ -31,6 +33,11 @@ menu-records = Records
 menu-take = Take this maze to …
 menu-take-to = Take this maze to
 menu-title-screen = Title screen
+menu-save-card = Save this card
+# The card of a daily maze. All of its lines have room for 38 letters.
+card-title = { $game }: daily maze { $day }
+card-counts = The try that counts
+card-practice = Practice
 menu-quit = Quit
 menu-back = Back
 menu-motion = Animation
@@ -142,8 +149,17 @@ notice-no-film = There is no film of this line
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this
 notice-no-files = This run saves no files
-notice-no-folder = No folder for screenshots: use --data-dir
+notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the screenshot is not saved
+# At the start of a daily maze; the day is like 2026-12-31.
+notice-daily-counts = Daily maze { $day }: this try counts
+notice-daily-practice = Daily maze { $day }: does not count
+notice-no-daily = { $game } has no daily maze
+notice-no-day = A recorded run knows no day
+notice-clip-begun = Saving the last seconds as a clip …
+notice-clip-not-saved = the clip is not saved
+notice-clip-needs-game = A clip shows a game: start one first
+notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
@@ -381,6 +397,7 @@ key-close = close
 key-closer = zoom in
 key-columns = columns
 key-costs = costs
+key-daily-maze = daily maze
 key-distances = distances
 key-done = done
 key-draw = draw
@@ -519,6 +536,8 @@ button-page-down = next, zoom out
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = go back
 command-back-help = back in time
+command-clip = clip
+command-clip-help = save a clip
 command-digit = choose
 command-digit-help = choose, or type
 command-full-screen = full screen

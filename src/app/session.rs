@@ -8,6 +8,7 @@ pub mod journal;
 mod log;
 mod moment;
 mod playing;
+mod recent;
 mod timeline;
 mod unsaved;
 
@@ -21,6 +22,7 @@ use self::log::{Act, Log, Place};
 use self::moment::Moment;
 pub use self::moment::Pause;
 pub use self::playing::Playing;
+pub use self::recent::Recent;
 use self::timeline::Timeline;
 use self::unsaved::SafetyCopy;
 use super::replay::Run;
@@ -313,7 +315,7 @@ impl Session {
 
     /// The screen it is painted on.
     pub fn screen(&self) -> Screen {
-        self.moment.scene.screen().unwrap_or(self.entry.screen)
+        self.moment.screen()
     }
 
     /// Where notices are drawn.

@@ -1,10 +1,10 @@
 //! The title screen: the program's name, its games, and growing trees behind them.
 
 use crate::gfx::walls::{WallStyle, draw_wall};
-use crate::gfx::{Color, Rect, Sheet};
+use crate::gfx::{Color, Font, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::actions::{Action, Keys};
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
 use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
@@ -44,6 +44,8 @@ const LIST_BOTTOM: i32 = 270;
 pub enum Picked {
     /// The game with this number.
     Game(usize),
+    /// The daily maze of the game with this number.
+    Daily(usize),
     /// The page of records.
     Records,
 }
@@ -52,6 +54,7 @@ pub enum Picked {
 pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
     Action::play(&"records", &[Button::Tab], Id("key-records")),
+    Action::play(&"daily", &[Button::X], Id("key-daily-maze")),
     Action::play(&"play", &[Button::Confirm], Id("key-play")),
 ];
 
@@ -120,7 +123,9 @@ impl Title {
             Pick::Moved | Pick::Step { .. } => None,
         });
         let records = input.pressed.contains(Button::Tab);
+        let daily = input.pressed.contains(Button::X);
         let chosen = chosen.or(records.then_some(Picked::Records));
+        let chosen = chosen.or(daily.then(|| Picked::Daily(self.cursor())));
         let changed = grew || !picks.is_empty();
         (Flow::of(changed), chosen)
     }
@@ -183,6 +188,17 @@ impl Title {
                 if open.get(index) == Some(&true) {
                     let right = place.x + place.w - 16;
                     canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);
+                } else if chosen && entry.daily.is_some() {
+                    let meaning = Meaning::Button(Button::X);
+                    let daily = say!("title-daily", key = meaning.label());
+                    let right = place.x + place.w - 16;
+                    canvas.right(right, y + 5, &daily, Color::SILVER);
+                    let width = Font::width(&daily, 1);
+                    let area = Rect::new(right - width, y + 5, width, 8).inset(-1);
+                    meaning
+                        .tag()
+                        .into_iter()
+                        .for_each(|tag| canvas.screen.tag(area, tag));
                 }
             } else {
                 // Only the name fits; the chosen game's description is below the list.

@@ -3,6 +3,7 @@
 //! A new game's options need no line here. Only results go to standard output; progress, seeds and remarks go to
 //! standard error.
 
+mod clip;
 mod lab;
 mod list;
 mod made_maze;

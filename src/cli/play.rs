@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command};
 
+use super::clip::ClipFile;
 use super::wav::WavFile;
 use super::{
     lab, number, option, options_of, print, remark, solve_levels, switch, value, words_of,
@@ -31,6 +32,9 @@ use crate::words::Words;
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
+/// The daily maze, and that of today.
+const DAILY: &str = "daily";
+const TODAY: &str = "today";
 /// Files that can be played at once.
 const MOST_FILES: usize = 100;
 
@@ -80,6 +84,10 @@ pub fn common_arguments() -> Vec<Arg> {
         option("png", "FILE", "Save the last picture")
             .value_parser(path.clone())
             .requires("headless"),
+        option("clip", "FILE", "Save the run as a moving picture, a GIF")
+            .value_parser(path.clone())
+            .requires("headless"),
+        option("from", "TICK", "Begin the clip at this tick [default: 0]").requires("clip"),
         option("wav", "FILE", "Save the sound").value_parser(path),
         switch("describe", "Print the state of the game at the end").requires("headless"),
     ]
@@ -106,7 +114,34 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
         .args(solve_levels::arguments(entry.name))
+        .args(entry.seeded.then(daily_argument))
         .args(common_arguments())
+}
+
+/// The option for the daily maze.
+fn daily_argument() -> Arg {
+    Arg::new(DAILY)
+        .long(DAILY)
+        .value_name("DATE")
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value(TODAY)
+        .conflicts_with("seed")
+        .help("Play the maze of the day, or that of another day: --daily=2026-12-31")
+}
+
+/// The day that was asked for, in universal time.
+fn daily(matches: &ArgMatches) -> Result<Option<Date>> {
+    let Ok(Some(day)) = matches.try_get_one::<String>(DAILY) else {
+        return Ok(None);
+    };
+    if day == TODAY {
+        let day = today().ok_or_else(|| Error::new("the machine does not know which day it is"));
+        return day.map(Some);
+    }
+    let day: Result<Date> = day.parse();
+    day.map(Some)
+        .map_err(|error| Error::usage(format!("--daily: {error}")))
 }
 
 /// What is played, and where.
@@ -119,6 +154,8 @@ struct Play {
     ticks: u64,
     scale: Option<usize>,
     png: Option<PathBuf>,
+    /// With the tick at which it begins.
+    clip: Option<(PathBuf, u64)>,
     wav: Option<PathBuf>,
     describe: bool,
 }
@@ -192,7 +229,18 @@ pub fn run(
             let film = film.into_iter();
             film.for_each(|(film, differs)| director.show_film(film, differs));
         }
-        (None, Some(entry)) => director.start(&run_of(entry, seed, matches))?,
+        (None, Some(entry)) => {
+            let run = run_of(entry, seed, matches);
+            match daily(matches)? {
+                Some(_) if !run.words.is_empty() || !run.files.is_empty() => {
+                    return Err(Error::usage(
+                        "--daily is the same for everybody: it takes no files and options of the game",
+                    ));
+                }
+                Some(date) => director.start_daily(entry.name, date, run.paused)?,
+                None => director.start(&run)?,
+            }
+        }
         (None, None) if matches.get_flag("paused") => {
             return Err(Error::usage("--paused needs a game"));
         }
@@ -308,14 +356,23 @@ impl Play {
                 "--ticks {ticks} is shorter than the script, which takes {length} ticks"
             )));
         }
+        let from = number(matches, "from", 0..=MAX_TICKS)?.unwrap_or(0);
+        let ticks = ticks.unwrap_or(length);
+        let clip = matches.get_one::<PathBuf>("clip");
+        if clip.is_some() && from > ticks {
+            return Err(Error::usage(format!(
+                "--from {from} is after the end of the run, which takes {ticks} ticks"
+            )));
+        }
         Ok(Self {
             replay,
             replay_file: replay_file.cloned(),
             headless: matches.get_flag("headless"),
             script,
-            ticks: ticks.unwrap_or(length),
+            ticks,
             scale: number(matches, "scale", 1..=MAX_SCALE)?.map(|scale| scale as usize),
             png: matches.get_one::<PathBuf>("png").cloned(),
+            clip: clip.map(|path| (path.clone(), from)),
             wav: matches.get_one::<PathBuf>("wav").cloned(),
             describe: matches.get_flag("describe"),
         })
@@ -370,6 +427,9 @@ impl Play {
                 file.as_mut().into_iter().for_each(|file| file.add(frames));
             }));
         }
+        let clip = self.clip.as_ref();
+        let clip = clip.map(|(path, from)| ClipFile::create(path, *from, director));
+        let clip = clip.transpose()?;
         let played = if self.headless {
             let nothing = Headless::new(self.ticks);
             run_loop(director, &mut Scripted::new(script, self.ticks, nothing))
@@ -391,12 +451,13 @@ impl Play {
         }
         let described = self.describe(director);
         let pictured = self.save_picture(director);
+        let filmed = clip.map_or(Ok(()), |clip| clip.finish(director.now()));
         let wav = wav.and_then(|file| file.borrow_mut().take());
         let heard = wav.map_or(Ok(()), WavFile::finish);
         // All failures are reported, and the last of them becomes the program's error.
         let mut failures: Vec<Error> = director.failures().iter().map(Error::new).collect();
         failures.extend(
-            [played, described, pictured, heard]
+            [played, described, pictured, filmed, heard]
                 .into_iter()
                 .filter_map(Result::err),
         );
@@ -409,7 +470,7 @@ impl Play {
         if !self.describe {
             return Ok(());
         }
-        let description = director.describe() + &director.describe_more();
+        let description = director.describe() + &director.describe_more() + &director.card();
         print(|out| out.write_all(description.as_bytes()))
     }
 

@@ -52,6 +52,8 @@ pub enum Command {
     TypeSeed,
     /// Save the picture as a PNG.
     Screenshot,
+    /// Save the last ten seconds of the game as a GIF.
+    Clip,
     /// Let the window fill the screen, or be a window again.
     FullScreen,
     /// Show the board alone, as large as the screen allows; or everything again.
@@ -72,7 +74,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -81,6 +83,7 @@ impl Command {
         Self::NewSeed,
         Self::TypeSeed,
         Self::Screenshot,
+        Self::Clip,
         Self::FullScreen,
         Self::Wide,
         Self::Mute,
@@ -109,6 +112,7 @@ impl Command {
             Self::NewSeed => "NewSeed",
             Self::TypeSeed => "TypeSeed",
             Self::Screenshot => "Screenshot",
+            Self::Clip => "Clip",
             Self::FullScreen => "FullScreen",
             Self::Wide => "Wide",
             Self::Mute => "Mute",
@@ -142,6 +146,7 @@ impl Command {
             Self::NewSeed => Id("command-new-seed"),
             Self::TypeSeed => Id("command-type-seed"),
             Self::Screenshot => Id("command-screenshot"),
+            Self::Clip => Id("command-clip"),
             Self::FullScreen => Id("command-full-screen"),
             Self::Wide => Id("command-wide"),
             Self::Mute => Id("command-mute"),
@@ -163,6 +168,7 @@ impl Command {
             Self::NewSeed => Id("command-new-seed-help"),
             Self::TypeSeed => Id("command-type-seed-help"),
             Self::Screenshot => Id("command-screenshot-help"),
+            Self::Clip => Id("command-clip-help"),
             Self::FullScreen => Id("command-full-screen-help"),
             Self::Wide => Id("command-wide-help"),
             Self::Mute => Id("command-mute-help"),
@@ -429,6 +435,7 @@ pub const KEYS: &[KeyRow] = &[
     command("G", Id("G"), Command::TypeSeed),
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
+    command("V", Id("V"), Command::Clip),
     command("F11", Id("F11"), Command::FullScreen),
     command("B", Id("B"), Command::Wide),
     command("Comma", Id(","), Command::Wide),

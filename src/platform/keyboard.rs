@@ -121,13 +121,12 @@ impl Keyboard {
         let is_enter = ["Enter", "NumPadEnter"].contains(&name);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
             (false, true) if is_enter && self.is_down(&ALT) => Some(Command::FullScreen.into()),
-            (false, false) => row().map(|meaning| {
-                let goes_back = meaning == Command::TakeBack.into() && self.is_down(&SHIFT);
-                if goes_back {
-                    Command::Back.into()
-                } else {
-                    meaning
+            (false, false) => row().map(|meaning| match meaning {
+                Meaning::Command(Command::TakeBack) if self.is_down(&SHIFT) => Command::Back.into(),
+                Meaning::Command(Command::Screenshot) if self.is_down(&SHIFT) => {
+                    Command::Clip.into()
                 }
+                meaning => meaning,
             }),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
             (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),
@@ -222,6 +221,18 @@ mod tests {
         assert_eq!(
             words(&mut keyboard, signals),
             "+Back -Back +TakeBack -TakeBack"
+        );
+    }
+
+    #[test]
+    fn the_key_of_pictures_with_shift_saves_a_clip() {
+        let mut keyboard = Keyboard::default();
+        let signals = ["F12", "LeftShift", "F12"].map(|name| [key(name, true), key(name, false)]);
+        let [alone, [shift, up], with] = signals;
+        let signals = alone.into_iter().chain([shift]).chain(with).chain([up]);
+        assert_eq!(
+            words(&mut keyboard, signals.collect()),
+            "+Screenshot -Screenshot +Clip -Clip"
         );
     }
 

@@ -436,6 +436,8 @@ pub struct Entry {
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can.
     pub attract: Option<&'static [(&'static str, &'static str)]>,
+    /// The options of its own with which its daily maze is played, if it has one.
+    pub daily: Option<&'static [(&'static str, &'static str)]>,
     /// The tables of its best runs, if it keeps any, from what it has recorded: those of its usual rules first, even
     /// if they are empty.
     pub tables: Option<fn(&Options) -> Vec<ScoreTable>>,
@@ -469,6 +471,7 @@ impl Entry {
             settings: &[],
             open,
             attract: None,
+            daily: None,
             tables: None,
             lab: None,
         }

@@ -119,7 +119,8 @@ impl Date {
         })
     }
 
-    fn number(self) -> u64 {
+    /// It as a number: 20261231.
+    pub fn number(self) -> u64 {
         u64::from(self.year) * 10_000 + u64::from(self.month) * 100 + u64::from(self.day)
     }
 }
@@ -128,6 +129,28 @@ impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { year, month, day } = self;
         write!(f, "{year}-{month:02}-{day:02}")
+    }
+}
+
+impl FromStr for Date {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let digits = number::whole(&text.replace('-', ""), 0..=99_991_231);
+        let date = digits.and_then(Self::of_number);
+        let is_day = |date: &Self| {
+            let year = date.year;
+            let leaps =
+                year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+            let last = match date.month {
+                2 => 28 + u8::from(leaps),
+                4 | 6 | 9 | 11 => 30,
+                _ => 31,
+            };
+            date.day <= last && date.to_string() == text
+        };
+        let date = date.filter(is_day);
+        date.ok_or_else(|| Error::new(format!("'{text}' is no day like 2026-12-31")))
     }
 }
 
@@ -371,6 +394,31 @@ mod tests {
     fn score(result: u64, help: &[Help]) -> Score {
         let help = help.iter().copied().collect();
         Score::new([result, 1], Seed(7), help)
+    }
+
+    #[test]
+    fn only_days_of_the_calendar_are_read() {
+        for days in [0, 58, 59, 11_016, 20_780, 24_165, MOST_DAYS - 1] {
+            let date = Date::after_1970(days).unwrap();
+            assert_eq!(date.to_string().parse::<Date>().unwrap(), date);
+        }
+        for wrong in [
+            "",
+            "today",
+            "20261231",
+            "2026-2-3",
+            "2026-02-29",
+            "2100-02-29",
+            "2026-04-31",
+            "2026-13-01",
+            "2026-00-10",
+            "2026-01-00",
+            "1969-12-31",
+            "2026-1-231",
+            "-2026-12-31",
+        ] {
+            assert!(wrong.parse::<Date>().is_err(), "{wrong}");
+        }
     }
 
     #[test]

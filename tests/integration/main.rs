@@ -8,7 +8,9 @@
 mod arcade;
 mod arrows;
 mod catalog;
+mod clips;
 mod command_line;
+mod daily;
 mod documents;
 mod drawing;
 mod film;

@@ -23,6 +23,7 @@ impl Director {
         }
         match command {
             Command::Screenshot => self.save_screenshot(),
+            Command::Clip => self.save_clip(),
             Command::FullScreen => self.toggle_full_screen(),
             Command::Mute => self.toggle_mute(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}
@@ -416,6 +417,7 @@ impl Director {
                 }
             }
             Choice::GoOn(index) => self.go_on_with(index),
+            Choice::SaveCard => self.save_card(),
             Choice::SaveAs => {
                 self.inputs.settle();
                 self.save_file();
@@ -439,6 +441,7 @@ impl Director {
             return self.ask(question, Asked::Restart(seed));
         }
         session.restart(seed);
+        self.daily_is_practice();
         self.sounds.begin_again();
     }
 
@@ -508,6 +511,7 @@ impl Director {
             Asked::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
                     session.restart(seed);
+                    self.daily_is_practice();
                     self.sounds.begin_again();
                 }
             }

@@ -90,6 +90,7 @@ impl Director {
         }
         self.picture.stale |= self.volume() == 0 && self.now == self.mute.marked_until;
         self.gleam();
+        self.show_card();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
             let (pressed, mouse) = self.inputs.take_for_page();
@@ -123,6 +124,7 @@ impl Director {
             }
             match chosen {
                 Some(Picked::Game(index)) => self.enter(index),
+                Some(Picked::Daily(index)) => self.enter_daily(index),
                 Some(Picked::Records) if self.has_tables() => self.show_scores(),
                 Some(Picked::Records) | None => {}
             }
@@ -139,6 +141,7 @@ impl Director {
         }
         let saved = self.keeper.pass(self.now);
         self.report(saved);
+        self.shoot();
     }
 
     /// What is heard depends on what is on the screen.

@@ -11,7 +11,7 @@ use crate::gfx::picture;
 use crate::words::say;
 
 /// Letters of a file's path that fit into a notice.
-const SAVED_LETTERS: usize = 37;
+pub(super) const SAVED_LETTERS: usize = 37;
 
 /// Something failed, and the player has been told why.
 pub(super) struct Told;
@@ -143,25 +143,38 @@ impl Director {
     }
 
     pub(super) fn save_screenshot(&mut self) {
+        let subject = self.subject();
+        self.save_picture(&subject);
+    }
+
+    /// Saves the picture on the screen; returns its path.
+    pub(super) fn save_picture(&mut self, subject: &str) -> Option<PathBuf> {
         let Some(folder) = self.folders.pictures.clone() else {
-            return self.complain(say!("notice-no-folder").to_owned());
+            self.complain(say!("notice-no-folder").to_owned());
+            return None;
         };
         // The screenshot leaves out the notice of the last one.
         self.notices.shown = None;
         self.paint();
-        let subject = match self.session() {
+        let saved = picture::encode(self.screen())
+            .context(|| "no picture")
+            .and_then(|bytes| new_file::save(&folder, subject, "png", &bytes))
+            .context(|| say!("notice-picture-not-saved"));
+        let saved = self.report(saved);
+        if let Some(path) = &saved {
+            self.notify(say!("notice-saved", path = tail(path, SAVED_LETTERS)));
+        }
+        saved
+    }
+
+    /// What a picture shows, for the name of its file.
+    pub(super) fn subject(&self) -> String {
+        match self.session() {
             Some(session) if session.entry.seeded => {
                 format!("dedale-{}-{}", session.entry.name, session.seed())
             }
             Some(session) => format!("dedale-{}", session.entry.name),
             None => "dedale-title".to_owned(),
-        };
-        let saved = picture::encode(self.screen())
-            .context(|| "no picture")
-            .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes))
-            .context(|| say!("notice-picture-not-saved"));
-        if let Some(path) = self.report(saved) {
-            self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
         }
     }
 }
@@ -172,7 +185,7 @@ fn own_folder(folder: &Path, session: &Session) -> PathBuf {
 }
 
 /// The end of a path, with the file's name, in at most this many letters.
-fn tail(path: &Path, letters: usize) -> String {
+pub(super) fn tail(path: &Path, letters: usize) -> String {
     let path = path.display().to_string();
     match path.char_indices().rev().nth(letters - 1) {
         Some((start, _)) if start > 0 => format!("…{}", &path[start..]),

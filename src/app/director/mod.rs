@@ -4,7 +4,9 @@
 //! game has them. A game that the player leaves for the title screen stays as it is and goes on later.
 
 mod back;
+mod clip;
 mod commands;
+mod daily;
 mod film;
 mod front;
 mod going_on;
@@ -46,6 +48,8 @@ use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 use back::Back;
+use clip::{Camera, Making};
+use daily::Daily;
 use front::Front;
 use going_on::Kept;
 use painting::Picture;
@@ -124,6 +128,12 @@ pub struct Director {
     ready: Option<u64>,
     /// The game goes back in time.
     back: Option<Back>,
+    /// The daily maze that is played.
+    daily: Option<Daily>,
+    /// A clip of the last seconds is being made.
+    making: Option<Making>,
+    /// Watches every tick, if this run is filmed.
+    camera: Option<Camera>,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
@@ -225,6 +235,9 @@ impl Director {
             ready: None,
             back: None,
             film: None,
+            daily: None,
+            making: None,
+            camera: None,
             kept: None,
             today: || None,
         };
@@ -431,6 +444,7 @@ impl Director {
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
         self.play_waiting(input.elapsed);
+        self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
         input
@@ -508,6 +522,9 @@ impl Director {
         let recorder = self.tape.recorder.as_ref();
         if recorder.is_some_and(Recorder::has_unseen) {
             self.tick();
+        }
+        while self.making.is_some() {
+            self.make_clip();
         }
         self.keep_all();
         let description = self.describe();

@@ -29,6 +29,7 @@ impl Director {
         signed: bool,
     ) {
         let Some(entry) = self.entry() else { return };
+        self.end_daily(table, score);
         score.name = self.keeper.settings().initials;
         score.date = (self.today)().filter(|_| !self.tape.is_on());
         let record = Record {

@@ -66,6 +66,7 @@ impl Director {
         }
         self.keep_settings();
         self.sessions[visit] = None;
+        self.daily = None;
         true
     }
 }

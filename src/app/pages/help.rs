@@ -243,6 +243,7 @@ const GAME_COMMANDS: &[Command] = &[
     Command::Back,
     Command::Wide,
     Command::Screenshot,
+    Command::Clip,
     Command::FullScreen,
 ];
 

@@ -25,6 +25,10 @@ const MENU: &[Row] = &[
     (Choice::Title, Id("menu-title-screen")),
     (Choice::Quit, Id("menu-quit")),
 ];
+const CARD: &[Row] = &[
+    (Choice::Continue, Id("menu-continue")),
+    (Choice::SaveCard, Id("menu-save-card")),
+];
 const UNSAVED: &[Row] = &[
     (Choice::SaveAndQuit, Id("menu-save-and-quit")),
     (Choice::QuitAnyway, Id("menu-discard")),
@@ -47,6 +51,7 @@ const SETTINGS: &[Row] = &[
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 208;
 const SETTINGS_WIDTH: i32 = 256;
+const CARD_WIDTH: i32 = 320;
 /// From the edge of the screen to a panel that spares something.
 const EDGE: i32 = 8;
 /// From one line of a list to the next.
@@ -87,6 +92,8 @@ pub enum ListKind {
     Answers,
     /// Games that can take the maze on the screen.
     Takers,
+    /// The result of a daily maze.
+    Card,
 }
 
 impl List {
@@ -147,6 +154,15 @@ impl List {
             limits: SETTINGS.iter().map(limit).collect(),
             width: SETTINGS_WIDTH,
             ..Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
+        }
+    }
+
+    /// The result of a daily maze: a title, and some lines.
+    pub fn card(title: &str, told: Vec<String>) -> Self {
+        Self {
+            told,
+            width: CARD_WIDTH,
+            ..Self::new(ListKind::Card, title, CARD)
         }
     }
 

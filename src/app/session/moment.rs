@@ -5,7 +5,9 @@ use super::log::Act;
 use crate::error::{Error, Result};
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
-use crate::scene::{Action, Cause, Entry, Event, Flow, Help, Options, Question, Scene, Stage};
+use crate::scene::{
+    Action, Cause, Entry, Event, Flow, Help, Options, Question, Scene, Screen, Stage,
+};
 use crate::settings::{Change, Line};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -197,6 +199,11 @@ impl Moment {
             alive.held.insert(button);
         }
         alive
+    }
+
+    /// The screen it is painted on.
+    pub fn screen(&self) -> Screen {
+        self.scene.screen().unwrap_or(self.entry.screen)
     }
 
     /// What the buttons do now.

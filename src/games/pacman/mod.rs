@@ -30,6 +30,7 @@ pub const ENTRY: Entry = Entry {
     sounds: scene::sounds::SOUNDS,
     settings: table::SETTINGS,
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
+    daily: Some(&[("rules", "arcade")]),
     tables: Some(scene::tables::tables),
     lab: Some(scene::laboratory::open),
     ..Entry::new("pacman", Id("pacman-title"), scene::open)

@@ -30,6 +30,7 @@ pub const ENTRY: Entry = Entry {
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
     attract: Some(&[]),
+    daily: Some(&[]),
     tables: Some(scene::tables),
     ..Entry::new("trees", Id("trees-title"), scene::open)
 };

@@ -1,0 +1,142 @@
+//! Clips: the last seconds of the game in play, made in slices between frames; and a film of a whole run.
+
+use std::path::PathBuf;
+
+use super::super::clip::{Clip, SPACING};
+use super::super::new_file;
+use super::super::session::Recent;
+use super::Director;
+use super::keeping::{SAVED_LETTERS, tail};
+use crate::error::{Context, Result};
+use crate::gfx::Framebuffer;
+use crate::scene::{Motion, Screen};
+use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
+
+/// What a clip shows: the last ten seconds.
+const CLIP_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
+/// Pictures that are made between two frames.
+const SLICE: usize = 2;
+
+/// A clip that is being made.
+pub(super) struct Making {
+    film: Recent,
+    clip: Clip<Vec<u8>>,
+    low: Framebuffer,
+    high: Framebuffer,
+    motion: Motion,
+    /// Where it is saved, and the beginning of its name.
+    folder: PathBuf,
+    subject: String,
+}
+
+/// Sees the picture of every tick, with the tick.
+pub type Watcher = Box<dyn FnMut(u64, &Framebuffer)>;
+
+/// What films a run.
+pub(super) struct Camera {
+    /// The tick of the program at which it begins.
+    from: u64,
+    watcher: Watcher,
+}
+
+impl Making {
+    /// Makes some more pictures; returns whether there are any left.
+    fn go_on(&mut self) -> Result<bool> {
+        for _ in 0..SLICE {
+            let screen = match self.film.screen() {
+                Screen::Low => &mut self.low,
+                Screen::High => &mut self.high,
+            };
+            screen.untag();
+            self.film.draw(screen, self.motion);
+            let shown = self.clip.show(self.film.tick(), screen);
+            shown.context(|| say!("notice-clip-not-saved"))?;
+            for _ in 0..SPACING {
+                if !self.film.advance() {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Saves it.
+    fn finish(self) -> Result<PathBuf> {
+        let whole = self.clip.finish(self.film.tick()).context(|| "no clip");
+        let saved = whole.and_then(|gif| new_file::save(&self.folder, &self.subject, "gif", &gif));
+        saved.context(|| say!("notice-clip-not-saved"))
+    }
+}
+
+impl Director {
+    /// Begins to save the last seconds of the game.
+    pub(super) fn save_clip(&mut self) {
+        let Some(folder) = self.folders.pictures.clone() else {
+            return self.complain(say!("notice-no-folder").to_owned());
+        };
+        if self.making.is_some() {
+            return self.notify(say!("notice-clip-begun").to_owned());
+        }
+        let (subject, motion) = (self.subject(), self.keeper.settings().motion());
+        let Some(session) = self.session_mut() else {
+            return self.notify(say!("notice-clip-needs-game").to_owned());
+        };
+        let Some(film) = Recent::of(session, CLIP_TICKS) else {
+            return self.notify(say!("notice-too-large-for-clip").to_owned());
+        };
+        let clip = Clip::new(Vec::new()).context(|| say!("notice-clip-not-saved"));
+        let Some(clip) = self.report(clip) else {
+            return;
+        };
+        self.making = Some(Making {
+            film,
+            clip,
+            low: Screen::Low.framebuffer(),
+            high: Screen::High.framebuffer(),
+            motion,
+            folder,
+            subject,
+        });
+        self.notify(say!("notice-clip-begun").to_owned());
+    }
+
+    /// Makes a slice of the clip, if there is one, and saves it at its end.
+    pub(super) fn make_clip(&mut self) {
+        let Some(mut making) = self.making.take() else {
+            return;
+        };
+        match making.go_on() {
+            Ok(true) => self.making = Some(making),
+            Ok(false) => {
+                let saved = making.finish();
+                if let Some(path) = self.report(saved) {
+                    self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
+                }
+            }
+            Err(error) => self.complain(error.line()),
+        }
+    }
+
+    /// Shows every second picture from this tick on to `watcher`, with the ticks since then.
+    pub fn film_to(&mut self, from: u64, watcher: Watcher) {
+        self.camera = Some(Camera { from, watcher });
+        self.shoot();
+    }
+
+    /// Shows the present picture to the camera, if it is due.
+    pub(super) fn shoot(&mut self) {
+        let Some(mut camera) = self.camera.take() else {
+            return;
+        };
+        if let Some(tick) = self.now.checked_sub(camera.from)
+            && tick.is_multiple_of(SPACING)
+        {
+            if self.picture.stale {
+                self.paint();
+            }
+            (camera.watcher)(tick, self.screen());
+        }
+        self.camera = Some(camera);
+    }
+}

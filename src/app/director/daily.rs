@@ -1,0 +1,220 @@
+//! The daily maze: the date is the seed, and the first try of a day counts.
+//!
+//! It is a visit: the game's own session stays as it is meanwhile.
+
+use super::super::pages::{List, ListKind, Page};
+use super::super::session::Session;
+use super::super::store::Record;
+use super::{Director, Place};
+use crate::error::{Context, Error, Result};
+use crate::files;
+use crate::rng::Seed;
+use crate::scene::scores::{Date, TABLE_KEY, write};
+use crate::scene::{Entry, Help, Merge, Options, SETTING_KEY, Score};
+use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
+
+/// The key of the record of a game's last daily maze: its date as a number.
+const KEY: &str = "daily";
+/// From the end of the run to its card.
+const CARD_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
+
+/// A daily maze in play.
+pub(super) struct Daily {
+    date: Date,
+    /// The command line of its run: with other settings or another seed it is another maze.
+    line: Option<String>,
+    /// It is the first try of its day.
+    counts: bool,
+    /// The result, and the tick at which it is shown if it has not been.
+    card: Option<(Card, Option<u64>)>,
+}
+
+/// The result of a daily maze.
+struct Card {
+    title: String,
+    lines: Vec<String>,
+}
+
+impl Director {
+    /// Which day it is, if that may be known: a recording must be the same on every day.
+    fn day(&self) -> Option<Date> {
+        (self.today)().filter(|_| !self.tape.is_on())
+    }
+
+    /// Starts the daily maze of a game, of this day.
+    ///
+    /// # Errors
+    /// If there is no such game, it has no daily maze, or it cannot be opened.
+    pub fn start_daily(&mut self, game: &str, date: Date, paused: bool) -> Result<()> {
+        let index = self.catalog.iter().position(|entry| entry.name == game);
+        let index = index.ok_or_else(|| Error::new(format!("there is no game called '{game}'")))?;
+        self.open_daily(index, date)?.stop(paused);
+        Ok(())
+    }
+
+    /// Plays today's maze of a game of the title screen.
+    pub(super) fn enter_daily(&mut self, index: usize) {
+        let Some(date) = self.day() else {
+            return self.notify(say!("notice-no-day").to_owned());
+        };
+        if let Err(error) = self.open_daily(index, date).map(drop) {
+            self.notify(error.line());
+        }
+    }
+
+    fn open_daily(&mut self, index: usize, date: Date) -> Result<&mut Session> {
+        let entry = &self.catalog[index];
+        let words = entry.daily.ok_or_else(|| {
+            let game = entry.title.text();
+            Error::new(say!("notice-no-daily", game = game))
+        })?;
+        // The same for everybody: without the player's settings and files.
+        let mut options = self.plain_options(index);
+        options.library.clear();
+        options
+            .records
+            .retain(|key, _| !key.starts_with(SETTING_KEY));
+        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        options.words = words.iter().map(own).collect();
+        let session = Session::open(entry, options, Seed(date.number()))?;
+        if !self.end_visit() {
+            return Err(Error::new(say!(
+                "notice-no-daily",
+                game = entry.title.text()
+            )));
+        }
+        let last = self.keeper.records(entry.name);
+        let last = last.and_then(|own| own.get(KEY));
+        let number = date.number().to_string();
+        let counts = self.day() == Some(date) && last != Some(&number);
+        if counts {
+            self.keeper.keep(Record {
+                game: entry.name.to_owned(),
+                key: KEY.to_owned(),
+                value: number,
+                merge: Merge::Latest,
+            });
+        }
+        self.daily = Some(Daily {
+            date,
+            line: session.command_line(),
+            counts,
+            card: None,
+        });
+        let day = date.to_string();
+        self.notify(if counts {
+            say!("notice-daily-counts", day = day)
+        } else {
+            say!("notice-daily-practice", day = day)
+        });
+        Ok(self.enter_session(self.catalog.len(), session))
+    }
+
+    /// The daily maze begins again: only the first try counts.
+    pub(super) fn daily_is_practice(&mut self) {
+        if self.place == Place::Game(self.catalog.len())
+            && let Some(daily) = &mut self.daily
+        {
+            daily.counts = false;
+        }
+    }
+
+    /// A run has ended: if it was the daily maze, it gets a card.
+    pub(super) fn end_daily(&mut self, table: &str, score: Score) {
+        let (true, Some(session)) = (
+            self.place == Place::Game(self.catalog.len()),
+            self.session(),
+        ) else {
+            return;
+        };
+        let (entry, line) = (session.entry, session.command_line());
+        let now = self.now;
+        let is_recorded = self.tape.is_on();
+        let assets = std::rc::Rc::clone(&self.assets);
+        let Some(daily) = self.daily.as_mut().filter(|daily| daily.line == line) else {
+            return;
+        };
+        let first = std::mem::take(&mut daily.counts) && !is_recorded;
+        let helped = score.help.reasons().next().map(Help::name);
+        let state = match helped {
+            Some(help) => say!("menu-practice", help = help),
+            None if first => say!("card-counts").to_owned(),
+            None => say!("card-practice").to_owned(),
+        };
+        let day = daily.date.to_string();
+        let options = Options {
+            assets,
+            records: [(format!("{TABLE_KEY}{table}"), write(&[score]))].into(),
+            ..Options::default()
+        };
+        let lines = vec![
+            result(entry, &options, table),
+            state,
+            format!("dedale {} --daily={day}", entry.name),
+        ];
+        let title = say!("card-title", game = entry.title.text(), day = day);
+        daily.card = Some((Card { title, lines }, Some(now + CARD_TICKS)));
+    }
+
+    /// Shows the card a moment after the end of the run, once no other page is on the screen.
+    pub(super) fn show_card(&mut self) {
+        let is_there = self.page.is_none() && self.place == Place::Game(self.catalog.len());
+        let (
+            true,
+            Some(Daily {
+                card: Some((card, due)),
+                ..
+            }),
+        ) = (is_there, &mut self.daily)
+        else {
+            return;
+        };
+        if due.take_if(|due| *due <= self.now).is_some() {
+            let page = List::card(&card.title, card.lines.clone());
+            self.show(Page::List(page));
+        }
+    }
+
+    /// The card of the daily maze as text: empty until its run has ended.
+    pub fn card(&self) -> String {
+        let card = self.daily.as_ref().and_then(|daily| daily.card.as_ref());
+        card.map_or_else(String::new, |(card, _)| {
+            format!("{}\n{}\n", card.title, card.lines.join("\n"))
+        })
+    }
+
+    /// Saves the card on the screen: the picture, and beside it the text.
+    pub(super) fn save_card(&mut self) {
+        let is_card = matches!(&self.page, Some(Page::List(list)) if list.kind == ListKind::Card);
+        let (true, Some(daily), Some(entry)) = (is_card, &self.daily, self.entry()) else {
+            return;
+        };
+        let subject = format!("dedale-daily-{}-{}", entry.name, daily.date);
+        let Some(path) = self.save_picture(&subject) else {
+            return;
+        };
+        let saved = files::create(&path.with_extension("txt"), self.card().as_bytes());
+        let saved = saved.context(|| say!("notice-picture-not-saved"));
+        self.report(saved);
+    }
+}
+
+/// The only run of a table, in the words of its columns.
+fn result(entry: &Entry, options: &Options, table: &str) -> String {
+    let tables = entry.tables.map_or_else(Vec::new, |tables| tables(options));
+    let own = tables
+        .into_iter()
+        .find(|own| own.id.as_deref() == Some(table));
+    let Some((own, line)) = own.and_then(|own| Some((own.columns, own.lines.into_iter().next()?)))
+    else {
+        return String::new();
+    };
+    let heads = own.iter().zip(line.cells);
+    // Between the initials and the date.
+    let numbers = heads.skip(2).take(2);
+    let numbers: Vec<String> = numbers
+        .map(|(column, cell)| format!("{}: {cell}", column.head))
+        .collect();
+    numbers.join(", ")
+}

@@ -1,0 +1,121 @@
+//! Clips: the last seconds of a game, and films of whole runs.
+
+use std::path::Path;
+
+use crate::{dedale, stderr};
+
+/// A film of a run without a window.
+fn film(game: &[&str], keys: &str, from: u64) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("film.gif");
+    let (file, from) = (path.to_str().unwrap(), from.to_string());
+    let options = [
+        "--headless",
+        "--keys",
+        keys,
+        "--clip",
+        file,
+        "--from",
+        &from,
+    ];
+    let output = dedale(&[game, &options].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    std::fs::read(path).unwrap()
+}
+
+/// The clips that a run leaves in a folder, by name.
+fn clips(game: &[&str], keys: &str, data: &Path) -> Vec<(String, Vec<u8>)> {
+    let data = data.to_str().unwrap();
+    let options = ["--headless", "--keys", keys, "--data-dir", data];
+    let output = dedale(&[game, &options].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let files = std::fs::read_dir(data).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    let clips = files.filter(|path| path.extension().is_some_and(|end| end == "gif"));
+    let mut clips: Vec<_> = clips
+        .map(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, std::fs::read(path).unwrap())
+        })
+        .collect();
+    clips.sort();
+    clips
+}
+
+#[test]
+fn a_clip_shows_what_the_last_ten_seconds_showed() {
+    for game in [
+        &["trees", "--seed", "3"][..],
+        &["pacman", "--seed", "3", "--rules", "arcade"],
+        &["quest", "--seed", "3"],
+        &["robot", "--seed", "3"],
+        &["sokoban"],
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let play = "Confirm .40 +Left .358 -Left +Up .300";
+        // The first one ends while the run goes on, the second one with the program.
+        let keys = format!("{play} Clip .200 Clip");
+        let made = clips(game, &keys, folder.path());
+        assert_eq!(made.len(), 2, "{game:?}");
+        let seen = film(game, play, 100);
+        let (length, shown) = (seen.len(), made[0].1.len());
+        assert!(made[0].1 == seen, "{game:?}: {shown} bytes, {length} seen");
+    }
+}
+
+#[test]
+fn a_clip_skips_pauses_and_begins_with_the_game() {
+    let game = ["pacman", "--seed", "3", "--rules", "arcade"];
+    let folder = tempfile::tempdir().unwrap();
+    let keys = ".101 Pause .200 Pause .197 Clip*3";
+    let made = clips(&game, keys, folder.path());
+    let names: Vec<&str> = made.iter().map(|(name, _)| &name[..]).collect();
+    assert_eq!(names, ["dedale-pacman-3-001.gif"], "one at a time");
+    assert!(made[0].1 == film(&game, ".300", 0));
+}
+
+#[test]
+fn without_a_game_there_is_no_clip() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(clips(&[], "Clip .9", folder.path()).is_empty());
+}
+
+#[test]
+fn a_film_holds_pages_and_ends_with_the_run() {
+    let game = ["quest", "--seed", "3"];
+    let whole = film(&game, ".30 Menu .30", 0);
+    assert!(whole.starts_with(b"GIF89a") && whole.ends_with(b";"));
+    assert!(film(&game, ".30 Help .30", 0) != whole);
+    assert!(film(&game, ".30 Menu .30", 40).len() < whole.len());
+    let late = [
+        "--headless",
+        "--ticks",
+        "9",
+        "--clip",
+        "late.gif",
+        "--from",
+        "10",
+    ];
+    let output = dedale(&[&game[..], &late].concat());
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    let nowhere = ["--headless", "--clip", "/dev/null/x.gif"];
+    let output = dedale(&[&game[..], &nowhere].concat());
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_film_on_a_full_disk_is_an_error() {
+    let full = [
+        "trees",
+        "--headless",
+        "--ticks",
+        "60",
+        "--clip",
+        "/dev/full",
+    ];
+    let output = dedale(&full);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let said = stderr(&output);
+    assert!(said.contains("cannot write /dev/full"), "{said}");
+}

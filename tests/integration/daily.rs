@@ -1,0 +1,146 @@
+//! The daily maze: the same for everybody, one try that counts, and a card.
+
+use std::path::Path;
+
+use dedale::app::clock::Clock;
+use dedale::app::script::Script;
+use dedale::app::{Director, Folders, FrameInput};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::rng::Seed;
+use dedale::scene::scores::Date;
+
+use crate::{dedale, stderr, stdout};
+
+fn today() -> Option<Date> {
+    "2026-11-23".parse().ok()
+}
+
+fn yesterday() -> Option<Date> {
+    "2026-11-22".parse().ok()
+}
+
+/// The program on its title screen on this day, with this folder.
+fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
+    let folder = Some(folder.to_owned());
+    let folders = Folders {
+        data: folder.clone(),
+        files: folder.clone(),
+        pictures: folder.clone(),
+        levels: folder,
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(7), folders).unwrap();
+    director.set_calendar(day);
+    director
+}
+
+fn press(director: &mut Director, keys: &str) {
+    let script = Script::parse(keys).unwrap();
+    let ticks = script.ticks();
+    let mut playback = script.play();
+    for _ in 0..ticks {
+        let now = director.now();
+        let mut edges = Vec::new();
+        playback.next_tick(&mut edges);
+        director.frame(&FrameInput {
+            elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+            edges,
+            ..FrameInput::default()
+        });
+    }
+}
+
+/// Plays the arcade until all lives are lost, and signs the table.
+const LOSE: &str = "Confirm .60 +Left .4500 -Left .20 Confirm .20 Menu .200";
+/// To the third game of the title screen, and its daily maze.
+const PACMAN: &str = "Down*2 XRay .9";
+
+#[test]
+fn the_first_try_of_a_day_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, PACMAN);
+    press(&mut director, LOSE);
+    let card = director.card();
+    assert_eq!(
+        card,
+        "Pac-Man: daily maze 2026-11-23\nscore: 40, level: 1\nThe try that counts\ndedale pacman --daily=2026-11-23\n"
+    );
+    // The card is on the screen: its second line saves it.
+    press(&mut director, "Down Confirm .9");
+    let saved = folder.path().join("dedale-daily-pacman-2026-11-23-001.txt");
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), card);
+    assert!(saved.with_extension("png").is_file());
+    // Another try on that day is practice, in another program, too.
+    director.finish();
+    for (day, counts) in [(today as fn() -> Option<Date>, false), (yesterday, true)] {
+        let mut director = begin(folder.path(), day);
+        press(&mut director, PACMAN);
+        press(&mut director, LOSE);
+        let card = director.card();
+        assert_eq!(card.contains("\nThe try that counts\n"), counts, "{card}");
+        assert_eq!(card.contains("\nPractice\n"), !counts, "{card}");
+        director.finish();
+    }
+}
+
+#[test]
+fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
+    for (more, told) in [
+        ("Confirm .60 Restart .9", Some("Practice")),
+        ("Confirm .60 XRay XRay .9", Some("Practice: X-ray")),
+        ("Confirm .60 NewSeed .9", None),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = begin(folder.path(), today);
+        press(&mut director, PACMAN);
+        press(&mut director, more);
+        press(&mut director, LOSE);
+        let card = director.card();
+        assert_eq!(card.lines().nth(2), told, "{more}: {card}");
+    }
+}
+
+#[test]
+fn the_games_own_session_and_settings_stay_out_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    // Trees has other settings here, and is in play.
+    press(&mut director, "Confirm .9 Right*3 .9");
+    let own = director.describe();
+    press(&mut director, "Menu Up*2 Confirm .9 XRay .9");
+    let daily = director.describe();
+    assert!(daily.starts_with("trees 30x20 seed 20261123\n"), "{daily}");
+    let output = dedale(&[
+        "trees",
+        "--daily=2026-11-23",
+        "--headless",
+        "--ticks",
+        "9",
+        "--describe",
+    ]);
+    assert_eq!(stdout(&output).lines().next(), daily.lines().next());
+    press(&mut director, "Menu Up*2 Confirm .9 Confirm .1");
+    assert_eq!(director.describe().lines().next(), own.lines().next());
+}
+
+#[test]
+fn a_daily_maze_takes_a_day_and_nothing_else() {
+    for (arguments, code) in [
+        (&["robot", "--daily=2026-11-23"][..], 0),
+        (&["quest", "--daily"], 0),
+        (&["quest", "--daily=2026-02-30"], 2),
+        (&["quest", "--daily", "--seed", "4"], 2),
+        (&["quest", "--daily", "--hidden"], 2),
+        (&["sokoban", "--daily"], 2),
+    ] {
+        let output = dedale(&[arguments, &["--headless"]].concat());
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
+    }
+    // On the title, Sokoban says so.
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, "Down XRay .9");
+    assert!(director.describe().starts_with("trees: "));
+}
