@@ -288,10 +288,8 @@ impl Director {
         self.front.wake(self.now);
         self.inputs.settle();
         match self.page.replace(page) {
-            Some(below @ (Page::List(_) | Page::Scores(_) | Page::Keys(_) | Page::Field(_))) => {
-                self.below.push(below);
-            }
-            Some(_) => {}
+            Some(Page::Question(_) | Page::Help(_)) => {}
+            Some(below) => self.below.push(below),
             None => self.below.clear(),
         }
         self.sounds.own(Own::Choose);
@@ -335,6 +333,7 @@ impl Director {
         self.page = match &self.page {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => self.below.pop(),
             Some(Page::Question(question)) if question.asked == Asked::Forget => self.below.pop(),
+            Some(Page::List(list)) if list.kind == ListKind::Unsaved => self.below.pop(),
             Some(Page::List(list)) if list.kind != ListKind::Menu => {
                 self.below.pop();
                 Some(Page::List(self.menu()))

@@ -78,8 +78,12 @@ impl Director {
         let (was_heard, kind) = (film.is_heard(), film.screen());
         let changed = film.tick(&input, mouse, &mut cues);
         self.picture.stale |= changed || kind != film.screen();
-        if was_heard && !film.is_heard() {
+        let jumped = film.take_jump();
+        if was_heard && (jumped || !film.is_heard()) {
             self.sounds.begin_again();
+        }
+        if film.is_heard() && (jumped || !was_heard) {
+            film.resound(&mut cues);
         }
         for cue in cues {
             self.sounds.hear(entry, cue, self.now);
@@ -105,6 +109,8 @@ impl Director {
         self.sounds.open(index);
         self.sessions[index] = Some(session);
         self.place = Place::Game(index);
+        self.follow_sound();
+        self.resound();
         self.picture.stale = true;
     }
 

@@ -373,6 +373,20 @@ impl Director {
         self.hear_of_written(true);
     }
 
+    /// Forgets open games with work that the player does not want.
+    pub(super) fn abandon_unsaved(&mut self) {
+        for session in &mut self.sessions {
+            if let Some(unwanted) = session.as_mut().filter(|session| session.has_unsaved()) {
+                unwanted.remove_copy();
+                let path = unwanted.path.take();
+                if let (Some(kept), Some(path)) = (&mut self.kept, path) {
+                    kept.shelf.forget(&path);
+                }
+                *session = None;
+            }
+        }
+    }
+
     /// Whether the end of the program loses nothing of a game.
     pub(super) fn is_kept(&self, game: usize) -> bool {
         let is_whole = |session: &Session| !session.is_lost() && session.journal().is_some();

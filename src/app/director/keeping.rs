@@ -116,9 +116,19 @@ impl Director {
 
     /// Leaves the program. If something cannot be saved, it stays and shows why.
     pub(super) fn quit(&mut self) {
-        if (0..self.sessions.len()).all(|index| self.save(index, None).is_ok()) {
-            self.leaving = Leaving::Saved;
+        for index in 0..self.sessions.len() {
+            match self.save(index, None) {
+                Err(Told) => return,
+                Ok(Some(path)) if self.kept.is_some() => {
+                    // It is kept as it is now: with work that is saved.
+                    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+                    let session = self.sessions[index].as_mut().into_iter();
+                    session.for_each(|session| session.file_saved(&name));
+                }
+                Ok(_) => {}
+            }
         }
+        self.leaving = Leaving::Saved;
     }
 
     /// The program ends: saves what can still be saved.
@@ -128,6 +138,9 @@ impl Director {
         self.sign();
         self.page = page;
         self.keep_settings();
+        if self.leaving == Leaving::Abandoning {
+            self.abandon_unsaved();
+        }
         self.finish_keeping();
         match self.leaving {
             Leaving::Not | Leaving::Refused => self.quit(),

@@ -6,7 +6,7 @@ use super::moment::Moment;
 use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
-use crate::input::{Button, Input, Mouse, Repeat};
+use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::scene::{Cue, Entry, Event, Motion, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
@@ -25,7 +25,7 @@ const ACTIONS: &[Action] = &[
 /// What covers the bottom of the picture while the player has something to do there, and the bar in it.
 const STRIP: Rect = Rect::new(0, HEIGHT - 46, WIDTH, 46);
 const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
-/// How long the strip stays over a film that runs.
+/// How long the strip stays after the last key.
 const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
 /// From one jump with ↑ or ↓ to the next, in ticks.
 const JUMP: usize = 10 * TICKS_PER_SECOND as usize;
@@ -57,6 +57,8 @@ pub struct Film {
     speed: usize,
     repeat: Repeat,
     has_x_ray: bool,
+    /// It has just gone to another tick than the next one.
+    has_jumped: bool,
     /// Ticks until the strip disappears.
     strip: u32,
 }
@@ -77,6 +79,7 @@ impl Film {
             speed: NORMAL,
             repeat: Repeat::default(),
             has_x_ray: false,
+            has_jumped: false,
             strip: STRIP_TICKS,
         })
     }
@@ -117,12 +120,11 @@ impl Film {
         }
         if let Some(mouse) = mouse {
             self.strip = STRIP_TICKS;
-            self.player.point(mouse, BAR);
+            self.player.point(along_the_bar(mouse), BAR);
         }
         self.player.tick();
         self.go_to(self.player.at() as u64, out);
-        let runs = self.player.is_going();
-        self.strip = self.strip.saturating_sub(u32::from(runs));
+        self.strip = self.strip.saturating_sub(1);
         let is_new = !input.pressed.is_empty() || mouse.is_some();
         is_new || before != (self.player.at(), self.strip > 0, self.has_x_ray, self.speed)
     }
@@ -150,6 +152,7 @@ impl Film {
     fn go_to(&mut self, lived: u64, out: &mut Vec<Cue>) {
         let ahead = lived.checked_sub(self.moment.lived);
         if ahead.is_none_or(|ahead| ahead > NEAR) {
+            self.has_jumped = true;
             let sought = self.session.timeline.seek(lived, &self.session.log);
             sought
                 .into_iter()
@@ -170,6 +173,21 @@ impl Film {
                 _ => None,
             }));
         }
+    }
+
+    /// Whether it has gone to another tick than the next one since the last call.
+    pub fn take_jump(&mut self) -> bool {
+        std::mem::take(&mut self.has_jumped)
+    }
+
+    /// The cues of the loops that are heard now.
+    pub fn resound(&self, out: &mut Vec<Cue>) {
+        let mut events = Vec::new();
+        self.moment.scene.resound(&mut events);
+        out.extend(events.into_iter().filter_map(|event| match event {
+            Event::Cue(cue) => Some(cue),
+            _ => None,
+        }));
     }
 
     /// The session as far as it is shown, stopped: what goes on from there is practice.
@@ -247,6 +265,17 @@ impl Film {
         canvas.fill(handle, Color::WHITE);
         let keys = Keys::of(ACTIONS, &[Command::Menu], true);
         canvas.keys(STRIP.y + 22, keys, accent);
+    }
+}
+
+/// A drag that leaves the bar at an end still means that end.
+fn along_the_bar(mouse: Mouse) -> Mouse {
+    match mouse {
+        Mouse::Drag(Point { x, y }) => {
+            let x = x.clamp(BAR.x, BAR.x + BAR.w);
+            Mouse::Drag(Point { x, y })
+        }
+        other => other,
     }
 }
 
