@@ -8,6 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::time::SystemTime;
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -73,6 +74,12 @@ pub fn list(folder: &Path) -> Result<Vec<PathBuf>> {
     files.sort();
     files.truncate(MOST_LISTED);
     Ok(files)
+}
+
+/// When a file was last written, if that is known; only to be compared with another file.
+pub fn written_at(path: &Path) -> Option<SystemTime> {
+    let data = fs::metadata(path);
+    data.and_then(|data| data.modified()).ok()
 }
 
 /// Replaces the content of a file by `bytes`, as a [`Draft`] does, and returns the file, open at its end.
@@ -384,7 +391,7 @@ mod tests {
             fs::write(path(name), content).unwrap();
         }
         let old = File::create(path(".dedale-old.tmp")).unwrap();
-        let hour_ago = std::time::SystemTime::now() - Duration::from_hours(1);
+        let hour_ago = SystemTime::now() - Duration::from_hours(1);
         old.set_modified(hour_ago).unwrap();
         drop(old);
         tidy(folder.path());

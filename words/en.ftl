@@ -309,7 +309,7 @@ back-sign = { $seconds } s
 film-speed = speed { $speed }
 film-stopped = tick { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
-film-game-open = { $game } is still open: end that game first
+notice-film-game-open = { $game } is still open: end that game first
 film-differs = From tick { $tick } on this version plays another game
 
 ## Questions before something is lost

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::thread::{Builder, JoinHandle};
-use std::time::SystemTime;
 
 use super::session::journal::{self, Journal, MAX_BYTES};
 use crate::error::{Context, Error, Result};
@@ -74,7 +73,7 @@ impl Shelf {
             if program_of(&path).is_none_or(|number| !shelf.holds(number)) {
                 continue;
             }
-            let written = written_at(&path);
+            let written = files::written_at(&path);
             match read(&path) {
                 Ok(Some(journal)) => found.push((written, Found { path, journal })),
                 Ok(None) => {}
@@ -134,7 +133,7 @@ impl Shelf {
         let mut games: Vec<_> = listed.into_iter().filter(is_ours).collect();
         let many = (games.len() + 1).saturating_sub(MOST_GAMES);
         games.retain(|path| !self.own.contains(path));
-        games.sort_by_cached_key(|path| written_at(path));
+        games.sort_by_cached_key(|path| files::written_at(path));
         // A file too many is offered again, and nothing is lost.
         games.iter().take(many).for_each(|path| {
             let _ = fs::remove_file(path);
@@ -200,12 +199,6 @@ fn write(journal: &Journal, path: &Path) -> Result<()> {
         .map_or(Ok(()), fs::create_dir_all)
         .context(|| format!("cannot write {}", path.display()))?;
     files::replace(path, text.as_bytes()).map(drop)
-}
-
-/// When a file was last written.
-fn written_at(path: &Path) -> Option<SystemTime> {
-    let data = fs::metadata(path);
-    data.and_then(|data| data.modified()).ok()
 }
 
 /// The number of the program whose game is in this file; `None` if it is not one of ours.

@@ -474,6 +474,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pause-ready", 11, 1),
     ("going-on-title", 44, 1),
     ("key-records", 12, 1),
+    ("key-table", 15, 1),
     ("menu-save-card", 24, 1),
     ("card-", 38, 1),
     ("records-none", 44, 1),

@@ -99,7 +99,7 @@ impl Director {
         let open = self.sessions[index].as_ref();
         if open.is_some_and(Session::is_in_progress) {
             let game = self.catalog[index].title.text();
-            return self.notify(say!("film-game-open", game = game));
+            return self.notify(say!("notice-film-game-open", game = game));
         }
         let Some((film, _)) = self.film.take() else {
             return;
