@@ -284,7 +284,7 @@ keys-title = Keys
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press the new key, or Esc
-keys-conflict = { $key }: { $does }. Press again to take.
+keys-conflict = Again to take { $key }: { $does }
 keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
 keys-reset = Default keys for: { $does }

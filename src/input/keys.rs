@@ -436,6 +436,7 @@ pub const KEYS: &[KeyRow] = &[
     command("F3", Id("F3"), Command::TypeSeed),
     command("F12", Id("F12"), Command::Screenshot),
     command("V", Id("V"), Command::Clip),
+    command("LeftBracket", Id("["), Command::Clip),
     command("F11", Id("F11"), Command::FullScreen),
     command("B", Id("B"), Command::Wide),
     command("Comma", Id(","), Command::Wide),

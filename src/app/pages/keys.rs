@@ -155,6 +155,8 @@ impl KeysPage {
                     let line = self.menu.cursor().saturating_add_signed(by);
                     self.menu = Menu::at(line.min(count - 1));
                 }
+                Button::Home => self.menu = Menu::at(0),
+                Button::End => self.menu = Menu::at(count - 1),
                 _ => picks.extend(self.menu.press(button, count)),
             }
         }
@@ -208,6 +210,14 @@ impl KeysPage {
             let is_own = self.bindings.moved().all(|(_, moved)| moved != *meaning);
             let color = if is_own { color } else { about.accent() };
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
+        }
+        // There is more above or below.
+        let right = LINES.x + LINES.w - 2;
+        if self.top > 0 {
+            canvas.right(right, LINES.y - LINE + 2, "▲", about.accent());
+        }
+        if self.top + SEEN < self.lines.len() {
+            canvas.right(right, TOLD_TOP, "▼", about.accent());
         }
         canvas.centered(WIDTH / 2, TOLD_TOP, &self.told, Color::YELLOW);
         let actions = if self.waits { &[] } else { ACTIONS };

@@ -327,7 +327,8 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
             | Choice::ToggleFullScreen
             | Choice::ToggleMute
             | Choice::ToggleQuestions
-            | Choice::ToggleWide) => Some(choice),
+            | Choice::ToggleWide
+            | Choice::Initials) => Some(choice),
             Choice::ChangeVolume(_) => Some(Choice::ChangeVolume(Some(more))),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
             _ => None,
