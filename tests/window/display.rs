@@ -279,7 +279,7 @@ impl Display {
                 .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
                 .unwrap();
             self.connection.flush().unwrap();
-            std::thread::sleep(Duration::from_millis(200));
+            std::thread::sleep(Duration::from_millis(50));
         };
         fake(MOTION_NOTIFY_EVENT, 0, from);
         fake(BUTTON_PRESS_EVENT, button, from);
