@@ -17,8 +17,10 @@ mod sound;
 #[cfg(unix)]
 mod surroundings;
 
+use std::cell::Cell;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use dedale::assets::Assets;
@@ -41,9 +43,28 @@ fn on_display(test: impl FnOnce(&Display)) {
 
 /// The same with this many bits a pixel.
 fn on_display_of(depth: u32, test: impl FnOnce(&Display)) {
-    match Display::start(1700, 1300, depth) {
+    in_turn(false, || match Display::start(1700, 1300, depth) {
         Ok(display) => test(&display),
         Err(reason) => skip(&reason),
+    });
+}
+
+/// Runs a test beside others, or alone. Inside a test it runs at once.
+fn in_turn(alone: bool, test: impl FnOnce()) {
+    static TURN: RwLock<()> = RwLock::new(());
+    thread_local! {
+        static RUNS: Cell<bool> = const { Cell::new(false) };
+    }
+    if RUNS.replace(true) {
+        return test();
+    }
+    // A test that failed does not stop the others.
+    if alone {
+        let _alone = TURN.write().unwrap_or_else(PoisonError::into_inner);
+        test();
+    } else {
+        let _beside = TURN.read().unwrap_or_else(PoisonError::into_inner);
+        test();
     }
 }
 
