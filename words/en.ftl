@@ -153,7 +153,8 @@ notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the screenshot is not saved
 # At the start of a daily maze; the day is like 2026-12-31.
 notice-daily-counts = Daily maze { $day }: this try counts
-notice-daily-practice = Daily maze { $day }: does not count
+notice-daily-again = Daily maze { $day }: tried before, practice
+notice-daily-past = Daily maze { $day }: another day, practice
 notice-no-daily = { $game } has no daily maze
 notice-no-day = A recorded run knows no day
 notice-clip-begun = Saving the last seconds as a clip …
@@ -325,6 +326,8 @@ question-of-game = { $game }: { $lost }
 
 # What would be lost, and what comes instead.
 question-level-points = Level { $level }, { $points } points
+# At most 28 letters.
+question-daily = Only one try a day counts
 question-next-same = Next: the same seed again
 question-next-seed = Next: seed { $seed }
 question-next-chosen = Next: the game you chose

@@ -185,10 +185,12 @@ impl Title {
                 canvas.text(x + 76, y + 5, &number, entry.accent);
                 let columns = (x + 76, area.x + area.w - PIECE);
                 canvas.line(columns, y + 18, entry.about.text(), color);
-                if open.get(index) == Some(&true) {
-                    let right = place.x + place.w - 16;
-                    canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);
-                } else if chosen && entry.daily.is_some() {
+                let is_open = open.get(index) == Some(&true);
+                if is_open {
+                    let left = x + 76 + Font::width(&number, 1) + 8;
+                    canvas.text(left, y + 5, "▶", Color::YELLOW);
+                }
+                if chosen && entry.daily.is_some() {
                     let meaning = Meaning::Button(Button::X);
                     let daily = say!("title-daily", key = meaning.label());
                     let right = place.x + place.w - 16;
@@ -199,6 +201,9 @@ impl Title {
                         .tag()
                         .into_iter()
                         .for_each(|tag| canvas.screen.tag(area, tag));
+                } else if is_open {
+                    let right = place.x + place.w - 16;
+                    canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);
                 }
             } else {
                 // Only the name fits; the chosen game's description is below the list.

@@ -38,6 +38,11 @@ impl Question {
         Self::about_game(vec![lost, next])
     }
 
+    /// The same, before the only try of a daily maze that counts.
+    pub fn give_up_daily(next: Option<Seed>, own: Seed) -> Self {
+        Self::give_up(say!("question-daily").to_owned(), next, own)
+    }
+
     /// The same, before a game chosen on a page.
     pub fn give_up_for_chosen(lost: String) -> Self {
         Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])

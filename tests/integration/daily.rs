@@ -2,14 +2,13 @@
 
 use std::path::Path;
 
-use dedale::app::clock::Clock;
-use dedale::app::script::Script;
-use dedale::app::{Director, Folders, FrameInput};
+use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::rng::Seed;
 use dedale::scene::scores::Date;
 
+use crate::player::press;
 use crate::{dedale, stderr, stdout};
 
 fn today() -> Option<Date> {
@@ -32,22 +31,6 @@ fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
     let mut director = Director::new(CATALOG, Assets::embedded(), Seed(7), folders).unwrap();
     director.set_calendar(day);
     director
-}
-
-fn press(director: &mut Director, keys: &str) {
-    let script = Script::parse(keys).unwrap();
-    let ticks = script.ticks();
-    let mut playback = script.play();
-    for _ in 0..ticks {
-        let now = director.now();
-        let mut edges = Vec::new();
-        playback.next_tick(&mut edges);
-        director.frame(&FrameInput {
-            elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-            edges,
-            ..FrameInput::default()
-        });
-    }
 }
 
 /// Plays the arcade until all lives are lost, and signs the table.
@@ -87,9 +70,9 @@ fn the_first_try_of_a_day_counts() {
 #[test]
 fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
     for (more, told) in [
-        ("Confirm .60 Restart .9", Some("Practice")),
+        ("Confirm .60 Restart .20 Confirm .9", Some("Practice")),
         ("Confirm .60 XRay XRay .9", Some("Practice: X-ray")),
-        ("Confirm .60 NewSeed .9", None),
+        ("Confirm .60 NewSeed .20 Confirm .9", None),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut director = begin(folder.path(), today);
@@ -99,6 +82,23 @@ fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
         let card = director.card();
         assert_eq!(card.lines().nth(2), told, "{more}: {card}");
     }
+}
+
+#[test]
+fn the_try_that_counts_is_not_given_up_by_a_slip() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, PACMAN);
+    press(&mut director, "Confirm .60 Pause .1");
+    let playing = director.describe();
+    // Each slip is asked about, and "Stay" goes on.
+    for slip in ["Restart", "NewSeed", "Menu Up*2 Confirm"] {
+        press(&mut director, &format!("{slip} .20 Menu .9"));
+        assert_eq!(director.describe(), playing, "{slip}");
+    }
+    press(&mut director, "Pause");
+    press(&mut director, LOSE);
+    assert!(director.card().contains("\nThe try that counts\n"));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_games_own_session_and_settings_stay_out_of_it() {
         "--describe",
     ]);
     assert_eq!(stdout(&output).lines().next(), daily.lines().next());
-    press(&mut director, "Menu Up*2 Confirm .9 Confirm .1");
+    press(&mut director, "Menu Up*2 Confirm .20 Confirm .9 Confirm .1");
     assert_eq!(director.describe().lines().next(), own.lines().next());
 }
 

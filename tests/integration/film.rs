@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
-use dedale::app::{Director, Film, Folders, FrameInput, Source, run};
+use dedale::app::{Director, Film, Folders, run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
@@ -12,6 +11,8 @@ use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::input::{Button, Mouse, Point};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
+
+use crate::player::{tap, tick};
 
 fn director() -> Director {
     Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap()
@@ -40,21 +41,6 @@ fn shown(name: &str) -> (Director, String) {
     let mut director = director();
     director.show_film(film, None);
     (director, end)
-}
-
-fn frame(director: &mut Director, edges: Vec<Edge>) {
-    let now = director.now();
-    director.frame(&FrameInput {
-        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-        edges,
-        from: Source::Player,
-        ..FrameInput::default()
-    });
-}
-
-fn tap(director: &mut Director, meaning: impl Into<Meaning>) {
-    let meaning = meaning.into();
-    frame(director, vec![Edge::down(meaning), Edge::up(meaning)]);
 }
 
 fn picture(director: &mut Director) -> Framebuffer {
@@ -114,7 +100,7 @@ fn from_any_moment_the_player_goes_on() {
     assert_eq!(director.describe(), end);
     tap(&mut director, Command::Pause);
     for _ in 0..30 {
-        frame(&mut director, Vec::new());
+        tick(&mut director, Vec::new());
     }
     director.check_logs().unwrap();
 }
@@ -152,19 +138,19 @@ fn a_run_in_a_table_has_a_film() {
         ..Run::default()
     };
     director.start(&run).unwrap();
-    frame(&mut director, vec![Edge::down(Button::Left.into())]);
+    tick(&mut director, vec![Edge::down(Button::Left.into())]);
     let films = || {
         let files = std::fs::read_dir(data.path().join("films"));
         files.map_or(0, Iterator::count)
     };
     while films() == 0 {
         assert!(director.now() < 60 * 60, "he is caught within a minute");
-        frame(&mut director, Vec::new());
+        tick(&mut director, Vec::new());
     }
-    frame(&mut director, vec![Edge::up(Button::Left.into())]);
+    tick(&mut director, vec![Edge::up(Button::Left.into())]);
     let end = director.describe();
     for _ in 0..60 {
-        frame(&mut director, Vec::new());
+        tick(&mut director, Vec::new());
     }
     // The initials are done; the cursor is on the run.
     tap(&mut director, Button::Confirm);
@@ -174,5 +160,12 @@ fn a_run_in_a_table_has_a_film() {
     assert_eq!(film.describe(), end);
     tap(&mut director, Command::Menu);
     assert!(director.film().is_none());
-    assert_eq!(director.describe(), end, "back in the game");
+    assert_eq!(director.describe(), end);
+    // Back on the page of records, with the cursor on the run; and from there in the game.
+    tap(&mut director, Button::L);
+    assert!(director.film().is_some());
+    tap(&mut director, Command::Menu);
+    tap(&mut director, Command::Menu);
+    tap(&mut director, Button::L);
+    assert!(director.film().is_none());
 }

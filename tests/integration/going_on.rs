@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use dedale::app::clock::Clock;
 use dedale::app::replay::Run;
 use dedale::app::{Director, Folders, FrameInput, Journal, Source};
 use dedale::assets::Assets;
@@ -18,6 +17,8 @@ use dedale::scene::{Entry, Event, Flow, Motion, Scene, Setup};
 use dedale::settings::Settings;
 use dedale::sound::Order;
 use dedale::words::Id;
+
+use crate::player::{tap, tick};
 
 /// Ticks between two times that games are written down.
 const KEEP: u64 = 600;
@@ -64,19 +65,6 @@ fn playing(data: &Path, game: &str, seed: u64) -> Director {
     director
 }
 
-fn tick(director: &mut Director, edges: Vec<Edge>) {
-    let now = director.now();
-    director.frame(&FrameInput {
-        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-        edges,
-        ..FrameInput::default()
-    });
-}
-
-fn tap(director: &mut Director, meaning: Meaning) {
-    tick(director, vec![Edge::down(meaning), Edge::up(meaning)]);
-}
-
 /// Plays at random, without the menu, until this tick.
 fn play(director: &mut Director, until: u64, rng: &mut GameRng) {
     while director.now() < until {
@@ -86,7 +74,7 @@ fn play(director: &mut Director, until: u64, rng: &mut GameRng) {
             _ => Button::ARROWS[rng.index(4)],
         };
         if pressed {
-            tap(director, button.into());
+            tap(director, button);
         } else {
             tick(director, Vec::new());
         }
@@ -135,7 +123,7 @@ fn gone_on(data: &Path) -> Director {
     }
     let mut director = director(data);
     director.keep_open_games();
-    tap(&mut director, Button::Confirm.into());
+    tap(&mut director, Button::Confirm);
     for _ in 0..1_000 {
         if !director.journals().is_empty() {
             break;
@@ -152,7 +140,7 @@ fn every_game_goes_on_where_it_was() {
         let folder = tempfile::tempdir().unwrap();
         let mut rng = GameRng::new(Seed(game as u64));
         let mut before = playing(folder.path(), entry.name, 7);
-        tap(&mut before, Button::Confirm.into());
+        tap(&mut before, Button::Confirm);
         play(&mut before, 6 * KEEP, &mut rng);
         let journal = before.journals().pop().unwrap();
         let state = (before.describe(), before.describe_more());
@@ -175,7 +163,7 @@ fn a_game_that_is_left_well_is_kept_to_its_last_tick() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = playing(folder.path(), "sokoban", 1);
     for button in [Button::Up, Button::Left, Button::Right] {
-        tap(&mut before, button.into());
+        tap(&mut before, button);
     }
     let state = before.describe();
     before.finish();
@@ -183,7 +171,7 @@ fn a_game_that_is_left_well_is_kept_to_its_last_tick() {
     let mut again = gone_on(folder.path());
     assert_eq!(again.describe(), state);
     // It is one file, whatever comes.
-    tap(&mut again, Button::Up.into());
+    tap(&mut again, Button::Up);
     again.finish();
     assert_eq!(files(folder.path()).len(), 1);
 }
@@ -210,7 +198,7 @@ fn two_programs_at_once_keep_games_of_their_own() {
         program.finish();
     }
     assert_eq!(files(folder.path()).len(), 2);
-    tap(&mut third, Button::Confirm.into());
+    tap(&mut third, Button::Confirm);
     // It was offered nothing of theirs: the first game of the list begins.
     assert_eq!(third.journals()[0].run.seed, Seed(1));
     drop(third);
@@ -321,7 +309,7 @@ fn another_version_goes_on_from_the_last_check_that_holds() {
 fn a_game_that_differs_from_its_beginning_is_kept_aside() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = playing(folder.path(), "quest", 1);
-    tap(&mut before, Button::Confirm.into());
+    tap(&mut before, Button::Confirm);
     let mut rng = GameRng::new(Seed(1));
     play(&mut before, 2 * KEEP, &mut rng);
     before.finish();
@@ -350,7 +338,7 @@ fn a_game_goes_on_with_the_levels_that_it_was_played_with() {
     start(&mut before, "sokoban", 1, Vec::new());
     before.keep_open_games();
     for button in [Button::Left, Button::Down, Button::Right] {
-        tap(&mut before, button.into());
+        tap(&mut before, button);
     }
     (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
     let state = before.describe();
@@ -405,13 +393,13 @@ fn a_game_that_could_not_be_written_is_asked_about_and_written_later() {
     director.frame(&closing);
     assert!(director.is_asking_to_quit() && !director.is_over());
     (0..60).for_each(|_| tick(&mut director, Vec::new()));
-    tap(&mut director, Command::Menu.into());
+    tap(&mut director, Command::Menu);
     assert!(!director.is_asking_to_quit());
     let about = |line: &&String| line.contains("not kept");
     assert_eq!(director.failures().iter().filter(about).count(), 1);
     // Now there is room.
     fs::remove_file(&open).unwrap();
-    tap(&mut director, Command::Pause.into());
+    tap(&mut director, Command::Pause);
     (0..KEEP).for_each(|_| tick(&mut director, Vec::new()));
     for _ in 0..500 {
         if !files(folder.path()).is_empty() {
@@ -439,9 +427,9 @@ fn the_oldest_games_make_room_and_the_page_leads_to_all() {
     let mut director = director(folder.path());
     director.keep_open_games();
     for _ in 0..9 {
-        tap(&mut director, Button::Down.into());
+        tap(&mut director, Button::Down);
     }
-    tap(&mut director, Button::Confirm.into());
+    tap(&mut director, Button::Confirm);
     for _ in 0..1_000 {
         director.frame(&FrameInput::default());
     }
@@ -469,7 +457,7 @@ fn loops_are_heard_again_when_a_game_goes_on() {
     let_go(folder.path());
     let mut again = director(folder.path());
     again.keep_open_games();
-    tap(&mut again, Button::Confirm.into());
+    tap(&mut again, Button::Confirm);
     let mut heard = 0;
     for _ in 0..1_000 {
         again.frame(&FrameInput::default());
@@ -548,7 +536,7 @@ fn a_game_that_fails_does_not_keep_the_program_from_its_start() {
             again.frame(&FrameInput::default());
         }
         if place == "words" {
-            tap(&mut again, Button::Confirm.into());
+            tap(&mut again, Button::Confirm);
             assert_eq!(again.journals()[0].ticks(), KEEP);
         }
         let fails = place != "words";
@@ -564,7 +552,7 @@ fn where_nothing_can_be_written_it_is_said_once_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("open"), "in the way").unwrap();
     let mut director = playing(folder.path(), "quest", 1);
-    tap(&mut director, Button::Confirm.into());
+    tap(&mut director, Button::Confirm);
     let mut rng = GameRng::new(Seed(1));
     play(&mut director, 4 * KEEP, &mut rng);
     let about = |line: &&String| line.contains("not kept");
@@ -585,8 +573,8 @@ fn the_title_marks_a_game_and_goes_on_with_it() {
     drop(before);
     let mut again = director(folder.path());
     again.keep_open_games();
-    tap(&mut again, Command::Menu.into());
-    tap(&mut again, Command::Digit(1).into());
+    tap(&mut again, Command::Menu);
+    tap(&mut again, Command::Digit(1));
     for _ in 0..100 {
         again.frame(&FrameInput::default());
     }

@@ -16,6 +16,7 @@ use dedale::input::keys::{Command as Own, Edge, Meaning};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
+use crate::player::press;
 use crate::{dedale, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -722,22 +723,6 @@ fn playing_on_after_a_replay_keeps_the_grid() {
     assert_eq!(saved_after(".5", &own), ["first-turns-001.txt"]);
 }
 
-/// Presses these keys, a frame a tick.
-fn play(director: &mut Director, keys: &str) {
-    let mut keys = Script::parse(keys).unwrap().play();
-    while !keys.is_over() {
-        let mut edges = Vec::new();
-        keys.next_tick(&mut edges);
-        let now = director.now();
-        director.frame(&FrameInput {
-            elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-            edges,
-            from: Source::Player,
-            ..FrameInput::default()
-        });
-    }
-}
-
 #[test]
 fn closing_the_window_asks_once_before_a_game_is_lost() {
     let folder = tempfile::tempdir().unwrap();
@@ -760,7 +745,7 @@ fn closing_the_window_asks_once_before_a_game_is_lost() {
         if records {
             director.record(&folder.path().join("run")).unwrap();
         }
-        play(
+        press(
             &mut director,
             &format!("{LEVEL} .60 Confirm .30 Confirm .30"),
         );
@@ -796,7 +781,7 @@ fn closing_the_window_asks_about_work_that_is_not_saved() {
         ..Replay::default()
     };
     director.start_again(&replay).unwrap();
-    play(&mut director, EDIT);
+    press(&mut director, EDIT);
     let closing = FrameInput {
         closing: true,
         from: Source::Player,
@@ -899,6 +884,18 @@ fn files_of_killed_runs_are_tidied_at_the_next_start() {
             .success()
     );
     assert_eq!(names(folder.path()), [".mine.tmp"]);
+}
+
+#[test]
+fn the_menu_is_as_it_was_when_a_page_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", text(folder.path())];
+    // To the settings, back to the menu, to the settings again, and their first line.
+    let keys = "Menu Down*5 Confirm .2 Menu .2 Confirm .2 Confirm .70 Menu .2 Menu .9";
+    let out = dedale(&[&["trees", "--headless", "--keys", keys], &data[..]].concat());
+    assert!(out.status.success(), "{}", stderr(&out));
+    let kept = std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
+    assert!(kept.contains("calm"), "{kept}");
 }
 
 #[test]

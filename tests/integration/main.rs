@@ -22,6 +22,7 @@ mod mazes;
 mod messages;
 mod pacman;
 mod play;
+mod player;
 mod quest;
 mod random_play;
 mod replays;

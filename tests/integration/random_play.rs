@@ -5,7 +5,6 @@
 
 use std::path::Path;
 
-use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::store::Showing;
 use dedale::app::{Director, Folders, FrameInput};
@@ -16,6 +15,8 @@ use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::input::{Mouse, Point};
 use dedale::rng::Seed;
 use proptest::prelude::*;
+
+use crate::player::tick;
 
 /// Cases of a usual test run, which takes some seconds.
 const CASES: u32 = 20;
@@ -103,17 +104,6 @@ fn director(run: &Run, folder: &Path) -> Director {
         director.start(run).unwrap();
     }
     director
-}
-
-/// Advances a tick in which these keys change.
-fn tick(director: &mut Director, edges: Vec<Edge>) {
-    let now = director.now();
-    let input = FrameInput {
-        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-        edges,
-        ..FrameInput::default()
-    };
-    director.frame(&input);
 }
 
 fn tap(meaning: Meaning) -> Vec<Edge> {

@@ -4,10 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::rc::Rc;
 
-use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::script::{Playback, Script};
-use dedale::app::{Director, Folders, FrameInput};
+use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::gfx::{Color, Font, Framebuffer, Rect};
@@ -23,6 +22,7 @@ use tempfile::TempDir;
 
 use crate::golden::{PICTURES, copy_of_kept};
 use crate::messages::{Message, Unseen, messages};
+use crate::player::tick;
 use crate::{files, project};
 
 /// Steps after which a setting is at its end.
@@ -48,15 +48,6 @@ fn words(entry: &Entry, lines: &[Line], more: bool) -> Vec<(String, String)> {
         }
     }
     words
-}
-
-fn tick(director: &mut Director, edges: Vec<Edge>) {
-    let now = director.now();
-    director.frame(&FrameInput {
-        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
-        edges,
-        ..FrameInput::default()
-    });
 }
 
 /// An action of the player: mostly buttons and the mouse, sometimes a page of the program's.

@@ -333,16 +333,15 @@ impl Director {
         self.page = match &self.page {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => self.below.pop(),
             Some(Page::Question(question)) if question.asked == Asked::Forget => self.below.pop(),
-            Some(Page::List(list)) if list.kind == ListKind::Unsaved => self.below.pop(),
-            Some(Page::List(list)) if list.kind != ListKind::Menu => {
-                self.below.pop();
-                Some(Page::List(self.menu()))
-            }
+            Some(Page::List(list)) if list.kind != ListKind::Menu => self.below.pop(),
             _ => None,
         };
-        // The menu begins on its first line: recorded keys count on it.
-        if self.page_is(ListKind::Menu) {
-            self.page = Some(Page::List(self.menu()));
+        if let Some(Page::List(list)) = &self.page
+            && list.kind == ListKind::Menu
+        {
+            // Something may have changed: whether the game is practice, for one.
+            let menu = self.menu().with_cursor_of(list);
+            self.page = Some(Page::List(menu));
         }
     }
 
@@ -387,7 +386,7 @@ impl Director {
             Choice::Initials => {
                 self.show_scores();
                 if let Some(Page::Scores(scores)) = &mut self.page {
-                    scores.enter_own();
+                    scores.enter_own(true);
                 }
             }
             Choice::ForgetRecords => self.ask(Question::forget_records(), Asked::Forget),
@@ -432,16 +431,14 @@ impl Director {
     fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
         self.page = None;
         self.inputs.settle();
-        let Some(session) = self.session_mut() else {
+        let (Place::Game(game), Some(session)) = (self.place, self.session()) else {
             return;
         };
         let seed = seed(session);
-        if let Some(question) = session.stake(Some(seed)) {
-            return self.ask(question, Asked::Restart(seed));
+        match self.stake(game, Some(seed)) {
+            Some(question) => self.ask(question, Asked::Restart(seed)),
+            None => self.carry_out(Asked::Restart(seed)),
         }
-        session.restart(seed);
-        self.daily_is_practice();
-        self.sounds.begin_again();
     }
 
     /// Whether the page asks about this command.
@@ -469,8 +466,7 @@ impl Director {
 
     /// Ends a game with a maze of another game and does what was asked, once the player has agreed.
     fn end_visit_for(&mut self, asked: Asked) {
-        let visit = self.sessions.last().and_then(Option::as_ref);
-        match visit.and_then(|session| session.stake(None)) {
+        match self.stake(self.catalog.len(), None) {
             Some(question) => self.ask(question, asked),
             None => self.carry_out(asked),
         }
@@ -531,11 +527,10 @@ impl Director {
     fn lost_with_program(&mut self) -> Option<Question> {
         self.finish_keeping();
         let open = self.sessions.iter().enumerate();
-        let open = open.filter(|&(game, _)| !self.is_kept(game));
-        let stakes = open.filter_map(|(_, session)| {
-            let session = session.as_ref()?;
-            let question = session.stake(None)?;
-            Some((session.entry.title.text(), question))
+        let lost = open.filter(|&(game, _)| !self.is_kept(game) || self.is_try_that_counts(game));
+        let stakes = lost.filter_map(|(game, session)| {
+            let title = session.as_ref()?.entry.title.text();
+            Some((title, self.stake(game, None)?))
         });
         Question::of_all(stakes.collect())
     }

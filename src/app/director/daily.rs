@@ -10,7 +10,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::rng::Seed;
 use crate::scene::scores::{Date, TABLE_KEY, write};
-use crate::scene::{Entry, Help, Merge, Options, SETTING_KEY, Score};
+use crate::scene::{Entry, Help, Merge, Options, Question, SETTING_KEY, Score};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
@@ -105,8 +105,10 @@ impl Director {
         let day = date.to_string();
         self.notify(if counts {
             say!("notice-daily-counts", day = day)
+        } else if self.day() == Some(date) {
+            say!("notice-daily-again", day = day)
         } else {
-            say!("notice-daily-practice", day = day)
+            say!("notice-daily-past", day = day)
         });
         Ok(self.enter_session(self.catalog.len(), session))
     }
@@ -115,9 +117,27 @@ impl Director {
     pub(super) fn daily_is_practice(&mut self) {
         if self.place == Place::Game(self.catalog.len())
             && let Some(daily) = &mut self.daily
+            && std::mem::take(&mut daily.counts)
         {
-            daily.counts = false;
+            let day = daily.date.to_string();
+            self.notify(say!("notice-daily-again", day = day));
         }
+    }
+
+    /// The question before an open game is given up, for the game of seed `next` or for none. Of the daily maze the only
+    /// try that counts would be lost.
+    pub(super) fn stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
+        let session = self.sessions[game].as_ref()?;
+        if self.is_try_that_counts(game) && session.is_in_progress() {
+            return Some(Question::give_up_daily(next, session.seed()));
+        }
+        session.stake(next)
+    }
+
+    /// Whether an open game is the daily maze, and counts.
+    pub(super) fn is_try_that_counts(&self, game: usize) -> bool {
+        let counts = self.daily.as_ref().is_some_and(|daily| daily.counts);
+        counts && game == self.catalog.len()
     }
 
     /// A run has ended: if it was the daily maze, it gets a card.

@@ -20,6 +20,14 @@ use crate::words::say;
 /// The folder of films within that of settings and records.
 const FOLDER: &str = "films";
 
+/// What was on the screen before a film, and is again after it.
+#[derive(Default)]
+pub(super) struct Before {
+    place: Place,
+    page: Option<Page>,
+    below: Vec<Page>,
+}
+
 impl Director {
     /// The session on the screen, or else the last one that was opened, as a film. `None` if there is none, or if it
     /// cannot be wound back.
@@ -33,7 +41,12 @@ impl Director {
 
     /// Shows a film; `differs` is the tick from which on it is another game than the one that was recorded.
     pub fn show_film(&mut self, film: Film, differs: Option<u64>) {
-        self.film = Some((film, self.place));
+        let from = Before {
+            place: self.place,
+            page: self.page.take(),
+            below: std::mem::take(&mut self.below),
+        };
+        self.film = Some((film, from));
         self.place = Place::Film;
         self.inputs.settle();
         self.picture.stale = true;
@@ -57,7 +70,8 @@ impl Director {
 
     pub(super) fn close_film(&mut self) {
         let before = self.film.take().map(|(_, before)| before);
-        self.place = before.unwrap_or(Place::Title);
+        let before = before.unwrap_or_default();
+        (self.place, self.page, self.below) = (before.place, before.page, before.below);
         self.inputs.settle();
         self.clear_notice();
         self.picture.stale = true;
@@ -172,8 +186,6 @@ impl Director {
         };
         let read = self.read_film(game, &file);
         if let Some((film, differs)) = self.report(read) {
-            self.page = None;
-            self.below.clear();
             self.show_film(film, differs);
         }
     }

@@ -50,6 +50,7 @@ use crate::words::say;
 use back::Back;
 use clip::{Camera, Making};
 use daily::Daily;
+use film::Before;
 use front::Front;
 use going_on::Kept;
 use painting::Picture;
@@ -79,8 +80,9 @@ pub struct Folders {
     pub levels: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Place {
+    #[default]
     Title,
     Game(usize),
     /// The film of a game.
@@ -137,7 +139,7 @@ pub struct Director {
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
-    film: Option<(Film, Place)>,
+    film: Option<(Film, Before)>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }

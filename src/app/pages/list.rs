@@ -3,7 +3,7 @@
 use super::{Choice, Subject};
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Font, Rect};
-use crate::input::{Mouse, Presses};
+use crate::input::{Mouse, Point, Presses};
 use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column, lines_of};
@@ -144,6 +144,14 @@ impl List {
         }
     }
 
+    /// The same list with the cursor on the line of `other`.
+    pub fn with_cursor_of(mut self, other: &Self) -> Self {
+        let chosen = other.lines.get(other.menu.cursor());
+        let same = |chosen: &Row| self.lines.iter().position(|line| line == chosen);
+        self.menu = Menu::at(chosen.and_then(same).unwrap_or(0));
+        self
+    }
+
     /// The settings. Without a way to fill the screen, the line for it says so.
     pub fn settings(has_full_screen: bool) -> Self {
         let limit = |&(choice, _): &Row| {
@@ -193,11 +201,16 @@ impl List {
         let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
         let mut picks: Vec<Pick> = presses.flatten().collect();
         picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places)));
-        let changed = !pressed.is_empty() || !picks.is_empty();
-        (
-            picks.into_iter().find_map(|pick| choice(pick, lines)),
-            changed,
-        )
+        let choice = picks.iter().find_map(|&pick| choice(pick, lines));
+        // A click beside it leaves it.
+        let leaves = mouse.is_some_and(|mouse| self.is_click_beside(mouse));
+        let choice = choice.or(leaves.then_some(Choice::Leave));
+        (choice, !pressed.is_empty() || !picks.is_empty() || leaves)
+    }
+
+    fn is_click_beside(&self, mouse: Mouse) -> bool {
+        let Point { x, y } = mouse.point();
+        matches!(mouse, Mouse::Click(_) | Mouse::RightClick(_)) && !self.panel().contains(x, y)
     }
 
     /// The panel around it.
@@ -415,5 +428,8 @@ mod tests {
         let click = Mouse::Click(Point { x, y });
         let chosen = page.tick(Presses::NONE, Some(click));
         assert_eq!(chosen.0, Some(Choice::TypeSeed));
+        let beside = Mouse::Click(Point { x: 3, y });
+        let left = page.tick(Presses::NONE, Some(beside));
+        assert_eq!(left, (Some(Choice::Leave), true));
     }
 }

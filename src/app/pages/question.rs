@@ -80,26 +80,20 @@ impl QuestionPage {
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let is_read = !self.is_unread();
         self.left = self.left.saturating_sub(1);
-        let answer = self.answer(pressed, mouse);
+        let answer = self.answer(pressed);
         let (chosen, changed) = self.list.tick(pressed, mouse);
         (answer.or(chosen).filter(|_| is_read), changed)
     }
 
     /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button
-    /// that does not move in the list, a click outside, and ten seconds without an answer mean no.
-    fn answer(&self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
-        let outside = |mouse: Mouse| {
-            let point = mouse.point();
-            matches!(mouse, Mouse::Click(_) | Mouse::RightClick(_))
-                && !self.list.panel().contains(point.x, point.y)
-        };
+    /// that does not move in the list, and ten seconds without an answer mean no.
+    fn answer(&self, pressed: Presses) -> Option<Choice> {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
             _ if self.asked == Asked::Game(Cause::Press(button)) => Some(self.first_answer()),
             _ => Some(Choice::Leave),
         });
-        let is_no = mouse.is_some_and(outside) || self.left == 0;
-        answers.next().or(is_no.then_some(Choice::Leave))
+        answers.next().or((self.left == 0).then_some(Choice::Leave))
     }
 
     /// Draws it.

@@ -13,8 +13,9 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
 
-/// Initials take no key for their first half second: the player was still steering.
-const UNREAD_TICKS: u32 = TICKS_PER_SECOND / 2;
+/// Initials take no key before half a second without one, and at most two seconds: the player was still steering.
+const REST_TICKS: u32 = TICKS_PER_SECOND / 2;
+const MOST_UNREAD_TICKS: u32 = 2 * TICKS_PER_SECOND;
 /// How long the mark below a letter, and each colour of a title, stay.
 const BLINK_TICKS: u32 = 20;
 
@@ -88,8 +89,23 @@ struct Shown {
 struct Entering {
     place: usize,
     ticks: u32,
+    /// Ticks without a key, until the first one is taken.
+    rest: u32,
     /// The run that they are for, and how it is recorded; none if only the player's own initials are changed.
     run: Option<(Score, Record)>,
+    /// Then the page is left.
+    leaves: bool,
+}
+
+impl Entering {
+    /// Whether a key of this tick counts, if there is one.
+    fn takes_key(&mut self, pressed: bool) -> bool {
+        let takes = self.rest >= REST_TICKS || self.ticks >= MOST_UNREAD_TICKS;
+        if !takes {
+            self.rest = if pressed { 0 } else { self.rest + 1 };
+        }
+        takes
+    }
 }
 
 impl ScoresPage {
@@ -129,7 +145,9 @@ impl ScoresPage {
         self.entering = Some(Entering {
             place: 0,
             ticks: 0,
+            rest: 0,
             run: Some((score, record)),
+            leaves: false,
         });
     }
 
@@ -192,7 +210,7 @@ impl ScoresPage {
         let Some(entering) = &mut self.entering else {
             return false;
         };
-        let is_put = entering.ticks >= UNREAD_TICKS && self.name.put(entering.place, letter);
+        let is_put = entering.takes_key(true) && self.name.put(entering.place, letter);
         if is_put {
             entering.place = (entering.place + 1).min(Initials::LETTERS - 1);
         }
@@ -203,12 +221,14 @@ impl ScoresPage {
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         if let Some(entering) = &mut self.entering {
             entering.ticks += 1;
-            let is_read = entering.ticks >= UNREAD_TICKS;
+            let is_read = entering.takes_key(!pressed.is_empty());
             let blinks = entering.ticks.is_multiple_of(BLINK_TICKS);
+            let leaves = entering.leaves;
             let mut buttons = pressed.iter().filter(|_| is_read);
             let done = buttons.any(|button| self.enter(button));
             let clicked = mouse.is_some_and(|mouse| is_read && self.point_at_letters(mouse));
-            let choice = (done || clicked).then_some(Choice::Sign);
+            let done_with = if leaves { Choice::Leave } else { Choice::Sign };
+            let choice = (done || clicked).then_some(done_with);
             return (choice, blinks || !pressed.is_empty() || mouse.is_some());
         }
         let pick = |choice: Option<Choice>, button| choice.or(self.press(button));
@@ -266,7 +286,7 @@ impl ScoresPage {
             Button::PageUp | Button::PageDown => self.turn_game(button == Button::PageDown),
             Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
             Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
-            Button::Tab => self.enter_own(),
+            Button::Tab => self.enter_own(false),
             Button::L => return Some(Choice::Film),
             Button::Confirm => return Some(Choice::Leave),
             _ => {}
@@ -286,7 +306,7 @@ impl ScoresPage {
             (_, Some(line)) => self.cursor = line,
             (Mouse::Click(_), None) if y < HEADS_TOP => self.turn(x >= WIDTH / 2),
             (Mouse::Click(_), None) if (NAME_TOP - 3..NAME_TOP + 11).contains(&y) => {
-                self.enter_own();
+                self.enter_own(false);
             }
             (Mouse::Click(_), None) if y >= NAME_TOP => return Some(Choice::Leave),
             _ => {}
@@ -319,12 +339,14 @@ impl ScoresPage {
         self.at = first.unwrap_or(self.at);
     }
 
-    /// The player's own initials are changed, for the runs to come.
-    pub fn enter_own(&mut self) {
+    /// The player's own initials are changed, for the runs to come; then the page is left, or stays.
+    pub fn enter_own(&mut self, leaves: bool) {
         self.entering = Some(Entering {
             place: 0,
             ticks: 2 * BLINK_TICKS,
+            rest: REST_TICKS,
             run: None,
+            leaves,
         });
     }
 
@@ -402,7 +424,13 @@ impl ScoresPage {
         let keys = if self.entering.is_some() {
             Keys::of(ENTERING, &[], true)
         } else {
-            Keys::of(ACTIONS, &[Command::Menu], true)
+            // Not every line is a run that was played.
+            let idle: &[Button] = if self.chosen().is_some() {
+                &[]
+            } else {
+                &[Button::L]
+            };
+            Keys::of(ACTIONS, &[Command::Menu], true).without(idle)
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
     }
@@ -542,7 +570,7 @@ mod tests {
             "it was meant for the game"
         );
         assert!(!page.add('q'));
-        for _ in 0..UNREAD_TICKS {
+        for _ in 0..REST_TICKS {
             page.tick(Presses::NONE, None);
         }
         for button in [

@@ -1,0 +1,33 @@
+//! A player of the program in this process.
+
+use dedale::app::clock::Clock;
+use dedale::app::script::Script;
+use dedale::app::{Director, FrameInput, Source};
+use dedale::input::keys::{Edge, Meaning};
+
+/// A frame of one tick in which these keys change.
+pub fn tick(director: &mut Director, edges: Vec<Edge>) {
+    let now = director.now();
+    director.frame(&FrameInput {
+        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+        edges,
+        from: Source::Player,
+        ..FrameInput::default()
+    });
+}
+
+/// Presses a key and lets it go, in one tick.
+pub fn tap(director: &mut Director, meaning: impl Into<Meaning>) {
+    let meaning = meaning.into();
+    tick(director, vec![Edge::down(meaning), Edge::up(meaning)]);
+}
+
+/// Presses these keys, a frame a tick.
+pub fn press(director: &mut Director, keys: &str) {
+    let mut keys = Script::parse(keys).unwrap().play();
+    while !keys.is_over() {
+        let mut edges = Vec::new();
+        keys.next_tick(&mut edges);
+        tick(director, edges);
+    }
+}
