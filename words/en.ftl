@@ -1062,7 +1062,8 @@ pacman-rules =
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
 pacman-panel-best = best
-pacman-panel-practice = practice
+pacman-panel-practice = best (help)
+pacman-note-practice = practice
 pacman-panel-level = level
 pacman-panel-left = left
 pacman-panel-speed = speed

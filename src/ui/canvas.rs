@@ -103,11 +103,13 @@ const CURSOR: Rect = Rect::new(0, 0, 16, 16);
 const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
-/// Where the sign of a stopped game is drawn.
-const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
-/// The mark of a muted program on the sheet, and its plate on the screen.
+/// Where the sign of a stopped game is drawn: over the keys of the game.
+const SIGN: Rect = Rect::new(WIDTH - 104, HEIGHT - 48, 104, 48);
+/// Where the sign of a game that is about to go on is drawn: above the name of its board.
+const READY_SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 16);
+/// The mark of a muted program on the sheet, and its plate on the screen: over a game, and over a page.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
-const MUTE_PLACE: Rect = Rect::new(WIDTH / 2 - 8, 0, 16, 14);
+const MUTE_PLACES: [Rect; 2] = [Rect::new(WIDTH / 2 - 8, 0, 16, 14), Rect::new(0, 0, 16, 14)];
 /// Where the mark of a stopped game is drawn.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The crown of a best run: numbers of the palette's yellow and orange.
@@ -281,24 +283,32 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// The sign of a stopped game, with how to go on: in the upper right corner, where no game has a board.
+    /// The sign of a stopped game, with how to go on.
     pub fn pause_sign(&mut self, color: Color) {
-        let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
-        let left = SIGN.x + 8;
+        let (left, right) = (SIGN.x + 8, SIGN.x + SIGN.w - 8);
         self.panel(SIGN);
-        self.piece(PAUSE, left - 2, SIGN.y + 1);
-        let columns = |left: i32| (left, SIGN.x + SIGN.w - 4);
-        let go_on = say!("pause-go-on", key = keys[0]);
-        let tick = say!("pause-one-tick", key = keys[1]);
-        self.line(columns(left + 16), SIGN.y + 6, say!("pause-sign"), color);
-        self.line(columns(left), SIGN.y + 18, &go_on, color);
-        self.line(columns(left), SIGN.y + 28, &tick, color);
+        self.piece(PAUSE, left - 2, SIGN.y + 4);
+        let title = (left + 16, right);
+        self.line(title, SIGN.y + 9, say!("pause-sign"), color);
+        let keys = [Command::Pause, Command::Step].map(Meaning::Command);
+        let texts = [
+            say!("pause-go-on", key = keys[0].label()),
+            say!("pause-one-tick", key = keys[1].label()),
+        ];
+        for ((row, key), text) in (0..).zip(keys).zip(texts) {
+            let y = SIGN.y + 21 + 11 * row;
+            self.line((left, right), y, &text, color);
+            let area = self.enlarged(Rect::new(left, y, right - left, 8).inset(-1));
+            key.tag()
+                .into_iter()
+                .for_each(|tag| self.screen.tag(area, tag));
+        }
     }
 
-    /// The sign of a game that is about to go on, in the same place.
+    /// The sign of a game that is about to go on.
     pub fn ready_sign(&mut self) {
-        self.panel(SIGN);
-        let (x, y) = (SIGN.x + SIGN.w / 2, SIGN.y + SIGN.h / 2 - 4);
+        self.panel(READY_SIGN);
+        let (x, y) = (READY_SIGN.x + READY_SIGN.w / 2, READY_SIGN.y + 4);
         self.centered(x, y, say!("pause-ready"), Color::YELLOW);
     }
 
@@ -333,9 +343,9 @@ impl<'a> Canvas<'a> {
         self.text(place.x + 21, 2, text, Color::YELLOW);
     }
 
-    /// The mark of a muted program, at the middle of the upper edge.
-    pub fn mute_mark(&mut self) {
-        let place = MUTE_PLACE;
+    /// The mark of a muted program: at the middle of the upper edge, or in the corner of a page.
+    pub fn mute_mark(&mut self, is_page: bool) {
+        let place = MUTE_PLACES[usize::from(is_page)];
         self.fill(place, Color::SLATE);
         self.fill(
             Rect::new(place.x + 1, place.y, place.w - 2, place.h - 1),
@@ -355,8 +365,8 @@ impl<'a> Canvas<'a> {
             let last = &mut lines[most - 1];
             *last = last.chars().take(letters - 1).chain(['…']).collect();
         }
-        // A place of two lines is covered whole, so that no half-covered text shows below.
-        let rows = if most <= 2 { most } else { lines.len() };
+        // So that no half-covered text shows below, at least two lines are covered, and a place of two lines whole.
+        let rows = lines.len().max(2).min(most);
         let height = rows as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
         let stands_low = place.y + place.h == HEIGHT;
         let top = if stands_low { HEIGHT - height } else { place.y };
@@ -364,8 +374,9 @@ impl<'a> Canvas<'a> {
         self.screen.lay_over(self.enlarged(area));
         self.fill(area, Color::SLATE);
         self.fill(area.inset(1), Color::NIGHT);
+        let blank = (rows - lines.len()) as i32 * NOTICE_LINE / 2;
         for (line, text) in (0..).zip(&lines) {
-            let y = top + NOTICE_EDGE + line * NOTICE_LINE;
+            let y = top + NOTICE_EDGE + blank + line * NOTICE_LINE;
             self.centered(place.x + place.w / 2, y, text.trim(), Color::YELLOW);
         }
     }
@@ -419,8 +430,8 @@ pub fn scale(screen: &Framebuffer) -> i32 {
     (screen.width() as i32 / WIDTH).max(1)
 }
 
-/// Cuts a text into lines of at most `width` letters, at its blanks if it has any; all lines but the first are indented
-/// by two.
+/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash; all lines but
+/// the first are indented by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -434,16 +445,16 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
             line.push(' ');
         }
         for letter in word.chars() {
-            if lines
-                .last()
-                .is_some_and(|line| line.chars().count() >= width)
+            if let Some(line) = lines.last_mut()
+                && line.chars().count() >= width
             {
-                lines.push(String::from("  "));
+                let slash = line.rfind(['/', '\\']).map(|slash| slash + 1);
+                let tail = line.split_off(slash.filter(|&cut| cut > 3).unwrap_or(line.len()));
+                lines.push(format!("  {tail}"));
             }
-            lines
-                .last_mut()
-                .into_iter()
-                .for_each(|line| line.push(letter));
+            if let Some(line) = lines.last_mut() {
+                line.push(letter);
+            }
         }
     }
     lines
@@ -457,5 +468,7 @@ mod tests {
     fn long_lines_are_cut_at_blanks() {
         assert_eq!(wrap("aa bb cc", 5), ["aa bb", "  cc"]);
         assert_eq!(wrap("aaaaaaaa b", 5), ["aaaaa", "  aaa", "  b"]);
+        assert_eq!(wrap("to /ab/cd/efgh", 9), ["to", "  /ab/cd/", "  efgh"]);
+        assert_eq!(wrap("/abcdefgh", 6), ["/abcde", "  fgh"]);
     }
 }

@@ -156,7 +156,7 @@ impl Director {
             canvas.back_sign(&say!("back-sign", seconds = seconds));
         }
         if shows_mute && *is_watched {
-            canvas.mute_mark();
+            canvas.mute_mark(self.page.is_some());
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);

@@ -175,7 +175,14 @@ impl HelpPage {
         let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
         canvas.centered(WIDTH / 2, 10, title.text(), accent);
         let mut y = TOP;
-        for row in &self.rows[self.top..self.top + self.seen(self.top)] {
+        let mut rows = &self.rows[self.top..self.top + self.seen(self.top)];
+        // A heading is shown with what it heads.
+        while self.top + rows.len() < self.rows.len()
+            && let [above @ .., Row::Heading(_) | Row::Gap] = rows
+        {
+            rows = above;
+        }
+        for row in rows {
             row.draw(canvas, y, accent);
             y += row.height();
         }

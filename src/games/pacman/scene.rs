@@ -466,10 +466,10 @@ impl Scene for PacmanScene {
     }
 
     fn notices(&self) -> Rect {
-        // In the panel, below the pause sign; the first page only has room at its bottom.
+        // Over the keys of the panel; the first page has none.
         match self.choices.page {
             Some(_) => canvas::NOTICES,
-            None => Rect::new(panel::PANEL.x, 48, panel::PANEL.w, 120),
+            None => Rect::new(panel::PANEL.x, 168, panel::PANEL.w, 120),
         }
     }
 
@@ -582,7 +582,7 @@ mod tests {
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
             assert_eq!(panel::best_row(&scene.run).0, "best");
             scene.tick(&Input::press(Button::H), &mut Vec::new());
-            assert_eq!(panel::best_row(&scene.run).0, "practice", "{rules}");
+            assert_eq!(panel::best_row(&scene.run).0, "best (help)", "{rules}");
             assert_eq!(scene.book.best(&scene.run), None, "it is not kept");
         }
     }

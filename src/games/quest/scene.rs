@@ -279,8 +279,8 @@ impl Scene for QuestScene {
     }
 
     fn notices(&self) -> Rect {
-        // Below the sign of a pause.
-        Rect::new(272, 48, 112, 120)
+        // Over the keys of the panel.
+        Rect::new(272, 168, 112, 120)
     }
 
     fn eye_level(&self) -> Option<i32> {

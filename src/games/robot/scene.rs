@@ -266,8 +266,8 @@ impl Scene for RobotScene {
 
     fn notices(&self) -> Rect {
         match self.views.frame {
-            // In the panel, below the sign of a pause.
-            Frame::Side => Rect::new(views::PANEL.x, 48, views::PANEL.w, 120),
+            // Over the keys of the panel.
+            Frame::Side => Rect::new(views::PANEL.x, 168, views::PANEL.w, 120),
             // Over the grid: the list beside it is what the player changes.
             Frame::List => Rect::new(0, 0, views::LIST.x, 42),
             // Over as little of it as there can be.

@@ -267,7 +267,7 @@ fn note(game: &ArcadeGame, is_practice: bool) -> (String, Color) {
             let reason = Id("pacman-pilot").of(pilot.reason().name());
             return (say!("pacman-note-pilot", reason = reason), Color::LIME);
         }
-        None => return (say!("pacman-panel-practice").to_owned(), Color::ORANGE),
+        None => return (say!("pacman-note-practice").to_owned(), Color::ORANGE),
     }
     let house = game.play.state().house;
     let (idle, limit) = (house.idle / SECOND, game.play.idle_limit() / SECOND);
