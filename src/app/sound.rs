@@ -185,9 +185,9 @@ impl Sounds {
         self.heard.clear();
         self.is_away = false;
         let loops = self.game.and_then(|game| self.loops.get_mut(game));
-        loops
-            .into_iter()
-            .for_each(|loops| *loops = [None; How::CHANNELS]);
+        if let Some(loops) = loops {
+            *loops = [None; How::CHANNELS];
+        }
     }
 
     /// Plays one of the program's own sounds.

@@ -197,10 +197,9 @@ impl Title {
                     canvas.right(right, y + 5, &daily, Color::SILVER);
                     let width = Font::width(&daily, 1);
                     let area = Rect::new(right - width, y + 5, width, 8).inset(-1);
-                    meaning
-                        .tag()
-                        .into_iter()
-                        .for_each(|tag| canvas.screen.tag(area, tag));
+                    if let Some(tag) = meaning.tag() {
+                        canvas.screen.tag(area, tag);
+                    }
                 } else if is_open {
                     let right = place.x + place.w - 16;
                     canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);

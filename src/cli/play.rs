@@ -424,7 +424,9 @@ impl Play {
         if let Some(file) = wav.clone() {
             director.listen_to(Box::new(move |frames| {
                 let mut file = file.borrow_mut();
-                file.as_mut().into_iter().for_each(|file| file.add(frames));
+                if let Some(file) = file.as_mut() {
+                    file.add(frames);
+                }
             }));
         }
         let clip = self.clip.as_ref();

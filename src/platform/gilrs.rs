@@ -81,9 +81,9 @@ impl Pads {
                 }
                 EventType::Disconnected => {
                     let held = self.held.remove(&pad).unwrap_or_default();
-                    held.release()
-                        .into_iter()
-                        .for_each(|name| tell((name, false)));
+                    if let Some(name) = held.release() {
+                        tell((name, false));
+                    }
                     continue;
                 }
                 _ => continue,

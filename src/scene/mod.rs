@@ -184,7 +184,9 @@ pub trait Scene: Fork {
 
     /// The player said yes to the last question; the act that led to it comes once more. See [`Report::may`].
     fn insist(&mut self) {
-        self.report().into_iter().for_each(Report::insist);
+        if let Some(report) = self.report() {
+            report.insist();
+        }
     }
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".

@@ -122,9 +122,9 @@ impl Bank {
         for (name, own) in FILES {
             let fault = match read::sounds(own) {
                 Ok(sounds) => {
-                    sounds
-                        .into_iter()
-                        .for_each(|(name, sound)| bank.add(name, sound));
+                    for (name, sound) in sounds {
+                        bank.add(name, sound);
+                    }
                     continue;
                 }
                 Err(fault) => fault,
@@ -161,9 +161,9 @@ impl Bank {
     pub fn of(text: &str) -> Result<Self, SoundFault> {
         let mut bank = Self::default();
         let sounds = read::sounds(text)?;
-        sounds
-            .into_iter()
-            .for_each(|(name, sound)| bank.add(name, sound));
+        for (name, sound) in sounds {
+            bank.add(name, sound);
+        }
         Ok(bank)
     }
 

@@ -184,9 +184,9 @@ impl Mixer {
             let others = self.players.iter_mut();
             let others = others.filter(|other| other.gives_way() && other.fade == 0);
             let oldest = others.max_by_key(|other| other.at);
-            oldest
-                .into_iter()
-                .for_each(|oldest| oldest.end(FADE_STEPS, is_stopped));
+            if let Some(oldest) = oldest {
+                oldest.end(FADE_STEPS, is_stopped);
+            }
         }
         let places = self.players.iter_mut();
         let places = places.filter(|other| other.used == Use::Free || other.gives_way());
@@ -195,7 +195,9 @@ impl Mixer {
             let is_new = other.fade > 0 && other.at == 0;
             (other.used == Use::Free, is_new, Reverse(other.left))
         });
-        place.into_iter().for_each(|place| *place = *player);
+        if let Some(place) = place {
+            *place = *player;
+        }
     }
 
     /// A pause holds every sound of the game.

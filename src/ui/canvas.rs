@@ -299,9 +299,9 @@ impl<'a> Canvas<'a> {
             let y = SIGN.y + 21 + 11 * row;
             self.line((left, right), y, &text, color);
             let area = self.enlarged(Rect::new(left, y, right - left, 8).inset(-1));
-            key.tag()
-                .into_iter()
-                .for_each(|tag| self.screen.tag(area, tag));
+            if let Some(tag) = key.tag() {
+                self.screen.tag(area, tag);
+            }
         }
     }
 

@@ -168,7 +168,9 @@ impl LessonPage {
 
     /// Stops everything that runs by itself.
     pub fn stop(&mut self) {
-        self.player_mut().into_iter().for_each(StepPlayer::stop);
+        if let Some(player) = self.player_mut() {
+            player.stop();
+        }
     }
 
     /// Handles a button: ← and → open the chapter before and the next one, wrapping around; so do ↑ and ↓ if there are

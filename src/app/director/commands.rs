@@ -30,7 +30,9 @@ impl Director {
             Command::Menu => self.toggle_menu(),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
                 let first = self.question().map(QuestionPage::first_answer);
-                first.into_iter().for_each(|answer| self.choose(answer));
+                if let Some(answer) = first {
+                    self.choose(answer);
+                }
             }
             Command::Step if self.asked() == Some(Asked::Game(Cause::Step)) => {
                 self.choose(Choice::Sure);
@@ -461,7 +463,9 @@ impl Director {
         let asked = self.asked();
         self.page = None;
         self.inputs.settle();
-        asked.into_iter().for_each(|asked| self.carry_out(asked));
+        if let Some(asked) = asked {
+            self.carry_out(asked);
+        }
     }
 
     /// Ends a game with a maze of another game and does what was asked, once the player has agreed.
@@ -481,9 +485,9 @@ impl Director {
                 .catalog
                 .iter()
                 .position(|entry| Some(entry.name) == here);
-            place
-                .into_iter()
-                .for_each(|index| self.front.title.point_at(index));
+            if let Some(index) = place {
+                self.front.title.point_at(index);
+            }
             self.place = Place::Title;
             self.keep_all_open_games();
         }

@@ -172,7 +172,9 @@ impl Director {
             let is_told = events.iter().any(|event| matches!(event, Event::Cue(_)));
             let own = deed(&input, actions, covers).filter(|_| changed && !is_told);
             self.picture.stale |= changed;
-            own.into_iter().for_each(|own| self.sounds.own(own));
+            if let Some(own) = own {
+                self.sounds.own(own);
+            }
         }
         events.into_iter().for_each(|event| self.hear(event));
     }

@@ -20,10 +20,9 @@ impl Director {
     /// Saves the settings that the player changed in games since the last call.
     pub(super) fn keep_settings(&mut self) {
         for session in self.sessions.iter_mut().flatten() {
-            session
-                .new_settings()
-                .into_iter()
-                .for_each(|record| self.keeper.keep(record));
+            for record in session.new_settings() {
+                self.keeper.keep(record);
+            }
         }
     }
 
@@ -104,7 +103,9 @@ impl Director {
         }
         // A game itself goes on with what it asked about.
         let then = then.filter(|asked| !matches!(asked, Asked::Game(_)));
-        then.into_iter().for_each(|asked| self.carry_out(asked));
+        if let Some(asked) = then {
+            self.carry_out(asked);
+        }
     }
 
     /// The title of a game with unsaved work of the player.

@@ -294,10 +294,9 @@ impl Director {
         };
         self.keeper.find(settings, &run.records);
         let verdict = Verdict::on(replay);
-        verdict
-            .ear()
-            .into_iter()
-            .for_each(|ear| self.sounds.listen_to(ear));
+        if let Some(ear) = verdict.ear() {
+            self.sounds.listen_to(ear);
+        }
         self.tape.verdict = Some(verdict);
         self.start(run)
     }
@@ -449,10 +448,9 @@ impl Director {
         self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
-        input
-            .full_screen
-            .into_iter()
-            .for_each(|full| self.keep_full_screen(full));
+        if let Some(full) = input.full_screen {
+            self.keep_full_screen(full);
+        }
         let acts = |edge: &Edge| {
             let is_idle = matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
             !is_idle && !edge.meaning.is_aside()
@@ -487,9 +485,9 @@ impl Director {
             self.quit();
             if !self.is_over() {
                 self.leaving = Leaving::Refused;
-                self.unsaved()
-                    .into_iter()
-                    .for_each(|game| self.show_unsaved(game));
+                if let Some(game) = self.unsaved() {
+                    self.show_unsaved(game);
+                }
             }
         }
     }

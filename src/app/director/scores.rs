@@ -91,9 +91,9 @@ impl Director {
                 ..settings
             });
         }
-        record
-            .into_iter()
-            .for_each(|record| self.keeper.keep(record));
+        if let Some(record) = record {
+            self.keeper.keep(record);
+        }
         self.picture.stale = true;
     }
 

@@ -154,9 +154,9 @@ impl Film {
         if ahead.is_none_or(|ahead| ahead > NEAR) {
             self.has_jumped = true;
             let sought = self.session.timeline.seek(lived, &self.session.log);
-            sought
-                .into_iter()
-                .for_each(|sought| (self.moment, self.place) = sought);
+            if let Some(sought) = sought {
+                (self.moment, self.place) = sought;
+            }
             return;
         }
         let is_heard = self.is_heard();

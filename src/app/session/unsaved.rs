@@ -77,7 +77,9 @@ impl Session {
             REST_AFTER_FAILURE
         };
         if is_whole {
-            other.into_iter().for_each(SafetyCopy::remove);
+            for copy in other {
+                copy.remove();
+            }
         }
         self.copy = Some(SafetyCopy {
             path,
@@ -111,7 +113,9 @@ impl Session {
 
     /// Removes the copy, if there is one.
     pub fn remove_copy(&mut self) {
-        self.copy.take().into_iter().for_each(SafetyCopy::remove);
+        if let Some(copy) = self.copy.take() {
+            copy.remove();
+        }
     }
 }
 

@@ -46,11 +46,13 @@ pub fn picture(walls: &WallGrid) -> std::result::Result<String, TooLarge> {
     }
     let house = House::in_the_middle(size);
     let mut walls = walls.clone();
-    house
-        .into_iter()
-        .for_each(|house| house.carve_ring(&mut walls));
+    if let Some(house) = house {
+        house.carve_ring(&mut walls);
+    }
     let mut walls = Braid::new(walls, 100, Seed(0)).finish();
-    house.into_iter().for_each(|house| house.close(&mut walls));
+    if let Some(house) = house {
+        house.close(&mut walls);
+    }
     let mut letters = Grid::from_fn(Size::new(2 * width + 1, 2 * height + 1), |pos| {
         letter(&walls, pos)
     });

@@ -96,7 +96,9 @@ impl Page {
         let draft = &self.draft;
         let mut rows = Row::all(draft, lines(draft), places(lines(draft).count()));
         let boards = rows.get_mut(BOARD_LINE);
-        boards.into_iter().for_each(|row| row.number = None);
+        if let Some(row) = boards {
+            row.number = None;
+        }
         rows
     }
 

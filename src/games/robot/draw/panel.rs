@@ -50,7 +50,9 @@ pub fn places() -> impl Iterator<Item = Rect> {
 pub fn rows(settings: &Settings) -> Vec<Row> {
     let mut rows = Row::all(settings, settings.lines(), places());
     let grid = rows.get_mut(GRID_LINE);
-    grid.into_iter().for_each(|row| row.number = None);
+    if let Some(row) = grid {
+        row.number = None;
+    }
     rows
 }
 

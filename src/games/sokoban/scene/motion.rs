@@ -205,7 +205,9 @@ impl Moving {
         let joy = self.joy.as_mut().filter(|joy| !joy.is_over());
         let moved =
             self.stride.is_some() || self.bump.is_some() || self.sparks.1 > 0 || joy.is_some();
-        joy.into_iter().for_each(|joy| joy.ticks += 1);
+        if let Some(joy) = joy {
+            joy.ticks += 1;
+        }
         self.stride.take_if(|stride| {
             stride.glide.tick();
             stride.glide.is_over()

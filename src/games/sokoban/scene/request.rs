@@ -24,7 +24,9 @@ impl SokobanScene {
         match verb {
             Verb::Walk => {
                 self.plans.forget();
-                button.dir().into_iter().for_each(|dir| self.step(dir));
+                if let Some(dir) = button.dir() {
+                    self.step(dir);
+                }
             }
             Verb::GoOn if matches!(self.over, Over::Ending) => match self.book.next_open() {
                 Some(index) => self.open_level(index),
