@@ -5,11 +5,10 @@ use super::super::pages::{
 };
 use super::super::session::Session;
 use super::super::sound::Own;
-use super::super::store::{LOUDEST, Loudness, Settings, Showing};
-use super::super::window_place::WindowPlace;
-use super::{Director, Leaving, MUTE_TICKS, Place};
+use super::super::store::Settings;
+use super::leaving::Leaving;
+use super::{Director, Place};
 use crate::app::KeyUse;
-use crate::gfx::upscale::Fit;
 use crate::input::keys::{Command, Meaning};
 use crate::rng::Seed;
 use crate::scene::{Cause, Practice, Question, Stage};
@@ -82,109 +81,6 @@ impl Director {
         }
     }
 
-    /// How the picture fits the window.
-    pub fn fit(&self) -> Fit {
-        self.keeper.settings().fit
-    }
-
-    /// Whether the window shall fill the screen.
-    pub fn full_screen(&self) -> bool {
-        self.full_screen.on
-    }
-
-    /// Has the window fill the screen in this run, whatever the settings say.
-    pub fn fill_screen(&mut self) {
-        self.full_screen.on = true;
-    }
-
-    /// Sets whether the system has a way to fill the screen.
-    pub(in super::super) fn set_has_full_screen(&mut self, has: bool) {
-        self.full_screen.possible = has;
-    }
-
-    /// The window fills the screen from now on, or does no longer.
-    pub(super) fn keep_full_screen(&mut self, full_screen: bool) {
-        self.full_screen.on = full_screen;
-        self.keeper.set(Settings {
-            full_screen,
-            ..self.keeper.settings()
-        });
-        self.picture.stale = true;
-    }
-
-    fn toggle_full_screen(&mut self) {
-        if self.full_screen.possible {
-            self.keep_full_screen(!self.full_screen.on);
-        } else {
-            self.notify(say!("notice-no-full-screen").to_owned());
-        }
-    }
-
-    /// How loud everything is in this run.
-    pub(super) fn loudness(&self) -> Loudness {
-        Loudness {
-            muted: self.mute.on,
-            ..self.keeper.settings().sound
-        }
-    }
-
-    /// The same in percent.
-    pub fn volume(&self) -> u8 {
-        self.loudness().percent()
-    }
-
-    /// Mutes this run, whatever the settings say.
-    pub fn mute(&mut self) {
-        self.mute.on = true;
-    }
-
-    /// Whether the mark of a program that nobody hears is shown.
-    pub(super) fn shows_mute(&self) -> bool {
-        self.volume() == 0 && (self.page.is_some() || self.now < self.mute.marked_until)
-    }
-
-    fn keep_loudness(&mut self, sound: Loudness) {
-        self.mute.on = sound.muted;
-        self.mute.marked_until = self.now + MUTE_TICKS;
-        self.keeper.set(Settings {
-            sound,
-            ..self.keeper.settings()
-        });
-        self.picture.stale = true;
-    }
-
-    fn toggle_mute(&mut self) {
-        let sound = self.loudness();
-        self.keep_loudness(Loudness {
-            muted: !sound.muted,
-            ..sound
-        });
-    }
-
-    /// Takes the volume a step up or down, or up and from the loudest to 0. What is changed shall be heard.
-    fn change_volume(&mut self, more: Option<bool>) {
-        let before = self.loudness().volume;
-        let volume = match more {
-            Some(true) => LOUDEST.min(before + 1),
-            Some(false) => before.saturating_sub(1),
-            None => (before + 1) % (LOUDEST + 1),
-        };
-        self.keep_loudness(Loudness {
-            volume,
-            muted: false,
-        });
-    }
-
-    /// Where the window was when it was last left.
-    pub fn window_place(&self) -> Option<WindowPlace> {
-        self.keeper.settings().window
-    }
-
-    /// Keeps where the window is left.
-    pub(in super::super) fn keep_window_place(&mut self, place: WindowPlace) {
-        self.keeper.keep_window_place(place);
-    }
-
     /// What keys are for at the moment.
     pub fn key_use(&self) -> KeyUse {
         match &self.page {
@@ -254,7 +150,7 @@ impl Director {
         List::menu(self.entry(), (has_maze, self.has_tables()), practice)
     }
 
-    fn page_is(&self, kind: ListKind) -> bool {
+    pub(super) fn page_is(&self, kind: ListKind) -> bool {
         matches!(&self.page, Some(Page::List(list)) if list.kind == kind)
     }
 
@@ -264,11 +160,6 @@ impl Director {
             Some(Page::Question(question)) => Some(question),
             _ => None,
         }
-    }
-
-    /// Whether the player is asked about games that would be lost with the program.
-    pub fn is_asking_to_quit(&self) -> bool {
-        self.asked() == Some(Asked::Quit)
     }
 
     /// What the question on the screen is about.
@@ -296,13 +187,6 @@ impl Director {
         }
         self.sounds.own(Own::Choose);
         self.picture.stale = true;
-    }
-
-    /// Asks what to do with unsaved work, unless that question is already on the screen.
-    pub(super) fn show_unsaved(&mut self, game: &'static str) {
-        if !self.page_is(ListKind::Unsaved) {
-            self.show(Page::List(List::unsaved(game)));
-        }
     }
 
     fn show_help(&mut self) {
@@ -393,10 +277,7 @@ impl Director {
             }
             Choice::ForgetRecords => self.ask(Question::forget_records(), Asked::Forget),
             Choice::Title => self.end_visit_for(Asked::Title),
-            Choice::Quit => match self.lost_with_program() {
-                Some(question) => self.ask(question, Asked::Quit),
-                None => self.leave_program(),
-            },
+            Choice::Quit => self.leave_or_ask(),
             Choice::Sure => self.do_after_all(),
             Choice::SaveFirst => {
                 self.ask_for_name(self.asked());
@@ -525,92 +406,5 @@ impl Director {
                 events.into_iter().for_each(|event| self.hear(event));
             }
         }
-    }
-
-    /// The question before games are lost with the program.
-    fn lost_with_program(&mut self) -> Option<Question> {
-        self.finish_keeping();
-        let open = self.sessions.iter().enumerate();
-        let lost = open.filter(|&(game, _)| !self.is_kept(game) || self.is_try_that_counts(game));
-        let stakes = lost.filter_map(|(game, session)| {
-            let title = session.as_ref()?.entry.title.text();
-            Some((title, self.stake(game, None)?))
-        });
-        Question::of_all(stakes.collect())
-    }
-
-    /// The player closes the window: asks first about work that is not saved, else about games that would be lost. To
-    /// close it again is an answer.
-    pub(super) fn asks_before_closing(&mut self) -> bool {
-        let is_asked = self.is_asking_to_quit() || self.page_is(ListKind::Unsaved);
-        // A recording holds the game, and none of its keys would open the question.
-        if is_asked || self.tape.recorder.is_some() || self.leaving != Leaving::Not {
-            return false;
-        }
-        if let Some(game) = self.unsaved() {
-            self.show_unsaved(game);
-            return true;
-        }
-        let asks = self.keeper.settings().questions;
-        let question = self.lost_with_program().filter(|_| asks);
-        question
-            .map(|question| self.ask(question, Asked::Quit))
-            .is_some()
-    }
-
-    /// Leaves the program; asks first if something is not saved.
-    fn leave_program(&mut self) {
-        match self.unsaved() {
-            Some(game) => self.show_unsaved(game),
-            None => self.quit(),
-        }
-    }
-
-    /// Shows the board alone, or everything again, where that makes a difference.
-    fn show_wide(&mut self) {
-        let wide = !self.keeper.settings().showing.is_wide();
-        let Some(session) = self.session_mut() else {
-            return;
-        };
-        if !session.set_wide(wide) {
-            session.set_wide(!wide);
-            return self.notify(say!("notice-not-wide").to_owned());
-        }
-        self.set_wide(wide);
-        if wide {
-            let key = Meaning::Command(Command::Wide).label();
-            self.notify(say!("notice-wide", key = key));
-        } else {
-            self.clear_notice();
-        }
-    }
-
-    /// Keeps the setting, and every open game follows it.
-    fn set_wide(&mut self, wide: bool) {
-        self.keeper.set(Settings {
-            showing: Showing::of(wide),
-            ..self.keeper.settings()
-        });
-        for session in self.sessions.iter_mut().flatten() {
-            session.set_wide(wide);
-        }
-        self.picture.stale = true;
-    }
-
-    fn toggle_motion(&mut self) {
-        let settings = self.keeper.settings();
-        self.keeper.set(Settings {
-            calm: !settings.calm,
-            ..settings
-        });
-    }
-
-    /// Takes the size of the picture a step on or back.
-    fn change_fit(&mut self, more: bool) {
-        let settings = self.keeper.settings();
-        let all = <Fit as strum::VariantArray>::VARIANTS;
-        let step = if more { 1 } else { all.len() - 1 };
-        let fit = all[(settings.fit as usize + step) % all.len()];
-        self.keeper.set(Settings { fit, ..settings });
     }
 }

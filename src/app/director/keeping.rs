@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::super::new_file;
 use super::super::pages::{Asked, Field, Page, Wanted};
 use super::super::session::Session;
-use super::{Director, Leaving, Place};
+use super::{Director, Place};
 use crate::error::Context;
 use crate::gfx::picture;
 use crate::words::say;
@@ -106,54 +106,6 @@ impl Director {
         if let Some(asked) = then {
             self.carry_out(asked);
         }
-    }
-
-    /// The title of a game with unsaved work of the player.
-    pub(super) fn unsaved(&self) -> Option<&'static str> {
-        let mut open = self.sessions.iter().flatten();
-        let unsaved = open.find(|session| session.has_unsaved());
-        unsaved.map(|session| session.entry.title.text())
-    }
-
-    /// Leaves the program. If something cannot be saved, it stays and shows why.
-    pub(super) fn quit(&mut self) {
-        for index in 0..self.sessions.len() {
-            match self.save(index, None) {
-                Err(Told) => return,
-                Ok(Some(path)) if self.kept.is_some() => {
-                    // It is kept as it is now: with work that is saved.
-                    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-                    let session = self.sessions[index].as_mut().into_iter();
-                    session.for_each(|session| session.file_saved(&name));
-                }
-                Ok(_) => {}
-            }
-        }
-        self.leaving = Leaving::Saved;
-    }
-
-    /// The program ends: saves what can still be saved.
-    pub(super) fn keep_all(&mut self) {
-        // The last picture shows what the player saw.
-        let page = self.page.clone();
-        self.sign();
-        self.page = page;
-        self.keep_settings();
-        if self.leaving == Leaving::Abandoning {
-            self.abandon_unsaved();
-        }
-        self.finish_keeping();
-        match self.leaving {
-            Leaving::Not | Leaving::Refused => self.quit(),
-            Leaving::Saved => {}
-            Leaving::Abandoning => self
-                .sessions
-                .iter_mut()
-                .flatten()
-                .for_each(Session::remove_copy),
-        }
-        let saved = self.keeper.finish();
-        self.report(saved);
     }
 
     pub(super) fn save_screenshot(&mut self) {

@@ -12,8 +12,10 @@ mod front;
 mod going_on;
 mod input;
 mod keeping;
+mod leaving;
 mod painting;
 mod scores;
+mod settings;
 mod visit;
 
 use std::collections::BTreeSet;
@@ -53,13 +55,12 @@ use daily::Daily;
 use film::Before;
 use front::Front;
 use going_on::Kept;
+use leaving::Leaving;
 use painting::Picture;
+use settings::{FullScreen, MUTE_TICKS, Mute};
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
-
-/// How long the mark of a muted program is shown over a game.
-const MUTE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 
 /// How long the player gets ready before a live game goes on.
 const READY_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -87,18 +88,6 @@ enum Place {
     Game(usize),
     /// The film of a game.
     Film,
-}
-
-/// Whether the player is leaving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Leaving {
-    Not,
-    /// The player wants to leave, but something must be settled first.
-    Refused,
-    /// All unsaved work has been saved.
-    Saved,
-    /// Unsaved work may be lost.
-    Abandoning,
 }
 
 /// Everything that is running.
@@ -142,18 +131,6 @@ pub struct Director {
     film: Option<(Film, Before)>,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
-}
-
-/// Whether the window fills the screen, or shall; and whether the system has a way to do that.
-struct FullScreen {
-    on: bool,
-    possible: bool,
-}
-
-/// Whether nothing is heard. The mark of that is shown until this tick, and on pages.
-struct Mute {
-    on: bool,
-    marked_until: u64,
 }
 
 /// What the player is told.
@@ -353,11 +330,6 @@ impl Director {
         self.tape.verdict.as_ref()
     }
 
-    /// Whether the player has left the program.
-    pub fn is_over(&self) -> bool {
-        matches!(self.leaving, Leaving::Saved | Leaving::Abandoning)
-    }
-
     /// The picture, if it has changed since the last call.
     pub fn draw(&mut self) -> Option<&Framebuffer> {
         if self.picture.stale {
@@ -478,17 +450,8 @@ impl Director {
             }
             self.get_ready(was_away, input.from);
         }
-        if input.closing && input.from == Source::Player && self.asks_before_closing() {
-            return;
-        }
         if input.closing {
-            self.quit();
-            if !self.is_over() {
-                self.leaving = Leaving::Refused;
-                if let Some(game) = self.unsaved() {
-                    self.show_unsaved(game);
-                }
-            }
+            self.close(input.from);
         }
     }
 

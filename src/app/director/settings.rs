@@ -1,0 +1,177 @@
+//! The settings that the player changes on any page: picture, full screen, sound, animation, the board alone.
+
+use super::super::store::{LOUDEST, Loudness, Settings, Showing};
+use super::super::window_place::WindowPlace;
+use super::Director;
+use crate::gfx::upscale::Fit;
+use crate::input::keys::{Command, Meaning};
+use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
+
+/// How long the mark of a muted program is shown over a game.
+pub(super) const MUTE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
+
+/// Whether the window fills the screen, or shall; and whether the system has a way to do that.
+pub(super) struct FullScreen {
+    pub(super) on: bool,
+    pub(super) possible: bool,
+}
+
+/// Whether nothing is heard. The mark of that is shown until this tick, and on pages.
+pub(super) struct Mute {
+    pub(super) on: bool,
+    pub(super) marked_until: u64,
+}
+
+impl Director {
+    /// How the picture fits the window.
+    pub fn fit(&self) -> Fit {
+        self.keeper.settings().fit
+    }
+
+    /// Whether the window shall fill the screen.
+    pub fn full_screen(&self) -> bool {
+        self.full_screen.on
+    }
+
+    /// Has the window fill the screen in this run, whatever the settings say.
+    pub fn fill_screen(&mut self) {
+        self.full_screen.on = true;
+    }
+
+    /// Sets whether the system has a way to fill the screen.
+    pub(in super::super) fn set_has_full_screen(&mut self, has: bool) {
+        self.full_screen.possible = has;
+    }
+
+    /// The window fills the screen from now on, or does no longer.
+    pub(super) fn keep_full_screen(&mut self, full_screen: bool) {
+        self.full_screen.on = full_screen;
+        self.keeper.set(Settings {
+            full_screen,
+            ..self.keeper.settings()
+        });
+        self.picture.stale = true;
+    }
+
+    pub(super) fn toggle_full_screen(&mut self) {
+        if self.full_screen.possible {
+            self.keep_full_screen(!self.full_screen.on);
+        } else {
+            self.notify(say!("notice-no-full-screen").to_owned());
+        }
+    }
+
+    /// How loud everything is in this run.
+    pub(super) fn loudness(&self) -> Loudness {
+        Loudness {
+            muted: self.mute.on,
+            ..self.keeper.settings().sound
+        }
+    }
+
+    /// The same in percent.
+    pub fn volume(&self) -> u8 {
+        self.loudness().percent()
+    }
+
+    /// Mutes this run, whatever the settings say.
+    pub fn mute(&mut self) {
+        self.mute.on = true;
+    }
+
+    /// Whether the mark of a program that nobody hears is shown.
+    pub(super) fn shows_mute(&self) -> bool {
+        self.volume() == 0 && (self.page.is_some() || self.now < self.mute.marked_until)
+    }
+
+    fn keep_loudness(&mut self, sound: Loudness) {
+        self.mute.on = sound.muted;
+        self.mute.marked_until = self.now + MUTE_TICKS;
+        self.keeper.set(Settings {
+            sound,
+            ..self.keeper.settings()
+        });
+        self.picture.stale = true;
+    }
+
+    pub(super) fn toggle_mute(&mut self) {
+        let sound = self.loudness();
+        self.keep_loudness(Loudness {
+            muted: !sound.muted,
+            ..sound
+        });
+    }
+
+    /// Takes the volume a step up or down, or up and from the loudest to 0. What is changed shall be heard.
+    pub(super) fn change_volume(&mut self, more: Option<bool>) {
+        let before = self.loudness().volume;
+        let volume = match more {
+            Some(true) => LOUDEST.min(before + 1),
+            Some(false) => before.saturating_sub(1),
+            None => (before + 1) % (LOUDEST + 1),
+        };
+        self.keep_loudness(Loudness {
+            volume,
+            muted: false,
+        });
+    }
+
+    /// Where the window was when it was last left.
+    pub fn window_place(&self) -> Option<WindowPlace> {
+        self.keeper.settings().window
+    }
+
+    /// Keeps where the window is left.
+    pub(in super::super) fn keep_window_place(&mut self, place: WindowPlace) {
+        self.keeper.keep_window_place(place);
+    }
+
+    /// Shows the board alone, or everything again, where that makes a difference.
+    pub(super) fn show_wide(&mut self) {
+        let wide = !self.keeper.settings().showing.is_wide();
+        let Some(session) = self.session_mut() else {
+            return;
+        };
+        if !session.set_wide(wide) {
+            session.set_wide(!wide);
+            return self.notify(say!("notice-not-wide").to_owned());
+        }
+        self.set_wide(wide);
+        if wide {
+            let key = Meaning::Command(Command::Wide).label();
+            self.notify(say!("notice-wide", key = key));
+        } else {
+            self.clear_notice();
+        }
+    }
+
+    /// Keeps the setting, and every open game follows it.
+    pub(super) fn set_wide(&mut self, wide: bool) {
+        self.keeper.set(Settings {
+            showing: Showing::of(wide),
+            ..self.keeper.settings()
+        });
+        for session in self.sessions.iter_mut().flatten() {
+            session.set_wide(wide);
+        }
+        self.picture.stale = true;
+    }
+
+    pub(super) fn toggle_motion(&mut self) {
+        let settings = self.keeper.settings();
+        self.keeper.set(Settings {
+            calm: !settings.calm,
+            ..settings
+        });
+    }
+
+    /// Takes the size of the picture a step on or back.
+    pub(super) fn change_fit(&mut self, more: bool) {
+        let settings = self.keeper.settings();
+        let all = <Fit as strum::VariantArray>::VARIANTS;
+        let step = if more { 1 } else { all.len() - 1 };
+        let fit = all[(settings.fit as usize + step) % all.len()];
+        self.keeper.set(Settings { fit, ..settings });
+    }
+}
