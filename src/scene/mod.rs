@@ -63,13 +63,12 @@ use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::settings::{Change, Line, NumberLine, Setting, Settings};
+use crate::settings::{Change, Line, NumberLine, Request, Setting, Settings};
 use crate::text::capitalized;
-use crate::ui::{Asked, canvas};
 use crate::words::{Id, say};
 
+pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, Table, Verb};
-pub use crate::ui::Screen;
 pub use cue::{Cue, Heard, How};
 pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
@@ -217,7 +216,7 @@ pub trait Scene: Fork {
     /// Where notices are drawn, in pixels of the low screen: not over rows of play or keys. Text starts at the top of
     /// that place, or ends at its bottom if the place touches the bottom of the screen.
     fn notices(&self) -> Rect {
-        canvas::NOTICES
+        Screen::NOTICES
     }
 
     /// The height of the figure that the player moves, in pixels of the low screen: a question does not cover it.
@@ -243,24 +242,24 @@ pub trait Scene: Fork {
     fn setup(&self) -> Setup<'_>;
 
     /// Carries out what was asked in the list of settings; returns whether anything was asked.
-    fn ask(&mut self, asked: Option<Asked>) -> bool {
-        let is_asked = asked.is_some();
-        let said = asked.and_then(|asked| match asked {
-            Asked::Change(line, change) => {
+    fn ask(&mut self, request: Option<Request>) -> bool {
+        let is_some = request.is_some();
+        let said = request.and_then(|request| match request {
+            Request::Change(line, change) => {
                 let refused = self.change(line, change).err();
                 refused.map(|error| Event::notice(error.line()))
             }
-            Asked::Type(number) => Some(Event::TypeNumber(number)),
-            Asked::Begin => {
+            Request::Type(number) => Some(Event::TypeNumber(number)),
+            Request::Begin => {
                 self.begin_as_set();
                 None
             }
-            Asked::Moved => None,
+            Request::Moved => None,
         });
         if let Some(report) = self.report() {
             report.extend(said);
         }
-        is_asked
+        is_some
     }
 
     /// Begins with the present settings, as the player asked in the list.

@@ -127,6 +127,19 @@ pub struct NumberLine {
     pub range: (u64, u64),
 }
 
+/// What the player asks of a list of settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The cursor moved to another line.
+    Moved,
+    /// Begin with the present settings.
+    Begin,
+    /// Change this line.
+    Change(Line, Change),
+    /// Type a number for a line.
+    Type(NumberLine),
+}
+
 /// A change of a line of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {

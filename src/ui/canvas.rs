@@ -5,38 +5,11 @@ use std::rc::Rc;
 use super::Panel;
 use crate::assets::Assets;
 use crate::error::Result;
-use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
+use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Screen, Sheet};
 use crate::grid::Size;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::words::say;
-
-/// The two sizes of the picture. Both fill the same window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// 384 × 288 pixels: 48 × 36 tiles of 8.
-    Low,
-    /// 768 × 576 pixels; text is drawn at twice its size.
-    High,
-}
-
-impl Screen {
-    /// Where a board is if it is alone on the high screen: only a narrow margin is around it.
-    pub const BOARD: Rect = Rect::new(4, 4, 760, 568);
-
-    /// Width and height in pixels.
-    pub const fn size(self) -> Size {
-        match self {
-            Self::Low => Size::new(384, 288),
-            Self::High => Size::new(768, 576),
-        }
-    }
-
-    /// A framebuffer of this size.
-    pub fn framebuffer(self) -> Framebuffer {
-        Framebuffer::new(self.size().width, self.size().height)
-    }
-}
 
 /// Font and small pictures of the program's own pages.
 #[derive(Clone, Debug)]
@@ -91,9 +64,6 @@ const WORD: Size = Size::new(272, 80);
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.
 pub const PIECE: i32 = 8;
-/// Where notices are drawn over a page, and over a game that names no place of its own: four lines at the bottom,
-/// enough for an error with path and cause.
-pub const NOTICES: Rect = Rect::new(0, HEIGHT - 42, WIDTH, 42);
 /// From line to line of a notice, and from its edge to its text.
 const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;

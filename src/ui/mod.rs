@@ -17,13 +17,13 @@ pub mod sprites;
 pub mod step_player;
 
 pub use board_view::BoardView;
-pub use canvas::{Canvas, Screen, Theme};
+pub use canvas::{Canvas, Theme};
 pub use glide::Glide;
 pub use key_lines::KeyLines;
 pub use lesson_page::LessonPage;
 pub use list::{column, pair_and_column};
 pub use menu::{Menu, Pick};
 pub use panel::{Panel, lines_of};
-pub use settings_list::{Asked, Row, SettingsList};
+pub use settings_list::{Row, SettingsList};
 pub use small_map::SmallMap;
 pub use step_player::StepPlayer;

@@ -3,7 +3,7 @@
 use super::menu::{Menu, Pick};
 use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
-use crate::settings::{Change, Line, NumberLine, Settings};
+use crate::settings::{Change, Line, NumberLine, Request, Settings};
 
 /// A line that a screen shows.
 #[derive(Clone, Debug)]
@@ -36,19 +36,6 @@ impl Row {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SettingsList(Menu);
 
-/// What the player asks of a list of settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// The cursor moved to another line.
-    Moved,
-    /// Begin with the present settings.
-    Begin,
-    /// Change this line.
-    Change(Line, Change),
-    /// Type a number for a line.
-    Type(NumberLine),
-}
-
 impl SettingsList {
     /// With the cursor on the line with this number.
     pub const fn at(cursor: usize) -> Self {
@@ -66,11 +53,11 @@ impl SettingsList {
     }
 
     /// Handles a button; up and down wrap around.
-    pub fn press(&mut self, button: Button, rows: &[Row]) -> Option<Asked> {
+    pub fn press(&mut self, button: Button, rows: &[Row]) -> Option<Request> {
         let pick = self.0.press(button, rows.len())?;
         Some(match pick {
-            Pick::Moved => Asked::Moved,
-            Pick::Chosen(_) => Asked::Begin,
+            Pick::Moved => Request::Moved,
+            Pick::Chosen(_) => Request::Begin,
             Pick::Step { line, more } => step(rows.get(line)?, more),
         })
     }
@@ -78,14 +65,14 @@ impl SettingsList {
     /// Handles the mouse: a click in the left half of a line is a step down, one in the right half a step up. On a line
     /// with a number only the arrow at its right end is a step up, and a click between starts typing the number. The
     /// wheel moves the cursor only over `area`.
-    pub fn point(&mut self, mouse: Mouse, area: Rect, rows: &[Row]) -> Option<Asked> {
+    pub fn point(&mut self, mouse: Mouse, area: Rect, rows: &[Row]) -> Option<Request> {
         let point = mouse.point();
         if matches!(mouse, Mouse::Wheel(..)) && !area.contains(point.x, point.y) {
             return None;
         }
         let places: Vec<Rect> = rows.iter().map(|row| row.place).collect();
         let Pick::Chosen(line) = self.0.point(mouse, &places)? else {
-            return Some(Asked::Moved);
+            return Some(Request::Moved);
         };
         let row = rows.get(line)?;
         let Rect { x, w, h, .. } = row.place;
@@ -93,12 +80,12 @@ impl SettingsList {
         let more = point.x >= x + w / 2;
         let on_number = more && point.x < x + w - h;
         let number = row.number.clone().filter(|_| on_number);
-        Some(number.map_or_else(|| step(row, more), Asked::Type))
+        Some(number.map_or_else(|| step(row, more), Request::Type))
     }
 }
 
-const fn step(row: &Row, more: bool) -> Asked {
-    Asked::Change(row.line, Change::Step { more })
+const fn step(row: &Row, more: bool) -> Request {
+    Request::Change(row.line, Change::Step { more })
 }
 
 #[cfg(test)]
@@ -140,10 +127,10 @@ mod tests {
     #[test]
     fn keys_move_step_and_begin() {
         let (mut list, rows) = (SettingsList::default(), rows());
-        assert_eq!(list.press(Button::Up, &rows), Some(Asked::Moved));
+        assert_eq!(list.press(Button::Up, &rows), Some(Request::Moved));
         assert_eq!(list.number(&rows), rows[1].number);
         assert_eq!(list.press(Button::Left, &rows), Some(step(&rows[1], false)));
-        assert_eq!(list.press(Button::Confirm, &rows), Some(Asked::Begin));
+        assert_eq!(list.press(Button::Confirm, &rows), Some(Request::Begin));
         assert_eq!(list.press(Button::H, &rows), None);
         list.press(Button::Down, &rows);
         assert_eq!((list.cursor(), list.number(&rows)), (0, None));
@@ -155,7 +142,7 @@ mod tests {
         let number = rows[1].number.clone().unwrap();
         let mut click = |x, y| list.point(Mouse::Click(Point { x, y }), AREA, &rows);
         assert_eq!(click(20, 20), Some(step(&rows[1], false)));
-        assert_eq!(click(40, 20), Some(Asked::Type(number)));
+        assert_eq!(click(40, 20), Some(Request::Type(number)));
         assert_eq!(click(50, 20), Some(step(&rows[1], true)));
         assert_eq!(click(40, 5), Some(step(&rows[0], true)), "no number");
         assert_eq!(click(40, 40), None, "below the lines");
@@ -165,7 +152,7 @@ mod tests {
     fn the_wheel_needs_the_list() {
         let (mut list, rows) = (SettingsList::at(1), rows());
         let mut wheel = |x| list.point(Mouse::Wheel(Point { x, y: 9 }, -1), AREA, &rows);
-        assert_eq!([wheel(5), wheel(15)], [None, Some(Asked::Moved)]);
+        assert_eq!([wheel(5), wheel(15)], [None, Some(Request::Moved)]);
         assert_eq!(list.cursor(), 0);
     }
 }

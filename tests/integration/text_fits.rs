@@ -9,13 +9,13 @@ use dedale::app::script::{Playback, Script};
 use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
-use dedale::gfx::{Color, Font, Framebuffer, Rect};
+use dedale::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::input::{Button, Mouse, Point};
 use dedale::rng::{GameRng, Seed};
 use dedale::scene::{Entry, Options};
 use dedale::settings::{Line, Settings};
-use dedale::ui::{Canvas, Panel, Screen, Theme};
+use dedale::ui::{Canvas, Panel, Theme};
 use dedale::words::{self, Arguments, Id, Words};
 
 use tempfile::TempDir;

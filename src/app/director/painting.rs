@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
 use crate::scene::{Motion, Screen};
-use crate::ui::{Canvas, Theme, canvas};
+use crate::ui::{Canvas, Theme};
 use crate::words::say;
 
 /// The picture and its state.
@@ -98,7 +98,7 @@ impl Director {
         let film = self.film();
         let place = match film.filter(|_| self.page.is_none()) {
             Some(film) => film.notices(),
-            None => game.map_or(canvas::NOTICES, Session::notices),
+            None => game.map_or(Screen::NOTICES, Session::notices),
         };
         let kind = self.screen_kind();
         let shows_mute = self.shows_mute();

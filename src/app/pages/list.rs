@@ -385,7 +385,7 @@ mod tests {
         let limit = || Some("up to 15x15".to_owned());
         let drawn = |limit: Option<String>| {
             let list = List::takers([(2, Id("Pac-Man"), limit)].into_iter());
-            let mut screen = crate::ui::Screen::Low.framebuffer();
+            let mut screen = crate::gfx::Screen::Low.framebuffer();
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
                 entry: Some(&ENTRY),

@@ -36,8 +36,8 @@ use crate::scene::{
     Cause, Cue, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Screen,
     Setup, Stage, WORTH_ASKING,
 };
-use crate::settings::{Change, Line};
-use crate::ui::{Asked, SettingsList, canvas};
+use crate::settings::{Change, Line, Request};
+use crate::ui::SettingsList;
 use crate::words::{Id, say};
 
 /// Buttons that repeat while held.
@@ -177,12 +177,12 @@ impl PacmanScene {
         let asked = page.list.point(mouse, PAGE, &page.rows());
         let begins = match asked {
             // The arcade's rules are on the left.
-            Some(Asked::Change(_, Change::Step { more })) if page.list.cursor() == 0 => {
+            Some(Request::Change(_, Change::Step { more })) if page.list.cursor() == 0 => {
                 more != is_arcade(&page.draft)
             }
             _ => false,
         };
-        self.ask(if begins { Some(Asked::Begin) } else { asked })
+        self.ask(if begins { Some(Request::Begin) } else { asked })
     }
 
     /// The question before this game and those on other boards are given up, if they have got past their first level or
@@ -468,7 +468,7 @@ impl Scene for PacmanScene {
     fn notices(&self) -> Rect {
         // Over the keys of the panel; the first page has none.
         match self.choices.page {
-            Some(_) => canvas::NOTICES,
+            Some(_) => Screen::NOTICES,
             None => Rect::new(panel::PANEL.x, 168, panel::PANEL.w, 120),
         }
     }

@@ -30,7 +30,7 @@ use super::draw::sheet::Sprites;
 use super::rules::{Growth, WalkKey};
 use super::table::{self, PRESET, SETTINGS, SPEED, Verb};
 use crate::error::Result;
-use crate::gfx::{Font, Framebuffer, Rect};
+use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
@@ -40,7 +40,7 @@ use crate::scene::{
     Scene, Setup, WORTH_ASKING,
 };
 use crate::settings::{Change, Line, Settings};
-use crate::ui::{LessonPage, SettingsList, canvas};
+use crate::ui::{LessonPage, SettingsList};
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 10] = [
@@ -309,7 +309,7 @@ impl Scene for TreesScene {
 
     fn notices(&self) -> Rect {
         if self.lesson.is_none() && self.view.layout.is_alone() {
-            return canvas::NOTICES;
+            return Screen::NOTICES;
         }
         // Over the settings, between the maze and the keys.
         Rect::new(0, 204, 384, 42)

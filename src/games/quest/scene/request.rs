@@ -8,8 +8,8 @@ use crate::games::quest::rules::{Earned, Status};
 use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Help, Question, Scene, WORTH_ASKING};
-use crate::settings::Change;
-use crate::ui::{Asked, Row, SettingsList};
+use crate::settings::{Change, Request};
+use crate::ui::{Row, SettingsList};
 use crate::words::say;
 
 impl QuestScene {
@@ -89,7 +89,7 @@ impl QuestScene {
             let on_buttons = rows
                 .get(page.cursor())
                 .is_some_and(|row| self.choices.settings.word(row.line) == MODE);
-            if let (true, Some(Asked::Change(_, Change::Step { more }))) = (on_buttons, &asked) {
+            if let (true, Some(Request::Change(_, Change::Step { more }))) = (on_buttons, &asked) {
                 self.begin_chosen(Some(*more));
                 return true;
             }

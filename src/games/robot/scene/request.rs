@@ -11,8 +11,8 @@ use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Scene};
-use crate::settings::Change;
-use crate::ui::{Asked, SettingsList};
+use crate::settings::{Change, Request};
+use crate::ui::SettingsList;
 use crate::words::say;
 
 impl RobotScene {
@@ -67,7 +67,7 @@ impl RobotScene {
             (Verb::Solver, _) => {
                 let line = self.source.settings.lines().next();
                 let change = Change::Step { more: forwards };
-                return self.ask(line.map(|line| Asked::Change(line, change)));
+                return self.ask(line.map(|line| Request::Change(line, change)));
             }
             (Verb::Line | Verb::Change, Mode::List(list)) => {
                 let asked = list.press(button, &rows(&self.source.settings));

@@ -5,10 +5,10 @@ use super::race::Race;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
 use crate::games::robot::rules::racer::Racer;
-use crate::gfx::Rect;
+use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, Screen, SettingsList, board_view};
+use crate::ui::{BoardView, SettingsList, board_view};
 
 /// Sides of a square in pixels of the high screen: beside text, and alone on the screen.
 const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];

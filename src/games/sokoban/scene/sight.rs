@@ -1,10 +1,10 @@
 //! What is on the screen: the level in play or what covers it, and which part of its board.
 
 use super::viewer::Viewer;
-use crate::gfx::Rect;
+use crate::gfx::{Rect, Screen};
 use crate::grid::Size;
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, Menu, Screen};
+use crate::ui::{BoardView, Menu};
 
 /// The part of the screen for the board.
 pub const AREA: Rect = Rect::new(0, 44, 768, 480);

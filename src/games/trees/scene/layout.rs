@@ -4,11 +4,11 @@
 //! a pixel is too large for a cell, each pixel shows a block of cells. The player can zoom in from there, level by
 //! level.
 
-use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
+use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::Point;
-use crate::ui::{BoardView, Screen};
+use crate::ui::BoardView;
 
 /// The part of the screen for the maze: the article's 602 × 402 pixels. A maze alone on the screen has
 /// [`Screen::BOARD`].
