@@ -8,11 +8,13 @@ mod keyboard;
 #[cfg_attr(any(not(unix), target_os = "macos"), path = "gilrs.rs")]
 mod pads;
 #[cfg(feature = "window")]
-#[cfg_attr(any(not(unix), target_os = "macos"), path = "cpal.rs")]
-mod pulse;
 pub mod scripted;
 #[cfg(feature = "window")]
 pub mod sound;
+#[cfg(feature = "window")]
+#[cfg_attr(all(unix, not(target_os = "macos")), path = "pulse.rs")]
+#[cfg_attr(any(not(unix), target_os = "macos"), path = "cpal.rs")]
+mod speaker;
 #[cfg(feature = "window")]
 pub mod window;
 #[cfg(feature = "window")]

@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::pulse::Output;
+use super::speaker::Output;
 use crate::sound::{Bank, Frame, Mixer, Order, RATE};
 
 /// How long to wait after a failure before the next try, at first and at most.
