@@ -463,6 +463,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-no-command-line", 46, 1),
     ("help-", 12, 1),
     ("pause-ready", 11, 1),
+    ("title-in-progress", 20, 1),
     ("going-on-title", 44, 1),
     ("key-records", 12, 1),
     ("key-table", 15, 1),
