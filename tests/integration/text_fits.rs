@@ -99,7 +99,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Up*6 Confirm .2 Down*3 Confirm .20",
+        "Menu .2 Down*5 Confirm .2 Up*7 Confirm .2 Down*3 Confirm .20",
     ),
     (
         "trees --seed 7",
@@ -108,7 +108,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Up*6 Right .2 Right .2 Down*4 Confirm .2",
+        "Menu .2 Down*5 Confirm .2 Up*7 Right .2 Right .2 Down*4 Confirm .2",
     ),
     (
         "trees --seed 7",
@@ -466,6 +466,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("going-on-title", 44, 1),
     ("key-records", 12, 1),
     ("key-table", 15, 1),
+    ("key-race", 15, 1),
+    ("panel-rival", 9, 1),
     ("menu-save-card", 24, 1),
     ("card-", 38, 1),
     ("records-none", 44, 1),

@@ -13,6 +13,7 @@ mod going_on;
 mod input;
 mod keeping;
 mod painting;
+mod race;
 mod scores;
 mod visit;
 
@@ -54,6 +55,7 @@ use film::Before;
 use front::Front;
 use going_on::Kept;
 use painting::Picture;
+use race::Races;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -140,6 +142,8 @@ pub struct Director {
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
     film: Option<(Film, Before)>,
+    /// Races against earlier runs.
+    races: Races,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -241,6 +245,7 @@ impl Director {
             making: None,
             camera: None,
             kept: None,
+            races: Races::default(),
             today: || None,
         };
         for damage in damages {
@@ -446,6 +451,7 @@ impl Director {
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
         self.play_waiting(input.elapsed);
+        self.prepare_race(input.elapsed);
         self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();

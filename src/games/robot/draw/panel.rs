@@ -96,6 +96,11 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         let (left, right) = panel.columns;
         let area = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
         draw_labels(page, panel.screen, area, 1);
+        if let Some(rival) = page.rival {
+            let rows = HEIGHT * page.race.actors.len() as i32;
+            panel.at(NUMBERS_TOP + rows + 4);
+            panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
+        }
     } else {
         let ended = racer.end().is_some();
         for (counter, value) in counters(racer, shortest, short) {
