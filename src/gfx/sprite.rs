@@ -18,8 +18,8 @@ const TRANSPARENT: u32 = 1 << 31;
 const OPAQUE_FROM: u8 = 128;
 
 /// How much white a pale figure has, and then how much of the ground, in 256ths.
-const PALE_LIGHT: u32 = 96;
-const PALE_GROUND: u32 = 120;
+const PALE_LIGHT: u32 = 150;
+const PALE_GROUND: u32 = 88;
 
 /// A picture with transparency, read from a PNG.
 #[derive(Clone, Debug)]

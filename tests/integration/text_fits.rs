@@ -20,7 +20,7 @@ use dedale::words::{self, Arguments, Id, Words};
 
 use tempfile::TempDir;
 
-use crate::golden::{PICTURES, copy_of_kept};
+use crate::golden::{PICTURES, copy_of_data};
 use crate::messages::{Message, Unseen, messages};
 use crate::player::tick;
 use crate::{files, project};
@@ -426,7 +426,7 @@ fn found(words: &str) -> Found {
     for (line, keys) in runs() {
         let (mut run, script) = run(&line, &keys);
         let data = run.words.extract_if(.., |(name, _)| name == "data-dir");
-        let data = data.last().map(|_| copy_of_kept());
+        let data = data.last().map(|_| copy_of_data(&line).0);
         let mut director = begin(folder.path(), run.seed, data.as_ref().map(TempDir::path));
         if !run.game.is_empty() {
             // A replay would find no records and ask for no initials.

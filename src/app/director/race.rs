@@ -13,7 +13,7 @@ use super::super::shelf;
 use super::{Director, Place};
 use crate::error::{Error, Result};
 use crate::scene::scores::{Order, TABLE_KEY, read, write};
-use crate::scene::{Options, Rival, Runner, Score};
+use crate::scene::{Rival, Runner, Score};
 use crate::words::say;
 
 /// Ticks that are played again between two frames: at first, at least, and at most.
@@ -220,14 +220,11 @@ impl Director {
     }
 
     /// The result of a run in the words of its table, and in short.
-    fn result_of(&self, best: &Best) -> [String; 2] {
+    fn result_of(&mut self, best: &Best) -> [String; 2] {
         let entry = &self.catalog[best.game];
+        let mut options = self.plain_options(best.game);
         let key = format!("{TABLE_KEY}{}", best.table);
-        let options = Options {
-            assets: std::rc::Rc::clone(&self.assets),
-            records: [(key, write(&[best.score]))].into(),
-            ..Options::default()
-        };
+        options.records.insert(key, write(&[best.score]));
         let tables = entry
             .tables
             .map_or_else(Vec::new, |tables| tables(&options));
