@@ -13,7 +13,7 @@ use super::super::shelf;
 use super::{Director, Place};
 use crate::error::{Error, Result};
 use crate::scene::scores::{Order, TABLE_KEY, read, write};
-use crate::scene::{Rival, Runner, Score};
+use crate::scene::{Rival, Runner, SETTING_KEY, Score};
 use crate::words::say;
 
 /// Ticks that are played again between two frames: at first, at least, and at most.
@@ -199,6 +199,9 @@ impl Director {
     ) -> Result<()> {
         let cannot = || Error::new(say!("notice-race-none"));
         let mut options = self.plain_options(best.game);
+        // What was not said of the run was as it is at first, whatever the player has set since.
+        let is_set = |key: &String| key.starts_with(SETTING_KEY);
+        options.records.retain(|key, _| !is_set(key));
         options.words = words(&beginning.arguments).ok_or_else(cannot)?;
         if beginning.plays_files {
             options.files = files;

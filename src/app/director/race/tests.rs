@@ -6,6 +6,7 @@ use crate::app::director::Folders;
 use crate::app::director::film::FOLDER;
 use crate::app::pages::Choice;
 use crate::app::replay::Run;
+use crate::app::store::Record;
 use crate::app::{FrameInput, Source};
 use crate::assets::Assets;
 use crate::games::CATALOG;
@@ -13,7 +14,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::Motion;
+use crate::scene::{Merge, Motion};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
@@ -267,6 +268,24 @@ fn the_best_run_that_began_alike_comes_by_itself_if_the_player_wants_that() {
             assert_eq!(comes, wants, "{game:?}");
         }
     }
+}
+
+#[test]
+fn a_run_begins_again_as_it_did_whatever_was_set_since() {
+    let game = GAMES[4];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let mut program = Program::new(data.path());
+    program.director.keeper.keep(Record {
+        game: game.0.to_owned(),
+        key: format!("{SETTING_KEY}floor"),
+        value: "all".to_owned(),
+        merge: Merge::Latest,
+    });
+    assert!(program.race(game.0));
+    assert!(program.shown().is_some());
 }
 
 #[test]
