@@ -94,8 +94,9 @@ impl Director {
         let Some((game, table, score, file)) = self.chosen_film() else {
             return self.notify(say!("notice-no-film").to_owned());
         };
+        // The race would end it.
         let visit = self.sessions.last().and_then(Option::as_ref);
-        if let Some(visit) = visit.filter(|visit| visit.stake(None).is_some()) {
+        if let Some(visit) = visit.filter(|_| self.stake(self.catalog.len(), None).is_some()) {
             let game = visit.entry.title.text();
             return self.notify(say!("notice-film-game-open", game = game));
         }
