@@ -97,9 +97,10 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
     ),
+    ("trees --seed 7", ".9 Menu .2 Down*8 Confirm .9"),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Up*7 Confirm .2 Down*3 Confirm .20",
+        "Menu .2 Down*5 Confirm .2 Up*7 Confirm .2 Down*4 Confirm .20",
     ),
     (
         "trees --seed 7",
@@ -108,7 +109,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Up*7 Right .2 Right .2 Down*4 Confirm .2",
+        "Menu .2 Down*5 Confirm .2 Up*7 Right .2 Right .2 Down*5 Confirm .2",
     ),
     (
         "trees --seed 7",

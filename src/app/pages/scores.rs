@@ -431,7 +431,7 @@ impl ScoresPage {
             let idle: &[Button] = if self.chosen().is_some() {
                 &[]
             } else {
-                &[Button::L]
+                &[Button::L, Button::C]
             };
             Keys::of(ACTIONS, &[Command::Menu], true).without(idle)
         };

@@ -100,7 +100,9 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         if let Some(rival) = page.rival.filter(|_| page.race.actors.len() < 4) {
             let rows = HEIGHT * page.race.actors.len() as i32;
             panel.at(NUMBERS_TOP + rows + 4);
-            panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
+            // Of the result, the detour decides.
+            let detour = rival.told.split(' ').next().unwrap_or_default();
+            panel.colored_row((&rival.name, Color::CYAN), (detour, Color::WHITE));
         }
     } else {
         let ended = racer.end().is_some();
