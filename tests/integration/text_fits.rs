@@ -97,7 +97,7 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
     ),
-    ("trees --seed 7", ".9 Menu .2 Down*8 Confirm .9"),
+    ("sokoban --level 1", "Right .9 Menu .2 Up*2 Confirm .9"),
     (
         "trees --seed 7",
         "Menu .2 Down*5 Confirm .2 Up*7 Confirm .2 Down*4 Confirm .20",
