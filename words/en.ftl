@@ -58,6 +58,8 @@ menu-volume = Volume
 menu-mute = Mute
 # The board takes the whole screen; nothing is around it.
 menu-wide = Board only
+# Beside the best run of the same start, if its film is there.
+menu-race = Race the best
 # For lines that are on or off.
 menu-yes = yes
 menu-no = no
@@ -71,6 +73,7 @@ meaning-menu-picture = Sharp: square pixels. Fill: as large as possible.
 meaning-menu-full-screen = The picture fills the screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
+meaning-menu-race = A pale figure plays the best run that began like yours.
 meaning-menu-volume = How loud everything is.
 meaning-menu-mute = Silence. M does this anywhere.
 meaning-menu-keys = Choose your own keys.
@@ -146,6 +149,19 @@ notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
 notice-no-film = There is no film of this line
+# A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
+# is like "score 12340, level 3".
+notice-race-prepared = Preparing the race …
+notice-race-differs = No race: this version plays that film differently
+notice-race-damaged = No race: the film cannot be used
+notice-race-none = No race: its start cannot be repeated
+notice-race-recorded = No race in a recorded run
+notice-race-begins = Race against { $name }: { $result }
+notice-race-won = You beat { $name }!
+notice-race-lost = { $name } stays ahead: { $result }
+notice-race-even = As good as { $name }: { $result }
+# The same in the panel, in eight letters.
+panel-rival = vs { $name }
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this
 notice-no-files = This run saves no files
@@ -412,6 +428,7 @@ key-end = end
 key-farther-away = zoom out
 key-walk = walk
 key-film = film
+key-race = race
 key-finish = finish
 key-finish-walk = finish, walk
 key-game = game
@@ -425,7 +442,7 @@ key-previous-grid = previous grid
 key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
-key-initials = initials
+key-initials = name
 key-records = records
 key-lesson = lesson
 key-letter = letter

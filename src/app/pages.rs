@@ -45,6 +45,8 @@ pub enum Choice {
     Sign,
     /// The film of a run in the tables.
     Film,
+    /// A race against a run in the tables.
+    Race,
     /// The settings.
     Settings,
     /// Switch between full and calm motion.
@@ -61,6 +63,8 @@ pub enum Choice {
     ToggleQuestions,
     /// Show the board alone, or with all that is around it.
     ToggleWide,
+    /// Race the best run that begins alike, or not.
+    ToggleRace,
     /// The page of keys.
     Keys,
     /// Enter initials.

@@ -9,6 +9,7 @@ mod log;
 mod moment;
 mod playing;
 mod recent;
+mod rival;
 mod timeline;
 mod unsaved;
 
@@ -23,6 +24,7 @@ use self::moment::Moment;
 pub use self::moment::Pause;
 pub use self::playing::Playing;
 pub use self::recent::Recent;
+pub use self::rival::{Beginning, Tracing, Track};
 use self::timeline::Timeline;
 use self::unsaved::SafetyCopy;
 use super::replay::Run;
@@ -34,7 +36,7 @@ use crate::input::Input;
 use crate::rng::Seed;
 use crate::scene::{
     Action, Cause, Entry, Event, Flow, Handed, Help, Merge, Motion, Options, Practice, Question,
-    SETTING_KEY, Screen, Stage,
+    Rival, Runner, SETTING_KEY, Screen, Stage,
 };
 use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
@@ -331,6 +333,21 @@ impl Session {
     /// Paints the whole screen.
     pub fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         self.moment.scene.draw(screen, motion);
+    }
+
+    /// The same with an earlier run beside it.
+    pub fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        self.moment.scene.draw_beside(screen, motion, rival);
+    }
+
+    /// How far the run on the screen has come, if it is one for a table.
+    pub fn runner(&self) -> Option<Runner> {
+        self.moment.scene.runner()
+    }
+
+    /// The table of that run; and its seed, if only runs of that seed begin alike.
+    pub fn race(&self) -> Option<(String, Option<Seed>)> {
+        self.moment.scene.race()
     }
 
     /// The state of the rules as one page of text.

@@ -31,6 +31,7 @@ const VOLUME: &str = "volume";
 const MUTED: &str = "muted";
 const QUESTIONS: &str = "questions";
 const WIDE: &str = "wide";
+const RACE: &str = "race";
 const KEYS: &str = "keys";
 const INITIALS: &str = "initials";
 
@@ -86,6 +87,8 @@ pub struct Settings {
     pub questions: bool,
     /// What games show.
     pub showing: Showing,
+    /// What is beside the player on the board.
+    pub company: Company,
     /// The player's initials, as entered last.
     pub initials: Initials,
 }
@@ -126,6 +129,7 @@ impl Default for Settings {
             sound: Loudness::USUAL,
             questions: true,
             showing: Showing::Page,
+            company: Company::Nobody,
             initials: Initials::USUAL,
         }
     }
@@ -150,6 +154,28 @@ impl Showing {
     /// Whether it is the board alone.
     pub fn is_wide(self) -> bool {
         self == Self::Board
+    }
+}
+
+/// What is beside the player on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Company {
+    /// Nothing.
+    #[default]
+    Nobody,
+    /// The best run that began alike, as a pale figure.
+    Best,
+}
+
+impl Company {
+    /// The best run if `best` is set.
+    pub const fn of(best: bool) -> Self {
+        if best { Self::Best } else { Self::Nobody }
+    }
+
+    /// Whether it is the best run.
+    pub fn is_best(self) -> bool {
+        self == Self::Best
     }
 }
 
@@ -181,6 +207,7 @@ impl Settings {
             },
             questions: is_set(QUESTIONS).unwrap_or(true),
             showing: Showing::of(is_set(WIDE).unwrap_or_default()),
+            company: Company::of(is_set(RACE).unwrap_or_default()),
             initials: initials.unwrap_or_default(),
         }
     }
@@ -388,6 +415,7 @@ impl Settings {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
         let fit: &'static str = self.fit.into();
         let wide = self.showing.is_wide();
+        let races = self.company.is_best();
         let (window, initials) = (self.window.map(|place| place.to_string()), self.initials);
         // What was never changed is not written, except for an example.
         for (key, value, is_changed) in [
@@ -407,6 +435,7 @@ impl Settings {
             (MUTED, self.sound.muted.into(), self.sound.muted),
             (QUESTIONS, self.questions.into(), !self.questions),
             (WIDE, wide.into(), wide),
+            (RACE, races.into(), races),
             (
                 INITIALS,
                 initials.to_string().into(),

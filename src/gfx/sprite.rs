@@ -17,6 +17,10 @@ const TRANSPARENT: u32 = 1 << 31;
 /// If a pixel must be either opaque or transparent, it is opaque from this opacity on.
 const OPAQUE_FROM: u8 = 128;
 
+/// How much white a pale figure has, and then how much of the ground, in 256ths.
+const PALE_LIGHT: u32 = 150;
+const PALE_GROUND: u32 = 88;
+
 /// A picture with transparency, read from a PNG.
 #[derive(Clone, Debug)]
 pub struct Sheet {
@@ -166,6 +170,18 @@ impl Sheet {
     ) {
         self.draw_clipped(screen, part, (x, y), how, move |below, over| {
             (below & mask(over)) | (color.0 & !mask(over))
+        });
+    }
+
+    /// Draws the piece pale, with the ground shining through: a figure that is not really there. It is opaque where
+    /// [`Sheet::is_opaque`] returns true.
+    pub fn draw_pale(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32, how: Blit) {
+        self.draw_clipped(screen, part, (x, y), how, |below, over| {
+            if over == TRANSPARENT {
+                return below;
+            }
+            let light = Color(over).mix(Color::WHITE, PALE_LIGHT);
+            light.mix(Color(below), PALE_GROUND).0
         });
     }
 

@@ -47,6 +47,7 @@ mod merge;
 mod practice;
 mod question;
 mod results;
+pub mod rival;
 pub mod scores;
 
 use std::borrow::Cow;
@@ -77,6 +78,7 @@ pub use merge::Merge;
 pub use practice::{Help, Practice};
 pub use question::{Cause, Question, Report, WORTH_ASKING};
 pub use results::Results;
+pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
 
 /// A scene can be copied in its present state: the same inputs then give the same results in both.
@@ -212,6 +214,24 @@ pub trait Scene: Fork {
     /// Paints the whole screen, of the size of [`Scene::screen`] or else the entry's [`Screen`]. Two calls give the
     /// same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
+
+    /// The same with the figure of an earlier run, pale and below everything that lives, and with what is told of the
+    /// race. It shows nothing that the player would not see.
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, _rival: &Rival) {
+        self.draw(screen, motion);
+    }
+
+    /// The figure that the player moves, and how far its run has come; `None` if there is no run, or none for a table.
+    /// The program asks in every tick.
+    fn runner(&self) -> Option<Runner> {
+        None
+    }
+
+    /// The table of the run on the screen, for a game with a [`Scene::runner`]; and its seed, if only runs of that seed
+    /// begin alike.
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        None
+    }
 
     /// Where notices are drawn, in pixels of the low screen: not over rows of play or keys. Text starts at the top of
     /// that place, or ends at its bottom if the place touches the bottom of the screen.

@@ -288,6 +288,8 @@ pub struct TableLine {
     pub is_lit: bool,
     /// The run, if it is one.
     pub score: Option<Score>,
+    /// The identifier under which that run is kept, if it is not that of the whole table.
+    pub table: Option<String>,
 }
 
 /// The place of the initials among the columns of a table of runs.
@@ -364,6 +366,7 @@ impl ScoreTable {
                 },
                 is_lit: score.help.counts(),
                 score: Some(score).filter(|_| !is_nameless),
+                table: None,
             }
         };
         Self {

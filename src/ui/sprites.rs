@@ -79,6 +79,13 @@ impl<P: Piece> Sprites<P> {
         let how = enlarged(part, side);
         self.sheet.draw_silhouette(screen, part, x, y, how, color);
     }
+
+    /// Draws a piece pale, as of a rival; otherwise as [`Sprites::draw`].
+    pub fn draw_pale(&self, screen: &mut Framebuffer, piece: P, side: i32, (x, y): (i32, i32)) {
+        let part = piece.part(side);
+        self.sheet
+            .draw_pale(screen, part, x, y, enlarged(part, side));
+    }
 }
 
 /// What a game draws with.

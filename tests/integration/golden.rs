@@ -55,6 +55,41 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "sokoban --level 1 --data-dir tests/kept",
         "Right*4 .40",
     ),
+    (
+        "pacman-race",
+        "pacman --rules arcade --seed 7 --lives 1 --data-dir tests/raced",
+        ".280 +Right .120",
+    ),
+    (
+        "pacman-race-turns",
+        "pacman --rules classroom --seed 7 --lives 1 --data-dir tests/raced",
+        ".120 Right .100 Down .30",
+    ),
+    (
+        "quest-race",
+        "quest --open --seed 3 --data-dir tests/raced",
+        "Confirm .60 Up .20 Right .20 Up .20 Left .20 Up .20 Right .40 XRay .9",
+    ),
+    (
+        "trees-race",
+        "trees --seed 7 --size 8x6 --data-dir tests/raced",
+        "Confirm .30 Confirm .10 Right .8 Right .8 Down .40",
+    ),
+    (
+        "robot-race-drive",
+        "robot --algorithm you --size 6x5 --floor all --seed 7 --data-dir tests/raced",
+        ".30 Right .30 Right .30 Right .30",
+    ),
+    (
+        "sokoban-race",
+        "sokoban --level 2 --data-dir tests/raced",
+        ".30 Right .20 Right .20 Right .20",
+    ),
+    (
+        "sokoban-race-lost",
+        "sokoban --level 2 --data-dir tests/raced",
+        ".30 Up .9 Down .9 Up .9 Down .9 Right .9 Right .9 Right .9 Up .9 Right .9 Down .9 Down .60",
+    ),
     ("title-menu", "--seed 7", ".100 Menu Down"),
     ("trees-growing", "trees --seed 42 --ticks 500", ""),
     ("trees-xray", "trees --seed 42", "XRay .600"),
@@ -531,13 +566,28 @@ const FILLED: &[(&str, &str, Size)] = &[
 /// The settings and records of the runs that find some.
 const KEPT: &str = "tests/kept";
 
-/// A copy of them, for a run to change.
-pub(crate) fn copy_of_kept() -> TempDir {
+/// The same with films of the runs: these games are races.
+const RACED: &str = "tests/raced";
+
+/// A copy of the data that these words name, for a run to change, and the words with its place.
+pub(crate) fn copy_of_data(words: &str) -> (TempDir, String) {
     let data = tempfile::tempdir().unwrap();
+    std::fs::create_dir(data.path().join("films")).unwrap();
+    let named = if words.contains(RACED) { RACED } else { KEPT };
+    let folder = project().join(named);
     for name in ["records.toml", "settings.toml"] {
-        std::fs::copy(project().join(KEPT).join(name), data.path().join(name)).unwrap();
+        std::fs::copy(folder.join(name), data.path().join(name)).unwrap();
     }
-    data
+    for film in std::fs::read_dir(folder.join("films"))
+        .into_iter()
+        .flatten()
+    {
+        let film = film.unwrap();
+        let copy = data.path().join("films").join(film.file_name());
+        std::fs::copy(film.path(), copy).unwrap();
+    }
+    let words = words.replace(named, data.path().to_str().unwrap());
+    (data, words)
 }
 
 fn golden(name: &str) -> std::path::PathBuf {
@@ -547,8 +597,7 @@ fn golden(name: &str) -> std::path::PathBuf {
 fn draw(name: &str, words: &str, keys: &str) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("picture.png");
-    let data = copy_of_kept();
-    let words = words.replace(KEPT, data.path().to_str().unwrap());
+    let (_data, words) = copy_of_data(words);
     let mut arguments: Vec<&str> = words.split_whitespace().collect();
     arguments.extend(["--headless", "--png", file.to_str().unwrap()]);
     if !keys.is_empty() {

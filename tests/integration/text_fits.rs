@@ -20,7 +20,7 @@ use dedale::words::{self, Arguments, Id, Words};
 
 use tempfile::TempDir;
 
-use crate::golden::{PICTURES, copy_of_kept};
+use crate::golden::{PICTURES, copy_of_data};
 use crate::messages::{Message, Unseen, messages};
 use crate::player::tick;
 use crate::{files, project};
@@ -97,9 +97,10 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
     ),
+    ("sokoban --level 1", "Right .9 Menu .2 Up*2 Confirm .9"),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Up*6 Confirm .2 Down*3 Confirm .20",
+        "Menu .2 Down*5 Confirm .2 Up*7 Confirm .2 Down*4 Confirm .20",
     ),
     (
         "trees --seed 7",
@@ -108,7 +109,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Menu .2 Down*5 Confirm .2 Up*6 Right .2 Right .2 Down*4 Confirm .2",
+        "Menu .2 Down*5 Confirm .2 Up*7 Right .2 Right .2 Down*5 Confirm .2",
     ),
     (
         "trees --seed 7",
@@ -426,7 +427,7 @@ fn found(words: &str) -> Found {
     for (line, keys) in runs() {
         let (mut run, script) = run(&line, &keys);
         let data = run.words.extract_if(.., |(name, _)| name == "data-dir");
-        let data = data.last().map(|_| copy_of_kept());
+        let data = data.last().map(|_| copy_of_data(&line).0);
         let mut director = begin(folder.path(), run.seed, data.as_ref().map(TempDir::path));
         if !run.game.is_empty() {
             // A replay would find no records and ask for no initials.
@@ -467,6 +468,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("going-on-title", 44, 1),
     ("key-records", 12, 1),
     ("key-table", 15, 1),
+    ("key-race", 15, 1),
+    ("panel-rival", 9, 1),
     ("menu-save-card", 24, 1),
     ("card-", 38, 1),
     ("records-none", 44, 1),

@@ -5,7 +5,7 @@ use super::super::pages::{
 };
 use super::super::session::Session;
 use super::super::sound::Own;
-use super::super::store::Settings;
+use super::super::store::{Company, Settings};
 use super::leaving::Leaving;
 use super::{Director, Place};
 use crate::app::KeyUse;
@@ -246,6 +246,7 @@ impl Director {
             Choice::Records => self.show_scores(),
             Choice::Sign => self.sign(),
             Choice::Film => self.show_chosen_film(),
+            Choice::Race => self.race_chosen(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::ChangeFit(more) => self.change_fit(more),
@@ -255,6 +256,14 @@ impl Director {
                     questions: !settings.questions,
                     ..settings
                 });
+            }
+            Choice::ToggleRace => {
+                let settings = self.keeper.settings();
+                self.keeper.set(Settings {
+                    company: Company::of(!settings.company.is_best()),
+                    ..settings
+                });
+                self.forget_race();
             }
             Choice::ToggleWide => {
                 self.set_wide(!self.keeper.settings().showing.is_wide());

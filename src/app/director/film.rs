@@ -18,7 +18,7 @@ use crate::ui::canvas;
 use crate::words::say;
 
 /// The folder of films within that of settings and records.
-const FOLDER: &str = "films";
+pub(super) const FOLDER: &str = "films";
 
 /// What was on the screen before a film, and is again after it.
 #[derive(Default)]
@@ -133,7 +133,11 @@ impl Director {
     }
 
     /// How the files of a table's films begin, and the file of a run in it; `None` without a data folder.
-    fn film_file(&self, (game, table): (&str, &str), score: Score) -> Option<(String, PathBuf)> {
+    pub(super) fn film_file(
+        &self,
+        (game, table): (&str, &str),
+        score: Score,
+    ) -> Option<(String, PathBuf)> {
         let folder = self.folders.data.as_ref()?.join(FOLDER);
         let table = format!("{game}-{:016x}-", Seed(0).derive(table).0);
         // The initials come later.
@@ -173,21 +177,24 @@ impl Director {
 
     /// Shows the film of the run under the cursor of the page of records.
     pub(super) fn show_chosen_film(&mut self) {
-        let Some(Page::Scores(page)) = &self.page else {
-            return;
-        };
-        let chosen = page.chosen();
-        let file = chosen.and_then(|(game, table, score)| {
-            let (_, file) = self.film_file((self.catalog[game].name, &table), score)?;
-            Some((game, file)).filter(|(_, file)| file.is_file())
-        });
-        let Some((game, file)) = file else {
+        let Some((game, _, _, file)) = self.chosen_film() else {
             return self.notify(say!("notice-no-film").to_owned());
         };
         let read = self.read_film(game, &file);
         if let Some((film, differs)) = self.report(read) {
             self.show_film(film, differs);
         }
+    }
+
+    /// The run under the cursor of the page of records: its game, the key of its table, itself, and the file of its
+    /// film; `None` if there is no such file.
+    pub(super) fn chosen_film(&self) -> Option<(usize, String, Score, PathBuf)> {
+        let Some(Page::Scores(page)) = &self.page else {
+            return None;
+        };
+        let (game, table, score) = page.chosen()?;
+        let (_, file) = self.film_file((self.catalog[game].name, &table), score)?;
+        file.is_file().then_some((game, table, score, file))
     }
 
     fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<u64>)> {

@@ -132,6 +132,7 @@ impl Director {
             let input = self.inputs.take();
             self.play(input, false);
         }
+        self.follow_rival();
         self.sounds.tick();
         self.copy_unsaved();
         self.keep_open_games_now_and_then();

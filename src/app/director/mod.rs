@@ -14,6 +14,7 @@ mod input;
 mod keeping;
 mod leaving;
 mod painting;
+mod race;
 mod scores;
 mod settings;
 mod visit;
@@ -57,6 +58,7 @@ use front::Front;
 use going_on::Kept;
 use leaving::Leaving;
 use painting::Picture;
+use race::Races;
 use settings::{FullScreen, MUTE_TICKS, Mute};
 
 /// How long a notice is shown.
@@ -129,6 +131,8 @@ pub struct Director {
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
     film: Option<(Film, Before)>,
+    /// Races against earlier runs.
+    races: Races,
     /// Which day it is, if that may be known.
     today: fn() -> Option<Date>,
 }
@@ -218,6 +222,7 @@ impl Director {
             making: None,
             camera: None,
             kept: None,
+            races: Races::default(),
             today: || None,
         };
         for damage in damages {
@@ -417,6 +422,7 @@ impl Director {
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
         self.play_waiting(input.elapsed);
+        self.prepare_race(input.elapsed);
         self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();

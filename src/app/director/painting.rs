@@ -81,6 +81,7 @@ impl Director {
     }
 
     pub(super) fn paint(&mut self) {
+        self.follow_rival();
         let subject = Subject {
             entry: self.entry(),
             settings: Settings {
@@ -122,7 +123,11 @@ impl Director {
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    session.draw(canvas.screen, subject.settings.motion());
+                    let motion = subject.settings.motion();
+                    match self.races.rival() {
+                        Some(rival) => session.draw_beside(canvas.screen, motion, rival),
+                        None => session.draw(canvas.screen, motion),
+                    }
                 }
             }
             Place::Film => {

@@ -30,6 +30,7 @@ impl Director {
     ) {
         let Some(entry) = self.entry() else { return };
         self.end_daily(table, score);
+        self.end_race(table, score, order);
         score.name = self.keeper.settings().initials;
         score.date = (self.today)().filter(|_| !self.tape.is_on());
         let record = Record {

@@ -42,6 +42,7 @@ const SETTINGS: &[Row] = &[
     (Choice::ToggleMute, Id("menu-mute")),
     (Choice::ToggleQuestions, Id("menu-questions")),
     (Choice::ToggleWide, Id("menu-wide")),
+    (Choice::ToggleRace, Id("menu-race")),
     (Choice::Keys, Id("menu-keys")),
     (Choice::Initials, Id("menu-initials")),
     (Choice::ForgetRecords, Id("menu-forget")),
@@ -276,6 +277,7 @@ impl List {
                 Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
                 Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
                 Choice::ToggleWide => Some(yes_or_no(settings.showing.is_wide())),
+                Choice::ToggleRace => Some(yes_or_no(settings.company.is_best())),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -312,6 +314,7 @@ fn meaning(choice: Choice) -> Option<Id> {
         Choice::ToggleFullScreen => Id("meaning-menu-full-screen"),
         Choice::ToggleQuestions => Id("meaning-menu-questions"),
         Choice::ToggleWide => Id("meaning-menu-wide"),
+        Choice::ToggleRace => Id("meaning-menu-race"),
         Choice::ChangeVolume(_) => Id("meaning-menu-volume"),
         Choice::ToggleMute => Id("meaning-menu-mute"),
         Choice::Keys => Id("meaning-menu-keys"),
@@ -341,6 +344,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
             | Choice::ToggleMute
             | Choice::ToggleQuestions
             | Choice::ToggleWide
+            | Choice::ToggleRace
             | Choice::Initials) => Some(choice),
             Choice::ChangeVolume(_) => Some(Choice::ChangeVolume(Some(more))),
             Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),

@@ -50,6 +50,7 @@ const ACTIONS: &[Action] = &[
     Action::play(&"game", &[Button::PageDown], Id("key-game")),
     Action::play(&"initials", &[Button::Tab], Id("key-initials")),
     Action::play(&"film", &[Button::L], Id("key-film")),
+    Action::play(&"race", &[Button::C], Id("key-race")),
 ];
 const ENTERING: &[Action] = &[
     Action::play(&"letter", &[Button::Up, Button::Down], Id("key-letter")),
@@ -191,8 +192,9 @@ impl ScoresPage {
     /// The run under the cursor: its game, the key of its table, and itself.
     pub fn chosen(&self) -> Option<(usize, String, Score)> {
         let shown = self.shown()?;
-        let score = shown.table.lines.get(self.cursor)?.score?;
-        let table = shown.table.id.as_deref()?;
+        let line = shown.table.lines.get(self.cursor)?;
+        let (score, own) = (line.score?, line.table.as_deref());
+        let table = own.or(shown.table.id.as_deref())?;
         Some((shown.game, format!("{TABLE_KEY}{table}"), score))
     }
 
@@ -288,6 +290,7 @@ impl ScoresPage {
             Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
             Button::Tab => self.enter_own(false),
             Button::L => return Some(Choice::Film),
+            Button::C => return Some(Choice::Race),
             Button::Confirm => return Some(Choice::Leave),
             _ => {}
         }
@@ -428,7 +431,7 @@ impl ScoresPage {
             let idle: &[Button] = if self.chosen().is_some() {
                 &[]
             } else {
-                &[Button::L]
+                &[Button::L, Button::C]
             };
             Keys::of(ACTIONS, &[Command::Menu], true).without(idle)
         };

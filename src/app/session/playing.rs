@@ -70,6 +70,11 @@ impl Playing {
         (self.session.moment.ticks, self.ticks)
     }
 
+    /// Whether a check did not hold, and the log ends before it.
+    pub fn has_drifted(&self) -> bool {
+        self.drift.is_some()
+    }
+
     /// The session as it is now.
     pub fn session(&self) -> &Session {
         &self.session

@@ -39,6 +39,7 @@ const CALMED: Settings = Settings {
     full_screen: false,
     window: None,
     questions: true,
+    company: Company::Nobody,
     initials: Initials::USUAL,
 };
 

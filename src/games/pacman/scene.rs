@@ -33,8 +33,8 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
-    Cause, Cue, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Screen,
-    Setup, Stage, WORTH_ASKING,
+    Cause, Cue, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Report, Rival,
+    Runner, Scene, Screen, Setup, Stage, WORTH_ASKING, rival,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::SettingsList;
@@ -301,6 +301,19 @@ impl PacmanScene {
         self.say.push(Event::Cue(Cue::of(Fact::Quiet)));
     }
 
+    fn paint(&self, screen: &mut Framebuffer, motion: Motion, rival: Option<&Rival>) {
+        let view = View {
+            art: &self.art,
+            choices: &self.choices,
+            book: &self.book,
+            backdrop: &self.backdrop,
+            run: &self.run,
+            motion,
+            rival,
+        };
+        draw::draw(screen, &view);
+    }
+
     /// Makes this the board that is drawn.
     fn show(&mut self, board: &Board) {
         let is_arcade = is_arcade(&self.choices.settings);
@@ -454,15 +467,28 @@ impl Scene for PacmanScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        let view = View {
-            art: &self.art,
-            choices: &self.choices,
-            book: &self.book,
-            backdrop: &self.backdrop,
-            run: &self.run,
-            motion,
-        };
-        draw::draw(screen, &view);
+        self.paint(screen, motion, None);
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        self.paint(screen, motion, Some(rival));
+    }
+
+    /// The rules and the board are enough for a race: the same seed would be too rare, and the ghosts hunt by rules.
+    fn runner(&self) -> Option<Runner> {
+        let is_played = self.choices.begun && !self.book.is_handed;
+        let table = self.run.table().filter(|_| is_played)?;
+        let (step, at, facing) = self.run.game.runner();
+        Some(Runner {
+            start: rival::start(format_args!("{table}")),
+            step: (0, step),
+            points: Some(self.run.game.status().score),
+            figure: Figure::at(self.book.boards.index() as u32, at, facing),
+        })
+    }
+
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        Some((self.run.table()?.to_owned(), None))
     }
 
     fn notices(&self) -> Rect {

@@ -21,7 +21,7 @@ use choices::Choices;
 use lesson::Lesson;
 use show::{IDLE_TICKS, Show};
 use sounds::Later;
-use tally::Tally;
+use tally::{RecordKey, Tally};
 use walking::Walk;
 
 use super::draw;
@@ -34,7 +34,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup, Stage,
+    Cause, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Report, Rival, Runner,
+    Scene, Setup, Stage, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
@@ -276,6 +277,35 @@ impl Scene for QuestScene {
             Some(lesson) => draw::lesson::draw(screen, &self.art, lesson),
             None => draw::draw(screen, &self.view(motion)),
         }
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        if self.lesson.is_some() {
+            return self.draw(screen, motion);
+        }
+        let mut view = self.view(motion);
+        view.rival = Some(rival);
+        draw::draw(screen, &view);
+    }
+
+    /// Turns count, on each level anew: so the other hero sets out with the player's on every level.
+    fn runner(&self) -> Option<Runner> {
+        if !self.choices.begun || self.choices.given.is_some() {
+            return None;
+        }
+        let (level, hero) = (self.play.level(), self.play.state().hero);
+        let begun_on = self.choices.settings.number(table::LEVEL);
+        Some(Runner {
+            start: rival::start(format_args!("{begun_on} {:?}", level.plan)),
+            step: (level.number, self.play.ground.turns.into()),
+            points: Some(self.play.score()),
+            figure: Figure::at(level.number, (hero.x, hero.y), self.show.facing),
+        })
+    }
+
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        let plan = self.play.level().plan;
+        Some((RecordKey::table(plan.hidden).to_owned(), Some(plan.seed)))
     }
 
     fn notices(&self) -> Rect {

@@ -26,8 +26,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results, Scene,
-    Setup, Unsaved,
+    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results,
+    Rival, Runner, Scene, Setup, Unsaved, rival,
 };
 use crate::settings::{Change, Line};
 pub use sounds::SOUNDS;
@@ -111,6 +111,7 @@ impl RobotScene {
             mode: &self.mode,
             number: self.mode(),
             calm: motion == Motion::Calm,
+            rival: None,
         }
     }
 
@@ -258,6 +259,38 @@ impl Scene for RobotScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         draw::draw(&self.page(motion), screen);
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        let page = Page {
+            rival: Some(rival),
+            ..self.page(motion)
+        };
+        draw::draw(&page, screen);
+    }
+
+    /// Steps of the race's clock count: it waits for the player's first one.
+    fn runner(&self) -> Option<Runner> {
+        let (index, drive) = self.race.timeline.you()?;
+        let is_made = self.source.is_made() && self.source.making.is_none();
+        if !is_made || self.draft.is_unsaved() {
+            return None;
+        }
+        let racer = self.race.timeline.racers().get(index)?;
+        let (at, settings) = (racer.stands(), &self.source.settings);
+        let plan = table::plan(settings);
+        let dark = table::is_dark(settings);
+        Some(Runner {
+            start: rival::start(format_args!("{plan:?} {dark} {}", self.source.seed)),
+            step: (0, drive.made()),
+            points: None,
+            figure: Figure::at(0, (at.x, at.y), racer.heading()),
+        })
+    }
+
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        let table = tables::id(&self.source.settings);
+        Some((table, Some(self.source.seed)))
     }
 
     fn practice(&self) -> Practice {

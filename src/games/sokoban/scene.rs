@@ -25,7 +25,9 @@ use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Help, Merge, Motion, Options, Practice, Scene, Setup};
+use crate::scene::{
+    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup, rival,
+};
 use book::{LevelBook, RecordKey};
 use motion::Moving;
 use sight::{Over, Sight};
@@ -116,6 +118,7 @@ impl SokobanScene {
             assistant: &self.assistant,
             number: self.mode(),
             motion,
+            rival: None,
         }
     }
 
@@ -212,6 +215,31 @@ impl Scene for SokobanScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         draw::draw(&self.page(motion), screen);
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        let page = Page {
+            rival: Some(rival),
+            ..self.page(motion)
+        };
+        draw::draw(&page, screen);
+    }
+
+    /// Moves count: they are what is to be saved. To take one back takes the other hero back, too.
+    fn runner(&self) -> Option<Runner> {
+        let play = &self.game.play;
+        let (key, at) = (self.book.puzzle()?.key(), play.position().player());
+        let level = self.book.levels.index() as u32;
+        Some(Runner {
+            start: rival::start(format_args!("{key}")),
+            step: (0, play.moves() as u64),
+            points: None,
+            figure: Figure::at(level, (at.x, at.y), self.moving.facing),
+        })
+    }
+
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        Some((self.book.puzzle()?.key().to_owned(), None))
     }
 
     fn practice(&self) -> Practice {

@@ -22,7 +22,7 @@ use given::Given;
 use lesson::Lecture;
 use sounds::Fact;
 use view::View;
-use walking::Walks;
+use walking::{PARTS, Walks};
 
 use super::draw;
 use super::draw::page::Page;
@@ -36,8 +36,8 @@ use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Cue, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results,
-    Scene, Setup, WORTH_ASKING,
+    Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report,
+    Results, Rival, Runner, Scene, Setup, WORTH_ASKING, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -194,6 +194,7 @@ impl TreesScene {
             mode: self.mode(),
             best: best.flatten(),
             motion,
+            rival: None,
         }
     }
 }
@@ -305,6 +306,37 @@ impl Scene for TreesScene {
             Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
             None => draw::page::draw(screen, &self.page(motion)),
         }
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        if self.lesson.is_some() {
+            return self.draw(screen, motion);
+        }
+        let page = Page {
+            rival: Some(rival),
+            ..self.page(motion)
+        };
+        draw::page::draw(screen, &page);
+    }
+
+    /// Ticks of the walk's clock count, which begins with the first step: of equal ways the faster one is the better.
+    fn runner(&self) -> Option<Runner> {
+        let walking = self.walks.walking.as_ref();
+        let walking = walking.filter(|_| self.given.is_none())?;
+        let trees = self.growth.trees();
+        let [from, at] =
+            [walking.from, walking.walk.at()].map(|pos| (pos.x * PARTS, pos.y * PARTS));
+        Some(Runner {
+            start: rival::start(format_args!("{:?} {:?}", trees.plan(), trees.seed())),
+            step: (0, walking.walk.outcome().ticks.into()),
+            points: None,
+            figure: Figure::at(0, walking.glide.between(from, at), walking.facing),
+        })
+    }
+
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        let trees = self.growth.trees();
+        Some((WalkKey(trees.plan()).to_string(), Some(trees.seed())))
     }
 
     fn notices(&self) -> Rect {

@@ -68,6 +68,19 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
 /// All figures on the board.
 fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
     let (state, view) = (game.play.state(), &stage.backdrop.view);
+    if let Some(rival) = stage.rival {
+        let (at, mouth) = (
+            Pixel {
+                x: rival.at.0,
+                y: rival.at.1,
+            },
+            mouth(rival.at),
+        );
+        let piece = Piece::PacMan(rival.facing, if stage.calm { 1 } else { mouth }, false);
+        seen_at(stage, game, at, |stage, at, side| {
+            stage.pale(piece, at, side)
+        });
+    }
     if let Some(bonus) = game.bonus {
         // Drawn below a figure that passes over it.
         stage.points(bonus.points, on_screen(view, bonus.at));
@@ -96,6 +109,18 @@ fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
 
 /// A piece at a pixel of the rules. A figure in the mouth of a tunnel with no hidden part is seen at both ends.
 fn show(stage: &mut Stage, game: &ArcadeGame, piece: Piece, at: Pixel) {
+    seen_at(stage, game, at, |stage, at, side| {
+        stage.piece(piece, at, side)
+    });
+}
+
+/// Draws a figure where it is seen, with its side.
+fn seen_at(
+    stage: &mut Stage,
+    game: &ArcadeGame,
+    at: Pixel,
+    draw: impl Fn(&mut Stage, (i32, i32), i32),
+) {
     let view = &stage.backdrop.view;
     let ((x, y), area) = (on_screen(view, at), view.extent());
     let side = figure_side(view.tile, stage.backdrop.scale);
@@ -104,14 +129,14 @@ fn show(stage: &mut Stage, game: &ArcadeGame, piece: Piece, at: Pixel) {
         off if off > whole - side => -whole,
         _ => 0,
     };
-    stage.piece(piece, (x, y), side);
+    draw(stage, (x, y), side);
     let hidden = 2 * game.play.arena().board.hidden() * view.tile;
     let (dx, dy) = (
         across(x, area.x, area.w + hidden),
         across(y, area.y, area.h + hidden),
     );
     if (dx, dy) != (0, 0) {
-        stage.piece(piece, (x + dx, y + dy), side);
+        draw(stage, (x + dx, y + dy), side);
     }
 }
 
@@ -131,6 +156,11 @@ fn ghost_piece(game: &ArcadeGame, ghost: &GhostView, calm: bool) -> Piece {
     Piece::Ghost(ghost.name as usize, look, ghost.next, step)
 }
 
+/// The picture of the mouth at these pixels of the rules.
+fn mouth((x, y): (i32, i32)) -> i32 {
+    MOUTHS[((x + y) / MOUTH_PIXELS).rem_euclid(4) as usize]
+}
+
 fn pac_man_piece(game: &ArcadeGame, calm: bool) -> Option<Piece> {
     let pac_man = game.play.state().pac_man;
     let mouth = match game.play.state().phase {
@@ -146,10 +176,7 @@ fn pac_man_piece(game: &ArcadeGame, calm: bool) -> Option<Piece> {
         }
         Phase::Ready | Phase::Cleared | Phase::Flashing => 0,
         Phase::Playing | Phase::Caught if calm || !pac_man.moved => 1,
-        Phase::Playing | Phase::Caught => {
-            let at = pac_man.at;
-            MOUTHS[((at.x + at.y) / MOUTH_PIXELS % 4) as usize]
-        }
+        Phase::Playing | Phase::Caught => mouth((pac_man.at.x, pac_man.at.y)),
     };
     Some(Piece::PacMan(pac_man.dir, mouth, false))
 }

@@ -6,6 +6,7 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::rule_set::AREA;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
+use crate::scene::Figure;
 use crate::ui::BoardView;
 
 /// Pixels of the high screen per pixel of the low one.
@@ -116,6 +117,8 @@ pub struct Stage<'a> {
     pub backdrop: &'a Backdrop,
     /// Whether nothing moves or blinks.
     pub calm: bool,
+    /// The figure of an earlier run.
+    pub rival: Option<Figure>,
 }
 
 impl Stage<'_> {
@@ -156,6 +159,12 @@ impl Stage<'_> {
     /// A piece, centred.
     pub fn piece(&mut self, piece: Piece, middle: (i32, i32), side: i32) {
         self.art.draw_piece(self.screen, piece, middle, side);
+    }
+
+    /// The same of a figure that is not really there.
+    pub fn pale(&mut self, piece: Piece, (x, y): (i32, i32), side: i32) {
+        let corner = (x - side / 2, y - side / 2);
+        self.art.sprites.draw_pale(self.screen, piece, side, corner);
     }
 
     /// The points for what was just eaten; near the edge the number is still drawn whole.

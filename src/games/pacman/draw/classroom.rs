@@ -8,12 +8,13 @@ use super::maps::{self, mode_color, places};
 use super::panel::{MODE_TOP, heading, play_again};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase, Reason, Values};
-use crate::games::pacman::scene::classroom::{ClassroomGame, Course};
+use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::games::pacman::table::{AUTOPILOT, pilot_words, speed};
 use crate::gfx::{Color, Font};
-use crate::grid::Dir;
+use crate::grid::{Dir, Pos};
+use crate::scene::Figure;
 use crate::settings::Settings;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
@@ -84,6 +85,18 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
 /// him.
 fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let (view, calm) = (&stage.backdrop.view, stage.calm);
+    if let Some(Figure {
+        at: (x, y), facing, ..
+    }) = stage.rival
+    {
+        let (x0, y0) = view.middle(Pos::new(0, 0));
+        let along = |start: i32, parts: i32| start + parts * view.tile / PARTS;
+        let middle = (along(x0, x), along(y0, y));
+        let mouth = MOUTHS[way_made(view, middle, MOUTHFULS).rem_euclid(4) as usize];
+        let piece = Piece::PacMan(facing, if calm { 1 } else { mouth }, false);
+        stage.pale(piece, middle, side);
+    }
+    let view = &stage.backdrop.view;
     if let Some((at, fruit, _)) = game.play.fruit() {
         stage.piece(Piece::Fruit(fruit as usize), view.middle(at), side);
     }

@@ -22,7 +22,7 @@ use super::scene::rule_set::{AREA, Game};
 use super::table::LESSON_MODE;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
-use crate::scene::{Motion, Screen};
+use crate::scene::{Motion, Rival, Screen};
 
 /// The middle of the row of lives and fruits below the board, and their distance from its sides.
 const LIVES_MIDDLE: i32 = 280;
@@ -39,6 +39,8 @@ pub struct View<'a> {
     pub backdrop: &'a Backdrop,
     pub run: &'a Run,
     pub motion: Motion,
+    /// An earlier run that the player races against.
+    pub rival: Option<&'a Rival>,
 }
 
 /// Paints the whole screen.
@@ -77,6 +79,7 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
             art: view.art,
             backdrop: view.backdrop,
             calm: view.motion == Motion::Calm,
+            rival: view.rival.and_then(|rival| rival.figure),
         };
         match &view.run.game {
             Game::Arcade(game) => arcade::draw(stage, game),

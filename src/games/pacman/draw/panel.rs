@@ -41,7 +41,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     panel
         .at(NUMBERS_TOP)
         .row(say!("pacman-panel-score"), &status.score.to_string());
-    panel.colored_row(best_row(view.run), (&best, Color::WHITE));
+    match view.rival {
+        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
+        None => panel.colored_row(best_row(view.run), (&best, Color::WHITE)),
+    }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     panel.row(say!("pacman-panel-left"), &status.left.to_string());
     report(panel.at(MODE_TOP));

@@ -225,6 +225,12 @@ impl RuleSet for ArcadeGame {
         }
     }
 
+    fn runner(&self) -> (u64, (i32, i32), Dir) {
+        let state = self.play.state();
+        let Pixel { x, y } = state.pac_man.at;
+        (state.ticks, (x, y), state.pac_man.dir)
+    }
+
     fn square(&self, pos: Pos) -> Square {
         if self.play.state().food.has(pos) {
             self.play.arena().board.square(pos)

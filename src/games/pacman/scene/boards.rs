@@ -61,6 +61,12 @@ impl Run {
         self.keys.is_some()
     }
 
+    /// The table of its rules and board.
+    pub fn table(&self) -> Option<&str> {
+        let [best, _] = self.keys.as_ref()?;
+        Some(best.split_once(' ')?.1)
+    }
+
     /// Whether the score is kept apart, as practice.
     fn is_apart(&self) -> bool {
         self.key().is_some() && !self.practice.counts()
@@ -98,7 +104,7 @@ pub struct BoardBook {
     /// For each board the number in its keys: see [`number`].
     numbers: Rc<[Option<u64>]>,
     /// Whether the board is a maze of another game: there are too many of them to keep a score for each.
-    is_handed: bool,
+    pub is_handed: bool,
 }
 
 impl BoardBook {

@@ -14,7 +14,7 @@ use crate::games::pacman::table::{
     AFTER, AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
     pilot, put, step_pilot,
 };
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Help};
@@ -29,6 +29,9 @@ const CAUGHT_TICKS: u32 = 110;
 const CLEARED_TICKS: u32 = 150;
 /// After this many ticks a frozen board does not change any more.
 const FROZEN_TICKS: u32 = 600;
+
+/// Parts of a turn and of a square in which a race is told.
+pub const PARTS: i32 = 64;
 
 /// What happens on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +76,8 @@ pub struct ClassroomGame {
     leaves: bool,
     /// For animation without meaning.
     pub ticks: u64,
+    /// The ticks of a turn, lately.
+    pace: u32,
 }
 
 impl ClassroomGame {
@@ -95,6 +100,7 @@ impl ClassroomGame {
             travels: settings.choice(AFTER) == 0,
             leaves: false,
             ticks: 0,
+            pace: 1,
         }
     }
 
@@ -162,6 +168,7 @@ impl ClassroomGame {
 
     /// Advances the board a tick, with `pace` ticks a turn; returns whether the picture changed.
     fn pass(&mut self, pace: u32, out: &mut Vec<Event>) -> bool {
+        self.pace = pace;
         match &mut self.course {
             Course::Ready { left } => {
                 *left -= 1;
@@ -316,6 +323,21 @@ impl RuleSet for ClassroomGame {
             left: state.left,
             waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
         }
+    }
+
+    /// Turns count, not ticks, so that runs of another pace are in step; in [`PARTS`], since figures glide.
+    fn runner(&self) -> (u64, (i32, i32), Dir) {
+        let mover = self.play.pac_man();
+        let (dx, dy) = self.gliding.pac_man.behind(PARTS);
+        let at = (mover.at.x * PARTS + dx, mover.at.y * PARTS + dy);
+        let part = match self.course {
+            Course::Running { waited } => {
+                PARTS as u64 * u64::from(waited) / u64::from(self.pace.max(1))
+            }
+            _ => 0,
+        };
+        let turns = self.play.state().turns * PARTS as u64;
+        (turns + part.min(PARTS as u64 - 1), at, mover.heading)
     }
 
     fn square(&self, pos: Pos) -> Square {

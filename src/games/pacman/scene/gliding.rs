@@ -122,6 +122,12 @@ impl Glide {
         moved
     }
 
+    /// How far a figure is behind its square, in `parts` of a square.
+    pub fn behind(&self, parts: i32) -> (i32, i32) {
+        let (dx, dy) = self.way.map_or((0, 0), Dir::step);
+        self.glide.between((-dx * parts, -dy * parts), (0, 0))
+    }
+
     /// Where to draw the middle of a figure that the rules have on `pos`; a second place while it is in a tunnel.
     pub fn places(&self, view: &BoardView, pos: Pos) -> [Option<(i32, i32)>; 2] {
         let (x, y) = view.middle(pos);

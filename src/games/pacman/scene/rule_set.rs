@@ -8,7 +8,7 @@ use super::classroom::ClassroomGame;
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::table::{Verb, is_arcade};
 use crate::gfx::Rect;
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Help};
@@ -76,6 +76,9 @@ pub trait RuleSet {
 
     /// Its state.
     fn status(&self) -> Status;
+
+    /// What has passed of the game in its unit for a race, where Pac-Man is in a unit of these rules, and where he looks.
+    fn runner(&self) -> (u64, (i32, i32), Dir);
 
     /// A square now, without food that was eaten.
     fn square(&self, pos: Pos) -> Square;

@@ -40,6 +40,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             view.draw(screen, piece, view.site.corner(lying.cell));
         }
     }
+    draw_rival(screen, view);
     for index in 0..view.play.state().villains.len() {
         draw_villain(screen, view, index);
     }
@@ -185,6 +186,28 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
     if glide.is_none() && view.play.mark(hero) == Mark::Glowing {
         screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::YELLOW);
     }
+}
+
+/// The hero of an earlier run, where the player sees its square.
+fn draw_rival(screen: &mut Framebuffer, view: &View) {
+    let Some(rival) = view.rival.and_then(|rival| rival.figure) else {
+        return;
+    };
+    let [from, to] = [rival.from, rival.at].map(|(x, y)| (x * STYLE.tile, y * STYLE.tile));
+    if !view.shows(Pos::new(rival.at.0, rival.at.1)) {
+        return;
+    }
+    // After a lost life he is at the start at once.
+    let walks = from.0 == to.0 || from.1 == to.1;
+    let at = if walks && !view.calm {
+        view.show.turn.beside_hero(from, to)
+    } else {
+        to
+    };
+    let piece = Piece::Hero(Pose::Walk(rival.facing, false), false);
+    view.art
+        .sprites
+        .draw_pale(screen, piece, 1, pixel(view, at));
 }
 
 /// The pixel of a figure this many pixels from the top left cell's corner.

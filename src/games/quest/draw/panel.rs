@@ -124,7 +124,10 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
     panel.row(say!("quest-panel-lives"), "");
     panel.row(say!("quest-score"), &view.play.score().to_string());
-    panel.row(say!("quest-panel-best"), &best);
+    match view.rival {
+        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
+        None => panel.row(say!("quest-panel-best"), &best),
+    }
     panel.row(say!("quest-panel-steps"), &state.steps.to_string());
 }
 

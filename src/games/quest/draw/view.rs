@@ -13,7 +13,7 @@ use crate::games::quest::scene::tally::Tally;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::Wall;
-use crate::scene::Motion;
+use crate::scene::{Motion, Rival};
 use crate::ui::BoardView;
 use crate::ui::sprites::FontAndSprites;
 
@@ -46,6 +46,8 @@ pub struct View<'a> {
     pub calm: bool,
     pub site: Site,
     pub tint: Tint,
+    /// An earlier run that the player races against.
+    pub rival: Option<&'a Rival>,
 }
 
 impl<'a> View<'a> {
@@ -73,6 +75,7 @@ impl<'a> View<'a> {
             calm,
             site: Site { view, shaken },
             tint: Tint::of(play.level()),
+            rival: None,
         }
     }
 

@@ -209,6 +209,14 @@ impl Gliding {
         (!self.is_over()).then(|| place(self.hero, tile, self.ticks, self.hero_takes))
     }
 
+    /// Where a figure is drawn that makes its step between two places with the hero.
+    pub fn beside_hero(&self, from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
+        if self.is_over() {
+            return to;
+        }
+        Glide::after(self.ticks, self.hero_takes).between(from, to)
+    }
+
     /// How a villain moves in the turn that is shown, in cells of `tile` pixels; `None` when it is where the rules have
     /// it.
     pub fn villain(&self, villain: usize, tile: i32) -> Option<Going> {

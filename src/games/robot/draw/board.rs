@@ -2,7 +2,7 @@
 //!
 //! Each state has a mark of its own beside its colour: a dot, a ring, a hatching.
 
-use super::sheet::Piece;
+use super::sheet::{Piece, Pose, YOU};
 use super::view::Page;
 use crate::games::robot::draw::race::livery;
 use crate::games::robot::rules::block_grid::Block;
@@ -300,6 +300,26 @@ impl<'a> Picture<'a> {
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);
         }
+    }
+
+    /// The robot of an earlier drive, where the player sees its square.
+    pub fn draw_rival(&self, screen: &mut Framebuffer, actor: &Actor) {
+        let Some(rival) = self.page.rival.and_then(|rival| rival.figure) else {
+            return;
+        };
+        let [from, to] = [rival.from, rival.at].map(|(x, y)| Pos::new(x, y));
+        if !self.is_lit(to) {
+            return;
+        }
+        let mut at = self.board.corner(to);
+        if !self.page.calm {
+            at = actor.between(self.board.corner(from), at);
+        }
+        let side = self.board.tile.max(LEAST_ROBOT);
+        let out = (side - self.board.tile) / 2;
+        let robot = Piece::Robot(YOU, Pose::Rolling(rival.facing, false));
+        let corner = (at.0 - out, at.1 - out);
+        self.page.sprites.draw_pale(screen, robot, side, corner);
     }
 
     /// Pledge's count on a plate of its own, above the robot or below, where its hand is not.

@@ -72,6 +72,9 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     picture.draw_path(screen, (racer, actor));
     picture.draw_landmarks(screen, Some(racer));
     marks::draw_tries(picture, screen, racer);
+    if let Some((_, actor)) = race.racer(index).filter(|_| you == Some(index)) {
+        picture.draw_rival(screen, actor);
+    }
     let others = 0..you.map_or(0, |_| race.actors.len());
     for index in others.filter(|&other| other != index).chain([index]) {
         if let Some((racer, actor)) = race.racer(index) {

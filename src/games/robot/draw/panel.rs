@@ -98,6 +98,14 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         let (left, right) = panel.columns;
         let area = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
         draw_labels(page, panel.screen, area, 1);
+        // With more racers there is no room.
+        if let Some(rival) = page.rival.filter(|_| page.race.actors.len() < 4) {
+            let rows = HEIGHT * page.race.actors.len() as i32;
+            panel.at(NUMBERS_TOP + rows + 4);
+            // Of the result, the detour decides.
+            let detour = rival.told.split(' ').next().unwrap_or_default();
+            panel.colored_row((&rival.name, Color::CYAN), (detour, Color::WHITE));
+        }
     } else {
         let ended = racer.end().is_some();
         for (counter, value) in counters(racer, shortest, short) {

@@ -16,6 +16,7 @@ use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
+use crate::scene::Rival;
 use crate::ui::sprites::FontAndSprites;
 
 /// Left and right edge of the text, in pixels of the low screen.
@@ -52,6 +53,8 @@ pub struct Page<'a> {
     pub number: usize,
     /// Nothing moves that has no meaning.
     pub calm: bool,
+    /// An earlier drive that the player races against.
+    pub rival: Option<&'a Rival>,
 }
 
 impl Page<'_> {

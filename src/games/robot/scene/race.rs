@@ -83,6 +83,11 @@ impl Actor {
         self.drawn = PATH_TICKS;
     }
 
+    /// Where a figure is drawn that makes its step between two places at the same time.
+    pub fn between(&self, from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
+        self.glide.map_or(to, |(_, glide)| glide.between(from, to))
+    }
+
     /// Whether nothing moves any more.
     pub fn has_rested(&self) -> bool {
         self.glide.is_none() && (!self.has_path || self.drawn >= PATH_TICKS)

@@ -12,7 +12,7 @@ use crate::words::{Id, say};
 const DRIVE: &str = "drive ";
 
 /// The identifier of drives with these settings: `drive dark 23x15 --edges`.
-fn id(settings: &Settings) -> String {
+pub fn id(settings: &Settings) -> String {
     let (floor, maze) = (settings.text(table::FLOOR), table::maze_words(settings));
     let size = settings.size("size");
     format!("{DRIVE}{floor} {size} {maze}")

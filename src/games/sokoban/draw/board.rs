@@ -14,6 +14,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     screen.clipped(page.view.place(), |screen| {
         draw_ground(page, screen);
         draw_dots(page, screen);
+        draw_rival(page, screen);
         draw_boxes(page, screen);
         draw_hero(page, screen);
         if page.xray {
@@ -99,6 +100,27 @@ fn draw_boxes(page: &Page, screen: &mut Framebuffer) {
             screen.frame(Rect::new(x, y, view.tile, view.tile), Color::WHITE);
         }
     }
+}
+
+/// The hero of an earlier run.
+fn draw_rival(page: &Page, screen: &mut Framebuffer) {
+    let is_played = matches!(page.over, Over::Nothing | Over::Looking);
+    let rival = page.rival.and_then(|rival| rival.figure);
+    let Some(rival) = rival.filter(|_| is_played) else {
+        return;
+    };
+    let corner = |(x, y): (i32, i32)| page.view.corner(Pos::new(x, y));
+    let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
+    let at = match moving.and_then(|moving| moving.stride) {
+        Some(stride) => stride.between(corner(rival.from), corner(rival.at)),
+        None => corner(rival.at),
+    };
+    let piece = Piece::Hero {
+        facing: rival.facing,
+        pushes: false,
+        frame: 1,
+    };
+    page.sprites.draw_pale(screen, piece, page.view.tile, at);
 }
 
 fn draw_hero(page: &Page, screen: &mut Framebuffer) {

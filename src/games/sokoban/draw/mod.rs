@@ -18,7 +18,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::Motion;
+use crate::scene::{Motion, Rival};
 use crate::ui::sprites::FontAndSprites;
 use crate::ui::{BoardView, KeyLines, Panel, SmallMap};
 use crate::words::{Id, say};
@@ -63,6 +63,8 @@ pub struct Page<'a> {
     /// The number of the mode that gets the buttons.
     pub number: usize,
     pub motion: Motion,
+    /// An earlier run that the player races against.
+    pub rival: Option<&'a Rival>,
 }
 
 impl<'a> Page<'a> {
@@ -196,6 +198,10 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     } else {
         words::best_and_par(false, best, None)
     };
+    if let Some(rival) = page.rival {
+        let known = format!("{} {}", rival.name, rival.told);
+        return panel.colored_row((&now, Color::WHITE), (&known, Color::CYAN));
+    }
     panel.colored_row((&now, Color::WHITE), (&known, Color::SILVER));
 }
 

@@ -13,8 +13,10 @@ use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES, Metadata};
 use crate::games::sokoban::rules::play::Play;
 use crate::games::sokoban::table::SETTINGS;
 use crate::grid::Dir;
+use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::{Event, Levels, Merge, Options, Results};
+use crate::scene::scores::Order;
+use crate::scene::{Event, Help, Levels, Merge, Options, Results, Score};
 use crate::settings::Settings;
 use crate::solve::{Level, lurd};
 use crate::words::Id;
@@ -245,14 +247,22 @@ impl LevelBook {
         Some(best.is_some_and(|best| best.get(1) <= par.get(1)))
     }
 
-    /// Adds the result of the level in play and returns what to record: nothing if the program helped.
+    /// Adds the result of the level in play and returns what to record: with help of the program only the run.
     pub fn add_result(&mut self, play: &Play) -> Vec<Event> {
         let puzzle = puzzle_of(self.levels.slot()).filter(|_| !play.is_helped());
         let result = [play.moves(), play.pushes()].map(|count| count as u64);
         let said = puzzle.map(|puzzle| self.results.beat(puzzle.key(), &result));
         let said: Vec<Event> = said.into_iter().flatten().collect();
         self.best_is_new = !said.is_empty();
-        said
+        let table = puzzle_of(self.levels.slot()).map(|puzzle| puzzle.key().to_owned());
+        let help = play.is_helped().then_some(Help::Hint).into_iter().collect();
+        let score = |table| Event::Score {
+            table,
+            score: Score::new(result, Seed::default(), help),
+            order: Order::Lowest,
+            signed: false,
+        };
+        said.into_iter().chain(table.map(score)).collect()
     }
 
     /// Whether a level can be played and has not been solved.

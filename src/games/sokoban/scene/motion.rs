@@ -39,6 +39,11 @@ impl Stride {
         self.glide.between((-dx * tile, -dy * tile), (0, 0))
     }
 
+    /// Where a figure is drawn that makes its step between two places at the same time.
+    pub fn between(self, from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
+        self.glide.between(from, to)
+    }
+
     /// Whether the second half of the step is drawn.
     pub fn is_second_half(self) -> bool {
         self.glide.is_half_done()

@@ -10,6 +10,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let Ok(slots) = book::read(options) else {
         return Vec::new();
     };
+    let runs = options.tables();
     let results = Results::of(options, Merge::LowestEach, Results::same);
     let column = |head, edge, right| Column { head, edge, right };
     let columns = [
@@ -26,6 +27,10 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         for (part, slots) in set.chunks(MOST).enumerate() {
             let line = |(place, slot): (usize, _)| {
                 let best = best(slot);
+                let run = book::puzzle_of(slot).and_then(|puzzle| {
+                    let run = *runs.get(puzzle.key())?.first()?;
+                    Some((puzzle.key(), run))
+                });
                 let number = |index: usize| {
                     let number = best.and_then(|best| best.get(index));
                     number.map_or("–".to_owned(), u64::to_string)
@@ -43,7 +48,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                     ],
                     told: told.unwrap_or_default(),
                     is_lit: best.is_some(),
-                    score: None,
+                    score: run.map(|(_, run)| run),
+                    table: run.map(|(key, _)| key.to_owned()),
                 }
             };
             tables.push(ScoreTable {

@@ -12,7 +12,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::maze::Survey;
-use crate::scene::Motion;
+use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::ui::{Panel, column};
 use crate::words::say;
@@ -74,6 +74,8 @@ pub struct Page<'a> {
     /// The best walk so far through mazes like this one.
     pub best: Option<Best>,
     pub motion: Motion,
+    /// An earlier walk that the player races against.
+    pub rival: Option<&'a Rival>,
 }
 
 /// Draws the page.
@@ -90,7 +92,11 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         walk::draw(
             screen,
             (layout, sprites),
-            (walking, from_start),
+            (
+                walking,
+                from_start,
+                page.rival.and_then(|rival| rival.figure),
+            ),
             page.motion,
         );
     }
@@ -256,11 +262,15 @@ fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
             time = clock(best.ticks as u32)
         )
     });
+    let known = match page.rival {
+        Some(rival) => (&*rival.name, rival.told.clone()),
+        None => (say!("trees-panel-best"), best),
+    };
     for (name, value) in [
         (say!("trees-panel-steps"), outcome.steps.to_string()),
         (say!("trees-panel-shortest"), outcome.shortest.to_string()),
         (say!("trees-panel-time"), clock(outcome.ticks)),
-        (say!("trees-panel-best"), best),
+        known,
     ] {
         panel.stacked(name, &value, Color::WHITE, INDENT);
     }

@@ -3,10 +3,12 @@
 use super::maze::draw_track;
 use super::sheet::{Figure, Sprites};
 use crate::games::trees::scene::layout::Layout;
-use crate::games::trees::scene::walking::{CHEER_TICKS, CONFETTI_TICKS, WAVE_TICKS, Walking};
+use crate::games::trees::scene::walking::{
+    CHEER_TICKS, CONFETTI_TICKS, PARTS, WAVE_TICKS, Walking,
+};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Dir, Distances};
-use crate::scene::Motion;
+use crate::grid::{Dir, Distances, Pos};
+use crate::scene::{self, Motion};
 
 /// Pieces of confetti at the goal.
 const CONFETTI: i32 = 36;
@@ -32,7 +34,7 @@ const DIMNESS: u32 = 120;
 pub fn draw(
     screen: &mut Framebuffer,
     (layout, sprites): (&Layout, &Sprites),
-    (walking, from_start): (&Walking, Option<&Distances>),
+    (walking, from_start, rival): (&Walking, Option<&Distances>, Option<scene::Figure>),
     motion: Motion,
 ) {
     let (walk, moves) = (&walking.walk, motion == Motion::Full);
@@ -45,6 +47,9 @@ pub fn draw(
         }
         if !walk.is_over() {
             draw_figure(screen, sprites, Figure::Flag(moves && waves), goal);
+        }
+        if let Some(rival) = rival {
+            draw_rival(screen, (layout, sprites), rival);
         }
         let mut at = layout.floor(walk.at());
         let figure = if walk.is_over() {
@@ -74,6 +79,35 @@ pub fn draw(
             draw_ring(screen, (x, y), side / 2, color);
         }
     }
+}
+
+/// The walker of an earlier walk; a dot if a cell has no room for him.
+fn draw_rival(
+    screen: &mut Framebuffer,
+    (layout, sprites): (&Layout, &Sprites),
+    rival: scene::Figure,
+) {
+    let (x, y) = rival.at;
+    let cell = Pos::new(x.div_euclid(PARTS), y.div_euclid(PARTS));
+    let (here, next) = (
+        layout.floor(cell),
+        layout.floor(Pos::new(cell.x + 1, cell.y + 1)),
+    );
+    let along = |from: i32, to: i32, part: i32| from + (to - from) * part.rem_euclid(PARTS) / PARTS;
+    let place = Rect {
+        x: along(here.x, next.x, x),
+        y: along(here.y, next.y, y),
+        ..here
+    };
+    let figure = Figure::Walker(rival.facing, true);
+    let side = figure.side(place.w);
+    let inner = (place.w - side) / 2;
+    let corner = (place.x + inner, place.y + inner);
+    if side > 0 {
+        return sprites.draw_pale(screen, figure, place.w, corner);
+    }
+    let middle = Rect::new(place.x + place.w / 2 - 1, place.y + place.h / 2 - 1, 3, 3);
+    screen.fill_rect(middle, Color::SILVER);
 }
 
 /// Detours first, so that the path is drawn over them.

@@ -24,6 +24,9 @@ pub const CHEER_TICKS: u32 = 12;
 /// Ticks for which confetti falls at the goal.
 pub const CONFETTI_TICKS: u32 = 90;
 
+/// Parts of a cell in which a race is told.
+pub const PARTS: i32 = 64;
+
 /// A walk through the maze on the screen.
 #[derive(Clone)]
 pub struct Walking {

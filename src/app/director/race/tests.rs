@@ -1,0 +1,347 @@
+//! Races in all games, through the program and its keys: a run is played into its table, then raced from there.
+
+use super::*;
+use crate::app::clock::Clock;
+use crate::app::director::Folders;
+use crate::app::director::film::FOLDER;
+use crate::app::pages::Choice;
+use crate::app::replay::Run;
+use crate::app::store::Record;
+use crate::app::{FrameInput, Source};
+use crate::assets::Assets;
+use crate::games::CATALOG;
+use crate::gfx::Framebuffer;
+use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::{Button, Mouse, Point};
+use crate::rng::{GameRng, Seed};
+use crate::scene::{Merge, Motion};
+
+/// The games, with the words that make a short run.
+const GAMES: &[(&str, &[(&str, &str)])] = &[
+    ("pacman", &[("rules", "arcade"), ("lives", "1")]),
+    ("pacman", &[("rules", "classroom"), ("lives", "1")]),
+    ("quest", &[("open", "")]),
+    ("trees", &[("size", "3x3")]),
+    ("robot", &[("algorithm", "you"), ("size", "4x4")]),
+    ("sokoban", &[("level", "1")]),
+];
+/// A run ends within this many ticks.
+const LONGEST: u64 = 60 * 60 * 6;
+
+/// A program with its data folder.
+struct Program {
+    director: Director,
+    data: PathBuf,
+}
+
+impl Program {
+    fn new(data: &Path) -> Self {
+        let folders = Folders {
+            data: Some(data.to_owned()),
+            ..Folders::default()
+        };
+        let director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders);
+        Self {
+            director: director.unwrap(),
+            data: data.to_owned(),
+        }
+    }
+
+    fn start(&mut self, (game, words): (&str, &[(&str, &str)])) {
+        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        let run = Run {
+            game: game.to_owned(),
+            seed: Seed(3),
+            words: words.iter().map(word).collect(),
+            ..Run::default()
+        };
+        self.director.start(&run).unwrap();
+    }
+
+    fn frame(&mut self, edges: Vec<Edge>) {
+        let now = self.director.now();
+        self.director.frame(&FrameInput {
+            elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+            edges,
+            from: Source::Player,
+            ..FrameInput::default()
+        });
+    }
+
+    fn tap(&mut self, meaning: impl Into<Meaning>) {
+        let meaning = meaning.into();
+        self.frame(vec![Edge::down(meaning), Edge::up(meaning)]);
+    }
+
+    fn wait(&mut self, frames: usize) {
+        (0..frames).for_each(|_| self.frame(Vec::new()));
+    }
+
+    fn films(&self) -> Vec<PathBuf> {
+        crate::files::list(&self.data.join(FOLDER)).unwrap_or_default()
+    }
+
+    fn own(&self) -> Option<Runner> {
+        self.director.session()?.runner()
+    }
+
+    fn shown(&self) -> Option<&Rival> {
+        self.director.races.rival()
+    }
+
+    fn picture(&mut self) -> Framebuffer {
+        self.director.picture.stale = true;
+        self.director.draw().unwrap().clone()
+    }
+
+    /// A key of one who plays at random.
+    fn play_on(&mut self, rng: &mut GameRng) {
+        if !self.director.now().is_multiple_of(7) {
+            return self.frame(Vec::new());
+        }
+        let own = self.own();
+        if own.is_some_and(|own| own.step.0 > 0) && rng.below(3) > 0 {
+            // In Quest's mazes only clicks lead anywhere.
+            let [x, y] = [(); 2].map(|()| 8 + rng.below(264) as i32);
+            return self.tap(Meaning::Mouse(Mouse::Click(Point { x, y })));
+        }
+        let waits = own.is_none_or(|own| own.step.1 == 0 || own.step.0 > 0);
+        let button = if own.is_none() || waits && rng.below(4) == 0 {
+            Button::Confirm
+        } else {
+            Button::ARROWS[rng.index(4)]
+        };
+        self.tap(button);
+    }
+
+    /// Plays at random until the run is in its table; gives where its figure was at each tick.
+    fn play_into_the_table(&mut self, seed: u64) -> Vec<Runner> {
+        let (mut rng, mut seen) = (GameRng::new(Seed(seed)), Vec::new());
+        let before = self.films();
+        while self.films() == before {
+            assert!(
+                self.director.now() < LONGEST,
+                "{}",
+                self.director.describe()
+            );
+            self.play_on(&mut rng);
+            seen.extend(self.own());
+        }
+        self.wait(60);
+        self.tap(Button::Confirm);
+        self.director.finish();
+        seen
+    }
+
+    /// Goes to the page of records of a game, and races the first run that has a film.
+    fn race(&mut self, game: &str) -> bool {
+        let place = CATALOG.iter().position(|entry| entry.name == game).unwrap();
+        self.tap(Command::Digit(place as u8 + 1));
+        self.wait(3);
+        self.tap(Command::Menu);
+        self.director.show_scores();
+        for _ in 0..12 {
+            self.tap(Button::C);
+            for _ in 0..200 {
+                self.frame(Vec::new());
+                if self.director.page.is_none() {
+                    return true;
+                }
+                if self.director.races.coming.is_none() {
+                    break;
+                }
+            }
+            self.tap(Button::Right);
+        }
+        false
+    }
+}
+
+/// Where the recorded run was at this step: what came last counts.
+fn at(seen: &[Runner], own: Runner) -> Option<Runner> {
+    let until = seen.iter().rev().find(|runner| runner.step <= own.step);
+    until.copied()
+}
+
+fn checks(program: &Program, seen: &[Runner], told: &str) {
+    let Some(own) = program.own() else { return };
+    let Some(wanted) = at(seen, own) else { return };
+    let shown = program
+        .shown()
+        .unwrap_or_else(|| panic!("{told}: no rival"));
+    if let Some(figure) = shown.figure {
+        assert_eq!(figure.at, wanted.figure.at, "{told} at {:?}", own.step);
+    } else {
+        assert_ne!(wanted.figure.board, own.figure.board, "{told}");
+    }
+}
+
+#[test]
+fn the_pale_figure_is_in_step_in_every_game_through_pauses_and_ways_back() {
+    for &game in GAMES {
+        let data = tempfile::tempdir().unwrap();
+        let mut first = Program::new(data.path());
+        first.start(game);
+        let seen = first.play_into_the_table(5);
+        let mut program = Program::new(data.path());
+        assert!(program.race(game.0), "{game:?}");
+        let mut rng = GameRng::new(Seed(8));
+        for tick in 0..600 {
+            program.play_on(&mut rng);
+            if program.director.page.is_some() {
+                break;
+            }
+            checks(&program, &seen, game.0);
+            if tick % 150 == 90 {
+                program.tap(Command::Pause);
+                let before = program.shown().cloned();
+                program.wait(20);
+                assert_eq!(program.shown().cloned(), before, "{game:?}");
+                program.tap(Command::Pause);
+            }
+            if tick % 150 == 120 && game.0 != "trees" {
+                let back = Meaning::Command(Command::Back);
+                program.frame(vec![Edge::down(back)]);
+                for _ in 0..25 {
+                    program.frame(Vec::new());
+                    checks(&program, &seen, game.0);
+                }
+                program.frame(vec![Edge::up(back)]);
+            }
+        }
+        assert!(program.shown().is_some(), "{game:?}");
+        program.director.check_logs().unwrap();
+    }
+}
+
+#[test]
+fn a_race_changes_nothing_but_the_picture() {
+    for &game in GAMES {
+        let data = tempfile::tempdir().unwrap();
+        let mut first = Program::new(data.path());
+        first.start(game);
+        first.play_into_the_table(5);
+        let mut program = Program::new(data.path());
+        assert!(program.race(game.0), "{game:?}");
+        let mut rng = GameRng::new(Seed(8));
+        for _ in 0..300 {
+            program.play_on(&mut rng);
+        }
+        let session = program.director.session().unwrap();
+        assert_eq!(session.practice().reasons().next(), None, "{game:?}");
+        let again = session.again().unwrap();
+        assert_eq!(again.describe(), session.describe());
+        let mut alone = session.screen().framebuffer();
+        session.draw(&mut alone, Motion::Full);
+        let mut unraced = again.screen().framebuffer();
+        again.draw(&mut unraced, Motion::Full);
+        assert!(alone == unraced, "{game:?}");
+        let rival = program.shown().cloned().unwrap();
+        if rival.figure.is_some() {
+            let mut beside = session.screen().framebuffer();
+            session.draw_beside(&mut beside, Motion::Full, &rival);
+            assert!(alone != beside, "{game:?}");
+            assert!(program.picture() != alone, "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn the_best_run_that_began_alike_comes_by_itself_if_the_player_wants_that() {
+    for &game in GAMES {
+        let data = tempfile::tempdir().unwrap();
+        let mut first = Program::new(data.path());
+        first.start(game);
+        first.play_into_the_table(5);
+        for wants in [false, true] {
+            let mut program = Program::new(data.path());
+            if wants {
+                program.director.choose(Choice::ToggleRace);
+            }
+            program.start(game);
+            let mut rng = GameRng::new(Seed(9));
+            let mut comes = false;
+            for _ in 0..400 {
+                program.play_on(&mut rng);
+                comes |= program.shown().is_some();
+            }
+            assert_eq!(comes, wants, "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn a_run_begins_again_as_it_did_whatever_was_set_since() {
+    let game = GAMES[4];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let mut program = Program::new(data.path());
+    program.director.keeper.keep(Record {
+        game: game.0.to_owned(),
+        key: format!("{SETTING_KEY}floor"),
+        value: "all".to_owned(),
+        merge: Merge::Latest,
+    });
+    assert!(program.race(game.0));
+    assert!(program.shown().is_some());
+}
+
+#[test]
+fn the_end_of_a_race_is_told() {
+    let game = GAMES[5];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let mut program = Program::new(data.path());
+    assert!(program.race("sokoban"));
+    let told = |program: &Program| program.director.notices.shown.clone().unwrap().0;
+    assert!(
+        told(&program).starts_with("Race against"),
+        "{}",
+        told(&program)
+    );
+    for _ in 0..4 {
+        program.tap(Button::Right);
+        program.wait(8);
+    }
+    assert!(told(&program).starts_with("You beat"), "{}", told(&program));
+}
+
+#[test]
+fn a_film_that_cannot_be_used_is_told_in_plain_words_and_the_page_stays() {
+    let game = GAMES[5];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let film = first.films().remove(0);
+    let whole = std::fs::read_to_string(&film).unwrap();
+    let other = whole.replace("game sokoban", "game trees");
+    let at = whole.find("check ").unwrap_or(whole.len());
+    let spoilt = format!("{}check 999999 0123456789abcdef\n", &whole[..at]);
+    for (text, told) in [
+        ("nonsense\n", "No race: the film cannot be used"),
+        (&*other, "No race: the film cannot be used"),
+        (&*spoilt, "No race: the film cannot be used"),
+        (&whole[..whole.len() / 3], "No race"),
+    ] {
+        std::fs::write(&film, text).unwrap();
+        let mut program = Program::new(data.path());
+        assert!(!program.race("sokoban"), "{text}");
+        let mut program = Program::new(data.path());
+        program.director.choose(Choice::ToggleRace);
+        program.start(game);
+        program.wait(30);
+        let shown = program.director.notices.shown.clone();
+        assert!(
+            shown.is_some_and(|(shown, _)| shown.starts_with(told)),
+            "{text}"
+        );
+        assert!(program.shown().is_none());
+    }
+    std::fs::remove_file(&film).unwrap();
+    assert!(!Program::new(data.path()).race("sokoban"));
+}
