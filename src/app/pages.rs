@@ -143,6 +143,67 @@ impl Subject<'_> {
     }
 }
 
+/// The page on the screen, if there is one, over those that it was opened from.
+#[derive(Clone, Debug, Default)]
+pub struct Pages(Vec<Page>);
+
+impl Pages {
+    /// The page on the screen.
+    pub fn top(&self) -> Option<&Page> {
+        self.0.last()
+    }
+
+    /// The same, to change it.
+    pub fn top_mut(&mut self) -> Option<&mut Page> {
+        self.0.last_mut()
+    }
+
+    /// Whether there is no page.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Opens a page over the others. Nothing leads back to a question or to help.
+    pub fn open(&mut self, page: Page) {
+        if let Some(Page::Question(_) | Page::Help(_)) = self.top() {
+            self.0.pop();
+        }
+        self.0.push(page);
+    }
+
+    /// Shows another page in the place of the one on the screen.
+    pub fn replace(&mut self, page: Page) {
+        self.0.pop();
+        self.0.push(page);
+    }
+
+    /// Leaves the page on the screen: for the one that it was opened from, or for the game.
+    pub fn leave(&mut self) {
+        let leads_back = match self.top() {
+            Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => true,
+            Some(Page::Question(question)) => question.asked == Asked::Forget,
+            Some(Page::List(list)) => list.kind != ListKind::Menu,
+            Some(Page::Field(_) | Page::GoingOn(_)) | None => false,
+        };
+        self.0.pop();
+        if !leads_back {
+            self.close();
+        }
+    }
+
+    /// Takes the page from the screen, and closes all others.
+    pub fn take(&mut self) -> Option<Page> {
+        let top = self.0.pop();
+        self.close();
+        top
+    }
+
+    /// Closes all pages.
+    pub fn close(&mut self) {
+        self.0.clear();
+    }
+}
+
 impl Page {
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
     /// page looks different.

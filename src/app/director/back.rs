@@ -31,7 +31,7 @@ impl Director {
             let mut rows = session.actions().iter();
             rows.any(|row| row.takes_back && row.buttons.contains(&Button::U))
         };
-        self.page.is_some() || self.session().is_none_or(takes)
+        !self.pages.is_empty() || self.session().is_none_or(takes)
     }
 
     /// Handles a key that takes back: what is undone, if anything can be; otherwise the game goes back in time.
@@ -58,7 +58,7 @@ impl Director {
         if answers {
             self.choose(Choice::Sure);
         }
-        let (Place::Game(_), None, mut asked) = (self.place, &self.page, Vec::new()) else {
+        let (Place::Game(_), None, mut asked) = (self.place, self.pages.top(), Vec::new()) else {
             return;
         };
         let Some(session) = self.session() else {
@@ -71,7 +71,7 @@ impl Director {
             asked.into_iter().for_each(|event| self.hear(event));
         }
         // The questions may be turned off.
-        let Some(session) = self.session().filter(|_| self.page.is_none()) else {
+        let Some(session) = self.session().filter(|_| self.pages.is_empty()) else {
             return;
         };
         let from = session.lived();

@@ -37,11 +37,11 @@ impl Director {
                 self.choose(Choice::Sure);
             }
             _ if self.question().is_some() => self.choose(Choice::Leave),
-            Command::Help => match self.page {
+            Command::Help => match self.pages.top() {
                 Some(Page::Help(_)) => self.leave_page(),
                 _ => self.show_help(),
             },
-            Command::Digit(digit) => match (&self.page, self.place) {
+            Command::Digit(digit) => match (self.pages.top(), self.place) {
                 (Some(_), _) => self.type_letter(char::from(b'0' + digit % 10)),
                 (None, Place::Title) => {
                     if let Some(index) = usize::from(digit)
@@ -61,10 +61,10 @@ impl Director {
             },
             Command::Letter(letter) => self.type_letter(letter),
             Command::Key(key) => self.choose_key(key),
-            Command::Pause if self.page.is_none() && self.place == Place::Film => {
+            Command::Pause if self.pages.is_empty() && self.place == Place::Film => {
                 self.toggle_film()
             }
-            _ if self.page.is_some() || !matches!(self.place, Place::Game(_)) => {}
+            _ if !self.pages.is_empty() || !matches!(self.place, Place::Game(_)) => {}
             Command::Pause if self.is_on_first_page() => {}
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
@@ -83,7 +83,7 @@ impl Director {
 
     /// What keys are for at the moment.
     pub fn key_use(&self) -> KeyUse {
-        match &self.page {
+        match self.pages.top() {
             Some(Page::Field(field)) if matches!(field.wanted, Wanted::Name { .. }) => {
                 KeyUse::Typing
             }
@@ -97,7 +97,7 @@ impl Director {
     fn choose_key(&mut self, key: &'static str) {
         self.picture.stale = true;
         self.inputs.settle();
-        if let Some(Page::Keys(keys)) = &mut self.page
+        if let Some(Page::Keys(keys)) = self.pages.top_mut()
             && keys.choose(key)
         {
             self.choose(Choice::Bind);
@@ -106,23 +106,23 @@ impl Director {
 
     /// Adds a letter or a digit to what the player is typing.
     fn type_letter(&mut self, letter: char) {
-        if let Some(Page::Field(field)) = &mut self.page {
+        if let Some(Page::Field(field)) = self.pages.top_mut() {
             field.add(letter);
             self.picture.stale = true;
         }
-        if let Some(Page::Scores(scores)) = &mut self.page {
+        if let Some(Page::Scores(scores)) = self.pages.top_mut() {
             self.picture.stale |= scores.add(letter);
         }
     }
 
     fn toggle_menu(&mut self) {
-        if let Some(Page::Keys(keys)) = &mut self.page
+        if let Some(Page::Keys(keys)) = self.pages.top_mut()
             && keys.leave()
         {
             self.picture.stale = true;
             return;
         }
-        if self.page.is_some() {
+        if !self.pages.is_empty() {
             return self.leave_page();
         }
         if self.place == Place::Film {
@@ -151,12 +151,12 @@ impl Director {
     }
 
     pub(super) fn page_is(&self, kind: ListKind) -> bool {
-        matches!(&self.page, Some(Page::List(list)) if list.kind == kind)
+        matches!(self.pages.top(), Some(Page::List(list)) if list.kind == kind)
     }
 
     /// The question on the screen.
     pub(super) fn question(&self) -> Option<&QuestionPage> {
-        match &self.page {
+        match self.pages.top() {
             Some(Page::Question(question)) => Some(question),
             _ => None,
         }
@@ -180,11 +180,7 @@ impl Director {
         self.sign();
         self.front.wake(self.now);
         self.inputs.settle();
-        match self.page.replace(page) {
-            Some(Page::Question(_) | Page::Help(_)) => {}
-            Some(below) => self.below.push(below),
-            None => self.below.clear(),
-        }
+        self.pages.open(page);
         self.sounds.own(Own::Choose);
         self.picture.stale = true;
     }
@@ -216,25 +212,20 @@ impl Director {
         self.sign();
         self.inputs.settle();
         self.picture.stale = true;
-        self.page = match &self.page {
-            Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => self.below.pop(),
-            Some(Page::Question(question)) if question.asked == Asked::Forget => self.below.pop(),
-            Some(Page::List(list)) if list.kind != ListKind::Menu => self.below.pop(),
-            _ => None,
-        };
-        if let Some(Page::List(list)) = &self.page
+        self.pages.leave();
+        if let Some(Page::List(list)) = self.pages.top()
             && list.kind == ListKind::Menu
         {
             // Something may have changed: whether the game is practice, for one.
             let menu = self.menu().with_cursor_of(list);
-            self.page = Some(Page::List(menu));
+            self.pages.replace(Page::List(menu));
         }
     }
 
     pub(super) fn choose(&mut self, choice: Choice) {
         match choice {
             Choice::Continue => {
-                self.page = None;
+                self.pages.close();
                 self.inputs.settle();
             }
             Choice::Leave => self.leave_page(),
@@ -273,14 +264,14 @@ impl Director {
                 self.show(Page::Keys(keys));
             }
             Choice::Bind => {
-                if let Some(Page::Keys(keys)) = &self.page {
+                if let Some(Page::Keys(keys)) = self.pages.top() {
                     self.keeper.bind(keys.bindings.clone());
                     self.keeper.keys().apply();
                 }
             }
             Choice::Initials => {
                 self.show_scores();
-                if let Some(Page::Scores(scores)) = &mut self.page {
+                if let Some(Page::Scores(scores)) = self.pages.top_mut() {
                     scores.enter_own(true);
                 }
             }
@@ -321,7 +312,7 @@ impl Director {
 
     /// Begins the game again, unless the player has to be asked first.
     fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
-        self.page = None;
+        self.pages.close();
         self.inputs.settle();
         let (Place::Game(game), Some(session)) = (self.place, self.session()) else {
             return;
@@ -351,7 +342,7 @@ impl Director {
     /// Does what the page asks about.
     fn do_after_all(&mut self) {
         let asked = self.asked();
-        self.page = None;
+        self.pages.leave();
         self.inputs.settle();
         if let Some(asked) = asked {
             self.carry_out(asked);
@@ -368,7 +359,7 @@ impl Director {
 
     /// Goes to the title screen, unless something cannot be saved.
     fn go_to_title(&mut self) {
-        self.page = None;
+        self.pages.close();
         let here = self.entry().map(|entry| entry.name);
         if self.end_visit() {
             let place = self
@@ -390,7 +381,6 @@ impl Director {
             Asked::Take(index) => self.take_maze_to(index),
             Asked::Quit => self.leave_program(),
             Asked::Forget => {
-                self.page = self.below.pop();
                 let aside = self.keeper.forget_records();
                 match self.report(aside).flatten() {
                     Some(file) => self.notify(say!("notice-records-forgotten", file = file)),

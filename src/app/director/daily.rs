@@ -179,7 +179,7 @@ impl Director {
 
     /// Shows the card a moment after the end of the run, once no other page is on the screen.
     pub(super) fn show_card(&mut self) {
-        let is_there = self.page.is_none() && self.place == Place::Game(self.catalog.len());
+        let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
         let (
             true,
             Some(Daily {
@@ -206,7 +206,8 @@ impl Director {
 
     /// Saves the card on the screen: the picture, and beside it the text.
     pub(super) fn save_card(&mut self) {
-        let is_card = matches!(&self.page, Some(Page::List(list)) if list.kind == ListKind::Card);
+        let is_card =
+            matches!(self.pages.top(), Some(Page::List(list)) if list.kind == ListKind::Card);
         let (true, Some(daily), Some(entry)) = (is_card, &self.daily, self.entry()) else {
             return;
         };

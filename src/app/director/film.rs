@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::pages::Page;
+use super::super::pages::{Page, Pages};
 use super::super::session::{Film, Session};
 use super::super::shelf;
 use super::super::store::Record;
@@ -24,8 +24,7 @@ pub(super) const FOLDER: &str = "films";
 #[derive(Default)]
 pub(super) struct Before {
     place: Place,
-    page: Option<Page>,
-    below: Vec<Page>,
+    pages: Pages,
 }
 
 impl Director {
@@ -43,8 +42,7 @@ impl Director {
     pub fn show_film(&mut self, film: Film, differs: Option<u64>) {
         let from = Before {
             place: self.place,
-            page: self.page.take(),
-            below: std::mem::take(&mut self.below),
+            pages: std::mem::take(&mut self.pages),
         };
         self.film = Some((film, from));
         self.place = Place::Film;
@@ -71,7 +69,7 @@ impl Director {
     pub(super) fn close_film(&mut self) {
         let before = self.film.take().map(|(_, before)| before);
         let before = before.unwrap_or_default();
-        (self.place, self.page, self.below) = (before.place, before.page, before.below);
+        (self.place, self.pages) = (before.place, before.pages);
         self.inputs.settle();
         self.clear_notice();
         self.picture.stale = true;
@@ -189,7 +187,7 @@ impl Director {
     /// The run under the cursor of the page of records: its game, the key of its table, itself, and the file of its
     /// film; `None` if there is no such file.
     pub(super) fn chosen_film(&self) -> Option<(usize, String, Score, PathBuf)> {
-        let Some(Page::Scores(page)) = &self.page else {
+        let Some(Page::Scores(page)) = self.pages.top() else {
             return None;
         };
         let (game, table, score) = page.chosen()?;

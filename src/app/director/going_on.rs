@@ -143,7 +143,7 @@ impl Director {
         if self.kept.as_ref().is_some_and(is_ready) {
             return self.take_from_shelf(index);
         }
-        match &mut self.page {
+        match self.pages.top_mut() {
             Some(Page::GoingOn(page)) => page.chosen = Some(index),
             _ => self.show_open_games(Some(index)),
         }
@@ -163,8 +163,7 @@ impl Director {
         let aside = drift.and_then(|_| session.leave_file());
         let aside = aside.map(|path| files::set_aside(&path));
         let aside = aside.and_then(|aside| self.report(aside));
-        self.page = None;
-        self.below.clear();
+        self.pages.close();
         // What is open in its place waits instead.
         self.keep_open_game(game);
         if let (Some(before), Some(kept)) = (self.sessions[game].take(), &mut self.kept)
@@ -191,7 +190,7 @@ impl Director {
 
     /// Plays waiting games again for a while, if the player sees them. `elapsed` is the time since the last frame.
     pub(super) fn play_waiting(&mut self, elapsed: u64) {
-        let (Some(Page::GoingOn(page)), Some(kept)) = (&mut self.page, &mut self.kept) else {
+        let (Some(Page::GoingOn(page)), Some(kept)) = (self.pages.top_mut(), &mut self.kept) else {
             return;
         };
         kept.slice = if elapsed > LONG {
@@ -211,7 +210,7 @@ impl Director {
         let slice = kept.slice;
         let Waiting { game, state } = kept.waiting.remove(index);
         let played = self.played(game, state, slice);
-        let (Some(Page::GoingOn(page)), Some(kept)) = (&mut self.page, &mut self.kept) else {
+        let (Some(Page::GoingOn(page)), Some(kept)) = (self.pages.top_mut(), &mut self.kept) else {
             return;
         };
         let error = match played {

@@ -92,7 +92,7 @@ impl Director {
         self.gleam();
         self.show_card();
         let scale = canvas::scale(self.screen());
-        if let Some(page) = &mut self.page {
+        if let Some(page) = self.pages.top_mut() {
             let (pressed, mouse) = self.inputs.take_for_page();
             let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
             let (choice, changed) = page.tick(pressed, mouse);
@@ -152,7 +152,7 @@ impl Director {
             Place::Game(index) => Some(index),
             Place::Film => Some(self.sessions.len()),
         };
-        let is_away = self.page.is_some()
+        let is_away = !self.pages.is_empty()
             || self.back.is_some()
             || self.session().is_some_and(Session::is_stopped);
         self.sounds.follow(game, is_away, self.now);

@@ -82,7 +82,7 @@ impl Director {
     /// Saves the unsaved work of the game in play under the typed name, and tells the game when that is done.
     pub(super) fn save_file(&mut self) {
         let (Place::Game(index), Some(Page::Field(Field { wanted, typed }))) =
-            (self.place, self.page.take())
+            (self.place, self.pages.take())
         else {
             return;
         };

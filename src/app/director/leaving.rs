@@ -121,9 +121,9 @@ impl Director {
     /// The program ends: saves what can still be saved.
     pub(super) fn keep_all(&mut self) {
         // The last picture shows what the player saw.
-        let page = self.page.clone();
+        let pages = self.pages.clone();
         self.sign();
-        self.page = page;
+        self.pages = pages;
         self.keep_settings();
         if self.leaving == Leaving::Abandoning {
             self.abandon_unsaved();

@@ -27,7 +27,7 @@ use std::sync::Arc;
 use super::clock::Clock;
 use super::input_queue::InputQueue;
 use super::keeper::Keeper;
-use super::pages::Page;
+use super::pages::Pages;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
 use super::session::journal::Journal;
@@ -102,9 +102,7 @@ pub struct Director {
     sessions: Vec<Option<Session>>,
     front: Front,
     place: Place,
-    page: Option<Page>,
-    /// The pages below it, the last one on top.
-    below: Vec<Page>,
+    pages: Pages,
     clock: Clock,
     inputs: InputQueue,
     now: u64,
@@ -195,8 +193,7 @@ impl Director {
             seed,
             sessions: (0..=catalog.len()).map(|_| None).collect(),
             place: Place::Title,
-            page: None,
-            below: Vec::new(),
+            pages: Pages::default(),
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
@@ -437,7 +434,7 @@ impl Director {
             self.tape.verdict = None;
         }
         let runs = self.session().is_some_and(|session| !session.is_stopped());
-        if input.left && runs && self.page.is_none() && self.real_time() {
+        if input.left && runs && self.pages.is_empty() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
@@ -464,7 +461,7 @@ impl Director {
     /// Whether no time passes in a game.
     fn is_away(&self) -> bool {
         let is_back = self.back.is_some();
-        self.page.is_some() || is_back || self.session().is_none_or(Session::is_stopped)
+        !self.pages.is_empty() || is_back || self.session().is_none_or(Session::is_stopped)
     }
 
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay

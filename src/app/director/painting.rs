@@ -95,9 +95,9 @@ impl Director {
         let gone_back = self.gone_back();
         let pause = self.session().map(Session::pause);
         let pause = pause.filter(|_| gone_back.is_none());
-        let game = self.session().filter(|_| self.page.is_none());
+        let game = self.session().filter(|_| self.pages.is_empty());
         let film = self.film();
-        let place = match film.filter(|_| self.page.is_none()) {
+        let place = match film.filter(|_| self.pages.is_empty()) {
             Some(film) => film.notices(),
             None => game.map_or(Screen::NOTICES, Session::notices),
         };
@@ -145,7 +145,7 @@ impl Director {
                 self.front.draw(&mut canvas, games, &subject);
             }
         }
-        match &self.page {
+        match self.pages.top() {
             Some(page) => page.draw(&mut canvas, &subject),
             None => match pause {
                 Some(Pause::Stopped) => canvas.pause_sign(Color::WHITE),
@@ -154,18 +154,18 @@ impl Director {
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }
-        if self.page.is_none() && self.ready.is_some() {
+        if self.pages.is_empty() && self.ready.is_some() {
             canvas.ready_sign();
         }
         if let Some(seconds) = gone_back {
             canvas.back_sign(&say!("back-sign", seconds = seconds));
         }
         if shows_mute && *is_watched {
-            canvas.mute_mark(self.page.is_some());
+            canvas.mute_mark(!self.pages.is_empty());
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);
-        } else if let Some(until) = self.notices.best.filter(|_| self.page.is_none()) {
+        } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
             let left = until.saturating_sub(self.now);
             let lit =
                 subject.settings.motion() == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);

@@ -133,7 +133,7 @@ impl Director {
         let Some(mut coming) = self.races.coming.take() else {
             return;
         };
-        if coming.begins && !matches!(self.page, Some(Page::Scores(_))) {
+        if coming.begins && !matches!(self.pages.top(), Some(Page::Scores(_))) {
             return;
         }
         let slice = self.races.slice;
@@ -217,8 +217,7 @@ impl Director {
         if own.is_some_and(|own| own.start != start) || !self.end_visit() {
             return Err(cannot());
         }
-        self.page = None;
-        self.below.clear();
+        self.pages.close();
         self.enter_session(self.catalog.len(), session);
         Ok(())
     }

@@ -79,7 +79,7 @@ impl Director {
 
     /// Ends the entering of initials, if it is under way, and keeps what was signed.
     pub(super) fn sign(&mut self) {
-        let Some(Page::Scores(page)) = &mut self.page else {
+        let Some(Page::Scores(page)) = self.pages.top_mut() else {
             return;
         };
         let Some((initials, record)) = page.sign() else {

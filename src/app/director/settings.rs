@@ -82,7 +82,7 @@ impl Director {
 
     /// Whether the mark of a program that nobody hears is shown.
     pub(super) fn shows_mute(&self) -> bool {
-        self.volume() == 0 && (self.page.is_some() || self.now < self.mute.marked_until)
+        self.volume() == 0 && (!self.pages.is_empty() || self.now < self.mute.marked_until)
     }
 
     fn keep_loudness(&mut self, sound: Loudness) {

@@ -47,7 +47,7 @@ impl Director {
             Ok(session) => {
                 if self.end_visit() {
                     self.enter_session(self.catalog.len(), session);
-                    self.page = None;
+                    self.pages.close();
                 }
             }
             Err(error) => self.notify(error.line()),

@@ -144,7 +144,7 @@ impl Program {
             self.tap(Button::C);
             for _ in 0..200 {
                 self.frame(Vec::new());
-                if self.director.page.is_none() {
+                if self.director.pages.is_empty() {
                     return true;
                 }
                 if self.director.races.coming.is_none() {
@@ -188,7 +188,7 @@ fn the_pale_figure_is_in_step_in_every_game_through_pauses_and_ways_back() {
         let mut rng = GameRng::new(Seed(8));
         for tick in 0..600 {
             program.play_on(&mut rng);
-            if program.director.page.is_some() {
+            if !program.director.pages.is_empty() {
                 break;
             }
             checks(&program, &seen, game.0);
