@@ -7,7 +7,6 @@ mod keyboard;
 #[cfg(feature = "window")]
 #[cfg_attr(any(not(unix), target_os = "macos"), path = "gilrs.rs")]
 mod pads;
-#[cfg(feature = "window")]
 pub mod scripted;
 #[cfg(feature = "window")]
 pub mod sound;
