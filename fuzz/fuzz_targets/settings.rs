@@ -1,7 +1,7 @@
 //! Any bytes as the file of settings: they are kept or set aside, never lost, and new settings can be saved.
 #![no_main]
 
-use dedale::app::store::{PATIENCE, Settings, Store};
+use dedale::app::store::{PATIENCE, Preferences, Store};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
         file.clone()
     };
     assert_eq!(std::fs::read(kept).expect("what was there"), bytes);
-    let other = Settings {
+    let other = Preferences {
         calm: !settings.calm,
         ..settings
     };

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::store::{PATIENCE, Record, Records, Settings, Store};
+use super::store::{PATIENCE, Preferences, Record, Records, Store};
 use super::window_place::WindowPlace;
 use crate::error::{Error, Result};
 use crate::input::bindings::Bindings;
@@ -16,7 +16,7 @@ use crate::tick::TICKS_PER_SECOND;
 /// Settings and records.
 #[derive(Debug, Default)]
 pub struct Keeper {
-    settings: Settings,
+    settings: Preferences,
     /// The keys with another meaning than in the key table.
     keys: Bindings,
     records: Records,
@@ -47,13 +47,13 @@ impl Keeper {
     }
 
     /// Takes the settings and records that a recorded run found.
-    pub fn find(&mut self, settings: Settings, records: &Records) {
+    pub fn find(&mut self, settings: Preferences, records: &Records) {
         self.settings = settings;
         self.records.clone_from(records);
     }
 
     /// What the player chose for every game.
-    pub fn settings(&self) -> Settings {
+    pub fn preferences(&self) -> Preferences {
         self.settings
     }
 
@@ -87,9 +87,9 @@ impl Keeper {
         Ok(aside.flatten())
     }
 
-    /// Sets what the player chose.
-    pub fn set(&mut self, settings: Settings) {
-        self.settings = settings;
+    /// Changes what the player chose.
+    pub fn change(&mut self, change: impl FnOnce(&mut Preferences)) {
+        change(&mut self.settings);
         self.unsaved = self.store.is_some();
     }
 
@@ -100,7 +100,7 @@ impl Keeper {
             return;
         }
         if let Some(store) = &self.store {
-            let settings = Settings {
+            let settings = Preferences {
                 window: Some(place),
                 ..store.settings().0
             };

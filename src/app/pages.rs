@@ -15,10 +15,10 @@ pub use self::going_on::{GoingOnPage, Open, shrunk};
 pub use self::help::HelpPage;
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
-pub use self::question::{Asked, QuestionPage};
+pub use self::question::{Decision, QuestionPage};
 pub use self::scores::ScoresPage;
 
-use super::store::Settings;
+use super::store::Preferences;
 use crate::gfx::{Color, Sheet};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
@@ -49,22 +49,8 @@ pub enum Choice {
     Race,
     /// The settings.
     Settings,
-    /// Switch between full and calm motion.
-    ToggleMotion,
-    /// Switch between a window and the full screen.
-    ToggleFullScreen,
-    /// Louder or quieter; `None`: louder, and after the loudest silent.
-    ChangeVolume(Option<bool>),
-    /// Let nothing be heard, or be heard again.
-    ToggleMute,
-    /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
-    ChangeFit(bool),
-    /// Ask before a game is given up, or not.
-    ToggleQuestions,
-    /// Show the board alone, or with all that is around it.
-    ToggleWide,
-    /// Race the best run that begins alike, or not.
-    ToggleRace,
+    /// Change a setting.
+    Change(Preference),
     /// The page of keys.
     Keys,
     /// Enter initials.
@@ -124,12 +110,33 @@ pub enum Page {
     GoingOn(GoingOnPage),
 }
 
+/// A setting of the program, and how it changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// Full or calm motion.
+    Motion,
+    /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
+    Fit(bool),
+    /// A window or the full screen.
+    FullScreen,
+    /// Louder or quieter; `None`: louder, and after the loudest silent.
+    Volume(Option<bool>),
+    /// Nothing is heard, or everything again.
+    Mute,
+    /// Ask before a game is given up, or not.
+    Questions,
+    /// Show the board alone, or with all that is around it.
+    Wide,
+    /// Race the best run that begins alike, or not.
+    Race,
+}
+
 /// What pages show.
 pub struct Subject<'a> {
     /// The game below; none on the title screen.
     pub entry: Option<&'a Entry>,
     /// The settings of this run.
-    pub settings: Settings,
+    pub settings: Preferences,
     /// The present seed.
     pub seed: Seed,
     /// The pictures of the games of the catalog.
@@ -181,7 +188,7 @@ impl Pages {
     pub fn leave(&mut self) {
         let leads_back = match self.top() {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => true,
-            Some(Page::Question(question)) => question.asked == Asked::Forget,
+            Some(Page::Question(question)) => question.asked == Decision::Forget,
             Some(Page::List(list)) => list.kind != ListKind::Menu,
             Some(Page::Field(_) | Page::GoingOn(_)) | None => false,
         };

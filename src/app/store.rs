@@ -72,7 +72,7 @@ pub struct Record {
 
 /// What the player chose for every game. Missing or unknown values are defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct Preferences {
     /// No gliding, blinking or shaking.
     pub calm: bool,
     /// How large the picture is in the window.
@@ -119,7 +119,7 @@ impl Loudness {
     }
 }
 
-impl Default for Settings {
+impl Default for Preferences {
     fn default() -> Self {
         Self {
             calm: false,
@@ -179,7 +179,7 @@ impl Company {
     }
 }
 
-impl Settings {
+impl Preferences {
     /// How much the picture moves.
     pub fn motion(self) -> Motion {
         if self.calm {
@@ -227,8 +227,8 @@ impl Store {
 
     /// The settings as last saved, or the defaults. A damaged file is moved aside; the second value then says so in a
     /// sentence for the player.
-    pub fn settings(&self) -> (Settings, Option<String>) {
-        self.load("Settings", SETTINGS_FILE, Settings::of)
+    pub fn settings(&self) -> (Preferences, Option<String>) {
+        self.load("Settings", SETTINGS_FILE, Preferences::of)
     }
 
     /// The keys that the player has given another meaning. Those that this version does not know are left out.
@@ -296,7 +296,7 @@ impl Store {
     /// everything else is saved.
     pub fn save<'a>(
         &self,
-        settings: Option<(Settings, &Bindings)>,
+        settings: Option<(Preferences, &Bindings)>,
         records: impl Iterator<Item = &'a Record>,
         wait: Duration,
     ) -> Result<bool> {
@@ -411,7 +411,7 @@ impl Store {
     }
 }
 
-impl Settings {
+impl Preferences {
     fn put(self, document: &mut DocumentMut) -> Result<()> {
         let fit: &'static str = self.fit.into();
         let wide = self.showing.is_wide();

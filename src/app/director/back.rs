@@ -2,7 +2,7 @@
 //!
 //! It goes by the ticks of the program, so a script, a recording and a player go back alike.
 
-use super::super::pages::{Asked, Choice, QuestionPage};
+use super::super::pages::{Choice, Decision, QuestionPage};
 use super::super::session::Session;
 use super::{Director, Place};
 use crate::input::Button;
@@ -39,7 +39,7 @@ impl Director {
         if down && self.question().is_some_and(QuestionPage::is_unread) {
             return;
         }
-        let answers = self.asked() == Some(Asked::Game(Cause::Back));
+        let answers = self.asked() == Some(Decision::Game(Cause::Back));
         if !down {
             self.inputs.push(Button::U, false);
             if self.back.as_ref().is_some_and(|back| back.held == 0) {

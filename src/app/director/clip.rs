@@ -78,7 +78,7 @@ impl Director {
         if self.making.is_some() {
             return self.notify(say!("notice-clip-begun").to_owned());
         }
-        let (subject, motion) = (self.subject(), self.keeper.settings().motion());
+        let (subject, motion) = (self.subject(), self.keeper.preferences().motion());
         let Some(session) = self.session_mut() else {
             return self.notify(say!("notice-clip-needs-game").to_owned());
         };

@@ -1,11 +1,10 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Asked, Choice, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
+    Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
 };
 use super::super::session::Session;
 use super::super::sound::Own;
-use super::super::store::{Company, Settings};
 use super::leaving::Leaving;
 use super::{Director, Place};
 use crate::app::KeyUse;
@@ -33,7 +32,7 @@ impl Director {
                     self.choose(answer);
                 }
             }
-            Command::Step if self.asked() == Some(Asked::Game(Cause::Step)) => {
+            Command::Step if self.asked() == Some(Decision::Game(Cause::Step)) => {
                 self.choose(Choice::Sure);
             }
             _ if self.question().is_some() => self.choose(Choice::Leave),
@@ -163,7 +162,7 @@ impl Director {
     }
 
     /// What the question on the screen is about.
-    pub(super) fn asked(&self) -> Option<Asked> {
+    pub(super) fn asked(&self) -> Option<Decision> {
         self.question().map(|question| question.asked)
     }
 
@@ -196,10 +195,10 @@ impl Director {
     }
 
     /// Asks before something is lost.
-    pub(super) fn ask(&mut self, question: Question, asked: Asked) {
+    pub(super) fn ask(&mut self, question: Question, asked: Decision) {
         // Unsaved work, and what no game can bring back, are always asked about.
-        let is_optional = !question.can_save && asked != Asked::Forget;
-        if is_optional && !self.keeper.settings().questions {
+        let is_optional = !question.can_save && asked != Decision::Forget;
+        if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }
         let spares = self.session().and_then(Session::eye_level);
@@ -231,34 +230,12 @@ impl Director {
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(),
             Choice::Settings => self.show(Page::List(List::settings(self.full_screen.possible))),
-            Choice::ToggleFullScreen => self.toggle_full_screen(),
-            Choice::ChangeVolume(more) => self.change_volume(more),
-            Choice::ToggleMute => self.toggle_mute(),
+            Choice::Change(preference) => self.change(preference),
             Choice::Records => self.show_scores(),
             Choice::Sign => self.sign(),
             Choice::Film => self.show_chosen_film(),
             Choice::Race => self.race_chosen(),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
-            Choice::ToggleMotion => self.toggle_motion(),
-            Choice::ChangeFit(more) => self.change_fit(more),
-            Choice::ToggleQuestions => {
-                let settings = self.keeper.settings();
-                self.keeper.set(Settings {
-                    questions: !settings.questions,
-                    ..settings
-                });
-            }
-            Choice::ToggleRace => {
-                let settings = self.keeper.settings();
-                self.keeper.set(Settings {
-                    company: Company::of(!settings.company.is_best()),
-                    ..settings
-                });
-                self.forget_race();
-            }
-            Choice::ToggleWide => {
-                self.set_wide(!self.keeper.settings().showing.is_wide());
-            }
             Choice::Keys => {
                 let keys = KeysPage::new(self.keeper.keys().clone());
                 self.show(Page::Keys(keys));
@@ -275,8 +252,8 @@ impl Director {
                     scores.enter_own(true);
                 }
             }
-            Choice::ForgetRecords => self.ask(Question::forget_records(), Asked::Forget),
-            Choice::Title => self.end_visit_for(Asked::Title),
+            Choice::ForgetRecords => self.ask(Question::forget_records(), Decision::Forget),
+            Choice::Title => self.end_visit_for(Decision::Title),
             Choice::Quit => self.leave_or_ask(),
             Choice::Sure => self.do_after_all(),
             Choice::SaveFirst => {
@@ -288,7 +265,7 @@ impl Director {
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::ChooseTaker => self.show(Page::List(List::takers(self.takers()))),
-            Choice::Take(index) => self.end_visit_for(Asked::Take(index)),
+            Choice::Take(index) => self.end_visit_for(Decision::Take(index)),
             Choice::UseNumber(line, number) => {
                 self.leave_page();
                 let session = self.session_mut();
@@ -319,14 +296,14 @@ impl Director {
         };
         let seed = seed(session);
         match self.stake(game, Some(seed)) {
-            Some(question) => self.ask(question, Asked::Restart(seed)),
-            None => self.carry_out(Asked::Restart(seed)),
+            Some(question) => self.ask(question, Decision::Restart(seed)),
+            None => self.carry_out(Decision::Restart(seed)),
         }
     }
 
     /// Whether the page asks about this command.
     fn asks_about(&self, command: Command) -> bool {
-        let Some(Asked::Restart(seed)) = self.asked() else {
+        let Some(Decision::Restart(seed)) = self.asked() else {
             return false;
         };
         self.session().is_some_and(|session| {
@@ -350,7 +327,7 @@ impl Director {
     }
 
     /// Ends a game with a maze of another game and does what was asked, once the player has agreed.
-    fn end_visit_for(&mut self, asked: Asked) {
+    fn end_visit_for(&mut self, asked: Decision) {
         match self.stake(self.catalog.len(), None) {
             Some(question) => self.ask(question, asked),
             None => self.carry_out(asked),
@@ -375,26 +352,26 @@ impl Director {
     }
 
     /// Does what the player agreed to.
-    pub(super) fn carry_out(&mut self, asked: Asked) {
+    pub(super) fn carry_out(&mut self, asked: Decision) {
         match asked {
-            Asked::Title => self.go_to_title(),
-            Asked::Take(index) => self.take_maze_to(index),
-            Asked::Quit => self.leave_program(),
-            Asked::Forget => {
+            Decision::Title => self.go_to_title(),
+            Decision::Take(index) => self.take_maze_to(index),
+            Decision::Quit => self.leave_program(),
+            Decision::Forget => {
                 let aside = self.keeper.forget_records();
                 match self.report(aside).flatten() {
                     Some(file) => self.notify(say!("notice-records-forgotten", file = file)),
                     None => self.clear_notice(),
                 }
             }
-            Asked::Restart(seed) => {
+            Decision::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
                     session.restart(seed);
                     self.daily_is_practice();
                     self.sounds.begin_again();
                 }
             }
-            Asked::Game(cause) => {
+            Decision::Game(cause) => {
                 let mut events = Vec::new();
                 let session = self.session_mut();
                 let done = session

@@ -10,7 +10,7 @@ use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Choice, Wanted};
+use super::super::pages::{Choice, Decision, Wanted};
 use super::super::recorder::Recorder;
 use super::super::session::Session;
 use super::super::sound::Own;
@@ -207,7 +207,7 @@ impl Director {
                 signed,
             } => self.hear_score(&table, (score, order), signed),
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
-            Event::Ask(question, cause) => self.ask(question, Asked::Game(cause)),
+            Event::Ask(question, cause) => self.ask(question, Decision::Game(cause)),
             Event::SaveFile => self.ask_for_name(None),
             Event::Cue(cue) => {
                 if let (Place::Game(_), Some(entry)) = (self.place, self.entry()) {

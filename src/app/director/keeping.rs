@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::new_file;
-use super::super::pages::{Asked, Field, Page, Wanted};
+use super::super::pages::{Decision, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Place};
 use crate::error::Context;
@@ -72,7 +72,7 @@ impl Director {
     }
 
     /// Asks for a name for the unsaved work of the game in play; `then` follows once it is saved.
-    pub(super) fn ask_for_name(&mut self, then: Option<Asked>) {
+    pub(super) fn ask_for_name(&mut self, then: Option<Decision>) {
         let subject = self.session().and_then(Session::subject);
         if let Some(subject) = subject {
             self.show_field(Wanted::Name { subject, then });
@@ -102,7 +102,7 @@ impl Director {
             session.file_saved(name);
         }
         // A game itself goes on with what it asked about.
-        let then = then.filter(|asked| !matches!(asked, Asked::Game(_)));
+        let then = then.filter(|asked| !matches!(asked, Decision::Game(_)));
         if let Some(asked) = then {
             self.carry_out(asked);
         }

@@ -1,7 +1,7 @@
 //! Leaving the program: what would be lost is asked about, what is not saved is saved.
 
 use super::super::Source;
-use super::super::pages::{Asked, List, ListKind, Page};
+use super::super::pages::{Decision, List, ListKind, Page};
 use super::super::session::Session;
 use super::Director;
 use super::keeping::Told;
@@ -37,7 +37,7 @@ impl Director {
 
     /// Whether the player is asked about games that would be lost with the program.
     pub fn is_asking_to_quit(&self) -> bool {
-        self.asked() == Some(Asked::Quit)
+        self.asked() == Some(Decision::Quit)
     }
 
     /// Asks what to do with unsaved work, unless that question is already on the screen.
@@ -71,17 +71,17 @@ impl Director {
             self.show_unsaved(game);
             return true;
         }
-        let asks = self.keeper.settings().questions;
+        let asks = self.keeper.preferences().questions;
         let question = self.lost_with_program().filter(|_| asks);
         question
-            .map(|question| self.ask(question, Asked::Quit))
+            .map(|question| self.ask(question, Decision::Quit))
             .is_some()
     }
 
     /// The player leaves the program: asks first about games that would be lost.
     pub(super) fn leave_or_ask(&mut self) {
         match self.lost_with_program() {
-            Some(question) => self.ask(question, Asked::Quit),
+            Some(question) => self.ask(question, Decision::Quit),
             None => self.leave_program(),
         }
     }

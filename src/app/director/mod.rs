@@ -33,7 +33,7 @@ use super::replay::{Replay, Run};
 use super::session::journal::Journal;
 use super::session::{Film, Session};
 use super::sound::{Sink, Sounds};
-use super::store::{Settings, Store};
+use super::store::{Preferences, Store};
 use super::title::Title;
 use super::verdict::Verdict;
 use super::{FrameInput, Source};
@@ -198,11 +198,11 @@ impl Director {
             inputs: InputQueue::default(),
             now: 0,
             full_screen: FullScreen {
-                on: keeper.settings().full_screen,
+                on: keeper.preferences().full_screen,
                 possible: false,
             },
             mute: Mute {
-                on: keeper.settings().sound.muted,
+                on: keeper.preferences().sound.muted,
                 marked_until: MUTE_TICKS,
             },
             keeper,
@@ -264,12 +264,12 @@ impl Director {
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
         self.tape.has_no_tables = run.initials.is_none();
-        let settings = Settings {
+        let settings = Preferences {
             calm: run.calm,
             questions: !run.unasked,
             showing: run.showing,
             initials: run.initials.unwrap_or_default(),
-            ..self.keeper.settings()
+            ..self.keeper.preferences()
         };
         self.keeper.find(settings, &run.records);
         let verdict = Verdict::on(replay);
@@ -288,10 +288,10 @@ impl Director {
         let session = self.session();
         let session = session.ok_or_else(|| Error::usage("--record needs a game"))?;
         let run = Run {
-            calm: self.keeper.settings().calm,
-            unasked: !self.keeper.settings().questions,
-            showing: self.keeper.settings().showing,
-            initials: Some(self.keeper.settings().initials).filter(|_| self.has_tables()),
+            calm: self.keeper.preferences().calm,
+            unasked: !self.keeper.preferences().questions,
+            showing: self.keeper.preferences().showing,
+            initials: Some(self.keeper.preferences().initials).filter(|_| self.has_tables()),
             failed: self
                 .verdict()
                 .map(|verdict| verdict.failed().clone())
@@ -561,7 +561,7 @@ impl Director {
         self.sounds.open(index);
         self.picture.stale = true;
         let session = self.sessions[index].insert(session);
-        session.set_wide(self.keeper.settings().showing.is_wide());
+        session.set_wide(self.keeper.preferences().showing.is_wide());
         session
     }
 

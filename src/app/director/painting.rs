@@ -2,7 +2,7 @@
 
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
-use super::super::store::Settings;
+use super::super::store::Preferences;
 use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
@@ -84,10 +84,10 @@ impl Director {
         self.follow_rival();
         let subject = Subject {
             entry: self.entry(),
-            settings: Settings {
+            settings: Preferences {
                 full_screen: self.full_screen.on,
                 sound: self.loudness(),
-                ..self.keeper.settings()
+                ..self.keeper.preferences()
             },
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),

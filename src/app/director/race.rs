@@ -313,7 +313,7 @@ impl Director {
                 return;
             }
         }
-        if !self.keeper.settings().company.is_best() || self.tape.is_on() {
+        if !self.keeper.preferences().company.is_best() || self.tape.is_on() {
             return;
         }
         let Some((best, file)) = self.best_alike() else {

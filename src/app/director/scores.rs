@@ -4,7 +4,7 @@
 //! game knows a date.
 
 use super::super::pages::{Page, ScoresPage};
-use super::super::store::{Record, Settings};
+use super::super::store::Record;
 use super::Director;
 use crate::scene::scores::{Date, MOST, Order, TABLE_KEY, read, write};
 use crate::scene::{Merge, Score};
@@ -31,7 +31,7 @@ impl Director {
         let Some(entry) = self.entry() else { return };
         self.end_daily(table, score);
         self.end_race(table, score, order);
-        score.name = self.keeper.settings().initials;
+        score.name = self.keeper.preferences().initials;
         score.date = (self.today)().filter(|_| !self.tape.is_on());
         let record = Record {
             game: entry.name.to_owned(),
@@ -85,12 +85,8 @@ impl Director {
         let Some((initials, record)) = page.sign() else {
             return;
         };
-        let settings = self.keeper.settings();
-        if settings.initials != initials {
-            self.keeper.set(Settings {
-                initials,
-                ..settings
-            });
+        if self.keeper.preferences().initials != initials {
+            self.keeper.change(|own| own.initials = initials);
         }
         if let Some(record) = record {
             self.keeper.keep(record);
@@ -123,7 +119,7 @@ impl Director {
             }
             shown.push((game, entry, tables(&options)));
         }
-        let initials = self.keeper.settings().initials;
+        let initials = self.keeper.preferences().initials;
         ScoresPage::new(shown.into_iter(), here, initials)
     }
 

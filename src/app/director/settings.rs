@@ -1,6 +1,7 @@
 //! The settings that the player changes on any page: picture, full screen, sound, animation, the board alone.
 
-use super::super::store::{LOUDEST, Loudness, Settings, Showing};
+use super::super::pages::Preference;
+use super::super::store::{Company, LOUDEST, Loudness, Preferences, Showing};
 use super::super::window_place::WindowPlace;
 use super::Director;
 use crate::gfx::upscale::Fit;
@@ -26,7 +27,7 @@ pub(super) struct Mute {
 impl Director {
     /// How the picture fits the window.
     pub fn fit(&self) -> Fit {
-        self.keeper.settings().fit
+        self.keeper.preferences().fit
     }
 
     /// Whether the window shall fill the screen.
@@ -47,10 +48,7 @@ impl Director {
     /// The window fills the screen from now on, or does no longer.
     pub(super) fn keep_full_screen(&mut self, full_screen: bool) {
         self.full_screen.on = full_screen;
-        self.keeper.set(Settings {
-            full_screen,
-            ..self.keeper.settings()
-        });
+        self.keeper.change(|own| own.full_screen = full_screen);
         self.picture.stale = true;
     }
 
@@ -66,7 +64,7 @@ impl Director {
     pub(super) fn loudness(&self) -> Loudness {
         Loudness {
             muted: self.mute.on,
-            ..self.keeper.settings().sound
+            ..self.keeper.preferences().sound
         }
     }
 
@@ -88,10 +86,7 @@ impl Director {
     fn keep_loudness(&mut self, sound: Loudness) {
         self.mute.on = sound.muted;
         self.mute.marked_until = self.now + MUTE_TICKS;
-        self.keeper.set(Settings {
-            sound,
-            ..self.keeper.settings()
-        });
+        self.keeper.change(|own| own.sound = sound);
         self.picture.stale = true;
     }
 
@@ -119,7 +114,7 @@ impl Director {
 
     /// Where the window was when it was last left.
     pub fn window_place(&self) -> Option<WindowPlace> {
-        self.keeper.settings().window
+        self.keeper.preferences().window
     }
 
     /// Keeps where the window is left.
@@ -129,7 +124,7 @@ impl Director {
 
     /// Shows the board alone, or everything again, where that makes a difference.
     pub(super) fn show_wide(&mut self) {
-        let wide = !self.keeper.settings().showing.is_wide();
+        let wide = !self.keeper.preferences().showing.is_wide();
         let Some(session) = self.session_mut() else {
             return;
         };
@@ -148,30 +143,37 @@ impl Director {
 
     /// Keeps the setting, and every open game follows it.
     pub(super) fn set_wide(&mut self, wide: bool) {
-        self.keeper.set(Settings {
-            showing: Showing::of(wide),
-            ..self.keeper.settings()
-        });
+        self.keeper.change(|own| own.showing = Showing::of(wide));
         for session in self.sessions.iter_mut().flatten() {
             session.set_wide(wide);
         }
         self.picture.stale = true;
     }
 
-    pub(super) fn toggle_motion(&mut self) {
-        let settings = self.keeper.settings();
-        self.keeper.set(Settings {
-            calm: !settings.calm,
-            ..settings
-        });
+    /// Changes a setting as the player chose.
+    pub(super) fn change(&mut self, preference: Preference) {
+        match preference {
+            Preference::FullScreen => self.toggle_full_screen(),
+            Preference::Volume(more) => self.change_volume(more),
+            Preference::Mute => self.toggle_mute(),
+            Preference::Wide => self.set_wide(!self.keeper.preferences().showing.is_wide()),
+            Preference::Motion => self.keeper.change(|own| own.calm = !own.calm),
+            Preference::Fit(more) => self.keeper.change(|own| own.fit = step(own.fit, more)),
+            Preference::Questions => self.keeper.change(|own| own.questions = !own.questions),
+            Preference::Race => {
+                let company = |own: &mut Preferences| {
+                    own.company = Company::of(!own.company.is_best());
+                };
+                self.keeper.change(company);
+                self.forget_race();
+            }
+        }
     }
+}
 
-    /// Takes the size of the picture a step on or back.
-    pub(super) fn change_fit(&mut self, more: bool) {
-        let settings = self.keeper.settings();
-        let all = <Fit as strum::VariantArray>::VARIANTS;
-        let step = if more { 1 } else { all.len() - 1 };
-        let fit = all[(settings.fit as usize + step) % all.len()];
-        self.keeper.set(Settings { fit, ..settings });
-    }
+/// The size of the picture a step on or back.
+fn step(fit: Fit, more: bool) -> Fit {
+    let all = <Fit as strum::VariantArray>::VARIANTS;
+    let step = if more { 1 } else { all.len() - 1 };
+    all[(fit as usize + step) % all.len()]
 }

@@ -1,6 +1,6 @@
 //! A field to type a seed, a number or a name into.
 
-use super::question::Asked;
+use super::question::Decision;
 use super::{Choice, Subject};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Rect};
@@ -37,7 +37,7 @@ pub enum Wanted {
         /// The name used if nothing is typed.
         subject: String,
         /// What to do once the file is saved.
-        then: Option<Asked>,
+        then: Option<Decision>,
     },
 }
 

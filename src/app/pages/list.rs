@@ -1,6 +1,6 @@
 //! The pages that are lists of choices.
 
-use super::{Choice, Subject};
+use super::{Choice, Preference, Subject};
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::{Mouse, Point, Presses};
@@ -35,14 +35,17 @@ const UNSAVED: &[Row] = &[
     (Choice::Leave, Id("menu-stay")),
 ];
 const SETTINGS: &[Row] = &[
-    (Choice::ToggleMotion, Id("menu-motion")),
-    (Choice::ChangeFit(true), Id("menu-picture")),
-    (Choice::ToggleFullScreen, Id("menu-full-screen")),
-    (Choice::ChangeVolume(None), Id("menu-volume")),
-    (Choice::ToggleMute, Id("menu-mute")),
-    (Choice::ToggleQuestions, Id("menu-questions")),
-    (Choice::ToggleWide, Id("menu-wide")),
-    (Choice::ToggleRace, Id("menu-race")),
+    (Choice::Change(Preference::Motion), Id("menu-motion")),
+    (Choice::Change(Preference::Fit(true)), Id("menu-picture")),
+    (
+        Choice::Change(Preference::FullScreen),
+        Id("menu-full-screen"),
+    ),
+    (Choice::Change(Preference::Volume(None)), Id("menu-volume")),
+    (Choice::Change(Preference::Mute), Id("menu-mute")),
+    (Choice::Change(Preference::Questions), Id("menu-questions")),
+    (Choice::Change(Preference::Wide), Id("menu-wide")),
+    (Choice::Change(Preference::Race), Id("menu-race")),
     (Choice::Keys, Id("menu-keys")),
     (Choice::Initials, Id("menu-initials")),
     (Choice::ForgetRecords, Id("menu-forget")),
@@ -156,7 +159,7 @@ impl List {
     /// The settings. Without a way to fill the screen, the line for it says so.
     pub fn settings(has_full_screen: bool) -> Self {
         let limit = |&(choice, _): &Row| {
-            let is_none = choice == Choice::ToggleFullScreen && !has_full_screen;
+            let is_none = choice == Choice::Change(Preference::FullScreen) && !has_full_screen;
             is_none.then(|| say!("menu-full-screen-none").to_owned())
         };
         Self {
@@ -262,22 +265,24 @@ impl List {
         let rows = lines.iter().map(|&(choice, text)| {
             let settings = about.settings;
             let value = match choice {
-                Choice::ToggleMotion if settings.calm => Some(say!("menu-motion-calm")),
-                Choice::ToggleMotion => Some(say!("menu-motion-full")),
-                Choice::ChangeFit(_) => Some(match settings.fit {
+                Choice::Change(Preference::Motion) if settings.calm => {
+                    Some(say!("menu-motion-calm"))
+                }
+                Choice::Change(Preference::Motion) => Some(say!("menu-motion-full")),
+                Choice::Change(Preference::Fit(_)) => Some(match settings.fit {
                     Fit::Auto => say!("menu-picture-auto"),
                     Fit::Whole => say!("menu-picture-whole"),
                     Fit::Fill => say!("menu-picture-fill"),
                 }),
                 Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
-                Choice::ChangeVolume(_) => {
+                Choice::Change(Preference::Volume(_)) => {
                     return (text.text(), Some(settings.sound.volume.to_string()));
                 }
-                Choice::ToggleMute => Some(yes_or_no(settings.sound.muted)),
-                Choice::ToggleFullScreen => Some(yes_or_no(settings.full_screen)),
-                Choice::ToggleQuestions => Some(yes_or_no(settings.questions)),
-                Choice::ToggleWide => Some(yes_or_no(settings.showing.is_wide())),
-                Choice::ToggleRace => Some(yes_or_no(settings.company.is_best())),
+                Choice::Change(Preference::Mute) => Some(yes_or_no(settings.sound.muted)),
+                Choice::Change(Preference::FullScreen) => Some(yes_or_no(settings.full_screen)),
+                Choice::Change(Preference::Questions) => Some(yes_or_no(settings.questions)),
+                Choice::Change(Preference::Wide) => Some(yes_or_no(settings.showing.is_wide())),
+                Choice::Change(Preference::Race) => Some(yes_or_no(settings.company.is_best())),
                 _ => None,
             };
             (text.text(), value.map(str::to_owned))
@@ -309,14 +314,14 @@ impl List {
 /// What a line of the settings means.
 fn meaning(choice: Choice) -> Option<Id> {
     Some(match choice {
-        Choice::ToggleMotion => Id("meaning-menu-motion"),
-        Choice::ChangeFit(_) => Id("meaning-menu-picture"),
-        Choice::ToggleFullScreen => Id("meaning-menu-full-screen"),
-        Choice::ToggleQuestions => Id("meaning-menu-questions"),
-        Choice::ToggleWide => Id("meaning-menu-wide"),
-        Choice::ToggleRace => Id("meaning-menu-race"),
-        Choice::ChangeVolume(_) => Id("meaning-menu-volume"),
-        Choice::ToggleMute => Id("meaning-menu-mute"),
+        Choice::Change(Preference::Motion) => Id("meaning-menu-motion"),
+        Choice::Change(Preference::Fit(_)) => Id("meaning-menu-picture"),
+        Choice::Change(Preference::FullScreen) => Id("meaning-menu-full-screen"),
+        Choice::Change(Preference::Questions) => Id("meaning-menu-questions"),
+        Choice::Change(Preference::Wide) => Id("meaning-menu-wide"),
+        Choice::Change(Preference::Race) => Id("meaning-menu-race"),
+        Choice::Change(Preference::Volume(_)) => Id("meaning-menu-volume"),
+        Choice::Change(Preference::Mute) => Id("meaning-menu-mute"),
         Choice::Keys => Id("meaning-menu-keys"),
         Choice::Initials => Id("meaning-menu-initials"),
         Choice::ForgetRecords => Id("meaning-menu-forget"),
@@ -339,15 +344,12 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, more } => match lines[line].0 {
-            choice @ (Choice::ToggleMotion
-            | Choice::ToggleFullScreen
-            | Choice::ToggleMute
-            | Choice::ToggleQuestions
-            | Choice::ToggleWide
-            | Choice::ToggleRace
-            | Choice::Initials) => Some(choice),
-            Choice::ChangeVolume(_) => Some(Choice::ChangeVolume(Some(more))),
-            Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
+            Choice::Change(preference) => Some(Choice::Change(match preference {
+                Preference::Volume(_) => Preference::Volume(Some(more)),
+                Preference::Fit(_) => Preference::Fit(more),
+                other => other,
+            })),
+            Choice::Initials => Some(Choice::Initials),
             _ => None,
         },
     }
@@ -357,7 +359,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
 mod tests {
     use super::super::Page;
     use super::*;
-    use crate::app::store::Settings;
+    use crate::app::store::Preferences;
     use crate::games::trees::ENTRY;
     use crate::input::{Button, Input, Point};
     use crate::rng::Seed;
@@ -393,7 +395,7 @@ mod tests {
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
                 entry: Some(&ENTRY),
-                settings: Settings::default(),
+                settings: Preferences::default(),
                 seed: Seed(1),
                 icons: &[],
             };

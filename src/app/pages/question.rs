@@ -18,7 +18,7 @@ const PANEL_WIDTH: i32 = 256;
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum Decision {
     /// The player's act in the game.
     Game(Cause),
     /// Restart the game with this seed.
@@ -38,7 +38,7 @@ pub enum Asked {
 pub struct QuestionPage {
     list: List,
     /// What it asks about.
-    pub asked: Asked,
+    pub asked: Decision,
     /// Ticks until it closes.
     left: u32,
 }
@@ -46,14 +46,14 @@ pub struct QuestionPage {
 impl QuestionPage {
     /// A question with the cursor on its first answer: to save, if possible, else to go ahead, but not to forget records.
     /// It does not cover the height `spares`, in pixels.
-    pub fn new(question: Question, asked: Asked, spares: Option<i32>) -> Self {
+    pub fn new(question: Question, asked: Decision, spares: Option<i32>) -> Self {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
         let (yes, no) = (Choice::Sure, Choice::Leave);
         let rest = match asked {
             // Records are worth more than the game that a player gives up.
-            Asked::Forget => [(no, Id("question-forget-no")), (yes, question.yes)],
+            Decision::Forget => [(no, Id("question-forget-no")), (yes, question.yes)],
             _ => [(yes, question.yes), (no, Id("menu-stay"))],
         };
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
@@ -90,7 +90,7 @@ impl QuestionPage {
     fn answer(&self, pressed: Presses) -> Option<Choice> {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
-            _ if self.asked == Asked::Game(Cause::Press(button)) => Some(self.first_answer()),
+            _ if self.asked == Decision::Game(Cause::Press(button)) => Some(self.first_answer()),
             _ => Some(Choice::Leave),
         });
         answers.next().or((self.left == 0).then_some(Choice::Leave))
@@ -120,7 +120,7 @@ mod tests {
                 yes: Id("Give it up"),
                 can_save: false,
             };
-            let page = QuestionPage::new(question, Asked::Quit, Some(spared));
+            let page = QuestionPage::new(question, Decision::Quit, Some(spared));
             let panel = page.list.panel();
             let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
             assert!(is_clear, "{spared}: {panel:?}");
@@ -142,7 +142,7 @@ mod tests {
             (Button::X, Choice::Sure),
             (Button::L, Choice::Leave),
         ] {
-            let mut page = QuestionPage::new(question(), Asked::Game(cause), None);
+            let mut page = QuestionPage::new(question(), Decision::Game(cause), None);
             for _ in 0..READING_TICKS {
                 assert_eq!(press(&mut page, button), None);
             }

@@ -22,7 +22,7 @@ fn save(store: &Store, record: &Record) -> Result<()> {
     Ok(())
 }
 
-fn save_settings(store: &Store, settings: Settings) -> Result<bool> {
+fn save_settings(store: &Store, settings: Preferences) -> Result<bool> {
     let keys = Bindings::default();
     store.save(Some((settings, &keys)), std::iter::empty(), PATIENCE)
 }
@@ -31,7 +31,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
     save(store, &record(game, key, value, Merge::Latest))
 }
 
-const CALMED: Settings = Settings {
+const CALMED: Preferences = Preferences {
     sound: Loudness::USUAL,
     calm: true,
     showing: Showing::Page,
@@ -50,7 +50,7 @@ fn keys_come_back_and_those_that_make_no_sense_are_left_out() {
     let mut keys = Bindings::default();
     keys.bind("K", Meaning::named("X").unwrap()).unwrap();
     let save = |keys: &Bindings| {
-        let settings = Some((Settings::default(), keys));
+        let settings = Some((Preferences::default(), keys));
         store.save(settings, std::iter::empty(), PATIENCE).unwrap();
         fs::read_to_string(folder.path().join(SETTINGS_FILE)).unwrap()
     };
@@ -90,8 +90,8 @@ fn forgotten_records_are_kept_aside_and_settings_of_games_stay() {
 fn settings_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().join("new/folder"));
-    assert_eq!(store.settings(), (Settings::default(), None));
-    let changed = Settings {
+    assert_eq!(store.settings(), (Preferences::default(), None));
+    let changed = Preferences {
         fit: Fit::Fill,
         full_screen: true,
         window: "1152x864+384+-108".parse().ok(),
@@ -153,7 +153,7 @@ fn a_damaged_file_is_kept_aside() {
     for (number, damage) in ["calm = maybe", "\u{0}"].into_iter().enumerate() {
         fs::write(folder.path().join(SETTINGS_FILE), damage).unwrap();
         let (settings, notice) = store.settings();
-        assert_eq!(settings, Settings::default());
+        assert_eq!(settings, Preferences::default());
         let aside = format!("settings.damaged-{}.toml", number + 1);
         assert!(notice.unwrap().contains(&aside));
         assert_eq!(
@@ -172,9 +172,9 @@ fn missing_or_unknown_values_are_not_damage() {
         assert_eq!(
             store.settings(),
             (
-                Settings {
+                Preferences {
                     calm,
-                    ..Settings::default()
+                    ..Preferences::default()
                 },
                 None
             ),
@@ -188,7 +188,7 @@ fn where_nothing_can_be_written_it_is_said() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("file"), "").unwrap();
     let store = Store::new(folder.path().join("file"));
-    assert!(save_settings(&store, Settings::default()).is_err());
+    assert!(save_settings(&store, Preferences::default()).is_err());
 }
 
 /// A store with this text as its file of records.
@@ -257,7 +257,7 @@ fn an_unreadable_file_is_not_called_damaged() {
             "{told}"
         );
     }
-    assert!(save_settings(&store, Settings::default()).is_err());
+    assert!(save_settings(&store, Preferences::default()).is_err());
     assert!(latest(&store, "a", "b", "c").is_err());
     let names = fs::read_dir(folder.path())
         .unwrap()
@@ -314,7 +314,7 @@ fn a_setting_of_another_version_stays_and_is_passed_over() {
     // A fuzzer found this case without the end of the last line.
     let text = "calm = \"reduced\"\nvolume = 7";
     fs::write(&path, text).unwrap();
-    assert_eq!(store.settings(), (Settings::default(), None));
+    assert_eq!(store.settings(), (Preferences::default(), None));
     let error = save_settings(&store, CALMED);
     let error = error.unwrap_err().line();
     assert!(error.contains("'calm'"), "{error}");

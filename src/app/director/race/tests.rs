@@ -4,7 +4,7 @@ use super::*;
 use crate::app::clock::Clock;
 use crate::app::director::Folders;
 use crate::app::director::film::FOLDER;
-use crate::app::pages::Choice;
+use crate::app::pages::{Choice, Preference};
 use crate::app::replay::Run;
 use crate::app::store::Record;
 use crate::app::{FrameInput, Source};
@@ -256,7 +256,7 @@ fn the_best_run_that_began_alike_comes_by_itself_if_the_player_wants_that() {
         for wants in [false, true] {
             let mut program = Program::new(data.path());
             if wants {
-                program.director.choose(Choice::ToggleRace);
+                program.director.choose(Choice::Change(Preference::Race));
             }
             program.start(game);
             let mut rng = GameRng::new(Seed(9));
@@ -332,7 +332,7 @@ fn a_film_that_cannot_be_used_is_told_in_plain_words_and_the_page_stays() {
         let mut program = Program::new(data.path());
         assert!(!program.race("sokoban"), "{text}");
         let mut program = Program::new(data.path());
-        program.director.choose(Choice::ToggleRace);
+        program.director.choose(Choice::Change(Preference::Race));
         program.start(game);
         program.wait(30);
         let shown = program.director.notices.shown.clone();
