@@ -23,6 +23,7 @@ mod messages;
 mod pacman;
 mod play;
 mod player;
+mod playing_pictures;
 mod quest;
 mod random_play;
 mod replays;

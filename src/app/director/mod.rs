@@ -14,6 +14,7 @@ mod input;
 mod keeping;
 mod leaving;
 mod painting;
+mod picture;
 mod race;
 mod scores;
 mod settings;
@@ -60,6 +61,7 @@ use leaving::Leaving;
 use painting::Picture;
 use race::Races;
 use settings::{FullScreen, MUTE_TICKS, Mute};
+use picture::Arriving;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -127,6 +129,8 @@ pub struct Director {
     making: Option<Making>,
     /// Watches every tick, if this run is filmed.
     camera: Option<Camera>,
+    /// The game of a picture that is being played again.
+    arriving: Option<Box<Arriving>>,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
@@ -221,6 +225,7 @@ impl Director {
             daily: None,
             making: None,
             camera: None,
+            arriving: None,
             kept: None,
             races: Races::default(),
             today: || None,
@@ -421,7 +426,10 @@ impl Director {
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
-        self.play_waiting(input.elapsed);
+        let was_away = self.is_away();
+        if !self.play_arriving(input.elapsed) {
+            self.play_waiting(input.elapsed);
+        }
         self.prepare_race(input.elapsed);
         self.make_clip();
         self.picture.unseen |= input.exposed;
@@ -442,7 +450,6 @@ impl Director {
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
         }
-        let was_away = self.is_away();
         for &edge in &input.edges {
             self.point(edge);
         }
