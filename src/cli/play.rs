@@ -85,9 +85,13 @@ pub fn common_arguments() -> Vec<Arg> {
         option("png", "FILE", "Save the last picture")
             .value_parser(path.clone())
             .requires("headless"),
-        option("clip", "FILE", "Save the run as a moving picture, a GIF")
-            .value_parser(path.clone())
-            .requires("headless"),
+        option(
+            "clip",
+            "FILE",
+            "Save the run as a moving picture: a GIF, or a PNG if FILE ends in .png",
+        )
+        .value_parser(path.clone())
+        .requires("headless"),
         option("from", "TICK", "Begin the clip at this tick [default: 0]").requires("clip"),
         option("wav", "FILE", "Save the sound").value_parser(path),
         switch("describe", "Print the state of the game at the end").requires("headless"),
