@@ -72,6 +72,11 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
+/// The picture in a file. The same picture of two runs is in two different files: each carries its game.
+fn seen(file: impl AsRef<Path>) -> dedale::gfx::Framebuffer {
+    dedale::gfx::picture::decode(&std::fs::read(file).unwrap()).unwrap()
+}
+
 /// The files in a folder of the project, by name.
 fn files(folder: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(project().join(folder)).unwrap();

@@ -188,7 +188,7 @@ fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
             &picture,
         ]);
         assert!(output.status.success(), "{}", crate::stderr(&output));
-        (std::fs::read(picture).unwrap(), crate::stderr(&output))
+        (crate::seen(picture), crate::stderr(&output))
     };
     let (own, told) = run("own.png");
     assert_eq!(told, "");

@@ -59,9 +59,9 @@ use front::Front;
 use going_on::Kept;
 use leaving::Leaving;
 use painting::Picture;
+use picture::Arriving;
 use race::Races;
 use settings::{FullScreen, MUTE_TICKS, Mute};
-use picture::Arriving;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;

@@ -106,10 +106,10 @@ impl Film {
         self.speed == NORMAL && self.player.is_going() && !self.player.is_backwards()
     }
 
-    /// The session as far as it is shown, and a number for its state: see [`Session::carried`].
+    /// The session as far as it is shown, with all that it needs, and a number for its state.
     ///
     /// # Errors
-    /// As [`Session::carried`].
+    /// If a file can no longer be read, or a name does not fit into a line.
     pub fn carried(&self) -> Result<(Journal, u64)> {
         let mut journal = self.session.carried()?;
         journal.log.cut(self.place);
