@@ -1,5 +1,5 @@
 //! What it costs to keep the way back, and a step on it: of each game, a minute with and without copies, a minute with
-//! its pictures beside it, and steps back.
+//! its pictures beside it, steps back, and clips.
 
 #![allow(
     clippy::expect_used,
@@ -7,7 +7,10 @@
     reason = "a bench that cannot begin has nothing to measure"
 )]
 
+use std::io::Cursor;
+
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use dedale::app::clip::{Clip, Format};
 use dedale::app::script::Script;
 use dedale::app::{Director, Folders, FrameInput, clock::Clock, replay::Replay, replay::Run};
 use dedale::assets::Assets;
@@ -125,5 +128,47 @@ fn back(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, keeping, back);
+/// The pictures of a second as a clip, beside what it costs to play and draw them.
+fn clips(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("a second as a clip");
+    group.sample_size(10);
+    for &(name, game, own) in CASES {
+        let entry = CATALOG.iter().find(|entry| entry.name == game);
+        let entry = entry.expect("it is in the catalog");
+        let options = Options {
+            words: words(own),
+            ..Options::default()
+        };
+        let mut scene = (entry.open)(&options, Seed(1)).expect("it opens");
+        let mut screen = scene.screen().unwrap_or(entry.screen).framebuffer();
+        let mut frames = Vec::new();
+        group.bench_function(format!("{name}, played"), |bench| {
+            bench.iter(|| {
+                for _ in 0..60 {
+                    scene.tick(&Input::NONE, &mut Vec::new());
+                    scene.draw(&mut screen, Motion::Full);
+                }
+            });
+        });
+        for _ in 0..60 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+            scene.draw(&mut screen, Motion::Full);
+            frames.push(screen.clone());
+        }
+        for (kind, format) in [("GIF", Format::Gif), ("PNG", Format::Png)] {
+            group.bench_function(format!("{name}, {kind}"), |bench| {
+                bench.iter(|| {
+                    let mut clip = Clip::new(Cursor::new(Vec::new()), format).expect("it begins");
+                    for (tick, frame) in (0..).zip(&frames) {
+                        clip.show(tick, frame).expect("there is memory");
+                    }
+                    clip.finish(60).expect("there is memory")
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, keeping, back, clips);
 criterion_main!(benches);

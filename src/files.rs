@@ -5,7 +5,7 @@
 //! program is about to save.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::time::SystemTime;
@@ -177,6 +177,15 @@ impl Write for Draft {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+impl Seek for Draft {
+    fn seek(&mut self, place: SeekFrom) -> io::Result<u64> {
+        match &mut self.file {
+            Beside::Temporary(file, _) => file.as_file_mut().seek(place),
+            Beside::Itself(file) => file.seek(place),
+        }
     }
 }
 

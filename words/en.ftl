@@ -182,6 +182,10 @@ notice-wide = { $key } shows everything again
 notice-not-wide = The board is as large as it can be
 notice-too-large-to-go-back = This is too large to go back in time
 notice-not-kept = the open game is not kept on disk
+# A picture of a game that cannot be written down.
+notice-saved-alone = Saved { $path }, but without the game
+# A game of a picture that somebody has taken would get into a table.
+notice-borrowed = This game comes from a picture: it does not count
 notice-open-damaged = this open game cannot be used
 notice-open-aside = it is kept as { $file }
 # A file that an open game needs.

@@ -2,6 +2,7 @@
 //!
 //! This room knows no game and no window: games come as a list of entries, windows as a [`Platform`].
 
+pub mod carried;
 pub mod clip;
 pub mod clock;
 mod director;

@@ -16,12 +16,13 @@ mod unsaved;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub use self::film::Film;
-use self::journal::Journal;
+use self::journal::{Given, Journal, MAX_BYTES};
 use self::log::{Act, Log, Place};
-use self::moment::Moment;
 pub use self::moment::Pause;
+use self::moment::{Moment, Origin};
 pub use self::playing::Playing;
 pub use self::recent::Recent;
 pub use self::rival::{Beginning, Tracing, Track};
@@ -29,7 +30,7 @@ use self::timeline::Timeline;
 use self::unsaved::SafetyCopy;
 use super::replay::Run;
 use super::store::{Record, Records};
-use crate::error::{Error, Result};
+use crate::error::{Context, Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::Input;
@@ -39,6 +40,7 @@ use crate::scene::{
     Rival, Runner, SETTING_KEY, Screen, Stage,
 };
 use crate::settings::{Line, NumberLine};
+use crate::text;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
@@ -64,6 +66,8 @@ pub struct Session {
     reads_back: OnceCell<bool>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
+    /// It comes from a picture, and nothing has been done in it since.
+    is_untouched: bool,
 }
 
 impl Session {
@@ -85,6 +89,7 @@ impl Session {
             written: None,
             is_lost: false,
             reads_back: OnceCell::new(),
+            is_untouched: false,
         })
     }
 
@@ -116,26 +121,86 @@ impl Session {
         Ok(again.end().0)
     }
 
-    /// The session as text; `None` if it cannot be written down: a maze of another game, or a name that does not fit
-    /// into a line.
+    /// The session as text; `None` if it cannot be written down: a name does not fit into a line.
     pub fn journal(&self) -> Option<Journal> {
         let mut run = Run {
             paused: false,
             ..self.run()
         };
         // The next start may be in another folder.
+        let contents = &self.beginning.0.contents;
         let paths = run.files.iter_mut().chain(&mut run.library);
-        for path in paths.chain(&mut run.assets) {
+        for path in paths
+            .filter(|path| !contents.contains_key(*path))
+            .chain(&mut run.assets)
+        {
             if let Ok(whole) = std::path::absolute(&*path) {
                 *path = whole;
             }
         }
         let reads_back = || *self.reads_back.get_or_init(|| run.reads_back());
-        if self.beginning.0.handed.is_some() || !reads_back() {
+        if !reads_back() {
             return None;
         }
+        Some(Journal {
+            run,
+            given: self.given(),
+            log: self.log.clone(),
+        })
+    }
+
+    fn given(&self) -> Given {
+        let (options, _) = &self.beginning;
+        let maze = options.handed.as_ref();
+        Given {
+            maze: maze.map(|maze| (maze.from().0.to_owned(), Arc::clone(maze.text()))),
+            contents: options.contents.clone(),
+        }
+    }
+
+    /// The session as text that needs nothing of this machine: with the content of its files, and without the names of
+    /// their folders. Whoever reads it plays with sprites and levels of their own.
+    ///
+    /// # Errors
+    /// If a file can no longer be read, or a name does not fit into a line.
+    pub fn carried(&self) -> Result<Journal> {
+        let mut run = Run {
+            paused: false,
+            assets: None,
+            ..self.run()
+        };
+        let mut given = self.given();
+        let files = run.files.iter_mut().chain(&mut run.library);
+        let (options, _) = &self.beginning;
+        let mut contents = BTreeMap::new();
+        for (path, number) in files.zip(1..) {
+            let (bytes, _) = options.read_file(path, MAX_BYTES)?;
+            let text = text::read(&bytes).context(|| format!("cannot use {}", path.display()))?;
+            let name = path.file_name().unwrap_or_default();
+            *path = PathBuf::from(format!("{number}")).join(name);
+            contents.insert(path.clone(), text.into());
+        }
+        given.contents = contents;
+        if !run.reads_back() {
+            return Err(Error::new("a name does not fit into a line of text"));
+        }
         let log = self.log.clone();
-        Some(Journal { run, log })
+        Ok(Journal { run, given, log })
+    }
+
+    /// A number for the state of its rules.
+    pub fn hash(&self) -> u64 {
+        self.moment.hash()
+    }
+
+    /// It comes from a picture: as soon as anything is done in it, it is a borrowed game.
+    pub fn borrow(&mut self) {
+        self.is_untouched = true;
+    }
+
+    /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.
+    pub fn is_borrowed(&self) -> bool {
+        self.moment.origin == Origin::Picture
     }
 
     /// The same if anything was done since the last call.
@@ -174,6 +239,9 @@ impl Session {
 
     /// Carries out an act, with an entry in the log.
     fn act(&mut self, act: Act, out: &mut Vec<Event>) -> Result<Flow> {
+        if std::mem::take(&mut self.is_untouched) {
+            self.do_act(Act::Borrowed);
+        }
         let act = match act {
             Act::Ticks(input, _) => Act::Ticks(input, 1),
             // The session makes its own.
@@ -217,6 +285,7 @@ impl Session {
             return false;
         }
         let (is_stopped, is_wide) = (self.is_stopped(), self.moment.is_wide);
+        let is_borrowed = self.is_borrowed();
         let Some((moment, place)) = self.timeline.seek(lived, &self.log) else {
             return false;
         };
@@ -226,7 +295,11 @@ impl Session {
         if lived > 0 {
             self.check();
         }
-        self.do_act(Act::WentBack);
+        self.do_act(if is_borrowed {
+            Act::Borrowed
+        } else {
+            Act::WentBack
+        });
         if self.moment.is_wide != is_wide {
             self.set_wide(is_wide);
         }
@@ -483,11 +556,13 @@ impl Session {
         self.moment.actions()
     }
 
-    /// The command line that reproduces this run, quoted for a shell; `None` if it plays a maze of another game, which
-    /// no option can name.
+    /// The command line that reproduces this run, quoted for a shell; `None` if it plays a maze of another game or what a
+    /// picture carries, which no option can name.
     pub fn command_line(&self) -> Option<String> {
         let setup = self.moment.scene.setup();
-        if self.beginning.0.handed.is_some() && setup.plays_files {
+        let (options, _) = &self.beginning;
+        let has_text = options.handed.is_some() || !options.contents.is_empty();
+        if has_text && setup.plays_files {
             return None;
         }
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::app::Director;
-use crate::app::clip::Clip;
+use crate::app::clip::{Clip, Format};
 use crate::error::{Context, Result};
 use crate::files::Draft;
 
-/// A GIF file that grows with the run.
+/// A GIF or PNG file that grows with the run.
 pub struct ClipFile {
     clip: Rc<RefCell<io::Result<Clip<BufWriter<Draft>>>>>,
     attempt: String,
@@ -23,7 +23,10 @@ impl ClipFile {
     /// # Errors
     /// If the file cannot be written.
     pub fn create(path: &Path, from: u64, director: &mut Director) -> Result<Self> {
-        let clip = Rc::new(RefCell::new(Clip::new(BufWriter::new(Draft::new(path)?))));
+        let clip = Rc::new(RefCell::new(Clip::new(
+            BufWriter::new(Draft::new(path)?),
+            Format::of(path),
+        )));
         let filmed = Rc::clone(&clip);
         director.film_to(
             from,

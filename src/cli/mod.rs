@@ -18,6 +18,7 @@ mod terminal;
 mod wav;
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
@@ -47,11 +48,18 @@ pub fn main(catalog: &'static [Entry]) -> ExitCode {
 fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
     let command = command(catalog);
     let arguments = command_first(&command, arguments.into_iter().collect());
+    let names = command.get_subcommands();
+    let names: Vec<String> = names.map(|own| own.get_name().to_owned()).collect();
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Error::usage(one_line(&error.to_string()))),
         Err(help) => return print(|out| write!(out, "{help}")),
     };
+    if matches.subcommand().is_none()
+        && let Some(word) = matches.get_one::<PathBuf>("picture")
+    {
+        check_picture(word, &matches, &names)?;
+    }
     match matches.subcommand() {
         Some(("maze", matches)) => maze::run(matches),
         Some(("solve", matches)) => solve::run(matches),
@@ -69,6 +77,24 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
             None => play::run(catalog, None, &matches),
         },
     }
+}
+
+/// Refuses a word that is no picture: a command in the wrong place, or a mistyped one.
+fn check_picture(word: &Path, matches: &ArgMatches, commands: &[String]) -> Result<()> {
+    let shown = word.display();
+    let reason = if commands.iter().any(|command| word == Path::new(command)) {
+        format!("the command '{shown}' cannot follow these options")
+    } else if !word
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"))
+    {
+        format!("'{shown}' is neither a command nor a PNG file")
+    } else if matches.contains_id("replay") {
+        format!("the picture '{shown}' cannot be used with --replay")
+    } else {
+        return Ok(());
+    };
+    Err(Error::usage(format!("{reason} (see 'dedale --help')")))
 }
 
 /// Moves the command before the options in front of it, if the command has all of them too: they mean the same on
@@ -107,10 +133,17 @@ fn command(catalog: &'static [Entry]) -> Command {
         .args_conflicts_with_subcommands(true)
         .args(play::common_arguments())
         .arg(
+            Arg::new("picture")
+                .value_name("PICTURE")
+                .value_parser(clap::value_parser!(PathBuf))
+                .conflicts_with_all(["seed", "record", "listen"])
+                .help("Go on with the game on a screenshot, a PNG file"),
+        )
+        .arg(
             Arg::new("replay")
                 .long("replay")
                 .value_name("FILE")
-                .value_parser(clap::value_parser!(std::path::PathBuf))
+                .value_parser(clap::value_parser!(PathBuf))
                 .conflicts_with_all(["seed", "paused", "keys", "record"])
                 .help("Play a recorded game again and check that it is the same"),
         )

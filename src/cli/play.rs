@@ -13,6 +13,7 @@ use super::wav::WavFile;
 use super::{
     lab, number, option, options_of, print, remark, solve_levels, switch, value, words_of,
 };
+use crate::app::carried::Carried;
 use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::verdict::{Difference, Verdict};
@@ -21,7 +22,7 @@ use crate::app::{Director, Film, Folders, run as run_loop};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::gfx::picture;
+use crate::gfx::Framebuffer;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
@@ -84,9 +85,13 @@ pub fn common_arguments() -> Vec<Arg> {
         option("png", "FILE", "Save the last picture")
             .value_parser(path.clone())
             .requires("headless"),
-        option("clip", "FILE", "Save the run as a moving picture, a GIF")
-            .value_parser(path.clone())
-            .requires("headless"),
+        option(
+            "clip",
+            "FILE",
+            "Save the run as a moving picture: a GIF, or a PNG if FILE ends in .png",
+        )
+        .value_parser(path.clone())
+        .requires("headless"),
         option("from", "TICK", "Begin the clip at this tick [default: 0]").requires("clip"),
         option("wav", "FILE", "Save the sound").value_parser(path),
         switch("describe", "Print the state of the game at the end").requires("headless"),
@@ -146,7 +151,10 @@ fn daily(matches: &ArgMatches) -> Result<Option<Date>> {
 
 /// What is played, and where.
 struct Play {
+    /// The game of a picture, and the picture.
+    arrival: Option<(Carried, Framebuffer)>,
     replay: Option<Replay>,
+    picture_file: Option<PathBuf>,
     /// The file of the replay.
     replay_file: Option<PathBuf>,
     headless: bool,
@@ -187,7 +195,7 @@ pub fn run(
     if !matches.get_flag("headless") {
         crate::platform::window::leave_input_method()?;
     }
-    let play = Play::read(entry, matches)?;
+    let mut play = Play::read(entry, matches)?;
     let seed = match &play.replay {
         Some(replay) => replay.run.seed,
         None => first_seed(matches)?,
@@ -241,6 +249,7 @@ pub fn run(
                 None => director.start(&run)?,
             }
         }
+        (None, None) if play.arrival.is_some() => {}
         (None, None) if matches.get_flag("paused") => {
             return Err(Error::usage("--paused needs a game"));
         }
@@ -257,6 +266,14 @@ pub fn run(
     }
     if !play.headless && record.is_none() && recorded.is_none() {
         director.keep_open_games();
+    }
+    if let Some((carried, picture)) = play.arrival.take() {
+        let begun = if play.headless {
+            director.go_on_from(carried)
+        } else {
+            director.arrive(carried, &picture)
+        };
+        begun.map_err(|error| play.blame(error))?;
     }
     play.go(&mut director)
 }
@@ -330,11 +347,12 @@ fn own_folders(recorded: bool, replayed: bool) -> Folders {
 
 impl Play {
     fn read(entry: Option<&'static Entry>, matches: &ArgMatches) -> Result<Self> {
-        let replay_file = if entry.is_none() {
-            matches.get_one::<PathBuf>("replay")
-        } else {
-            None
+        let own = |name| {
+            let path = entry.is_none().then(|| matches.get_one::<PathBuf>(name));
+            path.flatten()
         };
+        let (replay_file, picture) = (own("replay"), own("picture"));
+        let arrival = picture.map(|path| Carried::read(path)).transpose()?;
         let mut replay = replay_file.map(|path| Replay::read(path)).transpose()?;
         let keys = matches.get_one::<String>("keys").map_or("", String::as_str);
         let (script, length) = if let Some(replay) = &mut replay {
@@ -349,7 +367,9 @@ impl Play {
         if matches.contains_id("wav") && !matches.get_flag("headless") {
             return Err(Error::usage("--wav needs --headless, or --listen"));
         }
-        let length = length.max(1);
+        // A picture is shown as it is.
+        let least = u64::from(arrival.is_none());
+        let length = length.max(least);
         let ticks = number(matches, "ticks", 0..=MAX_TICKS)?;
         if let Some(ticks) = ticks.filter(|&ticks| ticks < length && length > 1) {
             return Err(Error::usage(format!(
@@ -365,6 +385,8 @@ impl Play {
             )));
         }
         Ok(Self {
+            arrival,
+            picture_file: picture.cloned(),
             replay,
             replay_file: replay_file.cloned(),
             headless: matches.get_flag("headless"),
@@ -380,11 +402,14 @@ impl Play {
 
     /// Adds the replay's file to an error: the mistake is in there, not on the command line.
     fn blame(&self, error: Error) -> Error {
-        match &self.replay_file {
-            Some(file) => {
+        match (&self.replay_file, &self.picture_file) {
+            (None, Some(file)) => {
+                Error::caused(format!("cannot go on from {}", file.display()), error)
+            }
+            (Some(file), _) => {
                 Error::caused(format!("cannot play the replay {}", file.display()), error)
             }
-            None => error,
+            (None, None) => error,
         }
     }
 
@@ -481,7 +506,7 @@ impl Play {
             return Ok(());
         };
         director.draw();
-        let bytes = picture::encode(director.screen()).context(|| "the picture cannot be made")?;
+        let (bytes, _) = director.png().context(|| "the picture cannot be made")?;
         let saved = files::replace(path, &bytes);
         saved.map(drop).context(|| "the picture is not saved")
     }

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use super::Color;
 use super::lzw::Lzw;
+use super::part::Part;
 use crate::grid::Size;
 
 /// The most colours of a frame. Where some pixels stay, one of the numbers means that.
@@ -36,13 +37,6 @@ struct Frame {
     stays: Option<u8>,
     /// Its place, its colours, and its pixels.
     body: Vec<u8>,
-}
-
-/// A rectangle of pixels: columns and rows, from the first to the one after the last.
-#[derive(Clone, Copy)]
-struct Part {
-    columns: (usize, usize),
-    rows: (usize, usize),
 }
 
 impl<W: Write> Gif<W> {
@@ -78,7 +72,7 @@ impl<W: Write> Gif<W> {
     /// # Errors
     /// If it cannot be written.
     pub fn push(&mut self, pixels: &[u32], at: u64) -> io::Result<()> {
-        let Some(part) = self.changed(pixels) else {
+        let Some(part) = Part::changed(self.size, &self.shown, pixels) else {
             return Ok(());
         };
         let frame = self.frame(pixels, part, at);
@@ -100,52 +94,13 @@ impl<W: Write> Gif<W> {
         Ok(self.out)
     }
 
-    /// The smallest part with everything that differs from what is shown.
-    fn changed(&self, pixels: &[u32]) -> Option<Part> {
-        let width = self.size.width;
-        if self.shown.is_empty() {
-            return Some(Part {
-                columns: (0, width),
-                rows: (0, self.size.height),
-            });
-        }
-        let rows = pixels
-            .chunks_exact(width)
-            .zip(self.shown.chunks_exact(width));
-        let mut part: Option<Part> = None;
-        for (y, (new, old)) in rows.enumerate() {
-            if new == old {
-                continue;
-            }
-            let differ = || new.iter().zip(old).map(|(new, old)| new != old);
-            let first = differ().position(|differs| differs).unwrap_or(0);
-            let after = differ()
-                .rposition(|differs| differs)
-                .map_or(width, |last| last + 1);
-            part = Some(part.map_or(
-                Part {
-                    columns: (first, after),
-                    rows: (y, y + 1),
-                },
-                |part| Part {
-                    columns: (part.columns.0.min(first), part.columns.1.max(after)),
-                    rows: (part.rows.0, y + 1),
-                },
-            ));
-        }
-        part
-    }
-
     /// The frame that changes this part of what is shown.
     fn frame(&mut self, pixels: &[u32], part: Part, at: u64) -> Frame {
-        let Part { columns, rows } = part;
         let is_first = self.shown.is_empty();
         if is_first {
             self.shown = pixels.iter().map(|pixel| pixel ^ RGB).collect();
         }
-        let width = self.size.width;
-        let lines =
-            move || (rows.0..rows.1).map(move |y| y * width + columns.0..y * width + columns.1);
+        let lines = || part.lines(self.size);
         let mut uses: Vec<(u32, u32)> = Vec::new();
         let mut all = 0;
         for line in lines() {
@@ -185,7 +140,8 @@ impl<W: Write> Gif<W> {
         let numbers = colors.len() + usize::from(some_stay);
         let bits = numbers.next_power_of_two().trailing_zeros().max(2);
         let mut body = vec![b','];
-        for number in [columns.0, rows.0, columns.1 - columns.0, rows.1 - rows.0] {
+        let ((left, top), size) = part.place();
+        for number in [left, top, size.width, size.height] {
             body.extend((number as u16).to_le_bytes());
         }
         body.push(0x80 | (bits - 1) as u8);

@@ -6,6 +6,7 @@
 //! Coordinates are signed and in pixels, x to the right, y downwards; everything outside is left out. This room knows
 //! shapes, sprites and letters. It knows no maze and no game.
 
+pub mod apng;
 mod blend;
 mod blit;
 pub mod color;
@@ -14,6 +15,7 @@ pub mod gif;
 mod lines;
 mod lzw;
 mod palette;
+mod part;
 pub mod picture;
 mod rect;
 mod screen;

@@ -6,7 +6,8 @@
 use std::fmt;
 use std::io::{Cursor, Write};
 
-use png::{BitDepth, ColorType, Compression, Filter, Limits, Transformations};
+use png::text_metadata::ITXtChunk;
+use png::{BitDepth, ColorType, Compression, DecodeOptions, Filter, Limits, Transformations};
 
 use super::palette::{Palette, pack};
 use super::{Blit, Color, Framebuffer, Sheet};
@@ -37,6 +38,8 @@ pub enum PictureError {
     },
     /// It uses a palette that is not a list of 1 to 256 colours.
     BadPalette,
+    /// A text in it is no text, or too long.
+    BadText(png::DecodingError),
     /// It has no pixels, and there is no such PNG.
     Empty,
     /// A row to write is not as long as the picture is wide.
@@ -60,6 +63,7 @@ impl fmt::Display for PictureError {
             Self::WrongSize { is, should } => {
                 write!(f, "it is a picture of {is} pixels, not of {should}")
             }
+            Self::BadText(_) => write!(f, "the text in it is damaged or too long"),
             Self::BadPalette => write!(f, "its palette is not a list of 1 to 256 colours"),
             Self::Empty => write!(f, "a picture without pixels cannot be written"),
             Self::RowLength(length) => {
@@ -77,7 +81,7 @@ impl fmt::Display for PictureError {
 impl std::error::Error for PictureError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Damaged(error) => Some(error),
+            Self::Damaged(error) | Self::BadText(error) => Some(error),
             Self::Unwritten(error) => Some(error),
             _ => None,
         }
@@ -101,10 +105,26 @@ impl From<png::EncodingError> for PictureError {
 /// # Errors
 /// [`PictureError::Empty`] if it has no pixels.
 pub fn encode(picture: &Framebuffer) -> Result<Vec<u8>, PictureError> {
+    encode_with(picture, None)
+}
+
+/// The same, with a text under a keyword of at most 79 Latin letters; it is compressed.
+///
+/// # Errors
+/// As [`encode`], and if the keyword cannot be written.
+pub fn encode_with(
+    picture: &Framebuffer,
+    text: Option<(&str, &str)>,
+) -> Result<Vec<u8>, PictureError> {
     let mut file = Vec::new();
     let numbered = Palette::of(picture);
     let palette = numbered.as_ref().map(|(palette, _)| palette);
     let mut writer = encoder(&mut file, picture.size(), palette)?.write_header()?;
+    if let Some((keyword, text)) = text {
+        let mut chunk = ITXtChunk::new(keyword, text);
+        chunk.compressed = true;
+        writer.write_text_chunk(&chunk)?;
+    }
     let mut data = Vec::new();
     match &numbered {
         Some((palette, numbers)) => {
@@ -128,6 +148,31 @@ pub fn decode(file: &[u8]) -> Result<Framebuffer, PictureError> {
     let mut picture = Framebuffer::new(sheet.width(), sheet.height());
     sheet.draw(&mut picture, sheet.bounds(), 0, 0, Blit::default());
     Ok(picture)
+}
+
+/// The text under this keyword in the bytes of a PNG file, unpacked, if it is there.
+///
+/// # Errors
+/// If the file is damaged, or the text has more than `most` bytes.
+pub fn text(file: &[u8], keyword: &str, most: usize) -> Result<Option<String>, PictureError> {
+    let mut options = DecodeOptions::default();
+    options.set_skip_ancillary_crc_failures(false);
+    let mut decoder = png::Decoder::new_with_options(Cursor::new(file), options);
+    decoder.set_limits(Limits {
+        bytes: MAX_WORKSPACE.max(most),
+    });
+    decoder.set_ignore_iccp_chunk(true);
+    let reader = decoder.read_info().map_err(PictureError::Damaged)?;
+    let mut texts = reader.info().utf8_text.iter();
+    let Some(found) = texts.find(|text| text.keyword == keyword) else {
+        return Ok(None);
+    };
+    let mut found = found.clone();
+    found
+        .decompress_text_with_limit(most)
+        .and_then(|()| found.get_text())
+        .map_err(PictureError::BadText)
+        .map(|text| Some(text).filter(|text| text.len() <= most))
 }
 
 /// Writes a picture that need not fit into memory: `draw` gets a [`Rows`] and pushes all rows onto it.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::{Event, Options, read_file};
+use super::{Event, Options};
 use crate::error::{Error, Result};
 use crate::settings::Settings;
 use crate::words::say;
@@ -67,7 +67,7 @@ pub fn read<L>(
     read: impl Fn(&[u8], &str) -> Result<Vec<Slot<L>>>,
 ) -> Result<Vec<Slot<L>>> {
     let file = |path: &PathBuf| {
-        let (bytes, origin) = read_file(path, most)?;
+        let (bytes, origin) = options.read_file(path, most)?;
         read(&bytes, &origin)
     };
     if options.handed.is_some()

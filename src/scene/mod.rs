@@ -539,6 +539,8 @@ pub struct Options {
     pub library: Vec<PathBuf>,
     /// A maze of another game to play instead of a file.
     pub handed: Option<Handed>,
+    /// The content of files that are not read from the disk, and need not be there.
+    pub contents: BTreeMap<PathBuf, Arc<str>>,
     /// The source of sprites and levels.
     pub assets: Rc<Assets>,
     /// What the game recorded, in this run and earlier ones.
@@ -577,13 +579,31 @@ impl Options {
     /// of a file of at most `most` bytes; for a game that plays one at a time.
     ///
     /// # Errors
-    /// As [`read_file`].
+    /// As [`Options::read_file`].
     pub fn only_file(&self, most: u64) -> Result<Option<(Cow<'_, [u8]>, String)>> {
         if let Some(handed) = &self.handed {
             return Ok(Some((handed.text.as_bytes().into(), handed.to_string())));
         }
-        let file = self.files.first().map(|path| read_file(path, most));
+        let file = self.files.first().map(|path| self.read_file(path, most));
         Ok(file.transpose()?.map(|(bytes, name)| (bytes.into(), name)))
+    }
+
+    /// The bytes of one of the player's files, and its name for error messages.
+    ///
+    /// # Errors
+    /// If it does not exist, cannot be read, or holds more than `most` bytes.
+    pub fn read_file(&self, path: &Path, most: u64) -> Result<(Vec<u8>, String)> {
+        let origin = path.display().to_string();
+        let bytes = match self.contents.get(path) {
+            Some(text) if text.len() as u64 > most => {
+                let reason = format!("{origin} is larger than {most} bytes");
+                return Err(Error::new(reason));
+            }
+            Some(text) => Some(text.as_bytes().to_vec()),
+            None => files::read(path, most)?,
+        };
+        let bytes = bytes.ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
+        Ok((bytes, origin))
     }
 
     /// Why what [`Options::only_file`] gave cannot be played: `reason` for a file, on the command line; `shown` for a
@@ -614,7 +634,7 @@ pub struct Handed {
     /// The title of the game that it comes from.
     from: Id,
     /// The text wall grid.
-    text: Rc<str>,
+    text: Arc<str>,
 }
 
 impl Handed {
@@ -635,12 +655,20 @@ impl Handed {
             text: text.0.into(),
         })
     }
-}
 
-impl Handed {
+    /// The same as it was written down.
+    pub(crate) const fn of(from: Id, text: Arc<str>) -> Self {
+        Self { from, text }
+    }
+
     /// The title of the game that it comes from.
     pub const fn from(&self) -> Id {
         self.from
+    }
+
+    /// The text wall grid.
+    pub(crate) fn text(&self) -> &Arc<str> {
+        &self.text
     }
 }
 
@@ -662,15 +690,4 @@ impl fmt::Write for Bounded {
         self.0.push_str(more);
         Ok(())
     }
-}
-
-/// The bytes of one of the player's files, and its name for error messages.
-///
-/// # Errors
-/// If it does not exist, cannot be read, or holds more than `most` bytes.
-pub fn read_file(path: &Path, most: u64) -> Result<(Vec<u8>, String)> {
-    let origin = path.display().to_string();
-    let bytes =
-        files::read(path, most)?.ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
-    Ok((bytes, origin))
 }

@@ -119,3 +119,33 @@ fn a_film_on_a_full_disk_is_an_error() {
     let said = stderr(&output);
     assert!(said.contains("cannot write /dev/full"), "{said}");
 }
+
+#[test]
+fn a_film_may_be_an_animated_png() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("film.PNG");
+    let file = path.to_str().unwrap();
+    let run = [
+        "quest",
+        "--seed",
+        "3",
+        "--headless",
+        "--keys",
+        "Confirm .60 Confirm .60",
+    ];
+    let output = dedale(&[&run[..], &["--clip", file]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let bytes = std::fs::read(&path).unwrap();
+    // A program that knows no moving PNG shows the first picture.
+    let first = dedale::gfx::picture::decode(&bytes).unwrap();
+    assert_eq!(first.size().to_string(), "768x576");
+    let frames = bytes.windows(4).filter(|word| word == b"fcTL").count();
+    let control = bytes.windows(4).position(|word| word == b"acTL").unwrap();
+    assert_eq!(
+        bytes[control + 4..control + 8],
+        (frames as u32).to_be_bytes()
+    );
+    assert!(frames > 20, "{frames} frames");
+    let full = [&run[..], &["--clip", "/dev/null/x.png"]].concat();
+    assert_eq!(dedale(&full).status.code(), Some(1));
+}

@@ -47,7 +47,7 @@ fn the_first_try_of_a_day_counts() {
     let card = director.card();
     assert_eq!(
         card,
-        "Pac-Man: daily maze 2026-11-23\nscore: 40, level: 1\nThe try that counts\ndedale pacman --daily=2026-11-23\n"
+        "Pac-Man: daily maze 2026-11-23\nScore: 40, level: 1\nThe try that counts\ndedale pacman --daily=2026-11-23\n"
     );
     // The card is on the screen: its second line saves it.
     press(&mut director, "Down Confirm .9");
@@ -143,4 +143,48 @@ fn a_daily_maze_takes_a_day_and_nothing_else() {
     let mut director = begin(folder.path(), today);
     press(&mut director, "Down XRay .9");
     assert!(director.describe().starts_with("trees: "));
+}
+
+/// A daily maze without a window.
+fn played(game: &str, day: &str, keys: &str) -> String {
+    let daily = format!("--daily={day}");
+    let output = dedale(&[game, &daily, "--headless", "--keys", keys, "--describe"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    stdout(&output)
+}
+
+#[test]
+fn every_day_has_a_maze_of_its_own_for_the_robot() {
+    let [first, second] = ["2026-11-23", "2026-11-24"].map(|day| played("robot", day, ".30"));
+    assert!(first.starts_with("Maze 23x15, seed 20261123\n"), "{first}");
+    assert!(
+        second.starts_with("Maze 23x15, seed 20261124\n"),
+        "{second}"
+    );
+}
+
+#[test]
+fn a_game_without_a_point_has_a_card_and_no_place_in_a_table() {
+    let around = "Right*3 Up*2 Left*3 Down*2 ".repeat(120);
+    let keys = format!("Confirm .60 Confirm .60 {around} .300");
+    let said = played("quest", "2026-11-05", &keys);
+    assert!(
+        said.contains("Quest: daily maze 2026-11-05\nScore: 0, level: 1\nPractice\n"),
+        "{said}"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let options = [
+        "quest",
+        "--seed",
+        "20261105",
+        "--open",
+        "--headless",
+        "--data-dir",
+        data,
+    ];
+    let output = dedale(&[&options[..], &["--keys", &keys, "--describe"]].concat());
+    assert!(stdout(&output).contains("game over\nlives 0, score 0"));
+    let records = std::fs::read_to_string(folder.path().join("records.toml"));
+    assert!(!records.unwrap_or_default().contains("table"));
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use dedale::app::carried::Carried;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::{Director, Film, Folders, run};
 use dedale::assets::Assets;
@@ -168,4 +169,49 @@ fn a_run_in_a_table_has_a_film() {
     tap(&mut director, Command::Menu);
     tap(&mut director, Button::L);
     assert!(director.film().is_none());
+}
+
+#[test]
+fn a_picture_of_a_film_carries_the_game_up_to_there() {
+    let (mut shown, _) = shown("pacman-arcade.txt");
+    tap(&mut shown, Command::Pause);
+    tap(&mut shown, Button::Down);
+    let described = shown.film().unwrap().describe();
+    assert_ne!(shown.film().unwrap().position().0, 0);
+    picture(&mut shown);
+    let (bytes, is_whole) = shown.png().unwrap();
+    assert!(is_whole);
+    let (carried, screen) = Carried::decode(&bytes).unwrap();
+    let mut director = director();
+    director.go_on_from(carried.clone()).unwrap();
+    assert_eq!(director.describe(), described);
+    director.check_logs().unwrap();
+    // In a window it is played between frames, and the player gets ready before a live game goes on.
+    let mut director = self::director();
+    director.set_watched(true);
+    picture(&mut director);
+    let (title, is_whole) = director.png().unwrap();
+    assert!(is_whole && Carried::decode(&title).is_err());
+    director.arrive(carried.clone(), &screen).unwrap();
+    tap(&mut director, Button::Confirm);
+    for _ in 0..2_000 {
+        tick(&mut director, Vec::new());
+        if !director.describe().starts_with("trees: ") {
+            break;
+        }
+    }
+    assert_eq!(director.describe(), described);
+    // One that turns out to be another game is not begun.
+    let mut other = self::director();
+    let strange = Carried {
+        state: carried.state ^ 1,
+        ..carried
+    };
+    other.arrive(strange, &screen).unwrap();
+    for _ in 0..2_000 {
+        tick(&mut other, Vec::new());
+    }
+    assert!(other.describe().starts_with("trees: "));
+    let told = other.failures();
+    assert!(told[0].contains("plays its game differently"), "{told:?}");
 }

@@ -580,3 +580,63 @@ fn the_title_marks_a_game_and_goes_on_with_it() {
     }
     assert_eq!(again.journals()[0].run.seed, Seed(5));
 }
+
+#[test]
+fn a_game_with_a_maze_of_another_game_goes_on_with_that_maze() {
+    let data = tempfile::tempdir().unwrap();
+    let mut program = playing(data.path(), "trees", 7);
+    let take =
+        "Confirm .60 Menu Up*3 Confirm .2 Down Confirm .9 Confirm .60 Confirm .60 Right .9 Down";
+    let script = dedale::app::script::Script::parse(take).unwrap();
+    let (ticks, mut keys) = (script.ticks(), script.play());
+    for _ in 0..ticks {
+        let mut edges = Vec::new();
+        keys.next_tick(&mut edges);
+        tick(&mut program, edges);
+    }
+    let described = program.describe();
+    let journals = program.journals();
+    let visit = journals.last().unwrap();
+    assert_eq!(visit.run.game, "quest");
+    let text = visit.to_string();
+    assert!(
+        text.contains(&format!("maze {}\n| +", CATALOG[0].title.0)),
+        "{text}"
+    );
+    let read = Journal::parse(&text).unwrap();
+    assert_eq!(&read, visit);
+    let mut again = director(data.path());
+    again.go_on(read).unwrap();
+    assert_eq!(again.describe(), described);
+    // Leaving it ends it: nothing of it stays on the disk.
+    for _ in 0..700 {
+        tick(&mut program, Vec::new());
+    }
+    let kept = || {
+        let is_visit = |path: &PathBuf| path.to_string_lossy().contains("quest");
+        files(data.path())
+            .iter()
+            .filter(|path| is_visit(path))
+            .count()
+    };
+    for _ in 0..500 {
+        if kept() == 1 {
+            break;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    assert_eq!(kept(), 1, "{}", program.describe());
+    let keys: [Meaning; 4] = [
+        Command::Menu.into(),
+        Button::Up.into(),
+        Button::Up.into(),
+        Button::Confirm.into(),
+    ];
+    for key in keys {
+        tap(&mut program, key);
+    }
+    for _ in 0..700 {
+        tick(&mut program, Vec::new());
+    }
+    assert_eq!(kept(), 0, "{}", program.describe());
+}

@@ -23,6 +23,7 @@ mod messages;
 mod pacman;
 mod play;
 mod player;
+mod playing_pictures;
 mod quest;
 mod random_play;
 mod replays;
@@ -69,6 +70,11 @@ fn stdout(output: &Output) -> String {
 
 fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The picture in a file. The same picture of two runs is in two different files: each carries its game.
+fn seen(file: impl AsRef<Path>) -> dedale::gfx::Framebuffer {
+    dedale::gfx::picture::decode(&std::fs::read(file).unwrap()).unwrap()
 }
 
 /// The files in a folder of the project, by name.

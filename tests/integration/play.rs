@@ -119,7 +119,7 @@ fn games_play_themselves_until_a_key_is_touched() {
         let png = path.to_str().unwrap();
         let output = dedale(&["--seed", "7", "--headless", "--png", png, "--keys", keys]);
         assert!(output.status.success(), "{}", stderr(&output));
-        dedale::gfx::picture::decode(&std::fs::read(&path).unwrap()).unwrap()
+        crate::seen(&path)
     };
     let waits = picture(".1799");
     let shown = picture(".1900");
@@ -200,7 +200,7 @@ fn a_key_that_is_dead_in_pause_makes_the_sign_flash() {
         ];
         let output = dedale(&[&common, options].concat());
         assert!(output.status.success(), "{}", stderr(&output));
-        std::fs::read(path).unwrap()
+        crate::seen(path)
     };
     let stopped = |keys: &str| picture(&["--paused", "--keys", keys]);
     let plain = picture(&["--ticks", "1"]);
@@ -234,7 +234,7 @@ fn a_key_that_a_game_does_not_have_is_dead_in_pause() {
         ];
         let output = dedale(&[&common[..], &["--keys", keys]].concat());
         assert!(output.status.success(), "{}", stderr(&output));
-        std::fs::read(path).unwrap()
+        crate::seen(path)
     };
     assert!(picture("Step Undo .5") != picture("Step .5"));
     assert!(picture("Step Undo .5") == picture("Step Start .5"));

@@ -188,7 +188,7 @@ fn a_run_uses_the_words_of_its_assets_and_reports_their_faults() {
             &picture,
         ]);
         assert!(output.status.success(), "{}", crate::stderr(&output));
-        (std::fs::read(picture).unwrap(), crate::stderr(&output))
+        (crate::seen(picture), crate::stderr(&output))
     };
     let (own, told) = run("own.png");
     assert_eq!(told, "");
@@ -221,6 +221,11 @@ const NOT_SHOWN_BY: &[&str] = &["describe", "describe_more"];
 /// Other text that no player reads on the screen: where it is, how it begins, and what it is.
 const OTHER: &[(&str, &str, &str)] = &[
     ("app/replay.rs", "", "errors about replays"),
+    (
+        "app/carried.rs",
+        "",
+        "errors about pictures, and the lines of their text",
+    ),
     ("app/session/journal.rs", "", "errors about sessions"),
     ("app/shelf.rs", "", "errors about files, and their names"),
     ("app/script.rs", "", "errors about scripts"),

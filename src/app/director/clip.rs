@@ -1,8 +1,9 @@
 //! Clips: the last seconds of the game in play, made in slices between frames; and a film of a whole run.
 
+use std::io::Cursor;
 use std::path::PathBuf;
 
-use super::super::clip::{Clip, SPACING};
+use super::super::clip::{Clip, Format, SPACING};
 use super::super::new_file;
 use super::super::session::Recent;
 use super::Director;
@@ -21,7 +22,7 @@ const SLICE: usize = 2;
 /// A clip that is being made.
 pub(super) struct Making {
     film: Recent,
-    clip: Clip<Vec<u8>>,
+    clip: Clip<Cursor<Vec<u8>>>,
     low: Framebuffer,
     high: Framebuffer,
     motion: Motion,
@@ -64,7 +65,8 @@ impl Making {
     /// Saves it.
     fn finish(self) -> Result<PathBuf> {
         let whole = self.clip.finish(self.film.tick()).context(|| "no clip");
-        let saved = whole.and_then(|gif| new_file::save(&self.folder, &self.subject, "gif", &gif));
+        let saved =
+            whole.and_then(|gif| new_file::save(&self.folder, &self.subject, "gif", gif.get_ref()));
         saved.context(|| say!("notice-clip-not-saved"))
     }
 }
@@ -85,7 +87,8 @@ impl Director {
         let Some(film) = Recent::of(session, CLIP_TICKS) else {
             return self.notify(say!("notice-too-large-for-clip").to_owned());
         };
-        let clip = Clip::new(Vec::new()).context(|| say!("notice-clip-not-saved"));
+        let clip = Clip::new(Cursor::new(Vec::new()), Format::Gif)
+            .context(|| say!("notice-clip-not-saved"));
         let Some(clip) = self.report(clip) else {
             return;
         };

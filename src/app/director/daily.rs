@@ -11,6 +11,7 @@ use crate::files;
 use crate::rng::Seed;
 use crate::scene::scores::{Date, TABLE_KEY, write};
 use crate::scene::{Entry, Help, Merge, Options, Question, SETTING_KEY, Score};
+use crate::text::capitalized;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
@@ -169,7 +170,7 @@ impl Director {
             ..Options::default()
         };
         let lines = vec![
-            result(entry, &options, table),
+            capitalized(&result(entry, &options, table)),
             state,
             format!("dedale {} --daily={day}", entry.name),
         ];

@@ -3,11 +3,10 @@
 //! A game is kept as its journal and played again, in slices between frames, so that the window stays alive.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::super::pages::{Choice, GoingOnPage, Open, Page, shrunk};
-use super::super::replay::Run;
 use super::super::session::journal::Journal;
 use super::super::session::{CHECK_TICKS, Playing, Session};
 use super::super::shelf::{Found, Shelf, set_aside};
@@ -16,7 +15,7 @@ use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
-use crate::scene::{Motion, Options};
+use crate::scene::{Handed, Motion, Options};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
@@ -33,8 +32,29 @@ pub(super) struct Kept {
     shelf: Shelf,
     /// Those that wait for the player, the newest first.
     waiting: Vec<Waiting>,
-    /// Ticks of the next slice.
-    slice: u64,
+    pace: Pace,
+}
+
+/// How many ticks are played again between two frames.
+pub(super) struct Pace(u64);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(SLICE)
+    }
+}
+
+impl Pace {
+    /// The ticks of the next slice, if the last frame took this many nanoseconds.
+    pub(super) fn next(&mut self, elapsed: u64) -> u64 {
+        let next = if elapsed > LONG {
+            self.0 / 2
+        } else {
+            self.0 + self.0 / 4
+        };
+        self.0 = next.clamp(SLICES[0], SLICES[1]);
+        self.0
+    }
 }
 
 /// A game that waits for the player.
@@ -44,7 +64,7 @@ struct Waiting {
 }
 
 enum State {
-    Written(Found),
+    Written(Box<Found>),
     Playing(PathBuf, Box<Playing>),
     Ready(Box<Ready>),
 }
@@ -70,6 +90,11 @@ impl Kept {
     pub(super) fn waits(&self, game: usize) -> bool {
         self.waiting.iter().any(|waiting| waiting.game == game)
     }
+
+    /// A game is over: it goes from the disk.
+    pub(super) fn forget(&mut self, path: &Path) {
+        self.shelf.forget(path);
+    }
 }
 
 impl Director {
@@ -82,13 +107,13 @@ impl Director {
         let mut kept = Kept {
             shelf,
             waiting: Vec::new(),
-            slice: SLICE,
+            pace: Pace::default(),
         };
         for found in found {
             let mut games = self.catalog.iter();
             let name = &found.journal.run.game;
             if let Some(game) = games.position(|entry| entry.name == name) {
-                let state = State::Written(found);
+                let state = State::Written(Box::new(found));
                 kept.waiting.push(Waiting { game, state });
             }
         }
@@ -136,6 +161,9 @@ impl Director {
 
     /// The player chose an open game: it goes on, now or as soon as it has been played again.
     pub(super) fn go_on_with(&mut self, index: usize) {
+        if self.arriving.is_some() {
+            return;
+        }
         let is_ready = |kept: &Kept| {
             let waiting = kept.waiting.get(index);
             waiting.is_some_and(|waiting| matches!(waiting.state, State::Ready(_)))
@@ -193,12 +221,7 @@ impl Director {
         let (Some(Page::GoingOn(page)), Some(kept)) = (self.pages.top_mut(), &mut self.kept) else {
             return;
         };
-        kept.slice = if elapsed > LONG {
-            kept.slice / 2
-        } else {
-            kept.slice + kept.slice / 4
-        };
-        kept.slice = kept.slice.clamp(SLICES[0], SLICES[1]);
+        let slice = kept.pace.next(elapsed);
         let is_due = |index: &usize| {
             let waiting = kept.waiting.get(*index);
             waiting.is_some_and(|waiting| !matches!(waiting.state, State::Ready(_)))
@@ -207,7 +230,6 @@ impl Director {
         let Some(index) = order.into_iter().find(is_due) else {
             return;
         };
-        let slice = kept.slice;
         let Waiting { game, state } = kept.waiting.remove(index);
         let played = self.played(game, state, slice);
         let (Some(Page::GoingOn(page)), Some(kept)) = (self.pages.top_mut(), &mut self.kept) else {
@@ -254,7 +276,7 @@ impl Director {
             State::Ready(_) => return Ok(state),
         };
         if let State::Written(found) = &state
-            && let Some(file) = missing(&found.journal.run)
+            && let Some(file) = missing(&found.journal)
         {
             let file = file.display().to_string();
             let error = Error::new(say!("notice-open-missing", file = file));
@@ -267,7 +289,8 @@ impl Director {
 
     fn next_state(&self, game: usize, state: State, ticks: u64) -> Result<State> {
         match state {
-            State::Written(Found { path, journal }) => {
+            State::Written(found) => {
+                let Found { path, journal } = *found;
                 let playing = self.open_journal(game, journal)?;
                 Ok(State::Playing(path, Box::new(playing)))
             }
@@ -289,7 +312,13 @@ impl Director {
 
     /// Opens a game that was read, with the levels that it was played with.
     pub(super) fn open_journal(&self, game: usize, journal: Journal) -> Result<Playing> {
-        let Journal { run, log } = journal;
+        let Journal { run, given, log } = journal;
+        let handed = given.maze.map(|(title, text)| {
+            let mut from = self.catalog.iter().map(|entry| entry.title);
+            let from = from.find(|from| from.0 == title);
+            from.map(|from| Handed::of(from, text))
+                .ok_or_else(|| Error::new("its maze comes from no game of this program"))
+        });
         let assets = match &run.assets {
             folder if folder.as_deref() == self.assets.folder() => Rc::clone(&self.assets),
             Some(folder) => Rc::new(Assets::with_folder(folder)?),
@@ -301,7 +330,8 @@ impl Director {
             assets,
             records: run.records.get(&run.game).cloned().unwrap_or_default(),
             words: run.words,
-            ..Options::default()
+            handed: handed.transpose()?,
+            contents: given.contents,
         };
         Playing::open(&self.catalog[game], (options, run.seed), log)
     }
@@ -428,9 +458,11 @@ fn keep(shelf: &mut Shelf, session: &mut Session) -> Result<()> {
 }
 
 /// A file or folder that a game needs and that is missing. Levels of the player's library are optional.
-fn missing(run: &Run) -> Option<&PathBuf> {
-    let mut needed = run.files.iter().chain(&run.assets);
-    needed.find(|path| !path.exists())
+fn missing(journal: &Journal) -> Option<&PathBuf> {
+    let Journal { run, given, .. } = journal;
+    let files = run.files.iter();
+    let files = files.filter(|path| !given.contents.contains_key(*path));
+    files.chain(&run.assets).find(|path| !path.exists())
 }
 
 /// The small picture of a game.

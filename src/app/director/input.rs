@@ -9,6 +9,7 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
+use crate::words::say;
 
 use super::super::pages::{Choice, Decision, Wanted};
 use super::super::recorder::Recorder;
@@ -182,7 +183,12 @@ impl Director {
 
     /// Handles an event of the game.
     pub(super) fn hear(&mut self, event: Event) {
+        let is_borrowed = self.session().is_some_and(Session::is_borrowed);
         match event {
+            Event::Record { .. } | Event::NewBest if is_borrowed => {}
+            Event::Score { .. } if is_borrowed => {
+                self.notify(say!("notice-borrowed").to_owned());
+            }
             Event::Notice(text) => self.notify(text),
             Event::ClearNotice => self.clear_notice(),
             Event::Record { key, value, merge } => {

@@ -7,7 +7,6 @@ use super::super::pages::{Decision, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Place};
 use crate::error::Context;
-use crate::gfx::picture;
 use crate::words::say;
 
 /// Letters of a file's path that fit into a notice.
@@ -122,15 +121,19 @@ impl Director {
         // The screenshot leaves out the notice of the last one.
         self.notices.shown = None;
         self.paint();
-        let saved = picture::encode(self.screen())
-            .context(|| "no picture")
-            .and_then(|bytes| new_file::save(&folder, subject, "png", &bytes))
-            .context(|| say!("notice-picture-not-saved"));
-        let saved = self.report(saved);
-        if let Some(path) = &saved {
-            self.notify(say!("notice-saved", path = tail(path, SAVED_LETTERS)));
-        }
-        saved
+        let saved = self.png().and_then(|(bytes, is_whole)| {
+            let path = new_file::save(&folder, subject, "png", &bytes)?;
+            Ok((path, is_whole))
+        });
+        let saved = saved.context(|| say!("notice-picture-not-saved"));
+        let (path, is_whole) = self.report(saved)?;
+        let shown = tail(&path, SAVED_LETTERS);
+        self.notify(if is_whole {
+            say!("notice-saved", path = shown)
+        } else {
+            say!("notice-saved-alone", path = shown)
+        });
+        Some(path)
     }
 
     /// What a picture shows, for the name of its file.

@@ -14,6 +14,7 @@ mod input;
 mod keeping;
 mod leaving;
 mod painting;
+mod picture;
 mod race;
 mod scores;
 mod settings;
@@ -58,6 +59,7 @@ use front::Front;
 use going_on::Kept;
 use leaving::Leaving;
 use painting::Picture;
+use picture::Arriving;
 use race::Races;
 use settings::{FullScreen, MUTE_TICKS, Mute};
 
@@ -125,6 +127,8 @@ pub struct Director {
     making: Option<Making>,
     /// Watches every tick, if this run is filmed.
     camera: Option<Camera>,
+    /// The game of a picture that is being played again.
+    arriving: Option<Box<Arriving>>,
     /// The open games on disk, if they are kept.
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
@@ -218,6 +222,7 @@ impl Director {
             daily: None,
             making: None,
             camera: None,
+            arriving: None,
             kept: None,
             races: Races::default(),
             today: || None,
@@ -418,7 +423,10 @@ impl Director {
     /// Handles the input of a frame and advances the ticks that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.sounds.clear();
-        self.play_waiting(input.elapsed);
+        let was_away = self.is_away();
+        if !self.play_arriving(input.elapsed) {
+            self.play_waiting(input.elapsed);
+        }
         self.prepare_race(input.elapsed);
         self.make_clip();
         self.picture.unseen |= input.exposed;
@@ -439,7 +447,6 @@ impl Director {
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
         }
-        let was_away = self.is_away();
         for &edge in &input.edges {
             self.point(edge);
         }

@@ -10,17 +10,12 @@ use std::path::{Path, PathBuf};
 use super::super::pages::Page;
 use super::super::session::{Beginning, Session, Tracing, Track};
 use super::super::shelf;
+use super::going_on::Pace;
 use super::{Director, Place};
 use crate::error::{Error, Result};
 use crate::scene::scores::{Order, TABLE_KEY, read, write};
 use crate::scene::{Rival, Runner, SETTING_KEY, Score};
 use crate::words::say;
-
-/// Ticks that are played again between two frames: at first, at least, and at most.
-const SLICE: u64 = 500;
-const SLICES: [u64; 2] = [20, 20_000];
-/// A frame of more nanoseconds than this means that a slice was too long.
-const LONG: u64 = 25_000_000;
 
 /// A run in a table: its game's number in the catalog, its table, and itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,29 +48,16 @@ struct Opponent {
 }
 
 /// The race, and what is done for it.
+#[derive(Default)]
 pub(super) struct Races {
     coming: Option<Coming>,
-    /// Ticks of the next slice.
-    slice: u64,
+    pace: Pace,
     opponent: Option<Opponent>,
     /// The player's run at the last tick, and what was shown beside it.
     own: Option<Runner>,
     shown: Option<Rival>,
     /// By how many points the player leads in what is shown.
     lead: Option<i128>,
-}
-
-impl Default for Races {
-    fn default() -> Self {
-        Self {
-            coming: None,
-            slice: SLICE,
-            opponent: None,
-            own: None,
-            shown: None,
-            lead: None,
-        }
-    }
 }
 
 impl Races {
@@ -119,7 +101,7 @@ impl Director {
         let Ok(Ok((files, playing))) = opened else {
             return self.notify(say!("notice-race-damaged").to_owned());
         };
-        self.races.slice = SLICE;
+        self.races.pace = Pace::default();
         self.races.coming = Some(Coming {
             best,
             files,
@@ -136,13 +118,7 @@ impl Director {
         if coming.begins && !matches!(self.pages.top(), Some(Page::Scores(_))) {
             return;
         }
-        let slice = self.races.slice;
-        let slice = if elapsed > LONG {
-            slice / 2
-        } else {
-            slice + slice / 4
-        };
-        self.races.slice = slice.clamp(SLICES[0], SLICES[1]);
+        let slice = self.races.pace.next(elapsed);
         let played = catch_unwind(AssertUnwindSafe(|| coming.tracing.go_on(slice)));
         match played {
             Ok(Ok(false)) => self.races.coming = Some(coming),

@@ -31,6 +31,10 @@ impl Director {
         let Some(entry) = self.entry() else { return };
         self.end_daily(table, score);
         self.end_race(table, score, order);
+        // A table of points has no place for a run without any.
+        if order == Order::Highest && score.result[0] == 0 {
+            return;
+        }
         score.name = self.keeper.preferences().initials;
         score.date = (self.today)().filter(|_| !self.tape.is_on());
         let record = Record {

@@ -65,7 +65,10 @@ impl Director {
             return false;
         }
         self.keep_settings();
-        self.sessions[visit] = None;
+        let left = self.sessions[visit].take().and_then(|visit| visit.path);
+        if let (Some(path), Some(kept)) = (left, &mut self.kept) {
+            kept.forget(&path);
+        }
         self.daily = None;
         true
     }

@@ -146,11 +146,12 @@ impl GoingOnPage {
             if has_cursor {
                 canvas.fill(frame.inset(-1), ring);
             }
-            if let Some(picture) = &open.picture {
-                canvas.picture(picture, frame.x + 1, frame.y + 1);
-            } else {
-                let inner = frame.inset(1);
-                canvas.fill(inner, Color::NIGHT);
+            let inner = frame.inset(1);
+            match &open.picture {
+                Some(picture) => canvas.picture(picture, inner.x, inner.y),
+                None => canvas.fill(inner, Color::NIGHT),
+            }
+            if open.picture.is_none() || self.chosen == Some(index) {
                 let bar = Rect::new(inner.x + 8, inner.y + inner.h / 2 - 3, inner.w - 16, 6);
                 canvas.fill(bar, Color::SHADOW);
                 let width = bar.w * open.played as i32 / 256;

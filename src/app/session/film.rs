@@ -1,8 +1,10 @@
 //! A session as a film: any tick of it is shown, forwards or backwards, and the player can go on from there.
 
 use super::Session;
+use super::journal::Journal;
 use super::log::{Act, Place};
 use super::moment::Moment;
+use crate::error::Result;
 use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
@@ -102,6 +104,16 @@ impl Film {
     /// Whether it runs forwards at the pace of the game: then it is heard.
     pub fn is_heard(&self) -> bool {
         self.speed == NORMAL && self.player.is_going() && !self.player.is_backwards()
+    }
+
+    /// The session as far as it is shown, with all that it needs, and a number for its state.
+    ///
+    /// # Errors
+    /// If a file can no longer be read, or a name does not fit into a line.
+    pub fn carried(&self) -> Result<(Journal, u64)> {
+        let mut journal = self.session.carried()?;
+        journal.log.cut(self.place);
+        Ok((journal, self.moment.hash()))
     }
 
     /// Starts or stops it.

@@ -16,8 +16,14 @@
 //! ```
 //! `Step` is a single tick in a stopped game. `check` tells how many ticks have passed and a hash of the state then.
 //! `held Left Up` are buttons that go on being held though no press of them has reached the game.
+//!
+//! Two kinds of text may follow the first lines, each line of them after a bar: `maze game-trees`, a maze of the game with
+//! that title, and `content 1/mine.xsb`, what stands for that file.
 
+use std::collections::BTreeMap;
 use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use toml_edit::Value;
 
@@ -35,6 +41,8 @@ use crate::text::{Fault, unmarked};
 const HEADER: &str = "dedale-session 1";
 /// The largest file, in bytes: more than fifty hours of busy play.
 pub const MAX_BYTES: u64 = 1 << 24;
+/// The most files whose content is in it: all that a game can be opened with.
+const MOST_CONTENTS: usize = 300;
 /// The most lines and parts of a table of settings.
 const MOST_LINES: u64 = 1_000;
 
@@ -43,7 +51,49 @@ const MOST_LINES: u64 = 1_000;
 pub struct Journal {
     /// How it began.
     pub run: Run,
+    /// What it began with that is in no other file.
+    pub given: Given,
     pub(in crate::app) log: Log,
+}
+
+/// Texts that a session began with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// A maze of another game: the identifier of that game's title, and the text wall grid.
+    pub maze: Option<(String, Arc<str>)>,
+    /// What stands for files of these names.
+    pub contents: BTreeMap<PathBuf, Arc<str>>,
+}
+
+/// A text that is being read: whose it is, and the lines so far.
+enum Text {
+    Maze(String, String),
+    Content(PathBuf, String),
+}
+
+impl Given {
+    fn add(&mut self, text: Text) {
+        match text {
+            Text::Maze(title, text) => self.maze = Some((title, text.into())),
+            Text::Content(path, text) => {
+                self.contents.insert(path, text.into());
+            }
+        }
+    }
+}
+
+impl fmt::Display for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let maze = self.maze.iter();
+        let maze = maze.map(|(title, text)| (format!("maze {title}"), text));
+        let contents = self.contents.iter();
+        let contents = contents.map(|(path, text)| (format!("content {}", path.display()), text));
+        for (head, text) in maze.chain(contents) {
+            writeln!(f, "{head}")?;
+            text.lines().try_for_each(|line| writeln!(f, "| {line}"))?;
+        }
+        Ok(())
+    }
 }
 
 impl Journal {
@@ -51,22 +101,38 @@ impl Journal {
     ///
     /// # Errors
     /// At the first line that is not valid.
-    pub fn parse(text: &str) -> Result<Self, ReplayError> {
+    pub fn parse(whole: &str) -> Result<Self, ReplayError> {
         let mut beginning = Beginning::default();
         let mut reader = Reader::default();
-        let mut lines = (1..).zip(unmarked(text).lines());
+        let mut lines = (1..).zip(unmarked(whole).lines());
         if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
             let reason = format!("a session begins with the line '{HEADER}'");
             return Err(Fault::new(1, 1, reason));
         }
+        let (mut given, mut text) = (Given::default(), None);
         for (line, content) in lines {
-            if !beginning.read(line, content)? {
+            let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
+            match (word, &mut text) {
+                ("|", Some(Text::Maze(_, text) | Text::Content(_, text))) => {
+                    text.push_str(rest);
+                    text.push('\n');
+                    continue;
+                }
+                _ => text.take().into_iter().for_each(|text| given.add(text)),
+            }
+            if word == "maze" && given.maze.is_none() {
+                text = Some(Text::Maze(rest.to_owned(), String::new()));
+            } else if word == "content" && given.contents.len() < MOST_CONTENTS {
+                text = Some(Text::Content(PathBuf::from(rest), String::new()));
+            } else if !beginning.read(line, content)? {
                 let read = reader.read(content);
                 read.map_err(|(column, reason)| Fault::new(line, column, reason))?;
             }
         }
+        text.into_iter().for_each(|text| given.add(text));
         Ok(Self {
-            run: beginning.end(text)?,
+            run: beginning.end(whole)?,
+            given,
             log: reader.log,
         })
     }
@@ -85,7 +151,7 @@ pub fn is_readable(text: &str) -> bool {
 
 impl fmt::Display for Journal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{HEADER}\n{}", self.run.lines())?;
+        write!(f, "{HEADER}\n{}{}", self.run.lines(), self.given)?;
         write(&self.log, f)
     }
 }
@@ -159,6 +225,7 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::Wide(false) => "page".to_owned(),
         Act::Saved(name) => format!("saved name = {}", Value::from(name)),
         Act::WentBack => "back".to_owned(),
+        Act::Borrowed => "picture".to_owned(),
         Act::Check(hash) => format!("check {ticks} {hash:016x}"),
     }
 }
@@ -219,6 +286,7 @@ impl Reader {
                 Act::Saved(name)
             }
             "back" => Act::WentBack,
+            "picture" => Act::Borrowed,
             "check" => {
                 let hash = |text: &str| {
                     let is_hash = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());

@@ -29,6 +29,8 @@ pub enum Act {
     Saved(String),
     /// What had followed was taken back.
     WentBack,
+    /// The player goes on from a picture.
+    Borrowed,
     /// The state has this hash now: it changes nothing, and tells whether a repetition is still the same game.
     Check(u64),
 }

@@ -28,6 +28,15 @@ pub enum Pause {
     Flashing(u64),
 }
 
+/// Whose run it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The player's own, from its beginning.
+    Own,
+    /// It came with a picture: somebody has played it that far.
+    Picture,
+}
+
 /// The state of a session at one tick.
 pub struct Moment {
     pub(super) entry: &'static Entry,
@@ -41,6 +50,7 @@ pub struct Moment {
     is_fresh: bool,
     /// The player said yes to the last question: the act that led to it comes once more.
     is_sure: bool,
+    pub(super) origin: Origin,
     /// Ticks of the session, those in pause included.
     pub(super) ticks: u64,
     /// Ticks that passed in the game.
@@ -73,6 +83,7 @@ impl Moment {
             is_wide: false,
             is_fresh: true,
             is_sure: false,
+            origin: Origin::Own,
             ticks: 0,
             lived: 0,
         })
@@ -106,6 +117,10 @@ impl Moment {
             }
             Act::Saved(name) => self.scene.file_saved(name),
             Act::WentBack => self.scene.add_help(Help::WentBack),
+            Act::Borrowed => {
+                self.origin = Origin::Picture;
+                self.scene.add_help(Help::WentBack);
+            }
             Act::Check(_) => return Ok(Flow::Still),
         }
         Ok(Flow::Changed)
@@ -214,6 +229,7 @@ impl Moment {
     /// A stopped game stays stopped, with its sign.
     fn restart(&mut self, seed: Seed) {
         self.is_fresh = true;
+        self.origin = Origin::Own;
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         if self.is_stopped() {

@@ -28,7 +28,7 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
-    daily: Some(&[("race", "you,a-star")]),
+    daily: Some(&[("size", "23x15"), ("race", "you,a-star")]),
     tables: Some(scene::tables),
     ..Entry::new("robot", Id("robot-title"), scene::open)
 };

@@ -108,13 +108,13 @@ impl Tally {
     }
 
     /// Reports the end of a game, for its table.
-    pub fn end(&self, hidden: bool, (score, level): (u64, u32), seed: Seed) -> Option<Event> {
-        (score > 0).then(|| Event::Score {
+    pub fn end(&self, hidden: bool, (score, level): (u64, u32), seed: Seed) -> Event {
+        Event::Score {
             table: RecordKey::table(hidden).to_owned(),
             score: Score::new([score, level.into()], seed, self.practice),
             order: Order::Highest,
             signed: false,
-        })
+        }
     }
 }
 

@@ -119,8 +119,7 @@ impl QuestScene {
             self.say.extend(self.tally.finish(hidden, score, number));
             if self.play.state().status == Status::GameOver {
                 let seed = level.plan.seed;
-                self.say
-                    .extend(self.tally.end(hidden, (score, number), seed));
+                self.say.push(self.tally.end(hidden, (score, number), seed));
             }
         }
     }
