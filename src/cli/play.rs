@@ -26,7 +26,7 @@ use crate::gfx::Framebuffer;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Files, Options};
+use crate::scene::{Entry, Files, OpenLab, Options};
 use crate::sound::{Bank, SAMPLES_PER_TICK};
 use crate::text::capitalized;
 use crate::words::Words;
@@ -181,15 +181,7 @@ pub fn run(
         && let Some(open) = entry.lab
         && let Some(count) = lab::count(matches)?
     {
-        let games = lab::games(matches, first_seed(matches)?, count)?;
-        let run = run_of(entry, games.seed, matches);
-        let options = Options {
-            files: run.files,
-            words: run.words,
-            assets: Rc::new(assets(matches, None)?),
-            ..Options::default()
-        };
-        return lab::run(open, &options, &games);
+        return play_many((entry, open), count, matches);
     }
     #[cfg(feature = "window")]
     if !matches.get_flag("headless") {
@@ -203,20 +195,7 @@ pub fn run(
     let recorded = play.replay.as_ref().map(|replay| &replay.run);
     let assets = assets(matches, recorded.and_then(|run| run.assets.as_ref()))?;
     let record = matches.get_one::<PathBuf>("record");
-    let folders = match matches.get_one::<PathBuf>("data-dir") {
-        Some(folder) => {
-            // A replay has the settings and records of its recording, not those of this player.
-            let own = Some(folder.clone());
-            Folders {
-                data: own.clone().filter(|_| recorded.is_none()),
-                files: own.clone(),
-                levels: own.clone(),
-                pictures: own,
-            }
-        }
-        None if play.headless => Folders::default(),
-        None => own_folders(record.is_some(), recorded.is_some()),
-    };
+    let folders = folders(matches, play.headless, recorded.is_some());
     let film = match &play.replay {
         Some(replay) if !play.headless => {
             let assets = self::assets(matches, replay.run.assets.as_ref())?;
@@ -228,32 +207,17 @@ pub fn run(
     if !play.headless {
         director.set_calendar(today);
     }
-    match (&play.replay, entry) {
-        (Some(replay), _) if play.headless => {
+    match (&play.replay, entry, film) {
+        (_, _, Some((film, differs))) => director.show_film(film, differs),
+        (Some(replay), _, None) => {
             let started = director.start_again(replay);
             started.map_err(|error| play.blame(error))?;
         }
-        (Some(_), _) => {
-            let film = film.into_iter();
-            film.for_each(|(film, differs)| director.show_film(film, differs));
-        }
-        (None, Some(entry)) => {
-            let run = run_of(entry, seed, matches);
-            match daily(matches)? {
-                Some(_) if !run.words.is_empty() || !run.files.is_empty() => {
-                    return Err(Error::usage(
-                        "--daily is the same for everybody: it takes no files and options of the game",
-                    ));
-                }
-                Some(date) => director.start_daily(entry.name, date, run.paused)?,
-                None => director.start(&run)?,
-            }
-        }
-        (None, None) if play.arrival.is_some() => {}
-        (None, None) if matches.get_flag("paused") => {
+        (None, Some(entry), None) => start(&mut director, (entry, seed), matches)?,
+        (None, None, None) if play.arrival.is_none() && matches.get_flag("paused") => {
             return Err(Error::usage("--paused needs a game"));
         }
-        (None, None) => {}
+        (None, None, None) => {}
     }
     if let Some(path) = record {
         director.record(path)?;
@@ -276,6 +240,49 @@ pub fn run(
         begun.map_err(|error| play.blame(error))?;
     }
     play.go(&mut director)
+}
+
+/// Plays many games without a screen.
+fn play_many((entry, open): (&Entry, OpenLab), count: u64, matches: &ArgMatches) -> Result<()> {
+    let games = lab::games(matches, first_seed(matches)?, count)?;
+    let run = run_of(entry, games.seed, matches);
+    let options = Options {
+        files: run.files,
+        words: run.words,
+        assets: Rc::new(assets(matches, None)?),
+        ..Options::default()
+    };
+    lab::run(open, &options, &games)
+}
+
+/// Starts a game, or its daily maze, as the command line asks.
+fn start(
+    director: &mut Director,
+    (entry, seed): (&'static Entry, Seed),
+    matches: &ArgMatches,
+) -> Result<()> {
+    let run = run_of(entry, seed, matches);
+    match daily(matches)? {
+        Some(_) if !run.words.is_empty() || !run.files.is_empty() => Err(Error::usage(
+            "--daily is the same for everybody: it takes no files and options of the game",
+        )),
+        Some(date) => director.start_daily(entry.name, date, run.paused),
+        None => director.start(&run),
+    }
+}
+
+/// Where this run may write. A replay has the settings and records of its recording, not those of this player.
+fn folders(matches: &ArgMatches, headless: bool, replayed: bool) -> Folders {
+    match matches.get_one::<PathBuf>("data-dir").cloned() {
+        Some(folder) => Folders {
+            data: Some(folder.clone()).filter(|_| !replayed),
+            files: Some(folder.clone()),
+            levels: Some(folder.clone()),
+            pictures: Some(folder),
+        },
+        None if headless => Folders::default(),
+        None => own_folders(matches.get_one::<PathBuf>("record").is_some(), replayed),
+    }
 }
 
 /// The day, in universal time: the standard library knows no time zones.
