@@ -47,9 +47,9 @@ impl Keeper {
     }
 
     /// Takes the settings and records that a recorded run found.
-    pub fn find(&mut self, settings: Preferences, records: &Records) {
+    pub fn find(&mut self, settings: Preferences, records: Records) {
         self.settings = settings;
-        self.records.clone_from(records);
+        self.records = records;
     }
 
     /// What the player chose for every game.

@@ -11,10 +11,13 @@
 //! expect 90
 //! | the game's description after 90 ticks, line by line
 //! ```
-//! `option`, `file`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
+//! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
 //! samples of the first 90 ticks; `#` begins a comment line. A recording also has what the run found:
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
+//!
+//! `defaults 2` says that settings which no line names have the present defaults. Without it they have those of earlier
+//! versions: see [`Entry::former`](crate::scene::Entry::former).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -29,11 +32,14 @@ use crate::files;
 use crate::number;
 use crate::rng::Seed;
 use crate::scene::scores::Initials;
+use crate::scene::{Entry, SETTING_KEY};
 use crate::sound::wav::Hash;
 use crate::text::{self, Fault};
 
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
+/// Counts how often a default of a game's settings has changed, from 1.
+const DEFAULTS: u64 = 2;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most lines of some kinds, far more than any game has options.
@@ -74,6 +80,18 @@ pub struct Run {
     pub records: Records,
     /// The ticks at which nothing could be saved.
     pub failed: BTreeSet<u64>,
+    /// The defaults of settings that it was recorded with.
+    pub defaults: Defaults,
+}
+
+/// The defaults of settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Defaults {
+    /// Those of this version.
+    #[default]
+    Present,
+    /// Those of earlier versions, whose recordings do not name them.
+    Former,
 }
 
 /// The state expected of the game after a number of ticks.
@@ -208,7 +226,10 @@ pub(super) struct Beginning {
 impl Default for Beginning {
     fn default() -> Self {
         Self {
-            run: Run::default(),
+            run: Run {
+                defaults: Defaults::Former,
+                ..Run::default()
+            },
             has_game: false,
             left: MAX_LINES,
         }
@@ -256,6 +277,12 @@ impl Beginning {
             "file" => run.files.push(PathBuf::from(value)),
             "library" => run.library.push(PathBuf::from(value)),
             "assets" => run.assets = Some(PathBuf::from(value)),
+            "defaults" => {
+                let known = number::whole(value, DEFAULTS..=DEFAULTS);
+                let reason = || format!("this version has the defaults {DEFAULTS}, not '{value}'");
+                known.ok_or_else(|| fail(value_column, reason()))?;
+                run.defaults = Defaults::Present;
+            }
             "paused" => run.paused = true,
             "calm" => run.calm = true,
             "unasked" => run.unasked = true,
@@ -302,10 +329,29 @@ impl Run {
         format!("{HEADER}\n{}", self.lines())
     }
 
+    /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed.
+    pub fn found(&self, catalog: &[Entry]) -> Records {
+        let mut records = self.records.clone();
+        if self.defaults == Defaults::Present {
+            return records;
+        }
+        for entry in catalog {
+            for (word, value) in entry.former {
+                let own = records.entry(entry.name.to_owned()).or_default();
+                own.entry(format!("{SETTING_KEY}{word}"))
+                    .or_insert_with(|| (*value).to_owned());
+            }
+        }
+        records
+    }
+
     /// The lines that say how it begins.
     pub(super) fn lines(&self) -> String {
         let mut text = format!("game {}\nseed {}\n", self.game, self.seed);
         // Writing to a string cannot fail.
+        if self.defaults == Defaults::Present {
+            let _ = writeln!(text, "defaults {DEFAULTS}");
+        }
         for (name, value) in &self.words {
             let _ = writeln!(text, "{}", format!("option {name} {value}").trim_end());
         }

@@ -453,6 +453,9 @@ pub struct Entry {
     pub sounds: &'static [Heard],
     /// Its settings: options of the command line and lines of its lists.
     pub settings: &'static [Setting],
+    /// Words and values of settings that had other defaults when recordings did not name the defaults they were made
+    /// with.
+    pub former: &'static [(&'static str, &'static str)],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can.
@@ -490,6 +493,7 @@ impl Entry {
             buttons: Table::of(&[]),
             sounds: &[],
             settings: &[],
+            former: &[],
             open,
             attract: None,
             daily: None,

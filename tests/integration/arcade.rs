@@ -98,6 +98,26 @@ fn keys_are_the_stick() {
 }
 
 #[test]
+fn a_tap_is_kept_until_he_turns_and_in_recordings_of_former_versions_for_8_pixels() {
+    let keys = ".266 Up .32";
+    let turned = arcade(keys);
+    assert!(pac_man(&turned).contains("Up"), "{turned}");
+    let short = play(&["--rules", "arcade", "--tap", "short"], keys);
+    assert!(pac_man(&short).contains("Left"), "{short}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tapped.txt");
+    for (line, expected) in [("", &short), ("defaults 2\n", &turned)] {
+        let described = expected.trim_end().replace('\n', "\n| ");
+        let text = format!(
+            "dedale-replay 1\ngame pacman\nseed 1\n{line}option rules arcade\nkeys {keys}\nexpect 300\n| {described}\n"
+        );
+        std::fs::write(&file, text).unwrap();
+        let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+    }
+}
+
+#[test]
 fn a_game_without_a_hand_is_lost_and_begins_again() {
     let over = arcade(".9000");
     assert!(over.contains(", over"), "{over}");

@@ -319,6 +319,7 @@ impl Director {
             from.map(|from| Handed::of(from, text))
                 .ok_or_else(|| Error::new("its maze comes from no game of this program"))
         });
+        let mut found = run.found(self.catalog);
         let assets = match &run.assets {
             folder if folder.as_deref() == self.assets.folder() => Rc::clone(&self.assets),
             Some(folder) => Rc::new(Assets::with_folder(folder)?),
@@ -328,7 +329,7 @@ impl Director {
             files: run.files,
             library: run.library,
             assets,
-            records: run.records.get(&run.game).cloned().unwrap_or_default(),
+            records: found.remove(&run.game).unwrap_or_default(),
             words: run.words,
             handed: handed.transpose()?,
             contents: given.contents,

@@ -276,7 +276,7 @@ impl Director {
             initials: run.initials.unwrap_or_default(),
             ..self.keeper.preferences()
         };
-        self.keeper.find(settings, &run.records);
+        self.keeper.find(settings, run.found(self.catalog));
         let verdict = Verdict::on(replay);
         if let Some(ear) = verdict.ear() {
             self.sounds.listen_to(ear);

@@ -161,6 +161,9 @@ pub const OVERFLOW: &str = "overflow";
 pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
 
+/// Settings of earlier versions that had another default.
+pub const FORMER: &[(&str, &str)] = &[(TAP, "short")];
+
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
 const CLASSROOM: [&str; 8] = [
@@ -215,12 +218,12 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: TAP,
-        help: "Arcade: how long a tap is kept: short (8 pixels), ever (until he turns) or off",
+        help: "Arcade: how long a tap is kept: ever (until he turns), short (8 pixels) or off",
         lines: &[Id("setting-tap")],
         remembered: true,
         kind: Kind::Choice(&[
-            choice("short", Id("choice-tap-short"), Id("meaning-tap-short")),
             choice("ever", Id("choice-tap-ever"), Id("meaning-tap-ever")),
+            choice("short", Id("choice-tap-short"), Id("meaning-tap-short")),
             choice("off", Id("choice-tap-off"), Id("meaning-tap-off")),
         ]),
     },
@@ -550,7 +553,7 @@ pub fn arcade_rules(settings: &Settings) -> Rules {
     Rules {
         lives: settings.number(LIVES),
         level: settings.number(LEVEL),
-        tap_pixels: [Rules::default().tap_pixels, u16::MAX, 0][settings.choice(TAP)],
+        tap_pixels: [u16::MAX, Rules::default().tap_pixels, 0][settings.choice(TAP)],
         quirks: Quirks {
             overflow: is_on(OVERFLOW),
             pass_through: is_on(PASS_THROUGH),

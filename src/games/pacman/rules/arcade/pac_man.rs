@@ -109,6 +109,8 @@ impl PacMan {
         match &mut self.tap {
             Some(Tap { pixels: 0, .. }) => self.tap = None,
             Some(tap) if tap.pixels < u16::MAX => tap.pixels -= 1,
+            // He goes that way already: soon keys that are held count again.
+            Some(tap) if tap.dir == self.dir => tap.pixels = CORNER,
             _ => {}
         }
         true

@@ -156,6 +156,29 @@ fn the_memory_of_taps_is_a_matter_of_taste() {
     }
 }
 
+#[test]
+fn a_tap_of_the_way_he_goes_does_not_silence_a_held_key_for_ever() {
+    let rules = Rules {
+        tap_pixels: u16::MAX,
+        ..Rules::default()
+    };
+    let mut play = with(CROSS, rules);
+    alone(&mut play);
+    play.put_pac_man(pos(2, 5), Right);
+    pass(&mut play, Stick::held(Up), 1);
+    let pressed = Some(Right);
+    pass(
+        &mut play,
+        Stick {
+            pressed,
+            ..Stick::held(Up)
+        },
+        1,
+    );
+    pass(&mut play, Stick::held(Up), 30);
+    assert_eq!(play.state().pac_man.dir, Up);
+}
+
 /// Two keys held, the newer one first.
 fn both(newer: Dir, older: Dir) -> Stick {
     Stick {
