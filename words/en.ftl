@@ -478,6 +478,7 @@ key-pencil = pencil
 key-pilot = pilot
 key-pilot-practice = pilot: practice
 key-more = more
+key-more-or-fewer = more, fewer
 key-page = page
 key-place = place
 key-own-keys = default
@@ -618,6 +619,7 @@ setting-3rd = 3rd
 setting-4th = 4th
 setting-tap = Tap counts
 setting-overflow = Aiming bug
+setting-ghosts = Ghosts
 setting-board = Board
 setting-builder = Builder
 setting-dead-ends-opened = Dead ends opened
@@ -681,6 +683,8 @@ choice-preset-loops = many loops
 choice-preset-own = custom
 choice-rules-arcade = arcade
 choice-rules-classroom = classroom
+choice-ghosts-lesson = the lesson's
+choice-ghosts-rising = better each level
 choice-slow-half = 1/2
 choice-slow-off = full
 choice-slow-quarter = 1/4
@@ -712,6 +716,8 @@ meaning-frightened-flee = They run from Pac-Man, as in the lesson.
 meaning-frightened-random = As in the lesson's exercises.
 meaning-fruits-eaten = Once a third and two thirds are eaten.
 meaning-fruits-random = At any time, as in the lesson.
+meaning-ghosts-lesson = They move at random on every level.
+meaning-ghosts-rising = They learn one idea a level, up to level 4.
 meaning-hidden = You discover the maze as you walk.
 meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = The whole maze is shown.
@@ -1087,12 +1093,34 @@ pacman-panel-practice = best (help)
 pacman-note-practice = practice
 pacman-panel-level = level
 pacman-panel-left = left
+pacman-panel-ghosts = ghosts
 pacman-panel-speed = speed
 pacman-panel-home = home
 pacman-panel-fright = blue
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }
+
+# How the ghosts move on this level, beside their name in the panel: 11 letters.
+pacman-skill =
+    .random = at random
+    .flee = flee
+    .nearest = one follows
+    .all = all follow
+# The same before a life begins, in two lines of 18 letters.
+pacman-skill-new =
+    .random =
+        Ghosts turn
+        at random
+    .flee =
+        Ghosts you hunt
+        now flee
+    .nearest =
+        The nearest ghost
+        now follows you
+    .all =
+        All ghosts
+        now follow you
 
 # Large words on the board.
 pacman-call-ready = READY!
@@ -1221,6 +1249,7 @@ pacman-table-rule =
     .frightened-flee = blue ghosts flee
     .contact-strict = strict contact
     .after-same = one board
+    .ghosts-rising = better ghosts
 
 # When a game is over.
 pacman-over-again = { $key } play again

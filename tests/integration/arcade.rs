@@ -78,7 +78,7 @@ fn the_choice_is_remembered() {
     assert_eq!(begun("Confirm .9"), "The hooks");
     assert_eq!(begun("Right Confirm .9"), "The cottage");
     assert_eq!(begun("Confirm .9"), "The cottage");
-    assert_eq!(begun("Left Down*7 Right Confirm .9"), "The hooks");
+    assert_eq!(begun("Left Tab Down*7 Right Confirm .9"), "The hooks");
     let kept = records(folder.path());
     assert!(kept.contains("\"set red-zones\" = \"off\""), "{kept}");
 }

@@ -937,7 +937,7 @@ fn settings_are_remembered_and_options_win_over_them() {
         ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"7\""),
         (
             "pacman",
-            "Right Down*4 Left Confirm .9",
+            "Right Tab Down*4 Left Confirm .9",
             "\"set threshold\" = \"2\"",
         ),
         (

@@ -19,7 +19,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use self::boards::{BoardBook, Run};
-use self::page::{BOARD_LINE, Choices, PAGE, picture_places};
+use self::page::{BOARD_LINE, Choices, PAGE, Page, picture_places};
 use self::rule_set::Game;
 use self::sounds::Fact;
 use super::draw::art::Art;
@@ -124,6 +124,10 @@ impl PacmanScene {
                 self.repeat = Repeat::default();
                 self.choices.show_page();
                 self.quiet();
+            }
+            Verb::More => {
+                let page = self.choices.page.as_mut();
+                page.into_iter().for_each(Page::list_more_or_fewer);
             }
             Verb::Back if self.choices.begun => drop(self.close_page()),
             Verb::Back => return false,
@@ -542,7 +546,6 @@ impl Scene for PacmanScene {
 #[cfg(test)]
 mod tests {
     use super::page::places;
-    use super::table::lines;
     use super::*;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
@@ -551,8 +554,7 @@ mod tests {
     fn a_click_on_a_number_starts_typing_another() {
         let mut scene = open(&Options::default(), Seed(7)).unwrap();
         let mut numbers = 0;
-        let all = lines(scene.setup().settings).count();
-        for place in places(all) {
+        for place in places(scene.setup().settings) {
             let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
             let mut mouse = |mouse: fn(Point) -> Mouse| {
                 let mouse = Some(mouse(Point { x, y }));

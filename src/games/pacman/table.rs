@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::games::pacman::rules::arcade::{Quirks, Rules};
 use crate::games::pacman::rules::classroom::{
-    self, Contact, FARTHEST, Flight, Frightened, Fruits, NEAR, Pilot, Program,
+    self, Contact, FARTHEST, Flight, Frightened, Fruits, Ghosts, NEAR, Pilot, Program,
 };
 use crate::gfx::Color;
 use crate::input::Button;
@@ -48,6 +48,8 @@ pub enum Verb {
     Line,
     Choose,
     Begin,
+    /// Lists all settings, or a few.
+    More,
     Back,
 }
 
@@ -130,6 +132,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::play(&Verb::Choose, Button::SIDEWAYS, Id("key-choose")),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
+            Action::play(&Verb::More, &[Button::Tab], Id("key-more-or-fewer")),
             Action::play(&Verb::Back, &[Button::U], Id("key-back")),
         ],
     },
@@ -160,15 +163,20 @@ pub const TAP: &str = "tap";
 pub const OVERFLOW: &str = "overflow";
 pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
+pub const GHOSTS: &str = "ghosts";
+pub const LISTED: &str = "listed";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(&str, &str)] = &[(TAP, "short")];
+pub const FORMER: &[(&str, &str)] = &[(TAP, "short"), (GHOSTS, "lesson"), (LISTED, "all")];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
-const CLASSROOM: [&str; 8] = [
-    PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER,
+const CLASSROOM: [&str; 9] = [
+    PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER, GHOSTS,
 ];
+
+/// The lines of the page before the game for a player who just wants to play.
+const FEW: [&str; 4] = [RULES, BOARD, GHOSTS, PACE];
 
 /// Ticks a turn by default: 133 ms. The source's 400 ms are 24.
 pub const FIRST_PACE: u32 = 8;
@@ -371,6 +379,35 @@ pub const SETTINGS: &[Setting] = &[
             choice("same", Id("choice-after-same"), Id("meaning-after-same")),
         ]),
     },
+    // New settings come last: sessions name lines by their place in the table.
+    Setting {
+        word: GHOSTS,
+        help: "Classroom: ghosts that learn one idea a level, or the lesson's own on all levels: rising or lesson",
+        lines: &[Id("setting-ghosts")],
+        remembered: true,
+        kind: Kind::Choice(&[
+            choice(
+                "rising",
+                Id("choice-ghosts-rising"),
+                Id("meaning-ghosts-rising"),
+            ),
+            choice(
+                "lesson",
+                Id("choice-ghosts-lesson"),
+                Id("meaning-ghosts-lesson"),
+            ),
+        ]),
+    },
+    Setting {
+        word: LISTED,
+        help: "What the first page lists: a few choices, or all settings: few or all",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[
+            choice("few", Id::NONE, Id::NONE),
+            choice("all", Id::NONE, Id::NONE),
+        ]),
+    },
 ];
 
 /// A row of a choice: its word, its label, and its meaning.
@@ -456,11 +493,18 @@ pub fn is_used(settings: &Settings, word: &str) -> bool {
     !of_other_rules(settings).contains(&word)
 }
 
-/// The lines of the list before the game: the rules, then their settings.
+/// Whether the page before the game lists all settings, not only a few choices.
+pub fn lists_all(settings: &Settings) -> bool {
+    settings.choice(LISTED) == 1
+}
+
+/// The lines of the list before the game: the rules, then their settings, all or a few.
 pub fn lines(settings: &Settings) -> impl Iterator<Item = Line> {
-    settings
-        .lines()
-        .filter(|&line| is_used(settings, settings.word(line)))
+    let is_listed = |word| lists_all(settings) || FEW.contains(&word);
+    settings.lines().filter(move |&line| {
+        let word = settings.word(line);
+        is_used(settings, word) && is_listed(word)
+    })
 }
 
 /// The classroom's program that drives when the player does not; `None` for all programs in turn.
@@ -544,6 +588,7 @@ pub fn classroom_rules(settings: &Settings) -> classroom::Rules {
         fruits: [Fruits::Eaten, Fruits::Random][settings.choice(FRUITS)],
         frightened: [Frightened::Random, Frightened::Flee][settings.choice(FRIGHTENED)],
         contact: [Contact::Lenient, Contact::Strict][settings.choice(CONTACT)],
+        ghosts: [Ghosts::Rising, Ghosts::Lesson][settings.choice(GHOSTS)],
     }
 }
 

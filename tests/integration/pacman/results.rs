@@ -112,7 +112,7 @@ fn best_scores_of_earlier_versions_are_found() {
         ["--data-dir", folder.path().to_str().unwrap()],
     );
     let arcade = ["--rules", "arcade"];
-    let classroom = "--rules classroom --after same --contact strict --pace 2";
+    let classroom = "--rules classroom --after same --contact strict --ghosts lesson --pace 2";
     let classroom: Vec<&str> = classroom.split(' ').collect();
     for (words, keys, key) in [
         (&arcade[..], ".400", "best arcade lives 3 level 1 board "),

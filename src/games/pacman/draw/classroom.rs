@@ -7,7 +7,9 @@ use super::board::{FINE, Stage};
 use super::maps::{self, mode_color, places};
 use super::panel::{MODE_TOP, heading, play_again};
 use crate::games::pacman::rules::board::GhostName;
-use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase, Reason, Values};
+use crate::games::pacman::rules::classroom::{
+    Choice, Event as Fact, Ghosts, Mode, Phase, Reason, Values,
+};
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
@@ -237,7 +239,13 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         say!("pacman-beside-you")
     };
     heading(panel, (&word, color), beside);
+    let rising = game.play.rules().ghosts == Ghosts::Rising;
+    let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
+        _ if rising && matches!(game.course, Course::Ready { .. }) => {
+            let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
+            [first.to_owned(), second.to_owned()]
+        }
         (Phase::Over, _) => play_again(),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
         (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],

@@ -7,9 +7,12 @@ use super::art::{Art, GhostLook, LARGE, Piece, ghost_color};
 use super::board::{FINE, wall_colors};
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
-use crate::games::pacman::scene::page::{BUTTONS, PAGE, Page, ROWS_END, picture_places, places};
+use crate::games::pacman::scene::page::{
+    ALL_ROWS_END, BUTTONS, PAGE, Page, ROWS_END, picture_places, places,
+};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, pilot_words, speed,
+    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, lists_all,
+    pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -68,20 +71,32 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
         let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
         font.draw_centered(panel.screen, x, y, name, ink, 1);
     }
-    let count = lines(draft).count();
     let rows = lines(draft).skip(1);
     let rows = rows.map(|line| (draft.label(line).text(), Some(value(slots, draft, line))));
     let cursor = page.list.cursor();
-    panel.list(places(count).skip(1), rows, cursor.checked_sub(1));
-    let line = lines(draft).nth(cursor);
-    let meaning = line.map_or(String::new(), |line| meaning(slots, draft, line));
-    panel.at(ROWS_END).centered(&meaning, Color::WHITE);
-    let kept = if arcade {
-        say!("pacman-page-practice")
-    } else {
-        say!("pacman-page-practice-classroom")
-    };
-    panel.at(240).centered(kept, Color::SILVER);
+    panel.list(places(draft).skip(1), rows, cursor.checked_sub(1));
+    let all = lists_all(draft);
+    for (index, (line, place)) in lines(draft).zip(places(draft)).enumerate() {
+        let meaning = meaning(slots, draft, line);
+        let is_here = index == cursor;
+        let ink = if is_here { Color::WHITE } else { Color::SILVER };
+        // The rules' own sentence has no room above the boards.
+        let top = match index {
+            1.. if !all => place.y + place.h + 3,
+            _ if !is_here => continue,
+            _ if all => ALL_ROWS_END + 1,
+            _ => ROWS_END,
+        };
+        panel.at(top).centered(&meaning, ink);
+    }
+    if !all {
+        let kept = if arcade {
+            say!("pacman-page-practice")
+        } else {
+            say!("pacman-page-practice-classroom")
+        };
+        panel.at(240).centered(kept, Color::SILVER);
+    }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.indented(SEED.0, |panel| {
         panel.at(SEED.1).line(&seed, Color::SILVER);
@@ -235,13 +250,16 @@ mod tests {
         let mut choices = Choices::read(&Options::default(), Seed(1)).unwrap();
         choices.show_page();
         let mut page = choices.page.take().unwrap();
-        for arcade in [false, true] {
+        for (arcade, all) in [(false, false), (true, false), (false, true), (true, true)] {
+            if all != lists_all(&page.draft) {
+                page.list_more_or_fewer();
+            }
             let step = |more| Change::Step { more };
             let rules = lines(&page.draft).next().unwrap();
             page.change(rules, step(!arcade), &slots).unwrap();
             let count = lines(&page.draft).count();
             assert!(
-                places(count).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
+                places(&page.draft).all(|place| place.h > 8 && place.y + place.h <= ALL_ROWS_END),
                 "{count} lines"
             );
             for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {

@@ -1,6 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::View;
+use crate::games::pacman::rules::classroom::Ghosts;
 use crate::games::pacman::scene::boards::{self, Run};
 use crate::games::pacman::scene::rule_set::Game;
 use crate::games::pacman::table::{self, ACCENT};
@@ -8,12 +9,12 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// The panel: everything to the right of the board.
 pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
 const TITLE_TOP: i32 = 8;
-const NUMBERS_TOP: i32 = 40;
+const NUMBERS_TOP: i32 = 33;
 /// Where the game's own report begins.
 pub const MODE_TOP: i32 = 92;
 const SEED_TOP: i32 = 218;
@@ -47,6 +48,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     panel.row(say!("pacman-panel-left"), &status.left.to_string());
+    if let Game::Classroom(game) = &view.run.game
+        && game.play.rules().ghosts == Ghosts::Rising
+    {
+        let skill = Id("pacman-skill").of(game.play.skill().name());
+        panel.row(say!("pacman-panel-ghosts"), skill);
+    }
     report(panel.at(MODE_TOP));
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.at(SEED_TOP).line(&seed, Color::DIM);

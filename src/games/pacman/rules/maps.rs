@@ -88,6 +88,13 @@ impl DistanceMap {
         far.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
+    /// The first of the nearest nodes among these directions and nodes, with its distance; nodes that are not reached
+    /// are ignored.
+    pub fn nearest_of(&self, ways: impl Iterator<Item = (Dir, Node)>) -> Option<(Dir, u16)> {
+        let near = ways.filter_map(|(dir, next)| Some((dir, self.get(next)?)));
+        near.min_by_key(|&(_, steps)| steps)
+    }
+
     /// Expands every node of the queue, which grows until nothing new is found.
     #[inline]
     fn spread(&mut self, around: &[Ways], mut found: usize) {

@@ -6,8 +6,8 @@ use super::boards;
 use crate::error::{Error, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::table::{
-    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, pilots, put,
-    refuse_unused, step_pilot,
+    self, AUTOPILOT, BOARD, LISTED, PILOT, RULES, is_arcade, is_used, lines, lists_all,
+    names_rules, pilots, put, refuse_unused, step_pilot,
 };
 use crate::gfx::Rect;
 use crate::rng::Seed;
@@ -21,6 +21,10 @@ pub const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 1
 /// The first of the lines below; with many lines they are closer together.
 pub const ROW: Rect = Rect::new(56, 140, 272, 11);
 pub const ROWS_END: i32 = 231;
+/// The same where all settings are listed.
+pub const ALL_ROWS_END: i32 = 239;
+/// From one of a few lines to the next, with a sentence below each.
+const FEW_PITCH: i32 = 30;
 /// The whole page.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
 /// The first picture of a board in its row and the distance to the next one, on the low screen. The frame is around the
@@ -94,12 +98,22 @@ impl Page {
     /// Its lines. Boards are chosen by their pictures.
     pub fn rows(&self) -> Vec<Row> {
         let draft = &self.draft;
-        let mut rows = Row::all(draft, lines(draft), places(lines(draft).count()));
+        let mut rows = Row::all(draft, lines(draft), places(draft));
         let boards = rows.get_mut(BOARD_LINE);
         if let Some(row) = boards {
             row.number = None;
         }
         rows
+    }
+
+    /// Lists all settings instead of a few, or the other way round. The cursor stays on its line if that is still there.
+    pub fn list_more_or_fewer(&mut self) {
+        let word = |page: &Self, line| page.draft.word(line);
+        let before = lines(&self.draft).nth(self.list.cursor());
+        let before = before.map(|line| word(self, line));
+        self.choose(LISTED, if lists_all(&self.draft) { "few" } else { "all" });
+        let cursor = lines(&self.draft).position(|line| Some(word(self, line)) == before);
+        self.list = SettingsList::at(cursor.unwrap_or(0));
     }
 
     /// Advances a tick; returns whether the picture changed.
@@ -114,12 +128,22 @@ impl Page {
     }
 }
 
-/// The places of the lines: the two buttons are the first one.
-pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
-    let rows = lines.saturating_sub(1);
-    let height = (ROWS_END - ROW.y) / rows.max(1) as i32;
-    let first = Rect::new(ROW.x, ROW.y, ROW.w, height.min(ROW.h));
+/// The places of the lines: the two buttons are the first one. A few lines have room for a sentence below each.
+pub fn places(settings: &Settings) -> impl Iterator<Item = Rect> + use<> {
+    let rows = lines(settings).count().saturating_sub(1);
+    let all = lists_all(settings);
+    let height = if all {
+        ((ALL_ROWS_END - ROW.y) / rows.max(1) as i32).min(ROW.h)
+    } else {
+        FEW_PITCH
+    };
+    let first = Rect::new(ROW.x, ROW.y, ROW.w, height);
     pair_and_column(BUTTONS, first, rows)
+        .enumerate()
+        .map(move |(line, place)| match line {
+            0 => place,
+            _ => Rect::new(place.x, place.y, place.w, place.h.min(ROW.h)),
+        })
 }
 
 /// The places of the pictures of `count` boards on the low screen.
@@ -182,7 +206,7 @@ impl Choices {
         // Naming a pilot would let it drive.
         let drives = self.settings.on(AUTOPILOT);
         let own = |word: &str| {
-            ![RULES, BOARD].contains(&word)
+            ![RULES, BOARD, LISTED].contains(&word)
                 && (drives || word != PILOT)
                 && is_used(&self.settings, word)
         };

@@ -125,7 +125,7 @@ mod tests {
             titles,
             [
                 ("Arcade: The hooks", "3 lives", 0),
-                ("Classroom: The cottage", "3 lives", 0),
+                ("Classroom: The cottage", "3 lives, better ghosts", 0),
                 (
                     "Arcade: another board",
                     "5 lives, from level 2, no aiming bug",

@@ -152,7 +152,7 @@ impl Sight<'_> {
 
     /// The first direction whose square has the smallest distance, and that distance.
     fn nearest(&self, map: &DistanceMap) -> Option<(Dir, u16)> {
-        self.measured(map).min_by_key(|&(_, distance)| distance)
+        map.nearest_of(self.beside())
     }
 
     /// The direction to flee to, and its distance from ghosts.

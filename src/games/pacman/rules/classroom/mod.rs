@@ -17,4 +17,6 @@ pub use autopilot::{
 pub use play::{
     DOT_POINTS, Driver, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play, State, TAP,
 };
-pub use state::{Contact, Event, Frightened, Fruit, Fruits, Ghost, Mover, Rules, Step};
+pub use state::{
+    Contact, Event, Frightened, Fruit, Fruits, Ghost, Ghosts, Mover, Rules, Skill, Step,
+};

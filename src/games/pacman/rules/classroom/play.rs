@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::autopilot::{self, Choice, Moment, Pilot, Sight};
 use super::state::{
-    A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, ODDS, Rules, STAYS, Step,
-    points,
+    A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, ODDS, Rules, STAYS, Skill,
+    Step, points,
 };
 use crate::games::pacman::rules::board::{Board, GhostName, Square};
 use crate::games::pacman::rules::maps::DistanceMap;
@@ -175,6 +175,11 @@ impl Play {
     /// Its rules.
     pub fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// What the ghosts can do on this level.
+    pub fn skill(&self) -> Skill {
+        Skill::of(self.rules.ghosts, self.state.level)
     }
 
     /// The seed of the game.
@@ -489,19 +494,30 @@ impl Play {
     }
 
     fn move_ghosts(&mut self) {
-        let fleeing = self.state.hunt > 0 && self.rules.frightened == Frightened::Flee;
-        if fleeing {
+        let (skill, hunts) = (self.skill(), self.state.hunt > 0);
+        let fleeing = hunts && (self.rules.frightened == Frightened::Flee || skill >= Skill::Flee);
+        let following = !hunts && skill >= Skill::Nearest;
+        if fleeing || following {
             self.map
                 .measure(&self.floor.board.net, [self.figures.pac_man.at]);
         }
+        let nearest = if following && skill == Skill::Nearest {
+            self.nearest_ghost()
+        } else {
+            None
+        };
         for ghost in 0..self.figures.ghosts.len() {
             let Body { at, heading, .. } = self.figures.ghosts[ghost];
             let ways = self.floor.board.net.ghosts()[usize::from(at)];
-            let dir = if fleeing && self.floor.board.net.is_corridor(at) {
-                // Turning back is one of them.
-                let ways = Dir::ALL.into_iter().zip(ways);
-                let farthest = self.map.farthest(ways.filter(|&(_, next)| next != at));
-                farthest.map(|(dir, _)| dir)
+            let is_outside = self.floor.board.net.is_corridor(at);
+            // Turning back is one of them.
+            let open = Dir::ALL.into_iter().zip(ways);
+            let open = open.filter(|&(_, next)| next != at);
+            let follows = following && is_outside && nearest.is_none_or(|nearest| nearest == ghost);
+            let dir = if fleeing && is_outside {
+                self.map.farthest(open).map(|(dir, _)| dir)
+            } else if follows && !is_corridor(heading, at, ways) {
+                self.map.nearest_of(open).map(|(dir, _)| dir)
             } else {
                 ghost_direction(&mut self.rng, at, heading, ways)
             };
@@ -520,6 +536,16 @@ impl Play {
                 return;
             }
         }
+    }
+
+    /// The ghost outside the house with the shortest way to Pac-Man, on whom the map is measured; the first of several.
+    fn nearest_ghost(&self) -> Option<usize> {
+        let ghosts = self.figures.ghosts.iter().enumerate();
+        let reached = ghosts.filter_map(|(ghost, body)| {
+            let is_outside = self.floor.board.net.is_corridor(body.at);
+            Some((ghost, self.map.get(body.at).filter(|_| is_outside)?))
+        });
+        Some(reached.min_by_key(|&(_, steps)| steps)?.0)
     }
 
     /// Checks contact of a ghost with Pac-Man, unless he is caught already.
@@ -561,6 +587,14 @@ impl Play {
     }
 }
 
+/// Whether a ghost with this heading is in a corridor: open ahead and behind, and closed at both sides.
+fn is_corridor(heading: Dir, at: Node, ways: Ways) -> bool {
+    Dir::ALL.into_iter().all(|dir| {
+        let is_along = dir == heading || dir == heading.opposite();
+        (ways[dir as usize] != at) == is_along
+    })
+}
+
 /// A ghost's direction: straight on in a corridor, and at a bend or a fork any open direction, including back (the
 /// source: "among the different directions possible"). So it turns back in a dead end. If it stands across a corridor,
 /// as it may at its start, it picks one of the two ends.
@@ -572,8 +606,7 @@ fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: Ways) -> Opt
         open[count] = dir;
         count += 1;
     }
-    let corridor = count == 2 && open[0].opposite() == open[1];
-    if corridor && is_open(heading) {
+    if is_corridor(heading, at, ways) {
         return Some(heading);
     }
     match count {

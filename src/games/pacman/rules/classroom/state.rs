@@ -241,6 +241,53 @@ pub enum Frightened {
     Flee,
 }
 
+/// How good the ghosts are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ghosts {
+    /// As in the source's exercises, on all levels.
+    #[default]
+    Lesson,
+    /// Better by one idea with each level (ours).
+    Rising,
+}
+
+/// What the ghosts can do; each step includes the ones before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Skill {
+    /// They choose at random where a corridor bends or forks (the source's exercises).
+    #[default]
+    Random,
+    /// Hunted ghosts flee (the source's introduction).
+    Flee,
+    /// The one nearest to Pac-Man chooses by its map: where the way to him is shortest.
+    Nearest,
+    /// All choose by it.
+    All,
+}
+
+impl Skill {
+    /// All of them, in the order of the levels.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Flee, Self::Nearest, Self::All];
+
+    /// That of a level, from 1.
+    pub fn of(ghosts: Ghosts, level: u32) -> Self {
+        match ghosts {
+            Ghosts::Lesson => Self::Random,
+            Ghosts::Rising => Self::ALL[(level.max(1) as usize).min(Self::ALL.len()) - 1],
+        }
+    }
+
+    /// Its word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Flee => "flee",
+            Self::Nearest => "nearest",
+            Self::All => "all",
+        }
+    }
+}
+
 /// What counts first if he eats the last dot on a ghost's square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contact {
@@ -260,6 +307,8 @@ pub struct Rules {
     pub frightened: Frightened,
     /// What counts first.
     pub contact: Contact,
+    /// How good the ghosts are.
+    pub ghosts: Ghosts,
 }
 
 impl fmt::Display for Rules {
@@ -273,6 +322,9 @@ impl fmt::Display for Rules {
         }
         if self.contact == Contact::Strict {
             f.write_str(" contact-strict")?;
+        }
+        if self.ghosts == Ghosts::Rising {
+            f.write_str(" ghosts-rising")?;
         }
         Ok(())
     }

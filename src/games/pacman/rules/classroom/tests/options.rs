@@ -6,7 +6,7 @@ use super::*;
 use crate::games::pacman::rules::board::{Board, GhostName};
 use crate::games::pacman::rules::classroom::lab::{Outcome, player};
 use crate::games::pacman::rules::classroom::{
-    Contact, Event, Frightened, Fruits, Phase, Pilot, Program, Rules, TAP,
+    Contact, Event, Frightened, Fruits, Ghosts, Phase, Pilot, Program, Rules, Skill, TAP,
 };
 use crate::grid::{Dir, Pos};
 
@@ -20,6 +20,7 @@ const STRICT: Rules = Rules {
     contact: Contact::Strict,
     fruits: Fruits::Eaten,
     frightened: Frightened::Random,
+    ghosts: Ghosts::Lesson,
 };
 
 /// A ghost two squares to the right moves left; the last dot is between them.
@@ -143,6 +144,83 @@ fn a_fleeing_ghost_turns_back_in_a_corridor_and_one_at_random_does_not() {
         play.ghosts().next().unwrap().mover.at.x
     };
     assert_eq!((first(Frightened::Random), first(Frightened::Flee)), (4, 6));
+}
+
+/// A game with rising ghosts that has just reached this level on this board.
+fn at_level(level: u32, picture: &str, seed: u64) -> Play {
+    let mut play = seeded("#####\n#P. #\n#####\n", seed);
+    play.set_rules(Rules {
+        ghosts: Ghosts::Rising,
+        ..Rules::default()
+    });
+    let one_dot = Arc::new(play.board().clone());
+    let board: Arc<Board> = Arc::new(picture.parse().unwrap());
+    for next in 2..=level.max(2) {
+        play.want(Dir::Right);
+        while play.state().phase == Phase::Playing {
+            play.turn();
+        }
+        let is_last = next == level.max(2);
+        play.go_on_to(Arc::clone(if is_last { &board } else { &one_dot }));
+    }
+    play
+}
+
+#[test]
+fn ghosts_get_better_by_one_idea_a_level() {
+    let skills = |ghosts| [1, 2, 3, 4, 5, 255].map(|level| Skill::of(ghosts, level));
+    let [random, flee, nearest, all] = Skill::ALL;
+    assert_eq!(
+        skills(Ghosts::Rising),
+        [random, flee, nearest, all, all, all]
+    );
+    assert_eq!(skills(Ghosts::Lesson), [random; 6]);
+    // Shadow, on the left, is nearer: he is three squares away.
+    let forks = "\
+#############
+#.P  G   G  #
+#####.###.###
+#####.    ###
+########-####
+######## ####
+#############
+";
+    for (level, shadow_follows, speedy_follows) in
+        [(2, false, false), (3, true, false), (4, true, true)]
+    {
+        let places = |ghost: usize| {
+            let mut places: Vec<Pos> = (0..30)
+                .map(|seed| {
+                    let mut play = at_level(level, forks, seed);
+                    play.turn();
+                    play.turn();
+                    play.ghosts().nth(ghost).unwrap().mover.at
+                })
+                .collect();
+            places.sort_unstable_by_key(|pos| (pos.x, pos.y));
+            places.dedup();
+            places
+        };
+        for (ghost, follows) in [(0, shadow_follows), (1, speedy_follows)] {
+            let at = places(ghost);
+            let left = Pos::new([4, 8][ghost], 1);
+            assert_eq!(
+                at == [left],
+                follows,
+                "level {level}, ghost {ghost}: {at:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn rising_ghosts_flee_from_the_second_level_on() {
+    let lane = "###########\n#Po  G  . #\n######### #\n#########-#\n######### #\n###########\n";
+    let mut play = at_level(2, lane, 1);
+    play.want(Dir::Right);
+    play.turn();
+    play.turn();
+    assert_eq!(play.ghosts().next().unwrap().mover.at.x, 6);
 }
 
 #[test]
