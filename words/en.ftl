@@ -620,6 +620,7 @@ setting-4th = 4th
 setting-tap = Tap counts
 setting-overflow = Aiming bug
 setting-ghosts = Ghosts
+setting-scenes = Scenes
 setting-board = Board
 setting-builder = Builder
 setting-dead-ends-opened = Dead ends opened
@@ -731,9 +732,12 @@ meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
 meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = All move at once, pixel by pixel.
 meaning-rules-classroom = All take turns, square by square.
+meaning-scenes-off = One level follows the other at once.
+meaning-scenes-on = A short scene after levels 2, 5 and 9.
 meaning-tap-ever = After a tap he turns at the next opening.
 meaning-tap-off = He turns only while you hold the key.
 meaning-tap-short = After a tap he still turns within 8 pixels.
+meaning-tour = A tour of all boards, with records of its own.
 
 ## Trees
 
@@ -1093,6 +1097,7 @@ pacman-panel-practice = best (help)
 pacman-note-practice = practice
 pacman-panel-level = level
 pacman-panel-left = left
+pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
 pacman-panel-speed = speed
 pacman-panel-home = home
@@ -1101,12 +1106,12 @@ pacman-panel-fright = blue
 pacman-panel-percent = { $percent } %
 pacman-panel-elroy = Elroy { $stage }
 
-# How the ghosts move on this level, beside their name in the panel: 11 letters.
+# How the ghosts move on this level, beside their name in the panel: 9 letters.
 pacman-skill =
     .random = at random
     .flee = flee
-    .nearest = one follows
-    .all = all follow
+    .nearest = 1 chases
+    .all = all chase
 # The same before a life begins, in two lines of 18 letters.
 pacman-skill-new =
     .random =
@@ -1117,10 +1122,14 @@ pacman-skill-new =
         now flee
     .nearest =
         The nearest ghost
-        now follows you
+        now chases you
     .all =
         All ghosts
-        now follow you
+        now chase you
+
+# Above the arcade's board, before the two scores.
+pacman-cabinet-up = 1UP
+pacman-cabinet-high = HIGH SCORE
 
 # Large words on the board.
 pacman-call-ready = READY!
@@ -1159,8 +1168,7 @@ pacman-ghost-mode =
     .eyes = eyes
     .entering = entering
 
-# The line below the ghosts, 18 letters: keys that make a game practice, the pilot's aim, or what the house counts.
-pacman-note-keys = X + - H: practice
+# The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
 pacman-note-pilot = pilot: { $reason }
 pacman-pilot =
     .wait = waits
@@ -1250,6 +1258,7 @@ pacman-table-rule =
     .contact-strict = strict contact
     .after-same = one board
     .ghosts-rising = better ghosts
+    .tour = tour of all boards
 
 # When a game is over.
 pacman-over-again = { $key } play again

@@ -99,7 +99,7 @@ fn keys_are_the_stick() {
 
 #[test]
 fn a_tap_is_kept_until_he_turns_and_in_recordings_of_former_versions_for_8_pixels() {
-    let keys = ".266 Up .32";
+    let keys = ".256 Up .42";
     let turned = arcade(keys);
     assert!(pac_man(&turned).contains("Up"), "{turned}");
     let short = play(&["--rules", "arcade", "--tap", "short"], keys);
@@ -118,6 +118,39 @@ fn a_tap_is_kept_until_he_turns_and_in_recordings_of_former_versions_for_8_pixel
 }
 
 #[test]
+fn a_tour_goes_to_the_next_board_with_the_next_level() {
+    let tour = [
+        "--rules",
+        "arcade",
+        "--tour",
+        "on",
+        "--board",
+        "9",
+        "--autopilot",
+    ];
+    let refused = dedale(&[&["pacman", "--headless", "--keys", ".1"], &tour[..]].concat());
+    assert!(!refused.status.success(), "board 9 has no ghosts");
+    let tour = [
+        "--rules",
+        "arcade",
+        "--tour",
+        "on",
+        "--board",
+        "7",
+        "--autopilot",
+    ];
+    let second = play(&tour, ".2000");
+    let title = second.lines().next().unwrap();
+    assert_eq!(
+        (title, number(&second, "level")),
+        ("The cottage", 2),
+        "{second}"
+    );
+    let same = ["--rules", "arcade", "--board", "7", "--autopilot"];
+    assert!(play(&same, ".2000").starts_with("The lesson\n"));
+}
+
+#[test]
 fn a_game_without_a_hand_is_lost_and_begins_again() {
     let over = arcade(".9000");
     assert!(over.contains(", over"), "{over}");
@@ -125,7 +158,7 @@ fn a_game_without_a_hand_is_lost_and_begins_again() {
     // It is signed, the table is read, and another game begins.
     for again in [
         "Confirm .2 Confirm .2 Confirm .3",
-        "Click:9,9 .2 Click:376,280 .2 Click:9,9 .3",
+        "Click:9,9 .2 Click:752,560 .2 Click:9,9 .3",
     ] {
         let begun = arcade(&format!(".9000 {again}"));
         assert!(begun.contains(", ready for"), "{again}: {begun}");

@@ -62,7 +62,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "pacman-race-turns",
-        "pacman --rules classroom --seed 7 --lives 1 --data-dir tests/raced",
+        "pacman --rules classroom --ghosts lesson --seed 7 --lives 1 --data-dir tests/raced",
         ".120 Right .100 Down .30",
     ),
     (
@@ -335,6 +335,21 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "pacman-cleared",
         "pacman --rules arcade --seed 5 --board 7",
         ".240 +Left .20 -Left +Up .13 -Up +Right .45 -Right +Down .13 -Down +Up .40 -Up +Left .284",
+    ),
+    (
+        "pacman-all-settings",
+        "pacman --seed 5",
+        ".200 Right Tab Down*2",
+    ),
+    (
+        "pacman-scene",
+        "pacman --rules arcade --board 7 --level 2 --autopilot --seed 5 --ticks 1216",
+        "",
+    ),
+    (
+        "pacman-cherry",
+        "pacman --rules arcade --board 7 --level 5 --autopilot --seed 5 --ticks 1288",
+        "",
     ),
     ("pacman-help", "pacman --rules arcade --seed 5", "Help"),
     (

@@ -149,7 +149,7 @@ const SHOWN: &[(&str, &str)] = &[
         "Right .2 Down Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2",
     ),
     ("pacman --rules arcade --seed 5 --lives 5", ".3700 XRay .20"),
-    ("pacman --rules arcade --seed 5 --autopilot", ".4000"),
+    ("pacman --rules arcade --seed 5 --autopilot", "XRay .4000"),
     (
         "pacman --rules classroom --seed 5 --autopilot --pilot seek",
         ".3000",
@@ -494,6 +494,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("sokoban-ending-", 47, 1),
     ("sokoban-level.", 47, 1),
     ("pacman-pilot.", 11, 1),
+    ("pacman-skill.", 9, 1),
+    ("pacman-skill-new.", 18, 2),
     ("pacman-note-", 18, 1),
     ("pacman-why-", 18, 2),
     ("pacman-sweeps-", 18, 5),

@@ -36,7 +36,7 @@ use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Report, Rival,
     Runner, Scene, Screen, Setup, Stage, WORTH_ASKING, rival,
 };
-use crate::settings::{Change, Line, Request};
+use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
 use crate::words::{Id, say};
 
@@ -86,7 +86,7 @@ impl PacmanScene {
         Ok(Self {
             art: Rc::new(Art::load(&options.assets)?),
             say,
-            backdrop: Rc::new(Backdrop::new(&board, index, is_arcade(settings))),
+            backdrop: Rc::new(backdrop(&board, index, &game, settings)),
             run: book.run(index, game, settings),
             choices,
             book,
@@ -97,13 +97,6 @@ impl PacmanScene {
     /// What a button asks for at the moment.
     fn verb(&self, button: Button) -> Option<Verb> {
         table::BUTTONS.verb(self.mode(), button)
-    }
-
-    /// The mouse in pixels of the low screen.
-    fn mouse(&self, input: &Input) -> Option<Mouse> {
-        let is_high = self.screen() == Some(Screen::High);
-        let scale = if is_high { FINE } else { 1 };
-        input.mouse.map(|mouse| mouse.on_canvas(scale))
     }
 
     /// Records help; the player is told when the score begins to be kept apart.
@@ -254,18 +247,19 @@ impl PacmanScene {
     /// The game continues on the next board; its score still belongs to the board it began on. A game with ghosts skips
     /// boards without ghosts, where points are free.
     fn travel(&mut self) {
-        let boards = &mut self.book.boards;
+        let levels = &mut self.book.boards;
         let has_ghosts = |slot: &Slot<Arc<Board>>| {
             let board = slot.level.as_ref();
             board.is_ok_and(|board| !board.plan.ghosts.is_empty())
         };
-        let among_ghosts = has_ghosts(boards.slot());
-        let next = boards.next_where(true, |slot| {
-            slot.level.is_ok() && (has_ghosts(slot) || !among_ghosts)
+        let among_ghosts = has_ghosts(levels.slot());
+        let settings = &self.choices.settings;
+        let next = levels.next_where(true, |slot| {
+            boards::is_playable(slot, settings) && (has_ghosts(slot) || !among_ghosts)
         });
-        let next = next.unwrap_or(boards.index());
-        boards.enter(next, None, &mut self.choices.settings);
-        if let Ok(board) = boards.slot().level.clone() {
+        let next = next.unwrap_or(levels.index());
+        levels.enter(next, None, &mut self.choices.settings);
+        if let Ok(board) = levels.slot().level.clone() {
             self.run.game.arrive(&board);
             self.show(&board);
         }
@@ -320,9 +314,26 @@ impl PacmanScene {
 
     /// Makes this the board that is drawn.
     fn show(&mut self, board: &Board) {
-        let is_arcade = is_arcade(&self.choices.settings);
-        self.backdrop = Rc::new(Backdrop::new(board, self.book.boards.index(), is_arcade));
+        let (index, settings) = (self.book.boards.index(), &self.choices.settings);
+        self.backdrop = Rc::new(backdrop(board, index, &self.run.game, settings));
     }
+}
+
+/// The mouse in pixels of the low screen.
+fn mouse(input: &Input) -> Option<Mouse> {
+    input.mouse.map(|mouse| mouse.on_canvas(FINE))
+}
+
+/// The walls of the board with this index, in colours of their own on each level that is played on it.
+fn backdrop(board: &Board, index: usize, game: &Game, settings: &Settings) -> Backdrop {
+    let level = game.status().level;
+    let past = if table::travels(settings) {
+        0
+    } else {
+        level - 1
+    };
+    let palette = (index + past as usize, level);
+    Backdrop::new(board, palette, is_arcade(settings))
 }
 
 impl Scene for PacmanScene {
@@ -348,7 +359,7 @@ impl Scene for PacmanScene {
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.say.follow(Cause::Press(button)) && self.press(button);
         }
-        if let Some(mouse) = self.mouse(input)
+        if let Some(mouse) = mouse(input)
             && self.say.follow(Cause::Mouse(mouse))
         {
             changed |= self.point(mouse);
@@ -363,6 +374,10 @@ impl Scene for PacmanScene {
         if game.is_leaving() {
             self.travel();
             changed = true;
+        } else if self.run.game.status().level != self.backdrop.level
+            && let Ok(board) = self.book.boards.slot().level.clone()
+        {
+            self.show(&board);
         }
         self.say.extend(self.book.add(&mut self.run));
         self.say
@@ -388,7 +403,7 @@ impl Scene for PacmanScene {
                 changed = true;
             }
         }
-        if let Some(mouse) = self.mouse(input).filter(|_| self.choices.page.is_none()) {
+        if let Some(mouse) = mouse(input).filter(|_| self.choices.page.is_none()) {
             changed |= self.run.game.point(mouse);
         }
         self.say.hand_over(out);
@@ -464,12 +479,6 @@ impl Scene for PacmanScene {
         Some(self.choices.seed)
     }
 
-    fn screen(&self) -> Option<Screen> {
-        // The arcade's low screen fits a window more often than one with four times as many pixels.
-        let is_low = self.choices.page.is_none() && self.backdrop.scale < FINE;
-        Some(if is_low { Screen::Low } else { Screen::High })
-    }
-
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         self.paint(screen, motion, None);
     }
@@ -497,20 +506,16 @@ impl Scene for PacmanScene {
 
     fn notices(&self) -> Rect {
         // Over the keys of the panel; the first page has none.
-        match self.choices.page {
-            Some(_) => Screen::NOTICES,
-            None => Rect::new(panel::PANEL.x, 168, panel::PANEL.w, 120),
+        if self.choices.page.is_some() {
+            return Screen::NOTICES;
         }
+        let panel = panel::place(&self.run.game);
+        Rect::new(panel.x, 168, panel.w, 120)
     }
 
     fn eye_level(&self) -> Option<i32> {
         let at = self.run.game.status().at;
-        let scale = if self.screen() == Some(Screen::High) {
-            FINE
-        } else {
-            1
-        };
-        Some(self.backdrop.view.middle(at).1 / scale)
+        Some(self.backdrop.view.middle(at).1 / FINE)
     }
 
     fn describe(&self) -> String {
@@ -552,7 +557,7 @@ mod tests {
 
     #[test]
     fn a_click_on_a_number_starts_typing_another() {
-        let mut scene = open(&Options::default(), Seed(7)).unwrap();
+        let mut scene = open(&Options::of(&[("listed", "all")]), Seed(7)).unwrap();
         let mut numbers = 0;
         for place in places(scene.setup().settings) {
             let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
@@ -620,12 +625,7 @@ mod tests {
         let options = Options::of(&[("rules", "classroom"), ("board", "8")]);
         let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
         scene.look(&Input::press(Button::L), &mut Vec::new());
-        let scale = if scene.screen() == Some(Screen::High) {
-            FINE
-        } else {
-            1
-        };
-        let (x, y) = (60 * scale, 280 * scale);
+        let (x, y) = (60 * FINE, 280 * FINE);
         let click = Input {
             mouse: Some(Mouse::Click(Point { x, y })),
             ..Input::NONE

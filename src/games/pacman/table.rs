@@ -163,20 +163,36 @@ pub const TAP: &str = "tap";
 pub const OVERFLOW: &str = "overflow";
 pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
+pub const TOUR: &str = "tour";
+pub const SCENES: &str = "scenes";
 pub const GHOSTS: &str = "ghosts";
 pub const LISTED: &str = "listed";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(&str, &str)] = &[(TAP, "short"), (GHOSTS, "lesson"), (LISTED, "all")];
+pub const FORMER: &[(&str, &str)] = &[
+    (TAP, "short"),
+    (GHOSTS, "lesson"),
+    (SCENES, "off"),
+    (LISTED, "all"),
+];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
-const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
+const ARCADE: [&str; 8] = [
+    SLOW,
+    LEVEL,
+    TAP,
+    OVERFLOW,
+    PASS_THROUGH,
+    RED_ZONES,
+    TOUR,
+    SCENES,
+];
 const CLASSROOM: [&str; 9] = [
     PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER, GHOSTS,
 ];
 
 /// The lines of the page before the game for a player who just wants to play.
-const FEW: [&str; 4] = [RULES, BOARD, GHOSTS, PACE];
+const FEW: [&str; 6] = [RULES, BOARD, GHOSTS, PACE, TOUR, SCENES];
 
 /// Ticks a turn by default: 133 ms. The source's 400 ms are 24.
 pub const FIRST_PACE: u32 = 8;
@@ -399,6 +415,26 @@ pub const SETTINGS: &[Setting] = &[
         ]),
     },
     Setting {
+        word: TOUR,
+        help: "Arcade: each level is played on the next board: on, or off",
+        lines: &[Id("setting-after")],
+        remembered: true,
+        kind: Kind::Choice(&[
+            choice("off", Id("choice-after-same"), Id("meaning-after-same")),
+            choice("on", Id("choice-after-next"), Id("meaning-tour")),
+        ]),
+    },
+    Setting {
+        word: SCENES,
+        help: "Arcade: a scene after levels 2, 5 and 9: on or off",
+        lines: &[Id("setting-scenes")],
+        remembered: true,
+        kind: Kind::Choice(&[
+            choice("on", Id("choice-on"), Id("meaning-scenes-on")),
+            choice("off", Id("choice-off"), Id("meaning-scenes-off")),
+        ]),
+    },
+    Setting {
         word: LISTED,
         help: "What the first page lists: a few choices, or all settings: few or all",
         lines: &[],
@@ -488,6 +524,15 @@ pub fn refuse_unused(settings: &Settings) -> Result<()> {
     })
 }
 
+/// Whether each level is played on the next board.
+pub fn travels(settings: &Settings) -> bool {
+    if is_arcade(settings) {
+        settings.choice(TOUR) == 1
+    } else {
+        settings.choice(AFTER) == 0
+    }
+}
+
 /// Whether a setting is used by the chosen rules.
 pub fn is_used(settings: &Settings, word: &str) -> bool {
     !of_other_rules(settings).contains(&word)
@@ -500,11 +545,16 @@ pub fn lists_all(settings: &Settings) -> bool {
 
 /// The lines of the list before the game: the rules, then their settings, all or a few.
 pub fn lines(settings: &Settings) -> impl Iterator<Item = Line> {
-    let is_listed = |word| lists_all(settings) || FEW.contains(&word);
-    settings.lines().filter(move |&line| {
-        let word = settings.word(line);
-        is_used(settings, word) && is_listed(word)
-    })
+    let mut lines: Vec<Line> = settings
+        .lines()
+        .filter(|&line| is_used(settings, settings.word(line)))
+        .collect();
+    if !lists_all(settings) {
+        let place = |line: &Line| FEW.iter().position(|&word| word == settings.word(*line));
+        lines.retain(|line| place(line).is_some());
+        lines.sort_by_key(place);
+    }
+    lines.into_iter()
 }
 
 /// The classroom's program that drives when the player does not; `None` for all programs in turn.
@@ -599,6 +649,7 @@ pub fn arcade_rules(settings: &Settings) -> Rules {
         lives: settings.number(LIVES),
         level: settings.number(LEVEL),
         tap_pixels: [u16::MAX, Rules::default().tap_pixels, 0][settings.choice(TAP)],
+        scenes: is_on(SCENES),
         quirks: Quirks {
             overflow: is_on(OVERFLOW),
             pass_through: is_on(PASS_THROUGH),

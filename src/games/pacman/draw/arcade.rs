@@ -1,18 +1,23 @@
 //! A game by the arcade's rules: where the figures are, what they look like, and its part of the panel.
 
-use super::View;
-use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
-use super::board::Stage;
+use super::art::{
+    Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, SMALL, figure_side, sprite_side,
+};
+use super::board::{FINE, Stage};
 use super::panel::{MODE_TOP, heading, play_again};
 use super::xray::{self, on_screen};
+use super::{View, draw_lives, scenes};
 use crate::games::pacman::rules::arcade::tables::SECOND;
-use crate::games::pacman::rules::arcade::{DYING, Fruit, GhostMode, GhostView, Phase, Pixel};
+use crate::games::pacman::rules::arcade::{
+    DOT_POINTS, DYING, ENERGIZER_POINTS, Fruit, GhostMode, GhostView, Phase, Pixel, SCENE, tables,
+};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::arcade::ArcadeGame;
-use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::SLOW;
-use crate::gfx::{Color, Font, Rect};
+use crate::games::pacman::scene::rule_set::{CABINET, RuleSet};
+use crate::games::pacman::table::{ACCENT, SLOW};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::scene::Motion;
 use crate::settings::Settings;
 use crate::ui::Panel;
 use crate::words::{Id, say};
@@ -22,8 +27,6 @@ const BLINK_TICKS: u64 = 12;
 /// Pixels of movement for each picture of feet, and for each of Pac-Man's mouth.
 const FEET_PIXELS: i32 = 4;
 const MOUTH_PIXELS: i32 = 3;
-/// The pictures of a mouth opening and closing.
-const MOUTHS: [i32; 4] = [1, 2, 1, 0];
 /// Ticks that Pac-Man's end is shown; after that the board is empty for a moment.
 const END_TICKS: u32 = DYING - 24;
 /// The place of each of the arcade's fruits on the sheet.
@@ -36,6 +39,19 @@ const GHOSTS_LINE: i32 = 20;
 const NOTE_TOP: i32 = GHOSTS_TOP + 4 * GHOSTS_LINE + 2;
 /// The bar of the fright beside its label.
 const BAR: i32 = 7;
+/// Rows of the panel without the X-ray.
+const CALM_FRIGHT_TOP: i32 = 66;
+const CALM_TOP: i32 = 77;
+const CALM_LINE: i32 = 18;
+const WORTH_TOP: i32 = 154;
+const WORTH_LINE: i32 = 17;
+/// From the sides of the cabinet to what is written there, in pixels of the high screen.
+const EDGE: i32 = 6;
+const SCORE_TOP: i32 = 3;
+/// Letters for the player's mark and score.
+const UP_LETTERS: i32 = 10;
+/// Ticks of play for which the player's mark is shown, and then hidden.
+const UP_TICKS: u64 = 20;
 /// From a ghost's picture to its text.
 const WORDS: i32 = 22;
 
@@ -47,6 +63,9 @@ pub fn fruit(fruit: Fruit) -> Piece {
 /// The game on its board, with the X-ray.
 pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
     let state = game.play.state();
+    if let Phase::Scene(number) = state.phase {
+        return scenes::draw(stage, number, SCENE - state.phase_left);
+    }
     stage.walls(game.play.is_white());
     if game.xray {
         xray::draw_zones(stage, game);
@@ -123,7 +142,7 @@ fn seen_at(
 ) {
     let view = &stage.backdrop.view;
     let ((x, y), area) = (on_screen(view, at), view.extent());
-    let side = figure_side(view.tile, stage.backdrop.scale);
+    let side = figure_side(view.tile, FINE);
     let across = |at: i32, start: i32, whole: i32| match at - start {
         off if off < side => whole,
         off if off > whole - side => -whole,
@@ -164,7 +183,7 @@ fn mouth((x, y): (i32, i32)) -> i32 {
 fn pac_man_piece(game: &ArcadeGame, calm: bool) -> Option<Piece> {
     let pac_man = game.play.state().pac_man;
     let mouth = match game.play.state().phase {
-        Phase::Eating { .. } | Phase::Over => return None,
+        Phase::Eating { .. } | Phase::Over | Phase::Scene(_) => return None,
         Phase::Dying => {
             let passed = DYING - game.play.state().phase_left;
             let frame = if calm {
@@ -181,6 +200,85 @@ fn pac_man_piece(game: &ArcadeGame, calm: bool) -> Option<Piece> {
     Some(Piece::PacMan(pac_man.dir, mouth, false))
 }
 
+/// As on a cabinet: the score and the best one above the board, the lives and the fruits of the last levels below it.
+pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
+    let state = game.play.state();
+    let (left, right) = (CABINET.x + EDGE, CABINET.x + CABINET.w - EDGE);
+    let is_dark = state.phase == Phase::Playing && game.ticks / UP_TICKS % 2 == 1;
+    let up = if is_dark && view.motion == Motion::Full {
+        ""
+    } else {
+        say!("pacman-cabinet-up")
+    };
+    let best = view.book.best(view.run).unwrap_or(0).max(state.score);
+    let mut row = |columns, label, value: u64| {
+        let panel = &mut Panel::over(screen, &view.art.font, columns, (ACCENT, FINE));
+        let value = value.to_string();
+        panel
+            .at(SCORE_TOP)
+            .colored_row(label, (&value, Color::WHITE));
+    };
+    let middle = left + UP_LETTERS * Font::width(" ", FINE);
+    row((left, middle), (up, Color::SILVER), state.score);
+    let high = say!("pacman-cabinet-high");
+    row((middle + 24, right), (high, Color::SILVER), best);
+    let side = LARGE * FINE;
+    let middle = (CABINET.y + CABINET.h + screen.bounds().h) / 2;
+    let lives = (Piece::PacMan(Dir::Left, 1, false), side, state.lives);
+    draw_lives(screen, view.art, (left, middle), lives);
+    let fruits = tables::recent_fruits(state.level);
+    for (place, fruit) in (0..).zip(fruits) {
+        let at = (right - side / 2 - place * side, middle);
+        view.art.draw_piece(screen, self::fruit(fruit), at, side);
+    }
+}
+
+/// Who is who, and what is worth what: the panel for a player who just plays.
+pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
+    if game.play.state().clock.fright > 0 {
+        draw_fright(panel, game, CALM_FRIGHT_TOP);
+    }
+    let left = panel.columns.0;
+    for (place, ghost) in (0..).zip(game.play.ghosts()) {
+        let y = CALM_TOP + place * CALM_LINE;
+        let piece = Piece::Ghost(ghost.name as usize, look(&ghost), Dir::Right, 0);
+        view.art.sprites.draw(panel.screen, piece, LARGE, (left, y));
+        panel.columns.0 = left + WORDS;
+        panel
+            .at(y + 4)
+            .line(Id("pacman-ghost").of(ghost.name.name()), Color::WHITE);
+        panel.columns.0 = left;
+    }
+    let state = game.play.state();
+    if state.phase == Phase::Over {
+        panel.at(WORTH_TOP);
+        heading(panel, (say!("pacman-heading-over"), Color::ORANGE), "");
+        for (line, text) in (1..).zip(play_again()) {
+            panel.at(WORTH_TOP + line * 15).line(&text, Color::WHITE);
+        }
+        return;
+    }
+    let fruit = tables::level(state.level).fruit;
+    let worth = [
+        (Piece::Dot, SMALL, DOT_POINTS),
+        (Piece::Energizer, SMALL, ENERGIZER_POINTS),
+        (self::fruit(fruit), LARGE, fruit.points()),
+    ];
+    for (place, (piece, side, points)) in (0..).zip(worth) {
+        let y = WORTH_TOP + place * WORTH_LINE;
+        let middle = (left + LARGE / 2, y + 4);
+        view.art.draw_piece(panel.screen, piece, middle, side);
+        panel.columns.0 = left + WORDS;
+        let points = say!("pacman-panel-points", points = points);
+        panel.at(y).line(&points, Color::SILVER);
+        panel.columns.0 = left;
+    }
+    if !view.run.practice.counts() {
+        let (note, color) = note(game);
+        panel.at(NOTE_TOP).line(&note, color);
+    }
+}
+
 /// Seconds, including the one that has begun.
 fn seconds(ticks: u32) -> u32 {
     ticks.div_ceil(SECOND)
@@ -194,8 +292,8 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
         (new, Color::WHITE)
     } else {
-        draw_fright(panel, game);
-        note(game, !view.run.practice.counts())
+        draw_fright(panel, game, FRIGHT_TOP);
+        note(game)
     };
     for ghost in game.play.ghosts() {
         draw_ghost(panel, view.art, game, &ghost);
@@ -208,7 +306,7 @@ fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
     let clock = game.play.state().clock;
     let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
         (Phase::Over, _) => (say!("pacman-heading-over"), Color::ORANGE, false),
-        (Phase::Cleared | Phase::Flashing, _) => {
+        (Phase::Cleared | Phase::Flashing | Phase::Scene(_), _) => {
             (say!("pacman-heading-cleared"), Color::LIME, false)
         }
         (_, true) => (say!("pacman-heading-scatter"), Color::LIME, true),
@@ -230,7 +328,7 @@ fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
 }
 
 /// How much of the fright is left; the bar flashes with the ghosts.
-fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
+fn draw_fright(panel: &mut Panel, game: &ArcadeGame, top: i32) {
     let clock = game.play.state().clock;
     let (left, right) = panel.columns;
     let (color, bar) = match (clock.fright, clock.is_white()) {
@@ -239,9 +337,9 @@ fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
         (_, false) => (Color::SKY, Color::BLUE),
     };
     let word = say!("pacman-panel-fright");
-    panel.at(FRIGHT_TOP).line(word, color);
+    panel.at(top).line(word, color);
     let start = left + Font::width(word, 1) + 8;
-    let frame = Rect::new(start, FRIGHT_TOP, right - start, BAR);
+    let frame = Rect::new(start, top, right - start, BAR);
     panel.screen.frame(frame, Color::SHADOW);
     let whole = clock.fright_ticks().max(1);
     let inner = frame.inset(1);
@@ -250,16 +348,20 @@ fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
     panel.screen.fill_rect(part, bar);
 }
 
-/// What a ghost is doing and how fast; below it its name, and its Elroy stage or its dot counter.
-fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
-    let (left, right) = panel.columns;
-    let y = GHOSTS_TOP + ghost.name as i32 * GHOSTS_LINE;
-    let look = match ghost.mode {
+/// A ghost's look in the panel, where it does not flash.
+fn look(ghost: &GhostView) -> GhostLook {
+    match ghost.mode {
         GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
         _ if ghost.frightened => GhostLook::Frightened,
         _ => GhostLook::Plain,
-    };
-    let piece = Piece::Ghost(ghost.name as usize, look, Dir::Right, 0);
+    }
+}
+
+/// What a ghost is doing and how fast; below it its name or its Elroy stage, and its dot counter.
+fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
+    let (left, right) = panel.columns;
+    let y = GHOSTS_TOP + ghost.name as i32 * GHOSTS_LINE;
+    let piece = Piece::Ghost(ghost.name as usize, look(ghost), Dir::Right, 0);
     art.sprites.draw(panel.screen, piece, LARGE, (left, y));
     let pitch = std::mem::replace(&mut panel.pitch, 9);
     panel.columns.0 = left + WORDS;
@@ -268,26 +370,23 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
         (Id("pacman-ghost-mode").of(ghost.mode.name()), Color::WHITE),
         (&speed, Color::SILVER),
     );
-    let more = match (ghost.mode, ghost.elroy) {
-        (GhostMode::House, _) => {
-            let counted = game.play.state().house.global.unwrap_or(ghost.dots);
-            format!("{counted}/{}", game.play.house_limit(ghost.name))
-        }
-        (_, 1..) => say!("pacman-panel-elroy", stage = ghost.elroy),
-        _ => String::new(),
+    let name = Id("pacman-ghost").of(ghost.name.name());
+    let waits = ghost.mode == GhostMode::House;
+    let counted = game.play.state().house.global.unwrap_or(ghost.dots);
+    let counter = format!("{counted}/{}", game.play.house_limit(ghost.name));
+    let hurries = say!("pacman-panel-elroy", stage = ghost.elroy);
+    let (label, more) = match ghost.elroy {
+        _ if waits => ((name, Color::DIM), &*counter),
+        0 => ((name, Color::DIM), ""),
+        // A ghost that hurries goes by another name.
+        _ => ((&*hurries, Color::ORANGE), ""),
     };
-    panel.colored_row(
-        (Id("pacman-ghost").of(ghost.name.name()), Color::DIM),
-        (&more, Color::ORANGE),
-    );
+    panel.colored_row(label, (more, Color::ORANGE));
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
-/// Why a game is practice; else, under the X-ray, the counters of the house.
-fn note(game: &ArcadeGame, is_practice: bool) -> (String, Color) {
-    if !is_practice {
-        return (say!("pacman-note-keys").to_owned(), Color::DIM);
-    }
+/// Why a game is practice; under the X-ray, the counters of the house.
+fn note(game: &ArcadeGame) -> (String, Color) {
     match &game.pilot {
         _ if game.xray => {}
         Some(pilot) => {

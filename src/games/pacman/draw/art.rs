@@ -27,6 +27,8 @@ pub fn figure_side(tile: i32, scale: i32) -> i32 {
     LARGE * ((tile + SMALL) / LARGE).max(scale)
 }
 
+/// The pictures of a mouth opening and closing.
+pub const MOUTHS: [i32; 4] = [1, 2, 1, 0];
 /// Pictures of Pac-Man being caught.
 pub const CAUGHT_FRAMES: i32 = 9;
 /// Column of each direction, in the order of [`Dir`].

@@ -3,7 +3,7 @@
 use super::art::{Art, Piece};
 use super::walls::{self, WallColors};
 use crate::games::pacman::rules::board::{Board, Square};
-use crate::games::pacman::scene::rule_set::AREA;
+use crate::games::pacman::scene::rule_set::{AREA, CABINET};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
 use crate::scene::Figure;
@@ -11,9 +11,8 @@ use crate::ui::BoardView;
 
 /// Pixels of the high screen per pixel of the low one.
 pub const FINE: i32 = 2;
-/// Possible sides of a square in pixels: on the low screen those of the arcade, on the high one as large as fits.
-const LOW_TILES: [i32; 2] = [16, 8];
-const HIGH_TILES: [i32; 11] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16, 14];
+/// Possible sides of a square in pixels: the largest that fits.
+const TILES: [i32; 12] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 17, 16, 14];
 /// The wall colours of each of our own boards; a player's board has the first ones.
 const PALETTES: [WallColors; 10] = [
     palette(Color::CYAN.mix(Color::BLUE, 90)),
@@ -47,11 +46,14 @@ const fn palette(line: Color) -> WallColors {
     WallColors { line, core }
 }
 
-/// The view of a board of this size; `scale` is 2 on the high screen.
-pub fn view(size: Size, scale: i32) -> BoardView {
-    let area = Rect::new(0, 0, AREA.w * scale, AREA.h * scale);
-    let tiles: &[i32] = if scale > 1 { &HIGH_TILES } else { &LOW_TILES };
-    BoardView::new(size, area, tiles)
+/// The view of a board of this size.
+pub fn view(size: Size, is_arcade: bool) -> BoardView {
+    let area = if is_arcade {
+        CABINET
+    } else {
+        Rect::new(0, 0, AREA.w * FINE, AREA.h * FINE)
+    };
+    BoardView::new(size, area, &TILES)
 }
 
 /// The part of a board that does not change: its place on the screen and its walls, drawn once as they are and once in
@@ -59,8 +61,8 @@ pub fn view(size: Size, scale: i32) -> BoardView {
 #[derive(Clone)]
 pub struct Backdrop {
     pub view: BoardView,
-    /// Pixels of the screen per pixel of the low screen.
-    pub scale: i32,
+    /// The level whose colours it has.
+    pub level: u32,
     plain: Framebuffer,
     flash: Framebuffer,
     /// The row in which words are called out: under the house, where the fruit appears, or the middle of the board.
@@ -68,19 +70,13 @@ pub struct Backdrop {
 }
 
 impl Backdrop {
-    /// Draws the walls of `board`, which has this index. The arcade has the low screen, or the high one if the board is
-    /// larger there.
-    pub fn new(board: &Board, index: usize, is_arcade: bool) -> Self {
-        let [low, high] = [1, FINE].map(|scale| view(board.size(), scale));
-        let (view, scale) = if is_arcade && high.tile <= FINE * low.tile {
-            (low, 1)
-        } else {
-            (high, FINE)
-        };
+    /// Draws the walls of `board` on this level; `palette` is the number of its colours.
+    pub fn new(board: &Board, (palette, level): (usize, u32), is_arcade: bool) -> Self {
+        let view = view(board.size(), is_arcade);
         let paint = |colors| {
             let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
             let is_wall = |pos| board.square(pos) == Square::Wall;
-            let layout = (board.size(), view.tile, scale);
+            let layout = (board.size(), view.tile, FINE);
             walls::draw(&mut picture, layout, is_wall, colors);
             let (tile, bar) = (view.tile, view.tile / 4);
             for (pos, _) in board
@@ -102,8 +98,8 @@ impl Backdrop {
         };
         Self {
             view,
-            scale,
-            plain: paint(wall_colors(index)),
+            level,
+            plain: paint(wall_colors(palette)),
             flash: paint(FLASH),
             call_row: board.plan.fruit.map_or(middle, |fruit| fruit.y),
         }
@@ -169,7 +165,7 @@ impl Stage<'_> {
 
     /// The points for what was just eaten; near the edge the number is still drawn whole.
     pub fn points(&mut self, points: u32, (x, y): (i32, i32)) {
-        let (area, scale) = (self.backdrop.view.extent(), self.backdrop.scale);
+        let (area, scale) = (self.backdrop.view.extent(), FINE);
         let half = (Art::points_width(points) / 2 + 1) * scale;
         let x = x.clamp(area.x + half, area.x + area.w - half);
         let middle = (x, y.max(area.y + 5 * scale));
@@ -178,7 +174,7 @@ impl Stage<'_> {
 
     /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers.
     pub fn call(&mut self, word: &str, color: Color) {
-        let (area, scale) = (self.backdrop.view.extent(), self.backdrop.scale);
+        let (area, scale) = (self.backdrop.view.extent(), FINE);
         let row = self
             .backdrop
             .view

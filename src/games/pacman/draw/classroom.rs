@@ -2,14 +2,12 @@
 //! panel.
 
 use super::View;
-use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
+use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, figure_side, sprite_side};
 use super::board::{FINE, Stage};
 use super::maps::{self, mode_color, places};
-use super::panel::{MODE_TOP, heading, play_again};
+use super::panel::{MODE_TOP, has_rising_ghosts, heading, play_again};
 use crate::games::pacman::rules::board::GhostName;
-use crate::games::pacman::rules::classroom::{
-    Choice, Event as Fact, Ghosts, Mode, Phase, Reason, Values,
-};
+use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase, Reason, Values};
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
@@ -32,8 +30,6 @@ const FLASH_TICKS: u64 = 24;
 const CAUGHT_TICKS: u32 = 7;
 /// Ticks of all of them.
 const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
-/// The pictures of a mouth opening and closing.
-const MOUTHS: [i32; 4] = [1, 2, 1, 0];
 /// Displays before the end of a hunt at which ghosts begin to look like recovering.
 const RECOVERING: u32 = 4;
 
@@ -239,7 +235,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         say!("pacman-beside-you")
     };
     heading(panel, (&word, color), beside);
-    let rising = game.play.rules().ghosts == Ghosts::Rising;
+    let rising = has_rising_ghosts(game);
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
         _ if rising && matches!(game.course, Course::Ready { .. }) => {

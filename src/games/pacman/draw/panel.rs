@@ -1,9 +1,10 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
-use super::View;
+use super::{View, arcade, classroom};
 use crate::games::pacman::rules::classroom::Ghosts;
 use crate::games::pacman::scene::boards::{self, Run};
-use crate::games::pacman::scene::rule_set::Game;
+use crate::games::pacman::scene::classroom::ClassroomGame;
+use crate::games::pacman::scene::rule_set::{CABINET, Game};
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -11,8 +12,9 @@ use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
-/// The panel: everything to the right of the board.
+/// The panel: everything to the right of the classroom's board, and of the arcade's, which is wider.
 pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
+const NARROW: Rect = Rect::new(CABINET.w / 2, 0, 384 - CABINET.w / 2, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 33;
 /// Where the game's own report begins.
@@ -30,31 +32,46 @@ const WITH_MAP: &[Button] = &[
     Button::PageDown,
 ];
 
-/// Draws the panel; `report` draws the game's own part.
-pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Panel)) {
-    let panel = &mut Panel::beside(screen, &view.art.font, PANEL, ACCENT);
+/// The place of the panel beside a game's board.
+pub const fn place(game: &Game) -> Rect {
+    match game {
+        Game::Arcade(_) => NARROW,
+        Game::Classroom(_) => PANEL,
+    }
+}
+
+/// Draws the panel.
+pub fn draw(screen: &mut Framebuffer, view: &View) {
+    let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
     panel.at(TITLE_TOP).title(say!("pacman-title"));
     let title = boards::title(view.book.boards.slot());
     panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
     let status = view.run.game.status();
-    let best = view.book.best(view.run);
-    let best = best.map_or("–".to_owned(), |best| best.to_string());
-    panel
-        .at(NUMBERS_TOP)
-        .row(say!("pacman-panel-score"), &status.score.to_string());
-    match view.rival {
-        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
-        None => panel.colored_row(best_row(view.run), (&best, Color::WHITE)),
+    panel.at(NUMBERS_TOP);
+    let is_classroom = matches!(view.run.game, Game::Classroom(_));
+    if is_classroom {
+        panel.row(say!("pacman-panel-score"), &status.score.to_string());
+    }
+    if let Some(rival) = view.rival {
+        panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
+    } else if is_classroom {
+        let best = view.book.best(view.run);
+        let best = best.map_or("–".to_owned(), |best| best.to_string());
+        panel.colored_row(best_row(view.run), (&best, Color::WHITE));
     }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     panel.row(say!("pacman-panel-left"), &status.left.to_string());
-    if let Game::Classroom(game) = &view.run.game
-        && game.play.rules().ghosts == Ghosts::Rising
-    {
-        let skill = Id("pacman-skill").of(game.play.skill().name());
-        panel.row(say!("pacman-panel-ghosts"), skill);
+    match &view.run.game {
+        Game::Arcade(game) if game.xray => arcade::report(panel, view, game),
+        Game::Arcade(game) => arcade::introduce(panel, view, game),
+        Game::Classroom(game) => {
+            if has_rising_ghosts(game) {
+                let skill = Id("pacman-skill").of(game.play.skill().name());
+                panel.row(say!("pacman-panel-ghosts"), skill);
+            }
+            classroom::report(panel.at(MODE_TOP), view, game);
+        }
     }
-    report(panel.at(MODE_TOP));
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.at(SEED_TOP).line(&seed, Color::DIM);
     let mut idle = match &view.run.game {
@@ -69,6 +86,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     // The classroom is a game of its own, so the menu key does not lead back from it.
     let keys = table::BUTTONS.keys(mode, commands);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
+}
+
+/// Whether the ghosts of a game get better from level to level.
+pub fn has_rising_ghosts(game: &ClassroomGame) -> bool {
+    game.play.rules().ghosts == Ghosts::Rising && game.play.ghosts().next().is_some()
 }
 
 /// The label of the best score: in practice that of practice, or none.

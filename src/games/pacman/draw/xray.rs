@@ -2,7 +2,7 @@
 //! turned.
 
 use super::art::{Piece, ghost_color as color};
-use super::board::Stage;
+use super::board::{FINE, Stage};
 use crate::games::pacman::rules::arcade::ghost::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
 };
@@ -214,7 +214,7 @@ fn draw_fork(
         } else {
             (Color::BLACK, edge.mix(Color::WHITE, 110))
         };
-        let at = (stage.backdrop.view.middle(place), stage.backdrop.scale);
+        let at = (stage.backdrop.view.middle(place), FINE);
         stage
             .art
             .draw_number(stage.screen, distance, at, [edge, ground, ink]);

@@ -8,9 +8,12 @@ use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds::{self, Scenery};
 use crate::games::pacman::rules::arcade::arena::TILE;
 use crate::games::pacman::rules::arcade::ghost::Decision;
-use crate::games::pacman::rules::arcade::{Fact, GhostMode, Phase, Pilot, Pixel, Play, Stick};
+use crate::games::pacman::rules::arcade::tables::SECOND;
+use crate::games::pacman::rules::arcade::{
+    Fact, GhostMode, Phase, Pilot, Pixel, Play, SCENE, Stick,
+};
 use crate::games::pacman::rules::board::{Board, Square};
-use crate::games::pacman::table::{ARCADE_MODE, AUTOPILOT, SLOW, Verb, arcade_rules, put};
+use crate::games::pacman::table::{ARCADE_MODE, AUTOPILOT, SLOW, Verb, arcade_rules, put, travels};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
@@ -19,6 +22,9 @@ use crate::settings::Settings;
 
 /// How long the points for a fruit are shown.
 const POINTS_TICKS: u32 = 120;
+
+/// How long an arrow does not skip a scene.
+const UNSKIPPED: u32 = SECOND / 2;
 
 /// The points for a fruit, while they are shown.
 #[derive(Clone, Copy)]
@@ -47,6 +53,9 @@ pub struct ArcadeGame {
     pub forks: [Option<Decision>; 4],
     /// The facts of the last tick.
     facts: Vec<Fact>,
+    /// Whether each level is played on the next board, and whether it waits for that.
+    tours: bool,
+    leaves: bool,
 }
 
 impl ArcadeGame {
@@ -63,6 +72,8 @@ impl ArcadeGame {
             xray: false,
             forks: [None; 4],
             facts: Vec::new(),
+            tours: travels(settings),
+            leaves: false,
         }
     }
 
@@ -94,7 +105,9 @@ impl ArcadeGame {
     /// Advances the rules by a tick.
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
+        let level = self.play.state().level;
         self.play.tick(stick, &mut self.facts);
+        self.leaves = self.tours && self.play.state().level != level;
         let phase = self.play.state().phase;
         self.ticks += u64::from(!matches!(phase, Phase::Eating { .. } | Phase::Caught));
         for ghost in self.play.ghosts() {
@@ -149,12 +162,17 @@ impl RuleSet for ArcadeGame {
     fn restart(&mut self, seed: Seed) {
         self.play.restart(seed);
         (self.tapped, self.waited, self.ticks) = (None, 0, 0);
+        self.leaves = false;
         (self.bonus, self.forks) = (None, [None; 4]);
         self.pilot = self.pilot.take().map(|_| Pilot::default());
     }
 
     fn press(&mut self, (verb, button): Asked, settings: &mut Settings) {
+        // A key that steered to the last dot does not skip it unseen.
+        let is_watched = matches!(self.play.state().phase, Phase::Scene(_))
+            && self.play.state().phase_left < SCENE - UNSKIPPED;
         match verb {
+            Verb::Steer if is_watched => self.play.hurry(),
             Verb::Steer if self.pilot.is_some() => self.set_pilot(false, settings),
             Verb::GoOn => self.play.hurry(),
             Verb::XRay => self.xray = !self.xray,
@@ -202,6 +220,15 @@ impl RuleSet for ArcadeGame {
         ARCADE_MODE
     }
 
+    fn is_leaving(&self) -> bool {
+        self.leaves
+    }
+
+    fn arrive(&mut self, board: &Arc<Board>) {
+        self.leaves = false;
+        self.play.move_to(board);
+    }
+
     fn help(&self, settings: &Settings) -> [(Help, bool); 3] {
         [
             (Help::XRay, self.xray),
@@ -220,7 +247,7 @@ impl RuleSet for ArcadeGame {
             left: state.food.left as usize,
             waits: matches!(
                 state.phase,
-                Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
+                Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing | Phase::Scene(_)
             ),
         }
     }

@@ -11,8 +11,8 @@ use super::sounds;
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Phase, Play};
 use crate::games::pacman::table::{
-    AFTER, AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
-    pilot, put, step_pilot,
+    AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules, pilot,
+    put, step_pilot, travels,
 };
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input, Mouse};
@@ -97,7 +97,7 @@ impl ClassroomGame {
             xray: false,
             shown: Shown::default(),
             lesson: None,
-            travels: settings.choice(AFTER) == 0,
+            travels: travels(settings),
             leaves: false,
             ticks: 0,
             pace: 1,

@@ -28,7 +28,10 @@ pub fn open(options: &Options, games: &Games) -> Result<Lab> {
         return Err(Error::new(format!("cannot play this board: {reason}")));
     }
     if is_arcade(&settings) {
-        let rules = arcade_rules(&settings);
+        let rules = arcade::Rules {
+            scenes: false,
+            ..arcade_rules(&settings)
+        };
         return lines(games, arcade::lab::player(&board, rules));
     }
     let rules = classroom_rules(&settings);

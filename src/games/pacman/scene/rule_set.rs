@@ -14,8 +14,11 @@ use crate::rng::Seed;
 use crate::scene::{Event, Help};
 use crate::settings::Settings;
 
-/// The part of the low screen for the board: as wide as the arcade, with the panel beside it.
+/// The part of the low screen for the classroom's board, with the panel beside it.
 pub const AREA: Rect = Rect::new(0, 0, 224, 272);
+/// The part of the high screen for the arcade's board: as large as leaves room for the score above it, and for the lives
+/// and fruits below it. 28 × 31 squares of 17 pixels.
+pub const CABINET: Rect = Rect::new(0, 20, 476, 527);
 
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::pacman::table::{AFTER, LIVES, arcade_rules, classroom_rules, is_arcade};
+use crate::games::pacman::table::{LIVES, arcade_rules, classroom_rules, is_arcade, travels};
 use crate::rng::Seed;
 use crate::settings::Settings;
 
@@ -33,8 +33,7 @@ impl ScoreKey {
     pub fn rules_of(settings: &Settings) -> String {
         if !is_arcade(settings) {
             let (lives, rules) = (settings.number(LIVES), classroom_rules(settings));
-            let travels = settings.choice(AFTER) == 0;
-            let after = if travels { "" } else { " after-same" };
+            let after = if travels(settings) { "" } else { " after-same" };
             return format!("classroom lives {lives}{rules}{after}");
         }
         let rules = arcade_rules(settings);
@@ -45,7 +44,11 @@ impl ScoreKey {
         ];
         let off = quirks.iter().filter(|quirk| !quirk.0);
         let off: String = off.map(|quirk| quirk.1).collect();
-        format!("arcade lives {} level {}{off}", rules.lives, rules.level)
+        let tour = if travels(settings) { " tour" } else { "" };
+        format!(
+            "arcade lives {} level {}{off}{tour}",
+            rules.lives, rules.level
+        )
     }
 
     /// The identifier of games by these rules that began on the board with this number.

@@ -29,6 +29,8 @@ pub enum Fact {
     Caught,
     Death,
     Cleared,
+    /// With its number.
+    Scene,
     GameOver,
     /// This game waits, or another takes its place.
     Quiet,
@@ -74,6 +76,12 @@ pub const SOUNDS: &[Heard] = &[
     Heard::ends("cleared", SIREN, &["cleared"]),
     Heard::ends("cleared", FRIGHT, &[]),
     Heard::ends("cleared", EYES, &[]),
+    // As "ready": the tune ends when the next level begins, also where the player skips the scene.
+    Heard::begins(
+        "scene",
+        SIREN,
+        &["scene-thread", "scene-cherry", "scene-dark"],
+    ),
     Heard::once("game-over", &["game-over"]),
     Heard::ends("quiet", SIREN, &[]),
     Heard::ends("quiet", FRIGHT, &[]),
@@ -129,6 +137,7 @@ fn cue(fact: Arcade, about: Scenery) -> Option<Cue> {
         Arcade::Caught { .. } => here(Fact::Caught),
         Arcade::Died => here(Fact::Death),
         Arcade::Cleared => heard(Fact::Cleared),
+        Arcade::Scene { number } => heard(Fact::Scene).with(number.into()),
         Arcade::GameOver => heard(Fact::GameOver),
         Arcade::Began | Arcade::Wave { .. } | Arcade::GhostLeft { .. } | Arcade::FruitWent => {
             return None;

@@ -125,6 +125,7 @@ const fn phase(phase: Phase) -> &'static str {
         Phase::Dying => "dying",
         Phase::Cleared => "cleared",
         Phase::Flashing => "flashing",
+        Phase::Scene(_) => "scene",
         Phase::Over => "over",
     }
 }

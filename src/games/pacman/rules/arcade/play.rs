@@ -38,6 +38,11 @@ const CLEARED: u32 = SECOND;
 pub const FLASHING: u32 = 8 * FLASH;
 pub(super) const FLASH: u32 = 12;
 
+/// The levels after which there is a scene, in the order of the scenes.
+const SCENES_AFTER: [u32; 3] = [2, 5, 9];
+/// How long a scene is.
+pub const SCENE: u32 = 7 * SECOND;
+
 /// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -60,6 +65,8 @@ pub enum Phase {
     Cleared,
     /// The cleared board flashes; the ghosts are hidden.
     Flashing,
+    /// A scene between two levels, with its number, from 0: nobody plays.
+    Scene(u8),
     /// The last life is lost.
     Over,
 }
@@ -179,7 +186,7 @@ impl Play {
         }
     }
 
-    /// Ends a phase in which the player only watches, at the next tick: an announcement, a death, a cleared board.
+    /// Ends a phase in which the player only watches, at the next tick: an announcement, a death, a cleared board, a scene.
     /// Contact is shown in any case.
     pub fn hurry(&mut self) {
         if !matches!(
@@ -223,14 +230,39 @@ impl Play {
             }
             Phase::Cleared => self.enter(Phase::Flashing, FLASHING),
             Phase::Flashing => {
-                self.state.level = self.state.level.saturating_add(1);
-                self.state.food = Food::new(&self.arena.board);
-                self.state.house = HouseCounters::default();
-                self.begin_life();
-                facts.push(Fact::Ready);
+                let level = self.state.level;
+                let scene = SCENES_AFTER.iter().position(|&after| after == level);
+                if let Some(number) = scene.filter(|_| self.rules.scenes) {
+                    let number = number as u8;
+                    self.enter(Phase::Scene(number), SCENE);
+                    facts.push(Fact::Scene { number });
+                } else {
+                    self.begin_level(facts);
+                }
             }
+            Phase::Scene(_) => self.begin_level(facts),
             Phase::Playing | Phase::Over => {}
         }
+    }
+
+    /// Begins the next level.
+    fn begin_level(&mut self, facts: &mut Vec<Fact>) {
+        self.state.level = self.state.level.saturating_add(1);
+        self.fill();
+        facts.push(Fact::Ready);
+    }
+
+    /// Plays the level that has just begun on another board.
+    pub fn move_to(&mut self, board: &Arc<Board>) {
+        self.arena = Arc::new(Arena::new(board));
+        self.fill();
+    }
+
+    /// Puts all food on the board and everybody at their starts.
+    fn fill(&mut self) {
+        self.state.food = Food::new(&self.arena.board);
+        self.state.house = HouseCounters::default();
+        self.begin_life();
     }
 
     /// Puts everybody at their starts. The random numbers begin anew with each life, the same in all lives of a level,
@@ -581,6 +613,8 @@ pub struct Rules {
     /// Pixels of Pac-Man's way for which a tap is remembered; with 0 it counts only where he is, with [`u16::MAX`] for
     /// ever.
     pub tap_pixels: u16,
+    /// Whether there are scenes between some levels.
+    pub scenes: bool,
     /// The arcade's bugs.
     pub quirks: Quirks,
 }
@@ -591,6 +625,7 @@ impl Default for Rules {
             lives: 3,
             level: 1,
             tap_pixels: 8,
+            scenes: false,
             quirks: Quirks::default(),
         }
     }

@@ -241,6 +241,11 @@ pub enum Fact {
     Died,
     /// Nothing is left to eat: everything freezes.
     Cleared,
+    /// A scene between two levels begins.
+    Scene {
+        /// Its number, from 0.
+        number: u8,
+    },
     /// The last life is lost.
     GameOver,
 }

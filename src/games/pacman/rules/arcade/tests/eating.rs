@@ -1,7 +1,7 @@
 //! Points, fruits, lives, contact, levels, fright, eyes and Elroy: everything that scores or ends a life.
 
 use super::*;
-use crate::games::pacman::rules::arcade::{EXTRA_LIFE, Fruit, GhostMode, Pixel, Quirks};
+use crate::games::pacman::rules::arcade::{EXTRA_LIFE, Fruit, GhostMode, Pixel, Quirks, SCENE};
 use crate::grid::Dir;
 
 #[test]
@@ -168,6 +168,58 @@ fn a_cleared_board_flashes_and_the_next_level_begins() {
         (play.state().food.left, play.state().house.global),
         (244, None)
     );
+}
+
+/// The phase after a level is cleared and has flashed, with or without scenes.
+fn after_level(level: u32, scenes: bool) -> Play {
+    let rules = Rules {
+        level,
+        scenes,
+        ..Rules::default()
+    };
+    let mut play = with(ARCADE, rules);
+    alone(&mut play);
+    play.leave_dots(1);
+    play.put_pac_man(pos(26, 29), Dir::Right);
+    until(&mut play, Stick::CENTRED, |fact| *fact == Fact::Cleared);
+    while matches!(play.state().phase, Phase::Cleared | Phase::Flashing) {
+        pass(&mut play, Stick::CENTRED, 1);
+    }
+    play
+}
+
+#[test]
+fn scenes_come_after_levels_2_5_and_9_and_a_key_ends_them() {
+    let scene = |level, scenes| match after_level(level, scenes).state().phase {
+        Phase::Scene(number) => Some(number),
+        _ => None,
+    };
+    let shown: Vec<_> = (1..=10)
+        .filter_map(|level| Some((level, scene(level, true)?)))
+        .collect();
+    assert_eq!(shown, [(2, 0), (5, 1), (9, 2)]);
+    assert_eq!(scene(2, false), None);
+    for hurries in [false, true] {
+        let mut play = after_level(2, true);
+        if hurries {
+            play.hurry();
+        }
+        let ticks = until(&mut play, Stick::CENTRED, |fact| *fact == Fact::Ready);
+        assert_eq!(ticks, Some(if hurries { 1 } else { SCENE }));
+        assert_eq!((play.state().level, play.state().phase), (3, Phase::Ready));
+    }
+}
+
+#[test]
+fn a_tour_plays_the_next_level_on_another_board() {
+    let mut play = after_level(1, false);
+    let small = "###########\n#G   P  .G#\n#####-#####\n####   ####\n###########\n";
+    let small = Arc::new(small.parse::<Board>().unwrap());
+    play.move_to(&small);
+    let state = play.state();
+    let expected = (2, Phase::Ready, 1);
+    assert_eq!((state.level, state.phase, state.food.left), expected);
+    assert_eq!(play.arena().board.size(), small.size());
 }
 
 #[test]
