@@ -148,7 +148,7 @@ notice-records-forgotten = Records reset; old ones are in { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
-notice-no-film = There is no film of this line
+notice-no-film = No film is saved for this run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-prepared = Preparing the race …
@@ -158,7 +158,7 @@ notice-race-none = No race: its start cannot be repeated
 notice-race-recorded = No race in a recorded run
 notice-race-begins = Race against { $name }: { $result }
 notice-race-won = You beat { $name }!
-notice-race-lost = { $name } stays ahead: { $result }
+notice-race-lost = { $name } wins: { $result }
 notice-race-even = As good as { $name }: { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
@@ -169,13 +169,13 @@ notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the screenshot is not saved
 # At the start of a daily maze; the day is like 2026-12-31.
 notice-daily-counts = Daily maze { $day }: this try counts
-notice-daily-again = Daily maze { $day }: tried before, practice
+notice-daily-again = Daily maze { $day }: already tried, practice
 notice-daily-past = Daily maze { $day }: another day, practice
 notice-no-daily = { $game } has no daily maze
 notice-no-day = A recorded run knows no day
-notice-clip-begun = Saving the last seconds as a clip …
+notice-clip-begun = Saving the last seconds as a clip
 notice-clip-not-saved = the clip is not saved
-notice-clip-needs-game = A clip shows a game: start one first
+notice-clip-needs-game = Start a game before you save a clip
 notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again

@@ -400,7 +400,7 @@ pub fn scale(screen: &Framebuffer) -> i32 {
     (screen.width() as i32 / WIDTH).max(1)
 }
 
-/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash; all lines but
+/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but
 /// the first are indented by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -418,7 +418,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
             if let Some(line) = lines.last_mut()
                 && line.chars().count() >= width
             {
-                let slash = line.rfind(['/', '\\']).map(|slash| slash + 1);
+                let slash = line.rfind(['/', '\\', '-']).map(|slash| slash + 1);
                 let tail = line.split_off(slash.filter(|&cut| cut > 3).unwrap_or(line.len()));
                 lines.push(format!("  {tail}"));
             }

@@ -4,6 +4,7 @@
 //! game knows a date.
 
 use super::super::pages::{Page, ScoresPage};
+use super::super::session::Session;
 use super::super::store::Record;
 use super::Director;
 use crate::scene::scores::{Date, MOST, Order, TABLE_KEY, read, write};
@@ -100,7 +101,11 @@ impl Director {
 
     /// Opens the page of records.
     pub(super) fn show_scores(&mut self) {
-        let page = self.scores_page(None);
+        let mut page = self.scores_page(None);
+        let table = self.session().and_then(Session::race);
+        if let Some((table, _)) = table {
+            page.turn_to(&table);
+        }
         self.show(Page::Scores(page));
     }
 

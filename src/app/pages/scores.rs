@@ -85,6 +85,13 @@ struct Shown {
     table: ScoreTable,
 }
 
+impl Shown {
+    /// Whether it holds a result that counts.
+    fn is_lit(&self) -> bool {
+        self.table.lines.iter().any(|line| line.is_lit)
+    }
+}
+
 /// Initials that are being entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Entering {
@@ -110,7 +117,8 @@ impl Entering {
 }
 
 impl ScoresPage {
-    /// The tables of these games, which are numbered as in the catalog, beginning with the first table of `game`.
+    /// The tables of these games, which are numbered as in the catalog, beginning with the first table of `game` that
+    /// holds a run.
     pub fn new(
         games: impl Iterator<Item = (usize, &'static Entry, Vec<ScoreTable>)>,
         game: usize,
@@ -125,9 +133,13 @@ impl ScoresPage {
             })
         });
         let tables: Vec<Shown> = shown.collect();
-        let at = tables.iter().position(|shown| shown.game == game);
+        let own = |shown: &&Shown| shown.game == game;
+        let first = tables.iter().position(|shown| own(&shown));
+        let played = tables
+            .iter()
+            .position(|shown| own(&shown) && shown.is_lit());
         Self {
-            at: at.unwrap_or(0),
+            at: played.or(first).unwrap_or(0),
             tables,
             cursor: 0,
             name,
@@ -136,10 +148,17 @@ impl ScoresPage {
         }
     }
 
+    /// Shows the table of the same game with this identifier.
+    pub fn turn_to(&mut self, table: &str) {
+        let game = self.shown().map(|shown| shown.game);
+        let is_wanted =
+            |shown: &Shown| shown.table.id.as_deref() == Some(table) && Some(shown.game) == game;
+        self.at = self.tables.iter().position(is_wanted).unwrap_or(self.at);
+    }
+
     /// Lets the player enter initials for a run of the table with this identifier.
     pub fn sign_for(&mut self, table: &str, score: Score, record: Record) {
-        let is_wanted = |shown: &Shown| shown.table.id.as_deref() == Some(table);
-        self.at = self.tables.iter().position(is_wanted).unwrap_or(self.at);
+        self.turn_to(table);
         let is_own = |line: &TableLine| line.score == Some(score);
         let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
         self.cursor = lines.iter().position(is_own).unwrap_or(0);
@@ -156,10 +175,9 @@ impl ScoresPage {
     /// Returns whether there is one.
     pub fn put_on_show(&mut self, number: usize) -> bool {
         self.is_on_show = true;
-        let is_lit = |shown: &Shown| shown.table.lines.iter().any(|line| line.is_lit);
         let tables = self.tables.iter().enumerate();
         let lit: Vec<usize> = tables
-            .filter_map(|(place, shown)| is_lit(shown).then_some(place))
+            .filter_map(|(place, shown)| shown.is_lit().then_some(place))
             .collect();
         let place = lit.get(number % lit.len().max(1));
         self.at = place.copied().unwrap_or(self.at);

@@ -116,6 +116,15 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
+    /// At its end the keys of the game below mean nothing.
+    fn shows_strip(&self) -> bool {
+        self.strip > 0 || self.is_at_end()
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.player.at() == self.player.all()
+    }
+
     /// Starts or stops it.
     pub fn toggle(&mut self) {
         self.strip = STRIP_TICKS;
@@ -125,7 +134,12 @@ impl Film {
     /// Advances a tick, with the player's buttons and the mouse in pixels of the canvas. What is heard is pushed onto
     /// `out`. Returns whether the picture changed.
     pub fn tick(&mut self, input: &Input, mouse: Option<Mouse>, out: &mut Vec<Cue>) -> bool {
-        let before = (self.player.at(), self.strip > 0, self.has_x_ray, self.speed);
+        let before = (
+            self.player.at(),
+            self.shows_strip(),
+            self.has_x_ray,
+            self.speed,
+        );
         let presses = self.repeat.presses(input, &step_player::REPEATING);
         for button in presses {
             self.press(button);
@@ -138,7 +152,14 @@ impl Film {
         self.go_to(self.player.at() as u64, out);
         self.strip = self.strip.saturating_sub(1);
         let is_new = !input.pressed.is_empty() || mouse.is_some();
-        is_new || before != (self.player.at(), self.strip > 0, self.has_x_ray, self.speed)
+        is_new
+            || before
+                != (
+                    self.player.at(),
+                    self.shows_strip(),
+                    self.has_x_ray,
+                    self.speed,
+                )
     }
 
     fn press(&mut self, button: Button) {
@@ -231,6 +252,12 @@ impl Film {
 
     /// Paints the whole screen.
     pub fn draw(&self, canvas: &mut Canvas, motion: Motion) {
+        // Nothing moves on after its last tick: each thing is where it came to rest.
+        let motion = if self.is_at_end() {
+            Motion::Calm
+        } else {
+            motion
+        };
         if self.has_x_ray {
             let mut seen = self.moment.scene.fork();
             seen.insist();
@@ -240,7 +267,7 @@ impl Film {
             self.moment.scene.draw(canvas.screen, motion);
         }
         canvas.screen.untag();
-        if self.strip > 0 {
+        if self.shows_strip() {
             self.draw_strip(canvas);
         }
     }
