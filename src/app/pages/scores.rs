@@ -544,8 +544,9 @@ mod tests {
     #[test]
     fn arrows_turn_tables_and_page_keys_turn_games() {
         let mut page = page();
-        assert_eq!(title(&page), "Open game");
+        assert_eq!(title(&page), "Hidden game", "the first one with a run");
         for (button, wanted) in [
+            (Button::Left, "Open game"),
             (Button::Right, "Hidden game"),
             (Button::PageDown, "Arcade: The hooks"),
             (Button::Left, "Hidden game"),
@@ -564,6 +565,7 @@ mod tests {
     fn the_mouse_does_the_same() {
         let mut page = page();
         let mut click = |x, y| page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })));
+        assert_eq!(click(LEFT + 4, TITLE_TOP + 4), (None, true));
         assert_eq!(click(WIDTH - LEFT - 4, TITLE_TOP + 4), (None, true));
         assert_eq!(
             click(LEFT + 40, LINES_TOP + 4),
