@@ -190,7 +190,7 @@ impl Level {
                 Err(_) if attempt + 1 < attempts => {}
                 Err(hits) if !hits.is_empty() => {
                     let count = hits.len().div_ceil(fewer);
-                    if attempt < attempts + moves {
+                    if attempt + 1 < attempts + moves {
                         level.scatter(&hits, count, &mut furnisher);
                     } else {
                         level.thin_out(&hits, count);

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::event::Event;
 use super::level::{BUILDERS, Edition, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
-use super::pilot::{Danger, Pilot};
+use super::pilot::{Danger, Pilot, SURE};
 use super::play::text_map::{picture, without_letters};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
 use super::search::{Breadth, search, way_through};
@@ -403,7 +403,8 @@ proptest! {
 const ANSWERED: usize = 10;
 const LASTS: usize = 3;
 
-/// Whether what a player sees is enough for turns from here that no chance can spoil.
+/// Whether what a player sees is enough for turns from here in none of which a villain is met more often than once in
+/// 32 times.
 fn has_an_answer(play: &Play, turns: usize) -> bool {
     let mut danger = Danger::none(play.level().size(), turns);
     for villain in &play.state().villains {
@@ -415,11 +416,11 @@ fn has_an_answer(play: &Play, turns: usize) -> bool {
     }
     let breadth = Breadth {
         turns,
-        copies: 120,
+        copies: 300,
         each: 3,
     };
     let is_safe = |_: &Play, after: &Play, turn| {
-        let met = danger.of_step(turn, after.state().hero) > 0;
+        let met = danger.of_step(turn, after.state().hero) > SURE / 32;
         let spared = after.is_armed() || after.state().carried.guarded;
         ((!met || spared) && !after.is_life_lost()).then_some(0)
     };

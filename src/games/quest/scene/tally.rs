@@ -31,8 +31,8 @@ impl RecordKey {
     /// Those of the tables, in their order.
     const ALL: [Self; 5] = [
         Self::Open,
-        Self::XRay,
         Self::Hidden,
+        Self::XRay,
         Self::FormerOpen,
         Self::FormerHidden,
     ];
@@ -274,6 +274,6 @@ mod tests {
             .into_iter()
             .filter_map(|table| table.id)
             .collect();
-        assert_eq!(ids, ["open 2", "x-ray 2", "hidden 2", "open"]);
+        assert_eq!(ids, ["open 2", "hidden 2", "x-ray 2", "open"]);
     }
 }
