@@ -151,7 +151,7 @@ fn the_best_runs_of_every_game_are_kept_in_its_tables() {
             "\"ten walk 6x5 trunks 4 islands 0\" = \"AAA 2 214 0 5 0\"",
         ),
         (
-            "quest --seed 14 --open",
+            "quest --seed 14 --open --rules old",
             &lost,
             "\"ten open\" = \"AAA 200 2 0 14 0\"",
         ),
@@ -676,7 +676,7 @@ fn a_killed_program_leaves_the_edited_grid() {
     assert_eq!(wait_for(1), found);
 }
 
-/// The first level of `quest --seed 14 --open`.
+/// The first level of `quest --seed 14 --open --rules old`.
 const LEVEL: &str = "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up \
                  Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 \
                  Right Up Left Up Right*4";
@@ -740,7 +740,9 @@ fn closing_the_window_asks_once_before_a_game_is_lost() {
         let run = Run {
             game: "quest".to_owned(),
             seed: Seed(14),
-            words: vec![("open".to_owned(), String::new())],
+            words: [("open", ""), ("rules", "old")]
+                .map(|(word, value)| (word.to_owned(), value.to_owned()))
+                .into(),
             unasked,
             ..Run::default()
         };

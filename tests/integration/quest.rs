@@ -15,10 +15,11 @@ const NEXT: &str = "133840094";
 const INTO_THE_VILLAINS: &str = "Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 \
     Right Up Right Down Right Up*2";
 
+/// By the rules of version 1, whose levels these paths are of.
 fn play(arguments: &[&str], keys: &str) -> String {
     let output = dedale(
         &[
-            &["quest"],
+            &["quest", "--rules", "old"],
             arguments,
             &["--headless", "--describe", "--keys", keys],
         ]
@@ -43,6 +44,7 @@ fn words_that_make_no_sense_are_usage_errors() {
         &["--edges", "--builder", "depth-first"],
         &["--braid", "101"],
         &["--braid", "some"],
+        &["--rules", "other"],
         &["--level", "0"],
     ] {
         let output = dedale(&[&["quest", "--headless"], words].concat());
@@ -291,4 +293,25 @@ fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
         &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .60 Click:9,9 .5"),
     );
     assert_eq!(again, play(&words, ".1"));
+}
+
+#[test]
+fn recordings_of_version_1_are_played_by_its_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("run.txt");
+    for (defaults, braid) in [("", 0), ("defaults 2\n", 75)] {
+        let text = format!(
+            "dedale-replay 1\ngame quest\nseed 3\n{defaults}option open\nkeys Confirm .9\n"
+        );
+        std::fs::write(&file, text).unwrap();
+        let output = dedale(&[
+            "--replay",
+            file.to_str().unwrap(),
+            "--headless",
+            "--describe",
+        ]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let begun = format!("quest seed 3 level 1, open, depth first, braid {braid} %");
+        assert_eq!(plan(&stdout(&output)), begun);
+    }
 }

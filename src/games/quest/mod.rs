@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
+    former: table::FORMER,
     daily: Some(&[("open", "")]),
     tables: Some(scene::tables),
     lab: Some(scene::laboratory),

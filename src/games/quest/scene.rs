@@ -21,7 +21,7 @@ use choices::Choices;
 use lesson::Lesson;
 use show::{IDLE_TICKS, Show};
 use sounds::Later;
-use tally::{RecordKey, Tally};
+use tally::Tally;
 use walking::Walk;
 
 use super::draw;
@@ -62,6 +62,8 @@ struct QuestScene {
     play: Play,
     show: Show,
     walk: Walk,
+    /// How near each villain was before the last turn, see [`walking`]; empty by the former rules.
+    near: Vec<Option<u32>>,
     /// Shown over the game and the choices.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
@@ -81,6 +83,7 @@ impl QuestScene {
             show: Show::new(stage, &play),
             play,
             walk: Walk::Rest,
+            near: Vec::new(),
             lesson: None,
             tally: Tally::new(options),
             repeat: Repeat::default(),
@@ -305,7 +308,7 @@ impl Scene for QuestScene {
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
         let plan = self.play.level().plan;
-        Some((RecordKey::table(plan.hidden).to_owned(), Some(plan.seed)))
+        Some((self.tally.key(&plan).table().to_owned(), Some(plan.seed)))
     }
 
     fn notices(&self) -> Rect {

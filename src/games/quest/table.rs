@@ -1,13 +1,13 @@
 //! What the player can do in Quest, and what can be set.
 
 use super::rules::pilot;
-use super::rules::{BUILDERS, MAZE, Plan};
+use super::rules::{BUILDERS, Edition, MAZE, Plan};
 use crate::error::{Error, Result};
 use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{Action, Mode, Options, Table};
+use crate::scene::{Action, Mode, Options, SETTING_KEY, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::lesson_page;
 use crate::words::Id;
@@ -62,6 +62,10 @@ pub const LEVEL: &str = "level";
 /// Names a pilot of the laboratory.
 pub const PILOT: &str = "pilot";
 const BUILDER: &str = "builder";
+const RULES: &str = "rules";
+
+/// Settings of earlier versions that had another default.
+pub const FORMER: &[(&str, &str)] = &[(RULES, "old")];
 const EDGES: &str = "edges";
 
 /// What can be set.
@@ -98,6 +102,18 @@ pub const SETTINGS: &[Setting] = &[
         remembered: false,
         kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
     },
+    Setting {
+        word: RULES,
+        help: "The rules: new, or old for those of version 1",
+        lines: &[],
+        remembered: true,
+        kind: Kind::word("NAME", "new", |word| match word {
+            "new" | "old" => Ok(()),
+            _ => Err(Error::usage(format!(
+                "there are no --{RULES} {word}; say new or old"
+            ))),
+        }),
+    },
     // One line steps through the builders, including trees that sprout along the edge.
     mazes::builder(&[DEPTH_FIRST, TREES]),
     Setting {
@@ -106,7 +122,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: BRAID,
-        help: "Dead ends opened, 0 to 100 % [default: 0 on level 1, 25 more each level up to 75; from level 17, 5 less each level down to 25]",
+        help: "Dead ends opened, 0 to 100 % [default: 75; from level 17, 5 less each level down to 25]",
         lines: &[Id("setting-dead-ends-opened")],
         remembered: true,
         kind: Kind::Optional {
@@ -132,9 +148,14 @@ pub fn read(options: &Options) -> Result<(Settings, bool)> {
     let mut settings = options.settings(SETTINGS)?;
     let at_once = settings.is_given(MODE);
     if at_once {
-        // A run with all its options does not depend on earlier choices.
+        // A run with all its options does not depend on earlier choices. Only recordings know of other rules.
+        let rules = |(key, _): &(&String, _)| key.strip_prefix(SETTING_KEY) == Some(RULES);
+        let records = options.records.iter().filter(rules);
         let unremembered = Options {
             words: options.words.clone(),
+            records: records
+                .map(|(key, text)| (key.clone(), text.clone()))
+                .collect(),
             ..Options::default()
         };
         settings = unremembered.settings(SETTINGS)?;
@@ -160,6 +181,11 @@ pub fn plan(settings: &Settings, seed: Seed) -> Plan {
         seed,
         maze: MAZE.of(settings),
         hidden: settings.choice(MODE) == 1,
+        edition: if settings.text(RULES) == "old" {
+            Edition::Former
+        } else {
+            Edition::Present
+        },
     }
 }
 
@@ -187,6 +213,7 @@ pub fn arguments(plan: &Plan, level: u32, begun: bool) -> String {
     let mut words = Vec::new();
     words.extend(begun.then(|| mode.to_owned()));
     words.extend((level != 1).then(|| format!("--level {level}")));
+    words.extend(plan.is_former().then(|| format!("--{RULES} old")));
     words.extend(plan.maze.arguments(&MAZE));
     words.join(" ")
 }

@@ -20,7 +20,7 @@ use crate::scene::{Merge, Motion};
 const GAMES: &[(&str, &[(&str, &str)])] = &[
     ("pacman", &[("rules", "arcade"), ("lives", "1")]),
     ("pacman", &[("rules", "classroom"), ("lives", "1")]),
-    ("quest", &[("open", "")]),
+    ("quest", &[("open", ""), ("rules", "old")]),
     ("trees", &[("size", "3x3")]),
     ("robot", &[("algorithm", "you"), ("size", "4x4")]),
     ("sokoban", &[("level", "1")]),

@@ -1,10 +1,10 @@
 //! The maze as the player sees it: floor, walls, light. Also the maze while it is built: the builder's path through the
 //! rock, or trees that grow, and then the dead ends opened.
 
-use super::sheet::{BAR_FRAMES, LARGE, Piece};
+use super::sheet::{BAR_FRAMES, LARGE, Piece, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
 use super::{ends, figures, xray};
-use crate::games::quest::rules::{Carving, Light, Mark, mark_of};
+use crate::games::quest::rules::{Carving, Light, Mark, burns_in, mark_of};
 use crate::games::quest::scene::show::Stage;
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -18,6 +18,8 @@ const WALL_BACK: u32 = 136;
 const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
 /// How far a remembered floor fades, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
+/// How far a tile fades into the ground, in 256ths.
+const QUIET: u32 = 130;
 /// One wall in three is dressed, and one crossing in four has a post of its own.
 const DRESSED: i32 = 3;
 const POSTS: i32 = 4;
@@ -63,7 +65,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     ends::draw_sign(screen, view);
 }
 
-/// Ice and embers.
+/// Ice and embers; a cold ember has the number of turns until it burns.
 fn draw_marks(screen: &mut Framebuffer, view: &View) {
     for cell in view.site.cells() {
         let (mark, light) = (mark_seen(view, cell), view.light(cell));
@@ -76,22 +78,33 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
             Piece::Mark(mark, view.is_second()),
             (floor.x, floor.y),
         );
+        let square = view.play.level().square(cell);
+        if let (Mark::Ember, Some(turns)) = (mark, burns_in(square, turns_shown(view))) {
+            let (x, y) = (floor.x + (LARGE - SMALL) / 2, floor.y + (LARGE - SMALL) / 2);
+            let font = &view.art.font;
+            font.draw_shadowed(screen, x, y, &turns.to_string(), Color::ORANGE, 1);
+        }
         if light == Light::Remembered {
             screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
         }
     }
 }
 
-/// A square as the player sees it: an ember changes after all have moved, and burns as long as the hit it caused is
-/// shown.
+/// Turns since the hero entered, as the player sees them: embers change after all have moved.
+fn turns_shown(view: &View) -> u32 {
+    let turns = view.play.ground.turns;
+    let going = !view.calm && view.show.turn.is_anybody_going();
+    turns.saturating_sub(u32::from(going))
+}
+
+/// A square as the player sees it: an ember burns as long as the hit it caused is shown.
 fn mark_seen(view: &View, cell: Pos) -> Mark {
-    let (turn, turns) = (&view.show.turn, view.play.ground.turns);
-    let square = view.play.level().square(cell);
+    let turn = &view.show.turn;
+    let shown = mark_of(view.play.level().square(cell), turns_shown(view));
     match turn.hit() {
-        _ if view.calm => mark_of(square, turns),
-        _ if turn.is_anybody_going() => mark_of(square, turns.saturating_sub(1)),
+        _ if view.calm || turn.is_anybody_going() => shown,
         Some((at, _)) if at == cell && view.play.is_burnt() => Mark::Burning,
-        _ => mark_of(square, turns),
+        _ => shown,
     }
 }
 
@@ -109,7 +122,7 @@ fn draw_gate(screen: &mut Framebuffer, view: &View) {
     view.draw(screen, Piece::Gate { lying }, at);
 }
 
-/// The tile of a cell, darker in later rounds.
+/// The tile of a cell, darker in later rounds, and quieter than what stands on it.
 fn draw_tile(screen: &mut Framebuffer, view: &View, cell: Pos) {
     let floor = view.site.floor(cell);
     view.draw(screen, view.tint.floor(cell), (floor.x, floor.y));
@@ -118,6 +131,7 @@ fn draw_tile(screen: &mut Framebuffer, view: &View, cell: Pos) {
             screen.dim(Color::BLACK, view.tint.floor_dim())
         });
     }
+    screen.clipped(floor, |screen| screen.dim(view.tint.ground, QUIET));
 }
 
 fn draw_floor(screen: &mut Framebuffer, view: &View) {

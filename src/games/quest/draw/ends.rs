@@ -4,7 +4,7 @@
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, NOTHING, View};
-use crate::games::quest::rules::{Kind, Mark, Status, source_coordinates};
+use crate::games::quest::rules::{Kind, Mark, Plan, Status, source_coordinates};
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT, LEVEL};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -101,7 +101,7 @@ impl Sign {
                 })
             }
             Status::GameOver => {
-                let best = view.tally.best(play.level().plan.hidden);
+                let best = view.tally.best(view.tally.key(&play.level().plan));
                 let best = best.map(|best| [best.score, best.level].map(|best| best.to_string()));
                 let [score_best, level_best] =
                     best.unwrap_or([NOTHING, NOTHING].map(str::to_owned));
@@ -253,11 +253,12 @@ fn draw_result(panel: &mut Panel, view: &View) {
         &play.level().shortest.to_string(),
     );
     panel.y += 6;
+    let plan = play.level().plan;
     for (hidden, word) in [
         (false, say!("quest-story-best-open")),
         (true, say!("quest-story-best-hidden")),
     ] {
-        let best = view.tally.best(hidden);
+        let best = view.tally.best(view.tally.key(&Plan { hidden, ..plan }));
         let score = best.map_or(NOTHING.to_owned(), |best| best.score.to_string());
         panel.row(word, &score);
         if let Some(best) = best {

@@ -3,7 +3,7 @@
 
 use super::sheet::{DOOR_FRAMES, Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
-use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain};
+use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain, Why};
 use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What};
 use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
@@ -76,7 +76,7 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     if going.map_or(!villain.alive, |going| going.is_gone) {
         return;
     }
-    let rest = Place::resting(villain.cell, villain.heading, STYLE.tile);
+    let rest = Place::resting(villain.cell, faces(view, index), STYLE.tile);
     let place = going.map_or(rest, |going| going.place);
     // Where it is drawn, and where it comes to; a touch may have put it elsewhere.
     let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
@@ -120,6 +120,17 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     }
 }
 
+/// Where a villain looks at rest: one that chance or a rule leads looks where it goes next, so that it is never a
+/// matter of luck whether it comes.
+fn faces(view: &View, index: usize) -> Dir {
+    let villain = &view.play.state().villains[index];
+    let intent = view.play.intent(index);
+    let to = intent.filter(|intent| matches!(intent.why, Why::Wander | Why::Wall));
+    let mut dirs = Dir::ALL.into_iter();
+    let next = to.and_then(|intent| dirs.find(|&dir| villain.cell + dir == intent.to));
+    next.unwrap_or(villain.heading)
+}
+
 /// How a villain looks, at rest or in motion.
 fn stance(view: &View, villain: &Villain, (place, moves): (Place, bool)) -> Piece {
     let (heading, stride, second) = (place.heading, place.stride, view.is_second());
@@ -148,8 +159,19 @@ fn draw_glint(
         Dir::Down => [5, 9, 7],
         Dir::Right => [8, 12, 6],
     };
+    // What each kind's eyes are like.
+    let (color, w, h) = match kind {
+        Kind::Guard => (Color::YELLOW, 2, 2),
+        Kind::Mole => (Color::WHITE, 1, 1),
+        Kind::Wolf => (Color::YELLOW, 2, 1),
+        Kind::Golem => (Color::ORANGE, 3, 3),
+        Kind::Thief => (Color::LIME, 2, 1),
+        Kind::Bat => (Color::RED, 2, 2),
+        Kind::Sleeper => (Color::SKY, 3, 1),
+        Kind::Echo => (Color::CYAN, 2, 3),
+    };
     for eye in [left, right] {
-        screen.fill_rect(Rect::new(x + eye, y + top, 2, 2), Color::YELLOW);
+        screen.fill_rect(Rect::new(x + eye, y + top, w, h), color);
     }
 }
 

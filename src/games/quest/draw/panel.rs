@@ -6,7 +6,7 @@ use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::view::{NOTHING, View};
 use super::xray::{WAY, may_be, order_color, why_color};
 use crate::games::quest::rules::{
-    Carving, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why,
+    Carving, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why, newest,
 };
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT};
@@ -113,7 +113,7 @@ fn draw_marked(panel: &mut Panel, view: &View, icon: Icon, (text, color): (&str,
 
 fn draw_numbers(panel: &mut Panel, view: &View) {
     let (level, state) = (view.play.level(), view.play.state());
-    let best = view.tally.best(level.plan.hidden);
+    let best = view.tally.best(view.tally.key(&level.plan));
     let best = best.map_or(NOTHING.to_owned(), |best| best.score.to_string());
     panel.row(say!("quest-level"), &level.number.to_string());
     for life in 0..MOST_LIVES {
@@ -207,8 +207,8 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// The look of the level with its rule; for a look without a rule, how its maze is made. There is less room above a
-/// map.
+/// The look of the level, and the villain that is new on it; else the rule of the look, or how the maze is made if it
+/// has none. There is less room above a map.
 fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, look) = (level.plan, level.look());
@@ -220,19 +220,25 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     };
     let name = Id("quest-look").of(look.name());
     draw_marked(panel, view, icon, (name, Color::SILVER));
-    match (rule, &view.choices.given) {
-        (Some(rule), _) => {
+    let newest = newest(level.number).filter(|_| !has_map);
+    match (newest, rule, &view.choices.given) {
+        (Some(kind), ..) => {
+            let name = Id("quest-villain").of(kind.name());
+            panel.line(&say!("quest-panel-new", name = name), Color::LIME);
+            panel.sentence(Id("quest-villain-new").of(kind.name()), Color::SILVER);
+        }
+        (None, Some(rule), _) => {
             panel.sentence(rule, Color::YELLOW);
             if has_map {
                 return;
             }
         }
-        (None, _) if has_map => {}
-        (None, Some(given)) => {
+        (None, None, _) if has_map => {}
+        (None, None, Some(given)) => {
             panel.line(say!("quest-given"), Color::SILVER);
             panel.line(&origin(given.from), Color::SILVER);
         }
-        (None, None) => {
+        (None, None, None) => {
             panel.line(builder_name(&plan.maze), Color::SILVER);
             let braid = plan.braid_at(level.number);
             panel.line(&say!("quest-panel-braid", percent = braid), Color::SILVER);
@@ -304,7 +310,7 @@ pub fn origin(from: Option<Id>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::rules::{BUILDERS, MAZE};
+    use crate::games::quest::rules::{BUILDERS, Kind, MAZE};
 
     #[test]
     fn every_line_fits_the_panel() {
@@ -334,6 +340,7 @@ mod tests {
             ("quest-building", vec!["carving", "growing", "opening"]),
             ("quest-look", looks.map(Look::name).to_vec()),
             ("quest-why", Why::ALL.map(Why::name).to_vec()),
+            ("quest-villain-new", Kind::ALL.map(Kind::name).to_vec()),
         ] {
             assert_eq!(Id(id).attributes().collect::<Vec<_>>(), names, "{id}");
         }

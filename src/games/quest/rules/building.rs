@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use super::furnish::Furnisher;
+use super::furnish::{Furnisher, GATE_LEVELS};
 use super::level::{Level, Plan, SIZE, door, start};
 use super::play::Play;
 use super::search::way_through;
@@ -29,10 +29,19 @@ impl Building {
     pub fn new(plan: Plan, number: u32) -> Self {
         let seed = plan.level_seed(number);
         let maze = Construction::new(plan.maze_at(number), plan.maze_seed(number));
+        let braided = |braid: &str| maze.clone().braided_by(seed.derive(braid));
+        let mut maze = braided("braid");
+        if !plan.is_former() {
+            let mut braids = (0..BRAIDS).map(|braid| braided(&format!("braid {braid}")));
+            let suits = |maze: &Construction| {
+                way_length(maze.clone()).is_some_and(|way| suits(number, way))
+            };
+            maze = braids.find(suits).unwrap_or(maze);
+        }
         Self {
             plan,
             number,
-            maze: maze.braided_by(seed.derive("braid")),
+            maze,
             order: Grid::new(SIZE, 0),
             count: 0,
         }
@@ -86,11 +95,33 @@ impl Iterator for Building {
     }
 }
 
+/// Braids that are tried until the path to the door suits the level.
+const BRAIDS: u32 = 24;
+
+/// Whether the path to the door is short; before a gate it may be longer, so that the gate can save steps.
+fn suits(number: u32, steps: u32) -> bool {
+    if number.is_multiple_of(GATE_LEVELS) {
+        (46..=76).contains(&steps)
+    } else {
+        steps <= 56
+    }
+}
+
+/// Steps of the path to the door in the finished maze.
+fn way_length(mut maze: Construction) -> Option<u32> {
+    maze.by_ref().for_each(drop);
+    let (size, walls) = (maze.walls().size(), maze.walls());
+    let can_step = |pos, dir| walls.can_step(pos, dir);
+    Distances::measure(size, [door(size)], can_step).get(start(size))
+}
+
 /// Attempts to furnish a maze before villains are taken out; each time one in `FEWER` of them goes, and at least one.
 /// Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes long.
 const ATTEMPTS: [usize; 2] = [4, 2];
 const FEWER: [usize; 2] = [8, 5];
 const LARGE: usize = 400;
+/// How often villains that bar the way get other homes before any is taken out.
+const MOVES: usize = 16;
 
 /// The least and the greatest number of columns, and of rows, of a given maze.
 pub const SIDES: (usize, usize) = (4, 40);
@@ -132,17 +163,20 @@ impl Level {
         Self::furnished(building.plan(), building.number(), walls, order)
     }
 
-    /// Furnishes a maze: a few times anew, then without the villains that are most in the way, until a search over its
-    /// true future finds a path to the door without losing a life.
+    /// Furnishes a maze: a few times anew, then with other homes for the villains that are most in the way, and at last
+    /// without them, until a search over its true future finds a path to the door without losing a life. By the former
+    /// rules, nobody gets another home.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let mut level = Self::empty(plan, number, walls, order);
         let is_large = usize::from(level.size().area() > LARGE);
         let (attempts, fewer) = (ATTEMPTS[is_large], FEWER[is_large]);
+        let moves = if plan.is_former() { 0 } else { MOVES };
+        let empty = level.clone();
+        let mut furnisher = Furnisher::new(&empty, 0);
         for attempt in 0.. {
             if attempt < attempts {
-                let mut furnisher = Furnisher::new(&level, attempt);
-                let homes = furnisher.homes();
-                let (things, gate) = furnisher.things();
+                furnisher = Furnisher::new(&empty, attempt);
+                let (homes, things, gate) = furnisher.furnish();
                 let squares = furnisher.squares(gate);
                 level = Self {
                     squares,
@@ -154,23 +188,45 @@ impl Level {
             }
             match way_through(&Play::new(level.clone())) {
                 Err(_) if attempt + 1 < attempts => {}
-                Err(hits) if !hits.is_empty() => level.thin_out(&hits, hits.len().div_ceil(fewer)),
+                Err(hits) if !hits.is_empty() => {
+                    let count = hits.len().div_ceil(fewer);
+                    if attempt + 1 < attempts + moves {
+                        level.scatter(&hits, count, &mut furnisher);
+                    } else {
+                        level.thin_out(&hits, count);
+                    }
+                }
                 _ => break,
             }
         }
         level
     }
 
-    /// Takes this many villains out: those that are most in the way, by the hits of each.
+    /// Gives other homes to this many villains: those that are most in the way, by the hits of each.
+    fn scatter(&mut self, hits: &[u32], count: usize, furnisher: &mut Furnisher) {
+        for villain in most_in_the_way(hits, count) {
+            if let Some(home) = furnisher.elsewhere(self.homes[villain]) {
+                self.homes[villain] = home;
+            }
+        }
+    }
+
+    /// Takes this many villains out, those that are most in the way.
     fn thin_out(&mut self, hits: &[u32], count: usize) {
-        let mut order: Vec<usize> = (0..hits.len()).collect();
-        order.sort_by_key(|&villain| Reverse(hits[villain]));
-        let mut gone: Vec<usize> = order.drain(..count).collect();
+        let mut gone = most_in_the_way(hits, count);
         gone.sort_unstable();
         for villain in gone.into_iter().rev() {
             self.homes.remove(villain);
         }
     }
+}
+
+/// The places of this many villains with the most hits.
+fn most_in_the_way(hits: &[u32], count: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..hits.len()).collect();
+    order.sort_by_key(|&villain| Reverse(hits[villain]));
+    order.truncate(count);
+    order
 }
 
 #[cfg(test)]
@@ -337,7 +393,10 @@ mod tests {
     proptest! {
         #[test]
         fn every_builder_joins_all_cells(which in 0_usize..3, number in 1_u32..12, seed: u64) {
-            let plan = plan(BUILDERS[which], seed);
+            let mut plan = plan(BUILDERS[which], seed);
+            if number == 1 {
+                plan.maze.braid = Some(0);
+            }
             let mut building = Building::new(plan, number);
             let mut walls = building.maze().walls().clone();
             for step in building.by_ref() {

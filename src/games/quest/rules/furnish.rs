@@ -1,5 +1,8 @@
 //! What is put into a finished maze: villains by a table of kinds, things, the gate, ice and embers.
 //!
+//! By the former rules every level has smith, heart and angel, villains start anywhere, and a gate may save less; those
+//! of now give something to decide early, let villains stand where they matter, and bring helpers by turns.
+//!
 //! It is fair: villains start more than six steps from the hero, no two things share a cell, everything can be reached,
 //! and what helps the hero is off the shortest path to the door: it costs a detour. Ice never blocks a path, and a
 //! sleeper is never on the only one.
@@ -7,7 +10,9 @@
 use std::collections::VecDeque;
 
 use super::ground::part;
-use super::level::{EMBER_TURNS, Level, Look, Lying, SAFE_STEPS, Square, Thing, door, start};
+use super::level::{
+    EMBER_TURNS, Level, Look, Lying, SAFE_STEPS, Square, Thing, door, find_thing, start,
+};
 use super::villain::{Home, Kind};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Wall, WallGrid};
@@ -16,10 +21,17 @@ use crate::rng::{GameRng, Seed};
 /// The detour, in steps, by way of the smith, the angel or the heart, if there is such a place; and the longest that it
 /// should be.
 const DETOUR: (u32, u32) = (8, 24);
-/// Every level whose number this divides has a gate.
-const GATE_LEVELS: u32 = 3;
-/// The least steps that the gate saves, the path to the key included.
-const GATE_SAVES: u32 = 6;
+/// Every level whose number this divides has a gate, if there is a place for one.
+pub const GATE_LEVELS: u32 = 3;
+/// The least steps that the gate saves, the path to the key included; and by the former rules.
+const GATE_SAVES: u32 = 12;
+const FORMER_GATE_SAVES: u32 = 6;
+/// One treasure is within this many steps of the start, and so is the home of a kind's first villain.
+const EARLY: u32 = 16;
+/// The least detour by way of that treasure.
+const ASIDE: u32 = 4;
+/// The longest detour by way of that home: the hero meets it.
+const MET: u32 = 4;
 /// One square in this many is ice or an ember in its look, less those that would block a path.
 const MARKED: usize = 8;
 
@@ -28,6 +40,7 @@ pub struct Furnisher<'a> {
     walls: &'a WallGrid,
     size: Size,
     number: u32,
+    former: bool,
     rng: GameRng,
     from_start: Distances,
     to_door: Distances,
@@ -55,6 +68,7 @@ impl<'a> Furnisher<'a> {
             walls,
             size,
             number,
+            former: level.plan.is_former(),
             rng,
             from_start,
             to_door,
@@ -62,9 +76,25 @@ impl<'a> Furnisher<'a> {
         }
     }
 
-    /// Where the villains of the level start.
-    pub fn homes(&mut self) -> Vec<Home> {
-        let mut homes = Vec::new();
+    /// Where the villains of the level start, its things, and the gate if there is one.
+    pub fn furnish(&mut self) -> (Vec<Home>, Vec<Lying>, Option<Wall>) {
+        if self.former {
+            let homes = self.homes(None);
+            let (things, gate) = self.things();
+            return (homes, things, gate);
+        }
+        let (things, gate) = self.things();
+        (self.homes(find_thing(&things, Thing::Key)), things, gate)
+    }
+
+    /// Where the villains start. The first one that moves watches the way to the key; the first of a new kind is met
+    /// early.
+    fn homes(&mut self, key: Option<Pos>) -> Vec<Home> {
+        let mut homes: Vec<Home> = Vec::new();
+        let mut watched = key.map(|key| {
+            let can_step = |pos, dir| self.walls.can_step(pos, dir);
+            Distances::measure(self.size, [key], can_step)
+        });
         for kind in villains(self.number, self.from_start.reached()) {
             if kind == Kind::Echo {
                 // The echo waits where the hero's path begins, and is harmless at first.
@@ -76,11 +106,42 @@ impl<'a> Furnisher<'a> {
                 far(this.from_start.get(cell))
                     && (kind != Kind::Sleeper || this.can_be_avoided(cell))
             };
-            if let Some(cell) = self.take(will_do) {
+            let is_new =
+                newest(self.number) == Some(kind) && homes.iter().all(|one| one.kind != kind);
+            let early = |this: &Self, cell: Pos| {
+                will_do(this, cell)
+                    && this.from_start.get(cell) <= Some(EARLY)
+                    && this.detour(cell) <= MET
+            };
+            let mut cell = None;
+            if let Some(to_key) = watched.take_if(|_| !matches!(kind, Kind::Bat | Kind::Sleeper)) {
+                let way = to_key.get(start(self.size));
+                cell = self.take(|this, cell| {
+                    let by = this.from_start.get(cell).zip(to_key.get(cell));
+                    will_do(this, cell) && by.map(|(to, from)| to + from) == way
+                });
+            } else if is_new && !self.former {
+                cell = self.take(early);
+            }
+            if let Some(cell) = cell.or_else(|| self.take(will_do)) {
                 homes.push(self.home(kind, cell));
             }
         }
         homes
+    }
+
+    /// Another home for a villain that bars the way: off the shortest path, if there is room. An echo has no other.
+    pub fn elsewhere(&mut self, home: Home) -> Option<Home> {
+        if home.kind == Kind::Echo {
+            return None;
+        }
+        let will_do = |this: &Self, cell: Pos| {
+            this.from_start.get(cell) > Some(SAFE_STEPS)
+                && (home.kind != Kind::Sleeper || this.can_be_avoided(cell))
+        };
+        let aside = |this: &Self, cell: Pos| will_do(this, cell) && this.detour(cell) >= DETOUR.0;
+        let cell = self.take(aside).or_else(|| self.take(will_do))?;
+        Some(self.home(home.kind, cell))
     }
 
     fn home(&mut self, kind: Kind, cell: Pos) -> Home {
@@ -104,7 +165,19 @@ impl<'a> Furnisher<'a> {
     /// The things of the maze, and the gate if there is one.
     pub fn things(&mut self) -> (Vec<Lying>, Option<Wall>) {
         let mut things = Vec::new();
-        for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
+        if !self.former {
+            let early = |this: &Self, cell| {
+                this.from_start.get(cell) <= Some(EARLY) && this.detour(cell) >= ASIDE
+            };
+            let cell = self.take(early);
+            things.extend(cell.map(|cell| Lying {
+                thing: Thing::Treasure,
+                cell,
+            }));
+        }
+        let helpers = [Thing::Friend, Thing::Heart, Thing::Angel].into_iter();
+        let (former, number) = (self.former, self.number);
+        for thing in helpers.filter(|&thing| former || brings(number, thing)) {
             things.extend(self.off_the_way().map(|cell| Lying { thing, cell }));
         }
         let gate = self.gate();
@@ -122,11 +195,16 @@ impl<'a> Furnisher<'a> {
                 }));
             }
         }
-        for _ in 0..2 {
+        for _ in things
+            .iter()
+            .filter(|one| one.thing == Thing::Treasure)
+            .count()..2
+        {
             let dead_end = |this: &Self, cell| {
                 this.walls.wall_count(cell) == 3 && this.detour(cell) >= DETOUR.0
             };
-            let cell = self.take(dead_end);
+            let aside = |this: &Self, cell| !this.former && this.detour(cell) >= DETOUR.0;
+            let cell = self.take(dead_end).or_else(|| self.take(aside));
             things.extend(cell.map(|cell| Lying {
                 thing: Thing::Treasure,
                 cell,
@@ -172,7 +250,12 @@ impl<'a> Furnisher<'a> {
             } else {
                 one
             };
-            let left = shortest.checked_sub(near + 1 + GATE_SAVES)?;
+            let saves = if self.former {
+                FORMER_GATE_SAVES
+            } else {
+                GATE_SAVES
+            };
+            let left = shortest.checked_sub(near + 1 + saves)?;
             if self.from_start.get(before)? > left {
                 return None;
             }
@@ -288,6 +371,23 @@ impl<'a> Furnisher<'a> {
             (passed[cell] || !there) && (leads[cell] || !reached[cell])
         })
     }
+}
+
+/// Whether level `number` has this helper: the smith from the second level on every second, the heart on the others, and
+/// the angel from the fourth on every third.
+const fn brings(number: u32, helper: Thing) -> bool {
+    match helper {
+        Thing::Friend => number.is_multiple_of(2),
+        Thing::Heart => !number.is_multiple_of(2),
+        Thing::Angel => number > 3 && number % 3 == 1,
+        _ => true,
+    }
+}
+
+/// The kind of villains that level `number` is the first to have.
+pub fn newest(number: u32) -> Option<Kind> {
+    let joins = TABLE.iter().find(|joins| joins.from == number);
+    joins.map(|joins| joins.kind)
 }
 
 /// Side of a square maze for which the table holds. Larger ones have more villains in proportion to their side, so that

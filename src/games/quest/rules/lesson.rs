@@ -271,10 +271,11 @@ mod tests {
 
     #[test]
     fn the_builder_makes_the_maze_of_the_game_and_goes_back_in_time() {
-        let plan = Plan {
+        let mut plan = Plan {
             seed: Seed(7),
             ..Plan::default()
         };
+        plan.maze.braid = Some(0);
         let mut building = Building::new(plan, 1);
         building.by_ref().for_each(drop);
         let mut builder = Builder::new(plan.maze_seed(1));

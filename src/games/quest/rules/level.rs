@@ -99,7 +99,8 @@ impl Level {
 /// Columns and rows of cells of every level (the source's `maze_size` is 15).
 pub const SIZE: Size = Size::new(15, 15);
 
-/// How many more of the dead ends each level opens, in percent, if the player has not fixed the share; and the most.
+/// The most dead ends that a level opens, in percent, if the player has not fixed the share; and how many more each
+/// level opens by the former rules.
 const BRAID_PER_LEVEL: u32 = 25;
 const MOST_BRAID: u32 = 75;
 
@@ -136,6 +137,16 @@ pub const BUILDERS: [(Builder, bool); 3] = [
     (Builder::Trees, true),
 ];
 
+/// The rules of levels, points and walks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Edition {
+    /// Those of this version.
+    #[default]
+    Present,
+    /// Those of version 1, for games recorded with it.
+    Former,
+}
+
 /// What the player has chosen before the game. A level follows from its plan and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -145,6 +156,8 @@ pub struct Plan {
     pub maze: MazePlan,
     /// Whether the maze appears only as the hero discovers it.
     pub hidden: bool,
+    /// The rules it is played by.
+    pub edition: Edition,
 }
 
 impl Default for Plan {
@@ -153,18 +166,29 @@ impl Default for Plan {
             seed: Seed::default(),
             maze: MAZE,
             hidden: false,
+            edition: Edition::default(),
         }
     }
 }
 
 impl Plan {
+    /// Whether it is played by the rules of version 1.
+    pub fn is_former(&self) -> bool {
+        self.edition == Edition::Former
+    }
+
     /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has fixed (at most
-    /// 100), or 0 on level 1, 25 more each level up to 75, and from level 17 on 5 less each level down to 25.
+    /// 100), or 75, and from level 17 on 5 less each level down to 25. By the former rules 0 on level 1 and 25 more each
+    /// level up to 75.
     pub fn braid_at(&self, number: u32) -> u8 {
         if let Some(percent) = self.maze.braid {
             return percent.min(100);
         }
-        let more = number.saturating_sub(1).saturating_mul(BRAID_PER_LEVEL);
+        let more = if self.is_former() {
+            number.saturating_sub(1).saturating_mul(BRAID_PER_LEVEL)
+        } else {
+            MOST_BRAID
+        };
         let less = number.saturating_sub(LAST_OPEN_LEVEL).min(MOST_BRAID) * BRAID_LESS;
         let most = MOST_BRAID.saturating_sub(less).max(LEAST_BRAID);
         more.min(most) as u8
@@ -277,6 +301,14 @@ pub fn mark_of(square: Square, turns: u32) -> Mark {
     }
 }
 
+/// After how many turns from these an ember burns; 0 if it burns now. `None` for another square.
+pub fn burns_in(square: Square, turns: u32) -> Option<u32> {
+    let Square::Ember(offset) = square else {
+        return None;
+    };
+    Some(EMBER_TURNS - 1 - (turns % EMBER_TURNS + u32::from(offset)) % EMBER_TURNS)
+}
+
 /// A thing that the hero takes by walking onto it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
@@ -357,13 +389,30 @@ mod tests {
     }
 
     #[test]
-    fn mazes_open_level_by_level_and_close_again_far_down() {
+    fn mazes_are_open_and_close_again_far_down() {
         let plan = Plan::default();
         let braids = [1, 2, 3, 4, 16, 17, 26, 27, u32::MAX].map(|number| plan.braid_at(number));
-        assert_eq!(braids, [0, 25, 50, 75, 75, 70, 25, 25, 25]);
+        assert_eq!(braids, [75, 75, 75, 75, 75, 70, 25, 25, 25]);
+        let former = Plan {
+            edition: Edition::Former,
+            ..plan
+        };
+        let braids = [1, 2, 3, 4, 16, 17, u32::MAX].map(|number| former.braid_at(number));
+        assert_eq!(braids, [0, 25, 50, 75, 75, 70, 25]);
         let mut fixed = plan;
         fixed.maze.braid = Some(100);
         assert_eq!([1, 9].map(|number| fixed.braid_at(number)), [100, 100]);
+    }
+
+    #[test]
+    fn embers_count_down_to_their_burning() {
+        for turns in 0..12 {
+            let square = Square::Ember(3);
+            let left = burns_in(square, turns).unwrap();
+            assert_eq!(mark_of(square, turns + left), Mark::Burning);
+            assert!((turns..turns + left).all(|turn| mark_of(square, turn) != Mark::Burning));
+        }
+        assert_eq!(burns_in(Square::Ice, 0), None);
     }
 
     #[test]

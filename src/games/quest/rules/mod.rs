@@ -20,10 +20,11 @@ pub use building::SIDES;
 pub use carving::Carving;
 pub use describe::Tale;
 pub use event::{Earned, Event};
+pub use furnish::newest;
 pub use ground::{Light, Seen};
 pub use level::{
-    BUILDERS, Level, Look, Lying, MAZE, Mark, Plan, SIZE, Thing, door, mark_of, source_coordinates,
-    start,
+    BUILDERS, Edition, Level, Look, Lying, MAZE, Mark, Plan, SIZE, Thing, burns_in, door, mark_of,
+    source_coordinates, start,
 };
 pub use play::{MOST_LIVES, Play, Status, is_near_over_walls};
 pub use villain::{AWAKE_TURNS, Kind, Villain, WAKING_STEPS, Why};

@@ -147,11 +147,11 @@ impl Danger {
         before.max(after)
     }
 
-    /// Adds a villain that chooses at random at every fork.
+    /// Adds a villain that chooses at random at every fork, after the next one: it looks where it goes.
     pub fn add_wanderer(&mut self, play: &Play, villain: &Villain) {
         let walls = play.walls();
         let mut now = vec![(villain.cell, villain.heading, SURE)];
-        for likely in &mut self.likely {
+        for (turn, likely) in self.likely.iter_mut().enumerate() {
             let mut next: Vec<(Pos, Dir, u64)> = Vec::new();
             for &(cell, heading, part) in &now {
                 likely[cell] = SURE - (SURE - likely[cell]) * (SURE - part.min(SURE)) / SURE;
@@ -167,6 +167,10 @@ impl Danger {
                         None => next.push((cell + dir, dir, part)),
                     }
                 };
+                if turn == 0 && walls.can_step(cell, villain.wander) {
+                    go(villain.wander, part);
+                    continue;
+                }
                 if count == 0 {
                     go(back, part);
                 }

@@ -36,7 +36,7 @@ pub enum Status {
     GameOver,
 }
 
-/// What the hero carries through a level.
+/// What the hero carries; sword and angel go on with him to the next level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
     /// Blows left in the sword, up to [`SWORD_BLOWS`]; 0 without one.
@@ -132,7 +132,15 @@ impl Play {
         self.state.status = Status::Playing;
         self.state.steps = 0;
         self.state.hero = level.start();
-        self.state.carried = Carried::default();
+        self.state.carried = if level.plan.is_former() {
+            Carried::default()
+        } else {
+            // A key belongs to its gate.
+            Carried {
+                key: false,
+                ..self.state.carried
+            }
+        };
         self.state.things.clone_from(&level.things);
         self.trail = Trail::standing(self.state.hero);
         self.rng = GameRng::new(level.plan.level_seed(level.number).derive("villains"));
@@ -249,8 +257,8 @@ impl Play {
         }
     }
 
-    /// The game as a player imagines it: only villains that show and do not go by chance alone. The chance of the
-    /// others is drawn anew.
+    /// The game as a player imagines it: only villains that show and do not go by chance alone. Their next moves show, for
+    /// they look where they go; later chance is drawn anew.
     pub(super) fn imagined(&self) -> Self {
         let mut play = self.clone();
         let seed = self.level.plan.level_seed(self.level.number);
@@ -258,9 +266,6 @@ impl Play {
         play.state
             .villains
             .retain(|one| self.is_noticed(one) && one.alive && one.kind() != Kind::Guard);
-        for villain in &mut play.state.villains {
-            villain.draw_ahead(play.ground.ways.walls(), &mut play.rng);
-        }
         play
     }
 

@@ -6,7 +6,8 @@
 //! nothing else moves then. If he waits, the others have their turn.
 
 use super::event::{
-    DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
+    DOOR_POINTS, Event, FORMER_TREASURE_POINTS, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS,
+    VILLAIN_POINTS, bonus, former_bonus,
 };
 use super::level::{Mark, SAFE_STEPS, Thing};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
@@ -112,7 +113,12 @@ impl Play {
                     Event::AngelTouched { at }
                 }
                 Thing::Treasure => {
-                    let points = TREASURE_POINTS * u64::from(self.level.number);
+                    let each = if self.level.plan.is_former() {
+                        FORMER_TREASURE_POINTS
+                    } else {
+                        TREASURE_POINTS
+                    };
+                    let points = each * u64::from(self.level.number);
                     Event::TreasureTaken { at, points }
                 }
                 Thing::Key => {
@@ -295,6 +301,11 @@ impl Play {
 
     fn leave(&mut self) {
         self.state.status = Status::LevelDone;
+        let bonus = if self.level.plan.is_former() {
+            former_bonus
+        } else {
+            bonus
+        };
         self.note(Event::DoorReached {
             points: DOOR_POINTS * u64::from(self.level.number),
             bonus: bonus(self.level.number, self.level.shortest, self.state.steps),

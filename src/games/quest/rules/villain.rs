@@ -192,7 +192,7 @@ pub struct Villain {
     /// The direction it went last, or faces.
     pub heading: Dir,
     /// The direction it will wander next, drawn ahead.
-    wander: Dir,
+    pub(super) wander: Dir,
     /// Turns left: of rest, of a sleeper's hunt, until an echo sets out.
     pub clock: u8,
     /// Whether the sword has struck it once already.

@@ -35,6 +35,7 @@ impl QuestScene {
             // Any key does this.
             (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
             (Some(Verb::Wait), Stage::Playing) if self.play.state().status == Status::Playing => {
+                self.walk = Walk::Rest;
                 self.turn(Turn::Wait);
             }
             (Some(Verb::Wait), _) if self.show.pause == 0 => self.go_on(),
@@ -107,6 +108,7 @@ impl QuestScene {
         };
         self.show.stage = Stage::Playing;
         if cell == self.play.state().hero {
+            self.walk = Walk::Rest;
             self.turn(Turn::Wait);
         } else {
             self.walk_to(cell);

@@ -1,7 +1,7 @@
-//! The points of a level, and the best games with their tables, open and hidden apart, as their points are.
+//! The points of a level, and the best games with their tables: open, open with the X-ray, and hidden, as their points
+//! are. Games by the former rules keep the tables that they had.
 
-use crate::games::quest::rules::Earned;
-use crate::rng::Seed;
+use crate::games::quest::rules::{Earned, Plan};
 use crate::scene::scores::{Described, Order};
 use crate::scene::{Event, Help, Merge, Options, Practice, Results, Score, ScoreTable};
 use crate::words::say;
@@ -11,27 +11,64 @@ use crate::words::say;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 pub enum RecordKey {
     /// The best open game.
-    #[strum(serialize = "best open")]
+    #[strum(serialize = "best open 2")]
     Open,
+    /// The best open game with the X-ray.
+    #[strum(serialize = "best x-ray 2")]
+    XRay,
     /// The best hidden game.
-    #[strum(serialize = "best hidden")]
+    #[strum(serialize = "best hidden 2")]
     Hidden,
+    /// The best open game by the former rules.
+    #[strum(serialize = "best open")]
+    FormerOpen,
+    /// The best hidden game by the former rules.
+    #[strum(serialize = "best hidden")]
+    FormerHidden,
 }
 
 impl RecordKey {
-    /// That of an open or a hidden game.
-    pub fn of(hidden: bool) -> &'static str {
-        if hidden { Self::Hidden } else { Self::Open }.into()
+    /// Those of the tables, in their order.
+    const ALL: [Self; 5] = [
+        Self::Open,
+        Self::Hidden,
+        Self::XRay,
+        Self::FormerOpen,
+        Self::FormerHidden,
+    ];
+
+    /// That of a game of this plan.
+    pub fn of(plan: &Plan, xrayed: bool) -> Self {
+        match (plan.is_former(), plan.hidden) {
+            (true, false) => Self::FormerOpen,
+            (true, true) => Self::FormerHidden,
+            (false, true) => Self::Hidden,
+            (false, false) if xrayed => Self::XRay,
+            (false, false) => Self::Open,
+        }
+    }
+
+    /// It as text.
+    pub fn text(self) -> &'static str {
+        self.into()
     }
 
     /// The identifier of the table of such games.
-    pub fn table(hidden: bool) -> &'static str {
-        if hidden { "hidden" } else { "open" }
+    pub fn table(self) -> &'static str {
+        self.text().trim_start_matches("best ")
+    }
+
+    const fn is_former(self) -> bool {
+        matches!(self, Self::FormerOpen | Self::FormerHidden)
+    }
+
+    const fn is_hidden(self) -> bool {
+        matches!(self, Self::Hidden | Self::FormerHidden)
     }
 
     /// What a key of earlier versions is now.
     pub fn former(key: &str) -> Option<String> {
-        (key == "best").then(|| Self::of(false).to_owned())
+        (key == "best").then(|| Self::FormerOpen.text().to_owned())
     }
 }
 
@@ -69,9 +106,14 @@ impl Tally {
         }
     }
 
-    /// The best open or hidden game so far, the present one included.
-    pub fn best(&self, hidden: bool) -> Option<Best> {
-        best_of(&self.results, hidden)
+    /// The key of a game of this plan, with the help that it has had so far.
+    pub fn key(&self, plan: &Plan) -> RecordKey {
+        RecordKey::of(plan, self.practice.has(Help::XRay))
+    }
+
+    /// The best game of a kind so far, the present one included.
+    pub fn best(&self, key: RecordKey) -> Option<Best> {
+        best_of(&self.results, key)
     }
 
     /// A new game begins; the X-ray may be on.
@@ -91,36 +133,38 @@ impl Tally {
 
     /// A level or the game is over: the record, if it is the best of its kind. A hidden game seen with the X-ray is
     /// practice.
-    pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Vec<Event> {
+    pub fn finish(&mut self, plan: &Plan, score: u64, level: u32) -> Vec<Event> {
         let present = (score, u64::from(level));
-        let best = self.best(hidden);
+        let key = self.key(plan);
+        let best = self.best(key);
         let worse = best.is_some_and(|best| (best.score, best.level) >= present);
-        if score == 0 || worse || !self.counting(hidden).counts() {
+        if score == 0 || worse || !self.counting(plan.hidden).counts() {
             return Vec::new();
         }
         let was_best = std::mem::replace(&mut self.new_best, true);
         let unseen = u64::from(self.practice.counts());
-        let key = RecordKey::of(hidden);
-        let said = self.results.beat(key, &[score, level.into(), unseen]);
+        let said = self
+            .results
+            .beat(key.text(), &[score, level.into(), unseen]);
         // The player is told once in a game.
         said.filter(|event| !was_best || *event != Event::NewBest)
             .collect()
     }
 
     /// Reports the end of a game, for its table.
-    pub fn end(&self, hidden: bool, (score, level): (u64, u32), seed: Seed) -> Event {
+    pub fn end(&self, plan: &Plan, (score, level): (u64, u32)) -> Event {
         Event::Score {
-            table: RecordKey::table(hidden).to_owned(),
-            score: Score::new([score, level.into()], seed, self.practice),
+            table: self.key(plan).table().to_owned(),
+            score: Score::new([score, level.into()], plan.seed, self.practice),
             order: Order::Highest,
             signed: false,
         }
     }
 }
 
-/// The best open or hidden game among these results.
-fn best_of(results: &Results, hidden: bool) -> Option<Best> {
-    let best = results.get(RecordKey::of(hidden))?;
+/// The best game of a kind among these results.
+fn best_of(results: &Results, key: RecordKey) -> Option<Best> {
+    let best = results.get(key.text())?;
     Some(Best {
         score: *best.first()?,
         level: *best.get(1)?,
@@ -128,20 +172,32 @@ fn best_of(results: &Results, hidden: bool) -> Option<Best> {
     })
 }
 
-/// Both tables.
+/// All tables; those of the former rules only if anything is in them.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let results = Results::of(options, Merge::Highest, RecordKey::former);
     let mut runs = options.tables();
-    let table = |hidden: bool| {
-        let id = RecordKey::table(hidden);
-        let former = best_of(&results, hidden).map(|best| {
+    let table = |key: RecordKey| {
+        let id = key.table();
+        let best = best_of(&results, key);
+        let runs = runs.remove(id).unwrap_or_default();
+        if key.is_former() && best.is_none() && runs.is_empty() {
+            return None;
+        }
+        let former = best.map(|best| {
             let help = best.xrayed.then_some(Help::XRay);
             ([best.score, best.level], help.into_iter().collect())
         });
-        let (title, about) = if hidden {
-            (say!("quest-page-hidden"), say!("quest-table-hidden"))
+        let title = match key {
+            RecordKey::Open => say!("quest-page-open"),
+            RecordKey::XRay => say!("quest-table-x-ray"),
+            RecordKey::Hidden => say!("quest-page-hidden"),
+            RecordKey::FormerOpen => say!("quest-table-former-open"),
+            RecordKey::FormerHidden => say!("quest-table-former-hidden"),
+        };
+        let about = if key.is_hidden() {
+            say!("quest-table-hidden")
         } else {
-            (say!("quest-page-open"), say!("quest-table-open"))
+            say!("quest-table-open")
         };
         let described = Described {
             title: title.to_owned(),
@@ -149,30 +205,43 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
             heads: [say!("quest-score"), say!("quest-level")],
             shown: |result| result.map(|number| number.to_string()),
         };
-        let runs = runs.remove(id).unwrap_or_default();
-        ScoreTable::of((id, runs), former, Order::Highest, described)
+        Some(ScoreTable::of(
+            (id, runs),
+            former,
+            Order::Highest,
+            described,
+        ))
     };
-    [false, true].map(table).into()
+    RecordKey::ALL.into_iter().filter_map(table).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::quest::rules::Edition;
 
     #[test]
     fn only_a_better_game_is_kept_and_each_kind_for_itself() {
+        let [open, hidden, former] = [
+            (false, Edition::Present),
+            (true, Edition::Present),
+            (false, Edition::Former),
+        ]
+        .map(|(hidden, edition)| Plan {
+            hidden,
+            edition,
+            ..Plan::default()
+        });
         // As an earlier version wrote it.
-        let records = [("best".to_owned(), "9 1".to_owned())].into();
+        let records = [("best".to_owned(), "90 1".to_owned())].into();
         let mut tally = Tally::new(&Options {
             records,
             ..Options::default()
         });
-        for (score, level, kept) in [(8, 5, false), (9, 1, false), (10, 1, true), (10, 2, true)] {
-            let events = tally.finish(false, score, level);
-            assert_eq!(!events.is_empty(), kept, "{score}");
-        }
-        assert!(tally.new_best && tally.best(true).is_none());
-        tally.begin_game(true);
+        let kept: Vec<bool> = [(8, 5), (8, 4), (9, 1), (9, 2)]
+            .map(|(score, level)| !tally.finish(&open, score, level).is_empty())
+            .into();
+        assert_eq!(kept, [true, false, true, true]);
         let best = |score, level, xrayed| {
             Some(Best {
                 score,
@@ -180,23 +249,31 @@ mod tests {
                 xrayed,
             })
         };
-        assert_eq!(
-            (tally.new_best, tally.best(false)),
-            (false, best(10, 2, false))
-        );
-        // A hidden game under the X-ray is practice; an open one counts, and it is noted.
-        assert!(tally.finish(true, 50, 3).is_empty() && tally.best(true).is_none());
-        assert!(tally.finish(false, 50, 3).contains(&Event::NewBest));
-        assert!(
-            !tally.finish(false, 51, 3).contains(&Event::NewBest),
-            "it is told once"
-        );
-        assert_eq!(tally.best(false), best(51, 3, true));
+        assert_eq!(tally.best(RecordKey::FormerOpen), best(90, 1, false));
+        assert!(tally.finish(&former, 89, 9).is_empty());
+        assert!(tally.new_best && tally.best(RecordKey::Hidden).is_none());
+        tally.begin_game(true);
+        assert!(!tally.new_best);
+        // A hidden game under the X-ray is practice; an open one has its own table.
+        assert!(tally.finish(&hidden, 50, 3).is_empty() && tally.best(RecordKey::Hidden).is_none());
+        assert!(!tally.finish(&open, 5, 3).is_empty());
+        assert!(tally.finish(&open, 50, 3).contains(&Event::NewBest) || tally.new_best);
+        assert_eq!(tally.best(RecordKey::XRay), best(50, 3, true));
+        assert_eq!(tally.best(RecordKey::Open), best(9, 2, false));
         tally.begin_game(false);
-        assert!(!tally.finish(true, 2, 1).is_empty());
-        assert_eq!(
-            (tally.best(true), tally.best(false)),
-            (best(2, 1, false), best(51, 3, true))
-        );
+        assert!(!tally.finish(&hidden, 2, 1).is_empty());
+        assert_eq!(tally.best(RecordKey::Hidden), best(2, 1, false));
+    }
+
+    #[test]
+    fn tables_of_the_former_rules_are_shown_only_if_anything_is_in_them() {
+        let mut options = Options::default();
+        assert_eq!(tables(&options).len(), 3);
+        options.records = [("best open".to_owned(), "9 1 1".to_owned())].into();
+        let ids: Vec<_> = tables(&options)
+            .into_iter()
+            .filter_map(|table| table.id)
+            .collect();
+        assert_eq!(ids, ["open 2", "hidden 2", "x-ray 2", "open"]);
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! The rules make a turn at once; then it is shown, and records are kept. Each step of a walk is a turn of its own,
 //! made when nothing moves any more. A walk ends at a fork or at its goal, and before that as soon as anything happens
-//! to the hero, a villain comes into sight, or one is near.
+//! to the hero, a villain comes into sight, or one is near; but it goes on while one that follows comes no nearer. A walk
+//! to a cell waits before an ember until it has burnt.
 
 use super::QuestScene;
 use super::effects::{EMBER, LOCKED, NO_PATH};
@@ -63,6 +64,10 @@ impl QuestScene {
             return;
         }
         let (show, play) = (&mut self.show, &mut self.play);
+        self.near.clear();
+        if !play.level().plan.is_former() {
+            self.near.extend(nearness(play));
+        }
         match turn {
             Turn::Step(dir) | Turn::Walk(dir) => {
                 show.facing = dir;
@@ -83,7 +88,6 @@ impl QuestScene {
                 play.step(dir);
             }
             Turn::Wait => {
-                self.walk = Walk::Rest;
                 show.turn.prepare(play, show.facing, false);
                 play.wait();
             }
@@ -115,11 +119,10 @@ impl QuestScene {
     pub fn keep_best(&mut self) {
         if self.choices.settings.number(LEVEL) == 1 && self.choices.given.is_none() {
             let (score, level) = (self.play.score(), self.play.level());
-            let (hidden, number) = (level.plan.hidden, level.number);
-            self.say.extend(self.tally.finish(hidden, score, number));
+            let (plan, number) = (level.plan, level.number);
+            self.say.extend(self.tally.finish(&plan, score, number));
             if self.play.state().status == Status::GameOver {
-                let seed = level.plan.seed;
-                self.say.push(self.tally.end(hidden, (score, number), seed));
+                self.say.push(self.tally.end(&plan, (score, number)));
             }
         }
     }
@@ -151,21 +154,29 @@ impl QuestScene {
         if !stands || self.choices.page.is_some() {
             return false;
         }
-        let Some(dir) = self.next_step() else {
+        let Some(turn) = self.next_turn() else {
             return false;
         };
         let (left, before) = (self.steps_left(), in_sight(&self.play));
-        self.turn(Turn::Walk(dir));
+        self.turn(turn);
         let is_quiet = |event: &Event| match *event {
-            Event::HeroMoved { .. } | Event::Slid { .. } | Event::VillainMoved { .. } => true,
+            Event::HeroWaited { .. }
+            | Event::HeroMoved { .. }
+            | Event::Slid { .. }
+            | Event::VillainMoved { .. } => true,
             Event::Woke { at, .. } => !self.play.shows(at),
             _ => false,
         };
         let disturbed = !self.play.state().events.iter().all(is_quiet);
         // On ice the hero may end up elsewhere.
-        let astray = left.is_some() && self.steps_left() >= left;
-        let mut sight = in_sight(&self.play).into_iter().zip(before);
-        if disturbed || astray || sight.any(|(now, before)| now && !before) {
+        let astray = left.is_some() && self.steps_left() >= left && turn != Turn::Wait;
+        let mut sight = in_sight(&self.play).into_iter().zip(before).enumerate();
+        // A pursuer comes back into sight around each bend.
+        let is_new = |villain: usize| self.near.get(villain).copied().flatten().is_none();
+        if disturbed
+            || astray
+            || sight.any(|(villain, (now, before))| now && !before && is_new(villain))
+        {
             self.walk = Walk::Stopped;
         }
         true
@@ -179,11 +190,11 @@ impl QuestScene {
         }
     }
 
-    /// The next step of the walk, if it goes on.
-    fn next_step(&mut self) -> Option<Dir> {
+    /// The next turn of the walk, if it goes on.
+    fn next_turn(&mut self) -> Option<Turn> {
         let (play, hero) = (&self.play, self.play.state().hero);
-        let walls = play.walls();
-        let must_stop = play.mark(hero) == Mark::Glowing || is_anybody_near(play);
+        let (walls, former) = (play.walls(), play.level().plan.is_former());
+        let must_stop = play.mark(hero) == Mark::Glowing || self.is_anybody_nearer();
         let next = match &mut self.walk {
             Walk::Rest | Walk::Stopped => return None,
             Walk::On { button, first } => {
@@ -201,6 +212,13 @@ impl QuestScene {
             }
         };
         let is_hot = |dir: &Dir| matches!(play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
+        if let (Some(dir), Walk::To { .. }, false) = (next, &self.walk, former)
+            && (is_hot(&dir) || play.mark_in(hero + dir, 1) == Mark::Glowing)
+            && !must_stop
+        {
+            // He goes on when it has burnt.
+            return Some(Turn::Wait);
+        }
         if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.walk) {
             self.show.effects.say(hero + dir, EMBER);
         }
@@ -208,7 +226,16 @@ impl QuestScene {
         if next.is_none() {
             self.walk = Walk::Stopped;
         }
-        next
+        next.map(Turn::Walk)
+    }
+
+    /// Whether a villain has come near in the last turn, or nearer. One that only follows does not stop a walk; by the
+    /// former rules it does. A bat always does: it is fast.
+    fn is_anybody_nearer(&self) -> bool {
+        let before = self.near.iter().copied().chain(std::iter::repeat(None));
+        nearness(&self.play).zip(before).any(|(now, before)| {
+            now.is_some_and(|now| now == 0 || before.is_none_or(|before| now < before))
+        })
     }
 }
 
@@ -221,14 +248,17 @@ fn in_sight(play: &Play) -> Vec<bool> {
         .collect()
 }
 
-/// Whether a villain that the player sees, or a bat, is near enough to end a walk.
-fn is_anybody_near(play: &Play) -> bool {
-    let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
-    let mut there = play.state().villains.iter().filter(|one| one.is_there());
-    there.any(|one| match (one.kind(), one.cell) {
-        (Kind::Bat, cell) => is_near_over_walls(play.state().hero, cell),
-        _ if !play.is_noticed(one) => false,
-        (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),
-        (_, cell) => within(cell, NEAR),
+/// Steps through the maze to each villain that the player sees and that is near enough to end a walk; 0 for a bat, which
+/// flies over walls.
+fn nearness(play: &Play) -> impl Iterator<Item = Option<u32>> {
+    play.state().villains.iter().map(|one| {
+        let most = match one.kind() {
+            _ if !one.is_there() => return None,
+            Kind::Bat => return is_near_over_walls(play.state().hero, one.cell).then_some(0),
+            _ if !play.is_noticed(one) => return None,
+            Kind::Sleeper if !one.is_awake() => NEAR_SLEEPER,
+            _ => NEAR,
+        };
+        play.steps_to_hero(one.cell).filter(|&steps| steps <= most)
     })
 }

@@ -3,7 +3,7 @@
 use super::super::villain::Why;
 use super::text_map::{FORK, cells, corridor, play, play_on, walk};
 use super::*;
-use crate::games::quest::rules::level::Plan;
+use crate::games::quest::rules::level::{Edition, Plan};
 
 const fn at(x: i32, y: i32) -> Pos {
     Pos::new(x, y)
@@ -270,10 +270,10 @@ fn a_treasure_is_points_times_the_level() {
     let mut play = play_on(3, "+-- +-- +-- +\n| @   $   D |\n+-- +-- +-- +\n");
     let taken = Event::TreasureTaken {
         at: at(1, 0),
-        points: 150,
+        points: 300,
     };
     assert_eq!(play.step(Dir::Right)[1], taken);
-    assert_eq!((play.score(), play.state().things.len()), (150, 0));
+    assert_eq!((play.score(), play.state().things.len()), (300, 0));
 }
 
 #[test]
@@ -529,12 +529,12 @@ fn the_door_ends_the_level() {
         play.step(Dir::Right)[1..],
         [Event::DoorReached {
             points: 100,
-            bonus: 60
+            bonus: 192
         }]
     );
     assert_eq!(
         (play.state().status, play.score()),
-        (Status::LevelDone, 160)
+        (Status::LevelDone, 292)
     );
     assert!(play.step(Dir::Left).is_empty());
 }
@@ -561,20 +561,34 @@ fn a_villain_in_the_doorway_is_met_first() {
 }
 
 #[test]
-fn lives_and_score_come_along_but_neither_sword_nor_guard() {
+fn what_he_carries_comes_along_but_no_key() {
     let mut play = corridor("| @   S   A   D |");
     walk(&mut play, "rrr");
     play.state.lives = 5;
+    play.state.carried.key = true;
+    let score = play.score();
     assert!(play.is_armed() && play.state().carried.guarded);
     assert_eq!(play.next_number(), 2);
+    let mut former = play.clone();
     play.enter(Level::generate(Plan::default(), 2));
     assert_eq!(
         (play.state().lives, play.score(), play.state().steps),
-        (5, 200, 0)
+        (5, score, 0)
     );
-    assert!(
-        !play.is_armed() && !play.state().carried.guarded && play.thing(Thing::Friend).is_some()
-    );
+    let carried = Carried {
+        blows: SWORD_BLOWS,
+        guarded: true,
+        key: false,
+    };
+    assert_eq!(play.state().carried, carried);
+    former.enter(Level::generate(
+        Plan {
+            edition: Edition::Former,
+            ..Plan::default()
+        },
+        2,
+    ));
+    assert_eq!(former.state().carried, Carried::default());
     assert_eq!(
         (play.state().hero, play.state().status),
         (at(0, 14), Status::Playing)
@@ -634,7 +648,7 @@ fn the_description_is_pinned() {
     assert_eq!(
         play.describe(),
         "\
-quest seed 0 level 1, open, depth first, braid 0 %: playing
+quest seed 0 level 1, open, depth first, braid 75 %: playing
 lives 3, score 0, steps 1, shortest way 3, stood on 2 of 6 cells
 hero @ (2, 1)
 cellar: friend with sword S (1, 2), angel A (3, 1), door D (3, 2)

@@ -11,10 +11,10 @@ fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
     let said = win(&mut scene);
     let score = scene.play.score();
     assert_eq!(
-        records(&said, RecordKey::of(true)),
+        records(&said, RecordKey::Hidden.text()),
         [format!("{score} 1 1")]
     );
-    assert!(records(&said, RecordKey::of(false)).is_empty());
+    assert!(records(&said, RecordKey::Open.text()).is_empty());
     let earned = scene.tally.earned;
     assert_eq!(
         score,
@@ -39,14 +39,14 @@ fn the_xray_makes_a_hidden_game_practice() {
     press(&mut scene, Button::X);
     press(&mut scene, Button::X);
     let said = win(&mut scene);
-    assert!(records(&said, RecordKey::of(true)).is_empty() && !scene.tally.new_best);
+    assert!(records(&said, RecordKey::Hidden.text()).is_empty() && !scene.tally.new_best);
     // The next game counts again, and begins in the dark.
     scene.restart(Seed(14));
     assert!(!scene.show.xray && !scene.tally.practice.has(Help::XRay));
 }
 
 #[test]
-fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
+fn an_open_game_with_the_xray_has_a_best_of_its_own() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
     assert_eq!(scene.help_by(Some(Button::X)), None);
@@ -54,10 +54,10 @@ fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(
-        records(&said, RecordKey::of(false)),
+        records(&said, RecordKey::XRay.text()),
         [format!("{} 1 0", scene.play.score())]
     );
-    assert!(scene.tally.best(false).unwrap().xrayed);
+    assert!(records(&said, RecordKey::Open.text()).is_empty());
 }
 
 #[test]
@@ -99,6 +99,7 @@ fn nothing_is_no_best_score() {
 fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     let mut scene = scene(&["open"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
+    scene.choices.settings.set("rules", "old").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     scene.play.state.lives = 1;

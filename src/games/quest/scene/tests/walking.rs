@@ -4,7 +4,7 @@ use super::super::effects::NO_PATH;
 use super::*;
 use crate::games::quest::rules::play::text_map;
 use crate::games::quest::rules::villain::Home;
-use crate::games::quest::rules::{Kind, Level, is_near_over_walls};
+use crate::games::quest::rules::{Edition, Kind, Level, is_near_over_walls};
 use crate::input::Presses;
 
 /// A bend, a fork and a dead end; the hero is at the bottom left.
@@ -124,12 +124,27 @@ fn a_hero_with_a_sword_is_stopped_too() {
 #[test]
 fn a_click_can_lead_away_from_a_near_villain() {
     let mut scene = in_maze(&["open"], &text("      @ T     D"));
-    let hero = scene.play.state().hero;
-    for steps in 1..=2 {
-        scene.walk_to(Pos::new(0, 0));
-        wait(&mut scene, 60);
-        assert_eq!(scene.play.state().hero, Pos::new(hero.x - steps, 0));
-    }
+    scene.walk_to(Pos::new(0, 0));
+    wait(&mut scene, 200);
+    assert_eq!(scene.play.state().hero, Pos::new(0, 0));
+}
+
+#[test]
+fn a_held_arrow_goes_on_while_a_pursuer_comes_no_nearer() {
+    let picture = text("H  @            D");
+    let steps = |edition, picture: &str| {
+        let mut scene = in_maze(&["open"], picture);
+        let mut level = scene.play.level().clone();
+        level.plan.edition = edition;
+        scene.play.level = level.into();
+        hold(&mut scene, Button::Right, 400);
+        (scene.play.state().steps, scene.play.state().status)
+    };
+    assert_eq!(steps(Edition::Present, &picture), (13, Status::LevelDone));
+    assert_eq!(steps(Edition::Former, &picture).0, 1);
+    // Another one comes.
+    let (walked, status) = steps(Edition::Present, &text("H  @           HD"));
+    assert!(walked > 1 && status == Status::Playing, "{walked}");
 }
 
 #[test]
