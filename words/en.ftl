@@ -1344,7 +1344,7 @@ quest-panel-angel = angel
 quest-panel-key = key
 quest-panel-braid = opened { $percent }%
 # On one line, what is pressed and what it does.
-quest-panel-new = new: { $name }
+quest-panel-new = { $name }!
 quest-panel-any-key = any key
 quest-panel-skip = skip
 

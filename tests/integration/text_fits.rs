@@ -475,6 +475,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("records-none", 44, 1),
     ("table-", 44, 1),
     ("pacman-table", 40, 1),
+    ("quest-table-", 40, 1),
+    ("quest-villain-new", 12, 2),
     ("robot-table-floor", 44, 1),
     ("trees-table-about", 44, 1),
     ("question-", 28, 1),

@@ -82,7 +82,7 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
         if let (Mark::Ember, Some(turns)) = (mark, burns_in(square, turns_shown(view))) {
             let (x, y) = (floor.x + (LARGE - SMALL) / 2, floor.y + (LARGE - SMALL) / 2);
             let font = &view.art.font;
-            font.draw_shadowed(screen, x, y, &turns.to_string(), Color::ORANGE, 1);
+            font.draw_shadowed(screen, x, y, &turns.to_string(), Color::YELLOW, 1);
         }
         if light == Light::Remembered {
             screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));

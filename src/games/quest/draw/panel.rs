@@ -207,8 +207,8 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// The look of the level, and the villain that is new on it; else the rule of the look, or how the maze is made if it
-/// has none. There is less room above a map.
+/// The villain that is new on this level; else the look of the level, and its rule, or how the maze is made if it has
+/// none. There is less room above a map.
 fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, look) = (level.plan, level.look());
@@ -219,8 +219,10 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
         Look::Fire => (Icon::Fire, Some(say!("quest-rule-fire"))),
     };
     let name = Id("quest-look").of(look.name());
-    draw_marked(panel, view, icon, (name, Color::SILVER));
     let newest = newest(level.number).filter(|_| !has_map);
+    if newest.is_none() {
+        draw_marked(panel, view, icon, (name, Color::SILVER));
+    }
     match (newest, rule, &view.choices.given) {
         (Some(kind), ..) => {
             let name = Id("quest-villain").of(kind.name());
