@@ -476,7 +476,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("table-", 44, 1),
     ("pacman-table", 40, 1),
     ("quest-table-", 40, 1),
-    ("quest-villain-new", 12, 2),
+    ("quest-villain-new", 20, 1),
     ("robot-table-floor", 44, 1),
     ("trees-table-about", 44, 1),
     ("question-", 28, 1),
