@@ -1293,9 +1293,9 @@ quest-about = reach the door, dodge villains
 quest-rules =
     Reach the door at the top right. Villains
     move only after you do. A touch costs a
-    life and sends you back to the start. The
-    smith gives you a sword, the angel saves
-    you once, a heart gives you a life.
+    life. A guard passes you if you wait where
+    the path does not fork. The smith has a
+    sword for you, the angel saves you once.
 
 # Words on more than one screen.
 quest-level = level
@@ -1506,9 +1506,9 @@ quest-villain =
     .sleeper = sleeper
     .echo = echo
 quest-villain-does =
-    .guard = wanders, and looks where it goes next
+    .guard = wanders; passes you if you wait
     .mole = keeps its right hand on the wall
-    .wolf = hunts you within 6 steps, else wanders
+    .wolf = hunts within 6 steps, but tires
     .golem = always hunts, but slowly; takes two blows
     .thief = steals your sword or points and runs away
     .bat = flies fast over walls, then rests 4 turns
@@ -1516,7 +1516,7 @@ quest-villain-does =
     .echo = walks your own path, 20 turns later
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = looks where it goes
+    .guard = shows where it turns
     .mole = keeps to the wall
     .wolf = hunts in 6 steps
     .golem = hunts but is slow

@@ -24,6 +24,8 @@ pub struct Question {
     pub yes: Id,
     /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost: then the page offers to save it first.
     pub can_save: bool,
+    /// What would be lost never comes again: the first answer is to stay.
+    pub is_final: bool,
 }
 
 impl Question {
@@ -40,7 +42,10 @@ impl Question {
 
     /// The same, before the only try of a daily maze that counts.
     pub fn give_up_daily(next: Option<Seed>, own: Seed) -> Self {
-        Self::give_up(say!("question-daily").to_owned(), next, own)
+        Self {
+            is_final: true,
+            ..Self::give_up(say!("question-daily").to_owned(), next, own)
+        }
     }
 
     /// The same, before a game chosen on a page.
@@ -58,6 +63,17 @@ impl Question {
                 .collect(),
             yes: Id("question-practice-yes"),
             can_save: false,
+            is_final: false,
+        }
+    }
+
+    /// The same, in the only try of a daily maze that counts.
+    pub fn practice_daily(help: Help) -> Self {
+        let mut question = Self::practice(help);
+        question.lines.insert(0, say!("question-daily").to_owned());
+        Self {
+            is_final: true,
+            ..question
         }
     }
 
@@ -71,6 +87,7 @@ impl Question {
                 .collect(),
             yes: Id("question-forget-yes"),
             can_save: false,
+            is_final: true,
         }
     }
 
@@ -80,6 +97,7 @@ impl Question {
             lines,
             yes: Id("question-give-up-yes"),
             can_save: false,
+            is_final: false,
         }
     }
 
@@ -94,7 +112,9 @@ impl Question {
                     lost = lost.as_str()
                 ))
             });
+            let is_final = stakes.iter().any(|(_, question)| question.is_final);
             return Some(Self {
+                is_final,
                 title: say!("question-give-up-games").to_owned(),
                 lines: lines.collect(),
                 yes: Id("question-give-up-all-yes"),
@@ -195,6 +215,7 @@ mod tests {
             lines: Vec::new(),
             yes: Id("Give up"),
             can_save: false,
+            is_final: false,
         };
         let cause = Cause::Press(Button::Confirm);
         let mut report = Report::default();

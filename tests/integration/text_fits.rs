@@ -162,6 +162,14 @@ const SHOWN: &[(&str, &str)] = &[
         "quest --seed 8 --open --level 6",
         "XRay .2 Confirm .9 Right .9 NewSeed .2",
     ),
+    ("quest --seed 8 --open --level 1", "Confirm .60"),
+    ("quest --seed 8 --open --level 4", "Confirm .60"),
+    ("quest --seed 8 --open --level 7", "Confirm .60"),
+    ("quest --seed 8 --open --level 10", "Confirm .60"),
+    (
+        "--seed 7 --data-dir tests/kept",
+        "Down*3 Tab .2 Right .2 Right .2 Right .2 Right .2",
+    ),
     ("sokoban --level 1", "Right*4 .40 Menu Down Confirm .2"),
     (
         "sokoban --level 17",
@@ -475,8 +483,6 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("records-none", 44, 1),
     ("table-", 44, 1),
     ("pacman-table", 40, 1),
-    ("quest-table-", 40, 1),
-    ("quest-villain-new", 20, 1),
     ("robot-table-floor", 44, 1),
     ("trees-table-about", 44, 1),
     ("question-", 28, 1),

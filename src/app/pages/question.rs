@@ -44,18 +44,20 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its first answer: to save, if possible, else to go ahead, but not to forget records.
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead, unless that is final.
     /// It does not cover the height `spares`, in pixels.
     pub fn new(question: Question, asked: Decision, spares: Option<i32>) -> Self {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
-        let (yes, no) = (Choice::Sure, Choice::Leave);
-        let rest = match asked {
-            // Records are worth more than the game that a player gives up.
-            Decision::Forget => [(no, Id("question-forget-no")), (yes, question.yes)],
-            _ => [(yes, question.yes), (no, Id("menu-stay"))],
+        let no = match asked {
+            Decision::Forget => Id("question-forget-no"),
+            _ => Id("menu-stay"),
         };
+        let mut rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
+        if question.is_final {
+            rest.reverse();
+        }
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
@@ -119,6 +121,7 @@ mod tests {
                 lines: vec![String::new(); 3],
                 yes: Id("Give it up"),
                 can_save: false,
+                is_final: false,
             };
             let page = QuestionPage::new(question, Decision::Quit, Some(spared));
             let panel = page.list.panel();
@@ -135,6 +138,7 @@ mod tests {
             lines: Vec::new(),
             yes: Id("Give it up"),
             can_save: false,
+            is_final: false,
         };
         let cause = Cause::Press(Button::X);
         for (button, answer) in [

@@ -118,11 +118,11 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
         Kind::Mole => &[Why::Wall],
-        Kind::Wolf => &[Why::Wander, Why::Hunt],
+        Kind::Wolf => &[Why::Wander, Why::Hunt, Why::Rest],
         Kind::Golem => &[Why::Hunt, Why::Rest],
         Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
         Kind::Bat => &[Why::Fly, Why::Rest],
-        Kind::Sleeper => &[Why::Sleep, Why::Hunt],
+        Kind::Sleeper => &[Why::Sleep, Why::Hunt, Why::Rest],
         Kind::Echo => &[Why::Rest, Why::Echo],
     }
 }

@@ -115,13 +115,13 @@ fn way_length(mut maze: Construction) -> Option<u32> {
     Distances::measure(size, [door(size)], can_step).get(start(size))
 }
 
-/// Attempts to furnish a maze before villains are taken out; each time one in `FEWER` of them goes, and at least one.
-/// Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes long.
+/// Half the attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another home, and at
+/// least one; then they are taken out one by one. By the former rules there are half as many attempts, and one in `FEWER` of them is taken out each time. Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes long.
 const ATTEMPTS: [usize; 2] = [4, 2];
 const FEWER: [usize; 2] = [8, 5];
 const LARGE: usize = 400;
-/// How often villains that bar the way get other homes before any is taken out.
-const MOVES: usize = 16;
+/// How often villains that bar the way get other homes in each attempt.
+const MOVES: usize = 8;
 
 /// The least and the greatest number of columns, and of rows, of a given maze.
 pub const SIDES: (usize, usize) = (4, 40);
@@ -163,19 +163,24 @@ impl Level {
         Self::furnished(building.plan(), building.number(), walls, order)
     }
 
-    /// Furnishes a maze: a few times anew, then with other homes for the villains that are most in the way, and at last
-    /// without them, until a search over its true future finds a path to the door without losing a life. By the former
+    /// Furnishes a maze: a few times anew, each time with other homes for the villains that are most in the way, and at
+    /// last without them, until a search over its true future finds a path to the door without losing a life. By the former
     /// rules, nobody gets another home.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let mut level = Self::empty(plan, number, walls, order);
         let is_large = usize::from(level.size().area() > LARGE);
         let (attempts, fewer) = (ATTEMPTS[is_large], FEWER[is_large]);
-        let moves = if plan.is_former() { 0 } else { MOVES };
+        let (attempts, moves) = if plan.is_former() {
+            (attempts, 0)
+        } else {
+            (2 * attempts, MOVES)
+        };
+        let all = attempts * (1 + moves);
         let empty = level.clone();
         let mut furnisher = Furnisher::new(&empty, 0);
         for attempt in 0.. {
-            if attempt < attempts {
-                furnisher = Furnisher::new(&empty, attempt);
+            if attempt < all && attempt % (1 + moves) == 0 {
+                furnisher = Furnisher::new(&empty, attempt / (1 + moves));
                 let (homes, things, gate) = furnisher.furnish();
                 let squares = furnisher.squares(gate);
                 level = Self {
@@ -187,13 +192,13 @@ impl Level {
                 };
             }
             match way_through(&Play::new(level.clone())) {
-                Err(_) if attempt + 1 < attempts => {}
+                Err(_) if attempt + 1 < all && (attempt + 1) % (1 + moves) == 0 => {}
                 Err(hits) if !hits.is_empty() => {
                     let count = hits.len().div_ceil(fewer);
-                    if attempt + 1 < attempts + moves {
+                    if attempt + 1 < all {
                         level.scatter(&hits, count, &mut furnisher);
                     } else {
-                        level.thin_out(&hits, count);
+                        level.thin_out(&hits, if plan.is_former() { count } else { 1 });
                     }
                 }
                 _ => break,

@@ -5,16 +5,17 @@ use std::collections::VecDeque;
 
 use proptest::prelude::*;
 
+use super::answer::has_answer;
 use super::event::Event;
 use super::level::{BUILDERS, Edition, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
-use super::pilot::{Danger, Pilot, SURE};
+use super::pilot::Pilot;
 use super::play::text_map::{picture, without_letters};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
-use super::search::{Breadth, search, way_through};
+use super::search::way_through;
 use super::villain::{HUNTING_STEPS, Kind, Why};
 use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{Construction, MazePlan, Wall, WallGrid};
-use crate::rng::Seed;
+use crate::rng::{GameRng, Seed};
 
 /// A level of the builder at a place of the choice.
 fn level(builder: usize, seed: u64, number: u32) -> Level {
@@ -398,39 +399,15 @@ proptest! {
     }
 }
 
-/// Turns of the past in which there must have been an answer, and how many turns it must last beyond that in which the
-/// life was lost.
+/// Turns before a life was lost in which there must have been an answer, and how many turns beyond the loss it must keep
+/// the life.
 const ANSWERED: usize = 10;
-const LASTS: usize = 3;
+const LASTS: u32 = 3;
 
-/// Whether what a player sees is enough for turns from here in none of which a villain is met more often than once in
-/// 32 times.
-fn has_an_answer(play: &Play, turns: usize) -> bool {
-    let mut danger = Danger::none(play.level().size(), turns);
-    for villain in &play.state().villains {
-        let far = play.steps_to_hero(villain.cell) > Some(HUNTING_STEPS);
-        let wanders = villain.kind() == Kind::Guard || villain.kind() == Kind::Wolf && far;
-        if wanders && villain.alive && play.is_noticed(villain) {
-            danger.add_wanderer(play, villain);
-        }
-    }
-    let breadth = Breadth {
-        turns,
-        copies: 300,
-        each: 3,
-    };
-    let is_safe = |_: &Play, after: &Play, turn| {
-        let met = danger.of_step(turn, after.state().hero) > SURE / 32;
-        let spared = after.is_armed() || after.state().carried.guarded;
-        ((!met || spared) && !after.is_life_lost()).then_some(0)
-    };
-    search(play.imagined(), breadth, is_safe, |_| 0).is_some()
-}
-
-/// Plays games of the careful pilot; gives how often it lost a life, and how often without an answer in the turns
-/// before.
-fn lives_lost(seeds: std::ops::Range<u64>) -> (u32, u32) {
-    let (mut lost, mut without) = (0, 0);
+/// The lives that the careful pilot lost: by what (an ember is no kind), and whether there was an answer in the last turns
+/// in which that villain showed.
+fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> Vec<(Option<Kind>, bool)> {
+    let mut lost = Vec::new();
     let mut driver = Pilot::Careful.driver();
     for seed in seeds {
         let plan = Plan {
@@ -440,7 +417,8 @@ fn lives_lost(seeds: std::ops::Range<u64>) -> (u32, u32) {
         let mut play = Play::new(Level::generate(plan, 1));
         let mut past = VecDeque::new();
         let mut turns = 0;
-        while play.state().status != Status::GameOver && play.level().number <= 20 && turns < 4000 {
+        while play.state().status != Status::GameOver && play.level().number <= most && turns < 4000
+        {
             turns += 1;
             if play.state().status == Status::LevelDone {
                 play.enter(Level::generate(plan, play.next_number()));
@@ -450,15 +428,22 @@ fn lives_lost(seeds: std::ops::Range<u64>) -> (u32, u32) {
             past.truncate(ANSWERED);
             play.act(driver.choose(&play));
             if play.is_life_lost() {
-                lost += 1;
-                let mut before = (1..).zip(&past);
-                let answered = before.any(|(turns, play)| has_an_answer(play, turns + LASTS));
-                without += u32::from(!answered);
+                let by = play.state().events.iter().find_map(|event| match *event {
+                    Event::Hit { villain, .. } => Some(villain),
+                    _ => None,
+                });
+                let shows = |play: &Play| {
+                    by.is_none_or(|villain| play.is_noticed(&play.state().villains[villain]))
+                };
+                let answered = (1..)
+                    .zip(&past)
+                    .any(|(turns, play)| shows(play) && has_answer(play, turns + LASTS));
+                lost.push((by.map(|by| play.state().villains[by].kind()), answered));
                 past.clear();
             }
         }
     }
-    (lost, without)
+    lost
 }
 
 #[test]
@@ -516,18 +501,52 @@ fn a_gate_saves_twelve_steps_and_its_key_is_watched() {
 
 #[test]
 fn what_bars_the_way_stands_elsewhere() {
-    let count = |seed| level(0, seed, 20).homes.len();
-    let counts: Vec<usize> = (0..20).map(count).collect();
-    let whole = super::furnish::villains(20, 225).len();
-    let full = counts.iter().filter(|&&count| count == whole).count();
-    assert!(
-        full >= 18 && counts.iter().all(|count| count * 3 >= whole),
-        "{counts:?}"
-    );
+    for number in [20, 25, 40] {
+        let count = |seed| level(0, seed, number).homes.len();
+        let counts: Vec<usize> = (0..20).map(count).collect();
+        let whole = super::furnish::villains(number, 225).len();
+        let full = counts.iter().filter(|&&count| count == whole).count();
+        assert!(
+            full >= 18 && counts.iter().all(|count| count * 5 >= whole * 4),
+            "level {number}: {counts:?}"
+        );
+    }
 }
 
 #[test]
-fn a_life_lost_mostly_had_an_answer() {
-    let (lost, without) = lives_lost(0..4);
-    assert!(lost > 0 && without * 3 <= lost, "{without} of {lost}");
+fn no_toss_takes_a_life_without_an_answer() {
+    let lost = lives_lost(0..8, 20);
+    let without = lost.iter().filter(|(_, answered)| !answered);
+    // What hunts may still corner him, in a few of these 160 levels.
+    let by: Vec<_> = without.map(|(by, _)| *by).collect();
+    let passes = |kind: &Option<Kind>| kind.is_none_or(Kind::passes);
+    assert!(by.len() <= 4 && !by.iter().any(passes), "{lost:?}");
+}
+
+/// On level 1 of this seed a guard's toss in a corridor once took a life that nothing could save. Now one waits, whatever
+/// it tosses.
+#[test]
+fn the_guard_of_seed_7_takes_no_life_from_one_who_waits() {
+    let (mut passed, mut waited) = (0, 0);
+    for toss in 0..300 {
+        let mut play = Play::new(level(0, 7, 1));
+        play.rng = GameRng::new(Seed(toss));
+        let home = play.state().villains[0].clone();
+        play.state.villains[0].draw_ahead(&play.level.walls.clone(), &mut play.rng);
+        assert_eq!(home.kind(), Kind::Guard);
+        let mut driver = Pilot::Straight.driver();
+        for _ in 0..2_000 {
+            let guard = &play.state().villains[0];
+            let near = play.steps_to_hero(guard.cell) <= Some(6);
+            let hides = near && play.is_refuge(play.state().hero);
+            let on_him = guard.cell == play.state().hero;
+            passed += u32::from(on_him);
+            waited += u32::from(hides);
+            let turn = driver.choose(&play).filter(|_| !hides);
+            play.act(turn);
+            assert!(!play.is_life_lost(), "toss {toss}");
+        }
+        assert_eq!(play.state().status, Status::LevelDone, "toss {toss}");
+    }
+    assert!(passed > 0 && waited > passed, "{passed} {waited}");
 }

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use super::event::Event;
 use super::level::{Level, Plan, Thing};
-use super::play::{MOST_LIVES, Play, Status};
+use super::play::{Carried, MOST_LIVES, Play, Status};
 use super::search::{Breadth, Turn, passes, search, turns_to, way_through};
 use super::villain::{HUNTING_STEPS, Kind, Villain};
 use crate::error::{Error, Result};
@@ -78,8 +78,21 @@ impl Driver {
     pub fn enter(&mut self, play: &Play) {
         self.way.clear();
         if self.pilot == Pilot::Seer {
-            self.way.extend(way_through(play).unwrap_or_default());
+            // A sword opens so many paths that the search may miss the one that makes the level fair.
+            let mut unladen = play.clone();
+            unladen.state.carried = Carried::default();
+            let way = way_through(play).or_else(|_| way_through(&unladen));
+            self.way.extend(way.unwrap_or_default());
         }
+    }
+
+    /// Whether the turns that the seer has found still lead to the door without losing a life.
+    fn leads_out(&self, mut play: Play) -> bool {
+        let safe = self.way.iter().all(|&turn| {
+            play.act(turn);
+            !play.is_life_lost()
+        });
+        safe && play.state().status == Status::LevelDone
     }
 
     /// The next turn: a step, or none.
@@ -93,10 +106,13 @@ impl Driver {
                 way.or_else(|| towards(play, door))
             }
             Pilot::Careful => choose(play),
-            Pilot::Seer => match self.way.pop_front() {
-                Some(turn) => turn,
-                None => choose(play),
-            },
+            Pilot::Seer => {
+                // What he carries may have changed what the others do.
+                if !self.leads_out(play.clone()) {
+                    self.way = way_through(play).unwrap_or_default().into();
+                }
+                self.way.pop_front().unwrap_or_else(|| choose(play))
+            }
         }
     }
 }
@@ -206,7 +222,8 @@ pub fn choose(play: &Play) -> Turn {
     let (goal, thing) = goal(play, from_hero);
     let to_goal = turns_to(play, goal);
 
-    let mut danger = Danger::none(play.level().size(), LOOK.turns);
+    // Guards pass a hero who waits where the path does not fork.
+    let [mut guards, mut wolves] = [(); 2].map(|()| Danger::none(play.level().size(), LOOK.turns));
     for villain in &play.state().villains {
         let far = from_hero.get(villain.cell) > Some(HUNTING_STEPS);
         let wanders = match villain.kind() {
@@ -215,6 +232,10 @@ pub fn choose(play: &Play) -> Turn {
             _ => false,
         };
         if wanders && villain.alive && play.is_noticed(villain) {
+            let danger = match villain.kind() {
+                Kind::Guard => &mut guards,
+                _ => &mut wolves,
+            };
             danger.add_wanderer(play, villain);
         }
     }
@@ -240,8 +261,12 @@ pub fn choose(play: &Play) -> Turn {
         let guard = before.state().carried.guarded && !after.state().carried.guarded;
         let life = if after.is_life_lost() { LIFE } else { 0 };
         let lost = life + blows * BLOW + if guard { GUARD } else { 0 };
+        let hero = after.state().hero;
+        let met = |danger: &Danger| danger.of_step(turn, hero);
+        let passed = after.has_waited() && after.is_refuge(hero);
+        let danger = met(&wolves).max(if passed { 0 } else { met(&guards) });
         // An early arrival counts for longer.
-        Some(lost + danger.of_step(turn, after.state().hero) * touch / SURE + left(after))
+        Some(lost + danger * touch / SURE + left(after))
     };
     let way = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
     way.first().copied().flatten()

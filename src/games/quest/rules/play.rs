@@ -175,6 +175,12 @@ impl Play {
             && (opens || self.walls().can_step(self.state.hero, dir))
     }
 
+    /// Whether villains that look for nobody pass a hero who waits here: the path does not fork. By the former rules they
+    /// pass him nowhere.
+    pub(super) fn is_refuge(&self, cell: Pos) -> bool {
+        !self.level.plan.is_former() && self.walls().wall_count(cell) >= 2
+    }
+
     /// Where a step this way leads, also over ice; `None` if there is a wall or the gate.
     pub fn landing(&self, dir: Dir) -> Option<Pos> {
         self.landing_from(self.state.hero, dir)
@@ -254,6 +260,7 @@ impl Play {
             walls: self.walls(),
             to_hero: self.steps_from(self.state.hero),
             trail: &self.trail,
+            tires: !self.level.plan.is_former(),
         }
     }
 

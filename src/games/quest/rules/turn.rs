@@ -3,7 +3,8 @@
 //! A turn: the hero steps, slides on over ice, and on each square takes its things and touches its villains; at the
 //! door he leaves. Then each villain moves in the order of the list, and touches the hero if it reaches him; then
 //! embers go on. So two that swap places touch: the hero's step alone is enough. A step into a wall is no turn, and
-//! nothing else moves then. If he waits, the others have their turn.
+//! nothing else moves then. If he waits, the others have their turn; where the path does not fork, those that look for
+//! nobody then pass him.
 
 use super::event::{
     DOOR_POINTS, Event, FORMER_TREASURE_POINTS, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS,
@@ -165,8 +166,9 @@ impl Play {
             walls: self.ground.ways.walls(),
             to_hero: self.ground.ways.steps(self.state.hero),
             trail: &self.trail,
+            tires: !self.level.plan.is_former(),
         };
-        if self.state.villains[villain].finish(&around, &mut self.rng) {
+        if self.state.villains[villain].finish(intent.why, &around, &mut self.rng) {
             let at = self.state.villains[villain].cell;
             self.note(Event::Woke { villain, at });
         }
@@ -179,6 +181,10 @@ impl Play {
         if !other.is_there() || other.cell != at {
             return true;
         }
+        if !by_hero && self.is_passed_by(villain) {
+            return true;
+        }
+        let other = &mut self.state.villains[villain];
         if let Some(loot) = other.give_back() {
             self.state.carried.blows = self.state.carried.blows.max(loot.blows);
             self.note(Event::Recovered { villain, at, loot });
@@ -205,6 +211,19 @@ impl Play {
         self.note(Event::Hit { villain, at, lives });
         self.lose();
         false
+    }
+
+    /// Whether a villain that comes to the hero goes by without a touch: it looks for nobody, and he waits against the
+    /// wall.
+    fn is_passed_by(&self, villain: usize) -> bool {
+        self.has_waited()
+            && self.is_refuge(self.state.hero)
+            && self.state.villains[villain].kind().passes()
+    }
+
+    /// Whether the hero waited in the last turn.
+    pub(super) fn has_waited(&self) -> bool {
+        matches!(self.state.events.first(), Some(Event::HeroWaited { .. }))
     }
 
     /// A blow of the sword.

@@ -14,6 +14,8 @@ pub const HUNTING_STEPS: u32 = 6;
 pub const WAKING_STEPS: u32 = 3;
 /// Turns that a sleeper hunts before it sleeps again.
 pub const AWAKE_TURNS: u8 = 12;
+/// Turns that a wolf or a sleeper hunts before it rests for one.
+pub const BREATH: u8 = 2;
 /// Squares that a bat flies in a turn.
 pub const FLIGHT: i32 = 2;
 /// Turns that a bat rests when it cannot fly on.
@@ -26,7 +28,7 @@ pub enum Kind {
     Guard,
     /// Keeps its right hand on the wall.
     Mole,
-    /// Hunts when the hero is near, see [`HUNTING_STEPS`]; else wanders.
+    /// Hunts when the hero is near, see [`HUNTING_STEPS`], and rests after every [`BREATH`] turns of it; else wanders.
     Wolf,
     /// Always hunts, but moves only every second turn; it rests in the first one. It takes two blows of the sword.
     Golem,
@@ -34,7 +36,7 @@ pub enum Kind {
     Thief,
     /// Flies straight on over walls, [`FLIGHT`] squares a turn, as far as the maze goes; then rests [`BAT_REST`] turns.
     Bat,
-    /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts for [`AWAKE_TURNS`] turns.
+    /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts as a wolf does, for [`AWAKE_TURNS`] turns.
     Sleeper,
     /// Walks the hero's own path twenty turns later; until then it waits at the start of that path and is harmless.
     Echo,
@@ -65,6 +67,11 @@ impl Kind {
             Self::Sleeper => "sleeper",
             Self::Echo => "echo",
         }
+    }
+
+    /// Whether it passes a hero who waits: it looks for nobody.
+    pub(super) const fn passes(self) -> bool {
+        matches!(self, Self::Guard | Self::Mole | Self::Bat | Self::Echo)
     }
 
     /// Its letter in the description.
@@ -180,6 +187,8 @@ pub(super) struct Around<'a> {
     pub walls: &'a WallGrid,
     pub to_hero: &'a Distances,
     pub trail: &'a Trail,
+    /// Whether those that hunt need to rest; by the former rules they do not.
+    pub tires: bool,
 }
 
 /// A villain in the maze.
@@ -192,8 +201,8 @@ pub struct Villain {
     /// The direction it went last, or faces.
     pub heading: Dir,
     /// The direction it will wander next, drawn ahead.
-    pub(super) wander: Dir,
-    /// Turns left: of rest, of a sleeper's hunt, until an echo sets out.
+    pub(in crate::games::quest) wander: Dir,
+    /// Turns left: of rest, of a sleeper's hunt, until an echo sets out. For a wolf, the turns it has hunted.
     pub clock: u8,
     /// Whether the sword has struck it once already.
     pub wounded: bool,
@@ -251,12 +260,7 @@ impl Villain {
     /// Where it will go.
     pub(super) fn intent(&self, around: &Around) -> Intent {
         let stay = |why| Intent { to: self.cell, why };
-        let near = |steps: u32| {
-            around
-                .to_hero
-                .get(self.cell)
-                .is_some_and(|far| far <= steps)
-        };
+        let near = |steps| is_near(around, self.cell, steps);
         let hunt = |why| {
             let can_step = |pos, dir| around.walls.can_step(pos, dir);
             let to = around.to_hero.previous(self.cell, can_step);
@@ -265,6 +269,9 @@ impl Villain {
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
             Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
+            Kind::Wolf | Kind::Sleeper if around.tires && self.is_out_of_breath() => {
+                stay(Why::Rest)
+            }
             Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
             Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
@@ -295,10 +302,24 @@ impl Villain {
         Some((from, self.cell))
     }
 
-    /// Ends its turn: clocks go on, and its next random move is drawn. Returns whether it woke.
-    pub(super) fn finish(&mut self, around: &Around, rng: &mut GameRng) -> bool {
+    /// Whether it has hunted as long as it can, and needs a turn of rest wherever the hero is.
+    fn is_out_of_breath(&self) -> bool {
+        match self.kind() {
+            Kind::Wolf => self.clock >= BREATH,
+            Kind::Sleeper => self.clock % (BREATH + 1) == 1,
+            _ => false,
+        }
+    }
+
+    /// Ends a turn that it spent for the reason `why`: clocks go on, and its next random move is drawn. Returns whether
+    /// it woke.
+    pub(super) fn finish(&mut self, why: Why, around: &Around, rng: &mut GameRng) -> bool {
         let waits = self.clock > 0;
-        self.clock -= u8::from(waits);
+        self.clock = match self.kind() {
+            Kind::Wolf if why == Why::Hunt => (self.clock + 1).min(BREATH),
+            Kind::Wolf => 0,
+            _ => self.clock - u8::from(waits),
+        };
         match self.kind() {
             Kind::Golem if !waits => self.clock = 1,
             Kind::Sleeper if !waits => {
@@ -414,8 +435,13 @@ impl Villain {
     }
 }
 
+/// Whether the hero is within this many steps of a cell.
+fn is_near(around: &Around, cell: Pos, steps: u32) -> bool {
+    around.to_hero.get(cell).is_some_and(|far| far <= steps)
+}
+
 /// Squares from a cell to the edge of the maze.
-fn room(walls: &WallGrid, cell: Pos, dir: Dir) -> i32 {
+pub(super) fn room(walls: &WallGrid, cell: Pos, dir: Dir) -> i32 {
     let size = walls.size();
     match dir {
         Dir::Up => cell.y,
@@ -459,6 +485,13 @@ impl Trail {
     pub fn push(&mut self, cell: Pos) {
         self.cells[self.oldest] = cell;
         self.oldest = (self.oldest + 1) % self.cells.len();
+    }
+
+    /// All of them.
+    #[cfg(test)]
+    pub(super) fn cells(&self) -> impl Iterator<Item = Pos> {
+        let (young, old) = self.cells.split_at(self.oldest);
+        old.iter().chain(young).copied()
     }
 
     /// His cell [`ECHO_TURNS`] turns before the next turn.

@@ -3,7 +3,7 @@
 use super::SokobanScene;
 use super::sight::Over;
 use super::sounds::Fact;
-use crate::games::sokoban::draw::BAR;
+use crate::games::sokoban::draw::bar;
 use crate::games::sokoban::table::{BUTTONS, Verb};
 use crate::grid::Dir;
 use crate::input::{Button, Mouse};
@@ -45,8 +45,8 @@ impl SokobanScene {
             Verb::RedoPush => {
                 self.change(|play| play.redo_push() > 0 || repeat(|| play.redo().is_some()));
             }
-            Verb::GoOn | Verb::NextLevel => self.open_level(self.book.levels.neighbour(true)),
-            Verb::PreviousLevel => self.open_level(self.book.levels.neighbour(false)),
+            Verb::GoOn | Verb::NextLevel => self.open_neighbour(true),
+            Verb::PreviousLevel => self.open_neighbour(false),
             Verb::NextOpen => match self.book.next_open() {
                 Some(index) => self.open_level(index),
                 None => self
@@ -75,6 +75,9 @@ impl SokobanScene {
             Verb::Run | Verb::Stop | Verb::Speed | Verb::Step | Verb::Start | Verb::End => {
                 self.show(|player| player.press(button));
             }
+            Verb::Zoom => return self.zoom(button == Button::Plus),
+            Verb::OtherAim => self.show_other_aim(),
+            Verb::OtherSide => self.show_other_side(),
             Verb::Scroll => drop(self.sight.view.scroll(columns, rows)),
         }
         true
@@ -93,7 +96,8 @@ impl SokobanScene {
                 Some(_) => {}
                 None => return false,
             },
-            Over::Solution(_) => {
+            Over::Solution(viewer) => {
+                let bar = bar(viewer);
                 // The wheel moves the view if the board is not all in view.
                 let does = match mouse {
                     Mouse::Click(_) | Mouse::Drag(_) => true,
@@ -101,7 +105,7 @@ impl SokobanScene {
                     _ => false,
                 };
                 if does {
-                    self.show(|player| player.point(mouse, BAR));
+                    self.show(|player| player.point(mouse, bar));
                 }
                 return does;
             }

@@ -224,10 +224,10 @@ fn the_third_blow_breaks_the_sword() {
     // Nothing keeps the last of them off any more.
     let hit = Event::Hit {
         villain: 3,
-        at: at(2, 0),
+        at: at(3, 0),
         lives: 2,
     };
-    assert_eq!(play.wait().last(), Some(&hit));
+    assert_eq!(play.step(Dir::Right).last(), Some(&hit));
     assert!(!play.is_armed());
 }
 
@@ -263,6 +263,49 @@ fn waiting_lets_the_others_go() {
         (cells(&play), play.state().steps),
         ("| @       G       D |".to_owned(), 1)
     );
+}
+
+/// The same game by the former rules.
+fn former(play: &Play) -> Play {
+    let mut level = Level::clone(play.level());
+    level.plan.edition = Edition::Former;
+    let mut former = play.clone();
+    former.level = level.into();
+    former
+}
+
+#[test]
+fn those_who_look_for_nobody_pass_a_hero_who_waits_in_a_corridor() {
+    for (villain, touches) in [('G', false), ('W', false), ('H', true), ('T', true)] {
+        let line = format!("| @       {villain}<              D |");
+        let mut play = corridor(&line);
+        play.state.villains[0].clock = 0;
+        let mut old = former(&play);
+        for _ in 0..4 {
+            play.wait();
+            old.wait();
+        }
+        assert_eq!(play.state().lives < 3, touches, "{villain}");
+        assert!(old.state().lives < 3, "{villain}");
+    }
+    // He steps out from under it, but not the way that it goes.
+    for (steps, lives) in [("r", 3), ("l", 2)] {
+        let mut play = corridor("|         @   G<              D |");
+        play.wait();
+        assert_eq!(play.state().villains[0].cell, play.state().hero);
+        walk(&mut play, steps);
+        assert_eq!(play.state().lives, lives, "{steps}");
+    }
+    // Who steps on a villain touches it.
+    let mut play = corridor("| @   G>              D |");
+    walk(&mut play, "r");
+    assert_eq!(play.state().lives, 2);
+    // At a fork there is no refuge.
+    let mut play = play_on(1, FORK);
+    play.state.hero = at(2, 1);
+    play.wait();
+    play.wait();
+    assert_eq!(play.state().lives, 2);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What each kind of villain does, as pictures.
 
 use super::super::event::Event;
+use super::super::level::{Edition, Level};
 use super::super::play::Play;
 use super::super::play::text_map::{FORK, cells, corridor, play, walk};
 use super::*;
@@ -98,8 +99,64 @@ fn the_wolf_hunts_within_six_steps() {
             why: Why::Hunt
         })
     );
-    walk(&mut play, "lr");
+    walk(&mut play, "l");
+    assert_eq!(cells(&play), "| @                   H               D |");
+    // After two turns of hunting it rests for one.
+    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
+    walk(&mut play, "rlrl");
+    assert_eq!(cells(&play), "| @           H                       D |");
+    // By the former rules it does not.
+    let mut play = corridor("| @                           H>      D |");
+    let mut level = Level::clone(play.level());
+    level.plan.edition = Edition::Former;
+    play.level = level.into();
+    walk(&mut play, "rlr");
     assert_eq!(cells(&play), "|     @           H                   D |");
+}
+
+#[test]
+fn a_wolf_out_of_breath_rests_wherever_the_hero_goes() {
+    let mut play = corridor("| @                           H>                              D |");
+    walk(&mut play, "rl");
+    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
+    // He is carried out of its sight: it rests all the same, once.
+    play.state.hero = at(14, 0);
+    play.look_around();
+    play.wait();
+    assert_eq!(play.state().villains[0].cell, at(5, 0));
+    assert_eq!(play.intent(0).unwrap().why, Why::Wander);
+}
+
+#[test]
+fn a_wolf_that_wanders_near_is_not_out_of_breath() {
+    let mut play = corridor("| @                               <H  D |");
+    // Eight steps, then seven: it wanders within six, and has hunted no turn yet.
+    walk(&mut play, "u");
+    play.wait();
+    play.wait();
+    assert_eq!(play.state().villains[0].cell, at(6, 0));
+    let reasons = [(); 3].map(|()| {
+        let why = play.intent(0).unwrap().why;
+        play.wait();
+        why
+    });
+    assert_eq!(reasons, [Why::Hunt, Why::Hunt, Why::Rest]);
+}
+
+#[test]
+fn a_woken_sleeper_rests_every_third_turn() {
+    let mut play = corridor("| @               Z                                           D |");
+    walk(&mut play, "r");
+    // He runs to and fro at the far end: it comes as far as twelve turns with four rests lead.
+    let rests = (0..u32::from(AWAKE_TURNS)).filter(|_| {
+        let rests = play.intent(0).unwrap().why == Why::Rest;
+        play.state.hero = at(14, 0);
+        play.look_around();
+        play.wait();
+        rests
+    });
+    assert_eq!(rests.count(), 4);
+    assert_eq!(play.state().villains[0].cell, at(12, 0));
 }
 
 #[test]
@@ -264,7 +321,7 @@ fn a_sleeper_wakes_when_one_comes_near_and_sleeps_again() {
     walk(&mut play, "lr");
     assert_eq!(
         cells(&play),
-        "|     @   Z                                                   D |"
+        "|     @       Z                                               D |"
     );
     assert_eq!(play.intent(0).unwrap().why, Why::Sleep);
     assert_eq!(AWAKE_TURNS, 12);
@@ -306,6 +363,6 @@ fn an_echo_that_has_not_set_out_touches_nobody() {
         (play.state().villains[0].cell, play.state().lives),
         (at(1, 0), 3)
     );
-    play.wait();
+    walk(&mut play, "r");
     assert_eq!(play.state().lives, 2);
 }

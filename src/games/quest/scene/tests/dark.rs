@@ -200,6 +200,85 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
     assert!(!is_near_over_walls(hero, Pos::new(6, 1)));
 }
 
+/// The square of a cell as it is drawn.
+fn square(scene: &QuestScene, cell: Pos) -> Vec<Option<crate::gfx::Color>> {
+    let (x, y) = scene.view(Motion::Calm).site.corner(cell);
+    let screen = picture(scene, Motion::Calm);
+    let pixels = 0..16 * 16;
+    pixels
+        .map(|i| screen.pixel(x + i % 16, y + i / 16))
+        .collect()
+}
+
+#[test]
+fn a_villain_that_wanders_looks_where_it_will_turn() {
+    let cell = Pos::new(2, 1);
+    for kind in ["G", "H", "R"] {
+        let standing = |heading: Dir, wander: Dir| {
+            let mut scene = scene(&["open"], 1);
+            let ground = text_map::play(&text_map::FORK.replace('G', kind));
+            scene.play = Play::new(ground.level().clone());
+            // Too far for a hunt: the hero is in a room of his own.
+            scene.play.state.villains[0].cell = cell;
+            scene.play.state.villains[0].heading = heading;
+            scene.play.state.villains[0].wander = wander;
+            scene.show.stage = Stage::Playing;
+            square(&scene, cell)
+        };
+        let ways = [Dir::Up, Dir::Left, Dir::Right];
+        for wander in ways {
+            // Whatever way it has come.
+            let seen = standing(Dir::Right, wander);
+            assert_eq!(seen, standing(Dir::Up, wander), "{kind} {wander:?}");
+            for other in ways.into_iter().filter(|&other| other != wander) {
+                assert_ne!(seen, standing(Dir::Right, other), "{kind} {wander:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_eyes_of_each_kind_differ_in_the_dark() {
+    let corner = CORNER.replace('?', " ");
+    let cell = Pos::new(4, 0);
+    let eyes = |kind| {
+        let mut scene = scene(&["open"], 1);
+        let mut level = text_map::play_on(5, &corner).level().clone();
+        let heading = Dir::Down;
+        level.homes.push(Home {
+            kind,
+            cell,
+            heading,
+        });
+        scene.play = Play::new(level);
+        scene.play.state.hero = Pos::new(2, 0);
+        scene.play.state.villains[0].heading = heading;
+        scene.play.state.villains[0].clock = 0;
+        scene.play.look_around();
+        scene.show.stage = Stage::Playing;
+        assert!(!scene.play.shows(cell), "it is in the dark");
+        let drawn = square(&scene, cell);
+        // The light of the eyes, and not the shape around them.
+        let is_bright = |color: &Option<crate::gfx::Color>| {
+            color.is_some_and(|color| color.channels().into_iter().any(|channel| channel > 150))
+        };
+        drawn
+            .into_iter()
+            .enumerate()
+            .filter(|(_, color)| is_bright(color))
+            .collect::<Vec<_>>()
+    };
+    let all = Kind::ALL.map(eyes);
+    for (index, one) in all.iter().enumerate() {
+        assert!(!one.is_empty(), "{:?} has eyes", Kind::ALL[index]);
+        assert!(
+            all[..index].iter().all(|other| other != one),
+            "{:?}",
+            Kind::ALL[index]
+        );
+    }
+}
+
 /// A level without villains, walked with the same steps wherever they lead.
 fn walked(level: Level, moves: &[usize]) -> QuestScene {
     let mut scene = scene(&["hidden"], 0);

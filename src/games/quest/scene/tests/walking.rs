@@ -148,6 +148,26 @@ fn a_held_arrow_goes_on_while_a_pursuer_comes_no_nearer() {
 }
 
 #[test]
+fn a_walk_to_a_click_waits_until_an_ember_has_burnt() {
+    let mut waits = Vec::new();
+    for turns in 0..6 {
+        let mut scene = in_maze(&["open"], &text("@   :      D"));
+        scene.play.ground.turns = turns;
+        click(&mut scene, Pos::new(8, 0));
+        wait(&mut scene, 400);
+        let state = scene.play.state();
+        assert_eq!((state.hero, state.lives), (Pos::new(8, 0), FIRST_LIVES));
+        waits.push(state.steps - 8);
+    }
+    // He stops before it only while it is about to burn.
+    assert!(
+        waits.contains(&0) && waits.iter().any(|&turns| turns > 0),
+        "{waits:?}"
+    );
+    assert!(waits.iter().all(|&turns| turns <= 3), "{waits:?}");
+}
+
+#[test]
 fn a_life_lost_lets_go_of_an_arrow_that_is_held() {
     let mut scene = in_maze(&["open"], &text("@ G           D"));
     hold(&mut scene, Button::Right, 300);
