@@ -236,6 +236,8 @@ sokoban-sign-home = A star on its goal
 sokoban-sign-lost = A cracked star can no longer reach a goal: undo
 sokoban-sign-push-target = The clicked star can be pushed here
 sokoban-sign-hint = A hint: push the star this way
+sokoban-sign-moves = The medal for the fewest moves
+sokoban-sign-pushes = The medal for the fewest pushes
 sokoban-sign-reach = You can walk here without a push
 sokoban-sign-dead = A star on this square can never reach a goal
 sokoban-sign-corner = A star in a corner stays there
@@ -500,6 +502,10 @@ key-speed = speed
 key-stop = stop
 key-another = another
 key-next = next
+key-moves-or-pushes = moves or pushes
+key-moves-pushes = moves/pushes
+key-par-or-yours = par or yours
+key-par-yours = par/yours
 key-start = start
 key-start-end = start, end
 key-steer = steer
@@ -915,7 +921,7 @@ sokoban-title = Sokoban
 sokoban-table-level = level
 sokoban-table-moves = moves
 sokoban-table-pushes = pushes
-sokoban-table-stored = Its stored solution: { $moves } moves, { $pushes } pushes
+sokoban-table-stored = Par: { $moves } moves, { $pushes } pushes
 sokoban-about = push every star onto a goal
 # At most five lines of 43 letters.
 sokoban-rules =
@@ -927,20 +933,24 @@ sokoban-rules =
 
 # Above and below the board.
 sokoban-numbers = ★{ $covered }/{ $goals } moves { $moves } pushes { $pushes }
-# Moves and pushes, such as 12/4.
-sokoban-best = best { $best }
-sokoban-new-best = new best { $best }
-sokoban-par = par { $par }
-sokoban-new-best-par = new best, par { $par }
-sokoban-solved =
-    Solved: { $moves ->
+# Before two numbers at the right, moves and pushes: at most 5 letters each.
+sokoban-best = best
+sokoban-par = par
+# The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
+sokoban-solved = Solved!
+sokoban-solved-helped = Solved with help
+sokoban-solved-moves =
+    { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    }, { $pushes ->
+    }
+sokoban-solved-pushes =
+    { $pushes ->
         [one] { $pushes } push
        *[other] { $pushes } pushes
     }
-sokoban-solved-helped = Solved with help: no record
+sokoban-solved-fewest = fewest!
+sokoban-solved-par = par { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-dead = dead
@@ -951,8 +961,18 @@ sokoban-legend-wall = wall
 sokoban-legend-star = star
 sokoban-legend-no-goal = no goal
 
-# A solution that is shown, with the move it has come to.
-sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
+# A solution that is shown, with the moves and pushes made of all its own.
+sokoban-solution = { $source } { $step }/{ $moves } moves { $pushed }/{ $pushes } pushes
+# The same of two solutions beside each other: what is made, and below it all.
+sokoban-side =
+    .Stored = par
+    .Own = yours
+sokoban-of = of
+sokoban-counts = { $moves } moves { $pushes } pushes
+# What a solution is shown for.
+sokoban-aim =
+    .moves = fewest moves
+    .pushes = fewest pushes
 sokoban-source =
     .Stored = Stored
     .Lesson = Lesson
@@ -989,6 +1009,7 @@ sokoban-loss-corner = It is in a corner: it can never move again
 sokoban-loss-wall = It can only move along this wall, which has no goal
 sokoban-loss-dead-square = No push from here brings it to a goal
 sokoban-loss-frozen = It and its neighbours block each other: none can move
+sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-loss-frozen-on-goal = It can never leave this goal
 sokoban-loss-shut-in = It and its neighbours close off a room for good
 sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
@@ -1011,11 +1032,9 @@ sokoban-ending-best =
         [one] { $pushes } push
        *[other] { $pushes } pushes
     }
-sokoban-ending-par =
-    { $count ->
-        [one] One of them with no more pushes than par
-       *[other] { $count } of them with no more pushes than par
-    }
+# The medals won, in 20 letters each.
+sokoban-ending-moves = fewest moves { $count }/{ $all }
+sokoban-ending-pushes = fewest pushes { $count }/{ $all }
 
 # Our own collections and levels.
 sokoban-set =

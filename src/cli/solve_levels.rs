@@ -10,7 +10,8 @@ use super::{lab, number, option, switch};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::games::sokoban;
-use crate::games::sokoban::rules::level_file::{Collection, FileLevel, MAX_BYTES};
+use crate::games::sokoban::rules::level_file::{Collection, FileLevel, MAX_BYTES, Metadata};
+use crate::games::sokoban::rules::par::{self, Aim, Par, Stored};
 use crate::games::sokoban::rules::play::Play;
 use crate::grid::Dir;
 use crate::jobs::Results;
@@ -79,9 +80,9 @@ pub fn arguments(game: &str) -> Vec<Arg> {
         option(
             "optimize",
             "WHAT",
-            "Then reduce pushes or moves until the level's seconds or positions are used up",
+            "Then reduce pushes, moves or both until the level's seconds or positions are used up",
         )
-        .value_parser(["pushes", "moves"])
+        .value_parser(["pushes", "moves", "both"])
         .requires("solve"),
         switch("csv", "Print the table as CSV, with the solutions").requires("solve"),
         option(
@@ -99,7 +100,27 @@ pub fn arguments(game: &str) -> Vec<Arg> {
 struct Effort {
     limits: Limits,
     time: Option<Duration>,
-    optimize: Option<Order>,
+    optimize: Optimize,
+}
+
+/// What is made shorter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Optimize {
+    Nothing,
+    One(Order),
+    /// Moves and pushes, each in a solution of its own.
+    Both,
+}
+
+impl Optimize {
+    fn orders(self) -> Vec<Option<Order>> {
+        match self {
+            Self::Nothing => vec![None],
+            Self::One(order) => vec![Some(order)],
+            // As in `Aim::ALL`.
+            Self::Both => vec![Some(Order::Moves), Some(Order::Pushes)],
+        }
+    }
 }
 
 /// The result of a level.
@@ -109,10 +130,8 @@ struct Row {
     level: usize,
     result: &'static str,
     positions: u64,
-    /// The level played to its end.
-    solved: Option<Play>,
-    /// Whether it is proven that nothing is shorter.
-    is_shortest: bool,
+    /// The level played to its end, for each order asked for, and whether it is proven that nothing is shorter.
+    solved: Vec<(Play, bool)>,
 }
 
 /// The totals.
@@ -140,12 +159,12 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
             memory: MEMORY,
         },
         time: seconds.map(Duration::from_secs),
-        optimize: matches
-            .get_one::<String>("optimize")
-            .map(|what| match what.as_str() {
-                "moves" => Order::Moves,
-                _ => Order::Pushes,
-            }),
+        optimize: match matches.get_one::<String>("optimize").map(String::as_str) {
+            None => Optimize::Nothing,
+            Some("moves") => Optimize::One(Order::Moves),
+            Some("both") => Optimize::Both,
+            Some(_) => Optimize::One(Order::Pushes),
+        },
     };
     let mut collection = read(matches)?;
     let count = collection.levels.len();
@@ -170,11 +189,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
             return Some(total.line(&table, csv));
         };
         total.add(&row);
-        if let Some(play) = &row.solved {
-            collection.levels[row.level - 1]
-                .metadata
-                .set_solution(play.lurd());
-        }
+        row.store(&mut collection.levels[row.level - 1].metadata);
         Some(table.row(&row.cells(csv)))
     });
     let lines = std::iter::once(head).chain(lines.map(Some));
@@ -211,55 +226,100 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
             level: number,
             result: "refused",
             positions: 0,
-            solved: None,
-            is_shortest: false,
+            solved: Vec::new(),
         };
     };
     let mut solver = Solver::new(level.board(), level.start(), effort.limits);
     let start = Instant::now();
     let in_time = || effort.time.is_none_or(|time| start.elapsed() < time);
     while solver.advance(WORK_A_LOOK) == Status::Searching && in_time() {}
-    let (mut solution, mut positions) = (solver.solution(), solver.expanded());
-    let (status, mut is_shortest) = (solver.status(), false);
+    let (solution, mut positions) = (solver.solution(), solver.expanded());
+    let status = solver.status();
     drop(solver);
-    let limits = Limits {
-        nodes: effort.limits.nodes - positions.min(effort.limits.nodes),
-        ..Optimizer::LIMITS
-    };
-    let begin = |moves: &Vec<Dir>| {
-        let order = effort.optimize?;
-        Optimizer::new(level.board(), level.start(), moves, order, limits)
-    };
-    if let Some(mut optimizer) = solution.as_ref().and_then(begin) {
-        while optimizer.advance(WORK_A_LOOK) == optimizer::Status::Working && in_time() {}
-        solution = Some(optimizer.best().to_vec());
-        positions += optimizer.expanded();
-        is_shortest = optimizer.is_proven();
+    // A stored solution may be better than the one just found.
+    let stored = Some(Stored::of(&slot.metadata)).filter(|_| effort.optimize == Optimize::Both);
+    let par = stored.as_ref().and_then(|stored| stored.par(level));
+    let mut solved = Vec::new();
+    for (order, aim) in effort.optimize.orders().into_iter().zip(Aim::ALL) {
+        let held = stored.as_ref().zip(par.as_ref());
+        let held = held.and_then(|(stored, par)| stored.fewest(par, aim));
+        let counts = |moves: &Vec<Dir>| {
+            Par::of(level, moves).map_or((u64::MAX, u64::MAX), |par| aim.first(par.counts))
+        };
+        let known = [solution.clone(), held].into_iter().flatten();
+        let Some(mut moves) = known.min_by_key(counts) else {
+            break;
+        };
+        let limits = Limits {
+            nodes: effort.limits.nodes - positions.min(effort.limits.nodes),
+            ..Optimizer::LIMITS
+        };
+        let optimizer = order
+            .and_then(|order| Optimizer::new(level.board(), level.start(), &moves, order, limits));
+        let mut is_shortest = false;
+        if let Some(mut optimizer) = optimizer {
+            while optimizer.advance(WORK_A_LOOK) == optimizer::Status::Working && in_time() {}
+            moves = optimizer.best().to_vec();
+            positions += optimizer.expanded();
+            is_shortest = optimizer.is_proven();
+        }
+        let play = Play::replay(level.clone(), &moves);
+        if play.is_solved() {
+            solved.push((play, is_shortest));
+        }
     }
-    let solved = solution.map(|moves| Play::replay(level.clone(), &moves));
     Row {
         level: number,
         result: match status {
-            Status::Solved => "solved",
+            _ if !solved.is_empty() => "solved",
             Status::NoSolution => "no solution",
-            Status::Searching | Status::GaveUp => "given up",
+            Status::Solved | Status::Searching | Status::GaveUp => "given up",
         },
         positions,
-        solved: solved.filter(Play::is_solved),
-        is_shortest,
+        solved,
     }
 }
 
 impl Row {
+    /// The fewest moves and the fewest pushes.
+    fn counts(&self) -> Option<[usize; 2]> {
+        let plays = || self.solved.iter().map(|(play, _)| play);
+        Some([
+            plays().map(Play::moves).min()?,
+            plays().map(Play::pushes).min()?,
+        ])
+    }
+
+    /// Whether nothing is shorter than what was found.
+    fn is_shortest(&self) -> bool {
+        !self.solved.is_empty() && self.solved.iter().all(|&(_, is_shortest)| is_shortest)
+    }
+
+    /// Stores what was found: of two orders, whatever is better than the stored solutions.
+    fn store(&self, metadata: &mut Metadata) {
+        match &self.solved[..] {
+            [(play, _)] => metadata.set_solution(play.lurd()),
+            [moves, pushes] => {
+                let found = [moves, pushes].map(|(play, is_shortest)| {
+                    let moves = play.steps().into_iter().map(|(dir, _)| dir);
+                    (moves.collect(), *is_shortest)
+                });
+                par::store(metadata, moves.0.level(), &found);
+            }
+            _ => {}
+        }
+    }
+
     /// Its cells: for people with units, and without the solution.
     fn cells(&self, csv: bool) -> [String; 7] {
         let count = |count: u64, of_what| {
             let what = if csv { "" } else { of_what };
             format!("{count}{what}")
         };
-        let play = self.solved.as_ref();
-        let moves = play.map(|play| count(play.moves() as u64, " moves"));
-        let pushes = play.map(|play| count(play.pushes() as u64, " pushes"));
+        let play = self.solved.last().map(|(play, _)| play);
+        let counts = self.counts();
+        let moves = counts.map(|[moves, _]| count(moves as u64, " moves"));
+        let pushes = counts.map(|[_, pushes]| count(pushes as u64, " pushes"));
         let shortest = if csv { "yes" } else { "shortest" };
         [
             self.level.to_string(),
@@ -267,7 +327,7 @@ impl Row {
             moves.unwrap_or_default(),
             pushes.unwrap_or_default(),
             count(self.positions, " positions"),
-            shortest.repeat(usize::from(self.is_shortest)),
+            shortest.repeat(usize::from(self.is_shortest())),
             play.filter(|_| csv).map_or_else(String::new, Play::lurd),
         ]
     }
@@ -277,11 +337,11 @@ impl Total {
     fn add(&mut self, row: &Row) {
         self.levels += 1;
         self.positions += row.positions;
-        self.shortest += usize::from(row.is_shortest);
-        if let Some(play) = &row.solved {
+        self.shortest += usize::from(row.is_shortest());
+        if let Some([moves, pushes]) = row.counts() {
             self.solved += 1;
-            self.moves += play.moves();
-            self.pushes += play.pushes();
+            self.moves += moves;
+            self.pushes += pushes;
         }
     }
 

@@ -4,6 +4,7 @@
 //! A file or a level that is refused keeps its number; the others can be played.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -161,10 +162,26 @@ impl<L, G> Levels<L, G> {
 
     /// The number of its set among all sets, from 0.
     pub fn set_index(&self) -> usize {
-        let until = self.slots[..=self.index].windows(2);
+        self.set_index_of(self.index)
+    }
+
+    /// The number of the set to which the level at `index` belongs.
+    pub fn set_index_of(&self, index: usize) -> usize {
+        let until = self.slots[..=index].windows(2);
         until
             .filter(|pair| !Rc::ptr_eq(&pair[0].set, &pair[1].set))
             .count()
+    }
+
+    /// The levels of the set to which the one at `index` belongs.
+    pub fn set_of(&self, index: usize) -> Range<usize> {
+        let is_own = |slot: &Slot<L>| Rc::ptr_eq(&slot.set, &self.slots[index].set);
+        let before = self.slots[..index]
+            .iter()
+            .rev()
+            .take_while(|slot| is_own(slot));
+        let after = self.slots[index..].iter().take_while(|slot| is_own(slot));
+        index - before.count()..index + after.count()
     }
 
     /// Whether the level that is played is the last of its set.

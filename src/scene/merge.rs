@@ -13,6 +13,9 @@ pub enum Merge {
     Lowest,
     /// Whole numbers separated by blanks: the lower one at each place. If one list is longer, the rest of it stays.
     LowestEach,
+    /// Whole numbers and then a word, separated by blanks: that with the lower first number; if equal, the next number
+    /// decides.
+    LowestWith,
     /// Tables of runs: the ten best of both.
     Ten(Order),
 }
@@ -27,6 +30,11 @@ impl Merge {
             let runs = [scores::read(held)?, scores::read(new)?].concat();
             return Some(scores::write(&scores::best(runs, order)));
         }
+        if self == Self::LowestWith {
+            let first = |text: &str| numbers(text.rsplit_once(' ')?.0);
+            let is_lower = first(new)? < first(held)?;
+            return Some(if is_lower { new } else { held }.to_owned());
+        }
         let kept = self.of_numbers(&numbers(held)?, &numbers(new)?);
         Some(text(&kept))
     }
@@ -34,8 +42,8 @@ impl Merge {
     /// The same for numbers.
     pub(super) fn of_numbers(self, held: &[u64], new: &[u64]) -> Vec<u64> {
         match self {
-            // A table of runs is no list of numbers.
-            Self::Latest | Self::Ten(_) => new.to_vec(),
+            // A table of runs is no list of numbers, and what has a word neither.
+            Self::Latest | Self::Ten(_) | Self::LowestWith => new.to_vec(),
             Self::Highest => held.max(new).to_vec(),
             Self::Lowest => held.min(new).to_vec(),
             Self::LowestEach => (0..held.len().max(new.len()))
@@ -59,7 +67,7 @@ pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Merge::{Highest, Latest, Lowest, LowestEach, Ten};
+    use super::Merge::{Highest, Latest, Lowest, LowestEach, LowestWith, Ten};
     use super::Order;
     use proptest::prelude::*;
 
@@ -91,6 +99,9 @@ mod tests {
                 "BOB 3 9 0 7 0",
                 Some("BOB 3 9 0 7 0;LEA 5 1 0 7 0"),
             ),
+            (LowestWith, "7 5 lrRR", "7 4 rRlR", Some("7 4 rRlR")),
+            (LowestWith, "7 5 lrRR", "8 4 rRlR", Some("7 5 lrRR")),
+            (LowestWith, "lrRR", "8 4 rRlR", None),
             (Ten(Order::Highest), "LEA 900", "BOB 3 9 0 7 0", None),
         ] {
             assert_eq!(

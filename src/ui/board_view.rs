@@ -28,7 +28,14 @@ pub struct BoardView {
 
 /// The largest of `tiles`, in pixels of a square, with which a board fits into `place`.
 pub fn fitting(size: Size, place: Rect, tiles: &[i32]) -> Option<i32> {
-    let fits = |side: usize, tile: i32, room: i32| side as i64 * i64::from(tile) <= i64::from(room);
+    fitting_trimmed(size, place, tiles, |_| 0)
+}
+
+/// The same for a board that may lose so many pixels at each edge.
+fn fitting_trimmed(size: Size, place: Rect, tiles: &[i32], trim: fn(i32) -> i32) -> Option<i32> {
+    let fits = |side: usize, tile: i32, room: i32| {
+        side as i64 * i64::from(tile) <= i64::from(room) + 2 * i64::from(trim(tile))
+    };
     let both = |&tile: &i32| fits(size.width, tile, place.w) && fits(size.height, tile, place.h);
     tiles.iter().copied().filter(both).max()
 }
@@ -37,12 +44,19 @@ impl BoardView {
     /// The view of a board in the middle of `place`, with the largest of `tiles` that lets it fit; a board too large
     /// for all is at its top left, with the smallest.
     pub fn new(size: Size, place: Rect, tiles: &[i32]) -> Self {
+        Self::trimmed(size, place, tiles, |_| 0)
+    }
+
+    /// The same for a board whose outermost squares need not be seen whole: with squares of a given size, `trim` pixels
+    /// at each edge may be out of sight.
+    pub fn trimmed(size: Size, place: Rect, tiles: &[i32], trim: fn(i32) -> i32) -> Self {
         let least = tiles.iter().copied().min().unwrap_or(1);
-        let tile = fitting(size, place, tiles).unwrap_or(least);
+        let tile = fitting_trimmed(size, place, tiles, trim).unwrap_or(least);
+        let sides = (tile, trim(tile));
         Self {
             tile,
-            x: Axis::new((place.x, place.w), tile, size.width),
-            y: Axis::new((place.y, place.h), tile, size.height),
+            x: Axis::new((place.x, place.w), sides, size.width),
+            y: Axis::new((place.y, place.h), sides, size.height),
             last: Pos::default(),
             elsewhere: false,
         }
@@ -215,6 +229,8 @@ struct Axis {
     start: i32,
     room: i32,
     tile: i32,
+    /// How much may be out of sight at each end although all the rest is in sight.
+    trim: i32,
     /// How many squares there are.
     squares: i32,
     /// Where the first square is, and where it is moving to.
@@ -225,13 +241,15 @@ struct Axis {
 }
 
 impl Axis {
-    fn new((start, room): (i32, i32), tile: i32, squares: usize) -> Self {
+    fn new((start, room): (i32, i32), (tile, trim): (i32, i32), squares: usize) -> Self {
         let squares = squares as i32;
-        let origin = start + ((room - squares * tile) / 2).max(0);
+        let spare = room - squares * tile;
+        let origin = start + if spare + 2 * trim < 0 { 0 } else { spare / 2 };
         Self {
             start,
             room,
             tile,
+            trim,
             squares,
             origin,
             goal: origin,
@@ -244,7 +262,7 @@ impl Axis {
     }
 
     const fn fits(self) -> bool {
-        self.whole() <= self.room
+        self.whole() <= self.room + 2 * self.trim
     }
 
     const fn corner(self, at: i32) -> i32 {

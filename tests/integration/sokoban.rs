@@ -422,12 +422,12 @@ fn a_click_waits_for_the_ways_of_a_box_on_a_huge_board() {
         said.lines().last().unwrap().to_owned()
     };
     assert_eq!(
-        counts("Click:332,276 Click:380,276 .1"),
+        counts("Click:336,284 Click:408,284 .1"),
         "moves 0, pushes 0, not solved",
         "not everything is found in a tick"
     );
     assert_eq!(
-        counts("Click:332,276 Click:380,276 .400"),
+        counts("Click:336,284 Click:408,284 .400"),
         "moves 3, pushes 3, not solved"
     );
     assert_eq!(

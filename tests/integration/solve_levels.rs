@@ -142,6 +142,23 @@ fn an_optimized_solution_is_marked_where_nothing_is_shorter() {
 }
 
 #[test]
+fn our_files_hold_what_the_command_finds() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("out.xsb");
+    let file = "levels/sokoban/first-steps.xsb";
+    let asked = ["sokoban", file, "--solve", "--optimize", "both", "--output"];
+    let done = dedale(&[&asked[..], &[output.to_str().unwrap()]].concat());
+    assert!(done.status.success(), "{}", stderr(&done));
+    assert!(
+        stdout(&done).contains(", 17 proven shortest"),
+        "{}",
+        stdout(&done)
+    );
+    let held = std::fs::read_to_string(file).unwrap();
+    assert_eq!(std::fs::read_to_string(&output).unwrap(), held);
+}
+
+#[test]
 fn few_positions_are_few() {
     let (printed, _, status, _) = solve(&["--level", "4", "--nodes", "1", "--csv"]);
     assert!(printed.contains("\n4,given up,,,1,,\n"), "{printed}");

@@ -240,6 +240,7 @@ const OTHER: &[(&str, &str, &str)] = &[
         "",
         "errors about levels, and their keys",
     ),
+    ("sokoban/rules/par.rs", "", "keys of level files"),
     ("rules/grid_text.rs", "", "errors about grids"),
     (
         "rules/from_maze.rs",
@@ -283,7 +284,6 @@ const OTHER: &[(&str, &str, &str)] = &[
     ),
     ("sokoban/draw/mod.rs", "", "words of the description"),
     ("sokoban/rules/assistant.rs", "", "identifiers of sources"),
-    ("sokoban/scene/book.rs", "Stage", "a key of level files"),
     ("sokoban/scene/book.rs", "level {}", "errors about levels"),
     (
         "trees/rules/walk.rs",

@@ -27,6 +27,10 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
+    former: &[
+        (table::SOLUTION, table::FIRST),
+        (table::SQUARES, table::FORMER),
+    ],
     tables: Some(scene::tables),
     ..Entry::new("sokoban", Id("sokoban-title"), scene::open)
 };

@@ -21,12 +21,15 @@ pub use tables::tables;
 use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
+use super::rules::play::Play;
+use super::table::{FORMER, SQUARES};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup, rival,
+    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
+    Stage, rival,
 };
 use book::{LevelBook, RecordKey};
 use motion::Moving;
@@ -89,7 +92,10 @@ impl SokobanScene {
         let game = Game::new(play);
         let mut scene = Self {
             art: Art::load(&options.assets)?,
-            sight: Sight::new(game.play.board().size()),
+            sight: Sight::new(
+                game.play.board().size(),
+                book.settings.text(SQUARES) == FORMER,
+            ),
             game,
             over: Over::Nothing,
             moving: Moving::REST,
@@ -110,16 +116,30 @@ impl SokobanScene {
             book: &self.book,
             game: &self.game,
             over: &self.over,
-            view: &self.sight.view,
-            alone: self.sight.alone,
-            xray: self.sight.xray,
+            view: match &self.over {
+                Over::Solution(viewer) => viewer.view().unwrap_or(&self.sight.view),
+                _ => &self.sight.view,
+            },
+            sight: &self.sight,
             moving: &self.moving,
             plans: &self.plans,
             assistant: &self.assistant,
             number: self.mode(),
             motion,
             rival: None,
+            is_own: false,
         }
+    }
+
+    /// Makes the squares of a large board in play larger or smaller; returns whether it can.
+    fn zoom(&mut self, closer: bool) -> bool {
+        let size = self.game.play.board().size();
+        let is_played = matches!(self.over, Over::Nothing | Over::Looking);
+        let zooms = is_played && self.sight.zoom(size, closer);
+        if zooms {
+            self.follow_hero();
+        }
+        zooms
     }
 
     /// Centres the hero on a board that is too large, unless the player looks elsewhere. Returns whether the view
@@ -163,6 +183,11 @@ impl Scene for SokobanScene {
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+        for button in Button::PLUS_MINUS {
+            if input.pressed.contains(*button) && self.zoom(*button == Button::Plus) {
+                return Flow::Changed;
+            }
+        }
         let looks_inside = input.pressed.contains(Button::X);
         self.sight.xray ^= looks_inside;
         let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
@@ -176,6 +201,16 @@ impl Scene for SokobanScene {
             Over::Solution(_) => 2,
             Over::Looking => 3,
             Over::Ending => 4,
+        }
+    }
+
+    /// A level that was only looked at is nothing to go on with.
+    fn stage(&self) -> Stage {
+        let mut games = self.book.levels.left().chain([&self.game.play]);
+        if games.any(Play::is_touched) {
+            Stage::Play
+        } else {
+            Stage::Over
         }
     }
 
@@ -248,8 +283,16 @@ impl Scene for SokobanScene {
     }
 
     fn notices(&self) -> Rect {
-        // Over the two lines above the board; or, if there are none, over as few of its rows as there can be.
-        Rect::new(0, 0, 384, if self.sight.alone { 42 } else { 24 })
+        if self.sight.alone {
+            // Over as few of its rows as there can be.
+            Rect::new(0, 0, 384, 42)
+        } else if self.game.play.is_solved() && matches!(self.over, Over::Nothing) {
+            // Above the sign of a solved level, over the outer wall.
+            Rect::new(0, 238, 384, 24)
+        } else {
+            // Over the keys: the counters stay in sight.
+            Rect::new(0, 262, 384, 26)
+        }
     }
 
     fn describe(&self) -> String {
@@ -264,8 +307,8 @@ impl Scene for SokobanScene {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::sokoban::rules::assistant::Source;
     use crate::gfx::Color;
-    use crate::grid::Pos;
     use crate::input::Point;
     use crate::scene::Screen;
 
@@ -276,12 +319,21 @@ mod tests {
         scene
     }
 
-    /// The last pixel of the last square.
-    fn last_pixel(scene: &SokobanScene) -> Point {
-        let size = scene.game.play.board().size();
-        let Rect { x, y, w, h } = scene.sight.view.rect(size.pos(size.area() - 1));
-        let (x, y) = (x + w - 1, y + h - 1);
-        Point { x, y }
+    /// The first and the last pixel of the board that are in sight.
+    fn corners(scene: &SokobanScene) -> [Point; 2] {
+        let (seen, board) = (scene.sight.view.place(), scene.sight.view.extent());
+        let last = |rect: Rect| (rect.x + rect.w - 1, rect.y + rect.h - 1);
+        let ((right, low), (end, bottom)) = (last(seen), last(board));
+        [
+            Point {
+                x: seen.x.max(board.x),
+                y: seen.y.max(board.y),
+            },
+            Point {
+                x: right.min(end),
+                y: low.min(bottom),
+            },
+        ]
     }
 
     #[test]
@@ -310,14 +362,7 @@ mod tests {
     fn a_board_alone_is_larger_and_its_corners_are_clicked() {
         let (beside, mut alone) = (scene(false), scene(true));
         assert!(alone.sight.view.tile > beside.sight.view.tile);
-        let first = alone.sight.view.corner(Pos::new(0, 0));
-        let corners = [
-            Point {
-                x: first.0,
-                y: first.1,
-            },
-            last_pixel(&alone),
-        ];
+        let corners = corners(&alone);
         for Point { x, y } in corners {
             assert_eq!(beside.sight.view.square(x, y), None, "{x},{y}");
             let mut out = Vec::new();
@@ -355,5 +400,165 @@ mod tests {
         let before = draw(&scene);
         assert!(!scene.set_wide(true));
         assert!(draw(&scene) == before);
+    }
+
+    /// Presses these buttons, one a tick, and returns what was said.
+    fn press(scene: &mut SokobanScene, buttons: &[Button]) -> Vec<Event> {
+        let mut said = Vec::new();
+        for &button in buttons {
+            scene.tick(&Input::press(button), &mut said);
+        }
+        said
+    }
+
+    /// The source of the solution on the screen, and whether another one is beside it.
+    fn shown(scene: &SokobanScene) -> Option<(Source, bool)> {
+        match &scene.over {
+            Over::Solution(viewer) => Some((viewer.source, viewer.beside.is_some())),
+            _ => None,
+        }
+    }
+
+    const DETOUR: [Button; 9] = [
+        Button::Up,
+        Button::Down,
+        Button::Right,
+        Button::Right,
+        Button::Right,
+        Button::Up,
+        Button::Right,
+        Button::Down,
+        Button::Down,
+    ];
+
+    #[test]
+    fn the_players_own_solution_runs_beside_par_and_the_choice_stays() {
+        let mut scene = scene(false);
+        press(&mut scene, &[Button::L, Button::C, Button::L]);
+        assert_eq!(
+            scene.book.settings.text("solution"),
+            "both",
+            "there is no own one"
+        );
+        let said = press(&mut scene, &DETOUR);
+        let own =
+            |event: &&Event| matches!(event, Event::Record { key, .. } if key.starts_with("own "));
+        assert_eq!(said.iter().filter(own).count(), 2);
+        let mut seen = Vec::new();
+        for button in [Button::L, Button::C, Button::C, Button::C] {
+            press(&mut scene, &[button]);
+            seen.extend(shown(&scene));
+        }
+        let (par, own) = (Source::Stored, Source::Own);
+        assert_eq!(seen, [(par, true), (par, false), (own, false), (par, true)]);
+        let Over::Solution(viewer) = &scene.over else {
+            panic!("it is shown");
+        };
+        assert_eq!(
+            viewer.player.all(),
+            9,
+            "it goes on to the end of the longer one"
+        );
+        assert_eq!(
+            scene.book.medals(scene.book.levels.slot()),
+            Some([false, true])
+        );
+        press(&mut scene, &[Button::End]);
+        let Over::Solution(viewer) = &scene.over else {
+            panic!("it is shown");
+        };
+        let beside = viewer.beside.as_ref().unwrap();
+        assert!(viewer.game.play.is_solved() && beside.game.play.is_solved());
+    }
+
+    #[test]
+    fn fewest_moves_and_fewest_pushes_are_shown_in_turn_if_they_differ() {
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "13")])).unwrap();
+        let mut counts = Vec::new();
+        for button in [Button::L, Button::Tab, Button::Tab] {
+            press(&mut scene, &[button]);
+            if let Over::Solution(viewer) = &scene.over {
+                counts.push((viewer.moves(), viewer.pushes()));
+            }
+        }
+        assert_eq!(counts, [(30, 5), (24, 7), (30, 5)]);
+    }
+
+    #[test]
+    fn games_recorded_earlier_show_the_first_solution_on_boards_of_their_sizes() {
+        let former = |(word, value): &(&str, &str)| (format!("set {word}"), (*value).to_owned());
+        let options = Options {
+            records: crate::games::sokoban::ENTRY
+                .former
+                .iter()
+                .map(former)
+                .collect(),
+            ..Options::of(&[("level", "21")])
+        };
+        let mut scene = SokobanScene::new(&options).unwrap();
+        assert_eq!(scene.sight.view.tile, 64);
+        press(&mut scene, &[Button::L, Button::Tab, Button::C]);
+        let Over::Solution(viewer) = &scene.over else {
+            panic!("it is shown");
+        };
+        assert_eq!((viewer.moves(), viewer.show), (77, None));
+        let now = SokobanScene::new(&Options::of(&[("level", "21")])).unwrap();
+        assert_eq!(
+            now.sight.view.tile, 72,
+            "of its outer walls only a part is seen"
+        );
+    }
+
+    #[test]
+    fn only_a_large_board_is_zoomed() {
+        let options = Options {
+            files: vec!["tests/levels/large.xsb".into()],
+            ..Options::default()
+        };
+        let mut large = SokobanScene::new(&options).unwrap();
+        let mut tiles = vec![large.sight.view.tile];
+        for button in [Button::Minus, Button::Minus, Button::Minus, Button::Plus] {
+            press(&mut large, &[button]);
+            tiles.push(large.sight.view.tile);
+        }
+        assert_eq!(tiles, [24, 16, 8, 8, 16]);
+        let mut small = scene(false);
+        let before = small.sight.view;
+        press(&mut small, &[Button::Minus, Button::Plus]);
+        assert_eq!(small.sight.view, before);
+    }
+
+    #[test]
+    fn a_level_that_was_only_looked_at_is_nothing_to_go_on_with() {
+        let mut scene = scene(false);
+        press(&mut scene, &[Button::X, Button::PageDown, Button::PageUp]);
+        assert_eq!(scene.stage(), Stage::Over);
+        assert!(!scene.book.is_begun(scene.book.levels.slot()));
+        press(&mut scene, &[Button::Up]);
+        assert!(scene.stage() == Stage::Play && scene.book.is_begun(scene.book.levels.slot()));
+        press(&mut scene, &[Button::PageDown]);
+        assert_eq!(scene.stage(), Stage::Play);
+    }
+
+    #[test]
+    fn a_refused_level_is_named_when_it_is_passed_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("three.xsb");
+        let board = "#####\n#@$.#\n#####\n\n";
+        std::fs::write(&file, format!("{board}#####\n# $.#\n#####\n\n{board}")).unwrap();
+        let options = Options {
+            files: vec![file],
+            ..Options::default()
+        };
+        let mut scene = SokobanScene::new(&options).unwrap();
+        let said = press(&mut scene, &[Button::PageDown]);
+        assert_eq!(scene.book.levels.index(), 2);
+        let last = said.last();
+        assert!(
+            matches!(last, Some(Event::Notice(text)) if text.contains("evel 2 of")),
+            "{last:?}"
+        );
+        let said = press(&mut scene, &[Button::PageDown]);
+        assert!(!said.iter().any(|event| matches!(event, Event::Notice(_))));
     }
 }

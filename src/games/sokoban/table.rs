@@ -4,7 +4,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::scene::{Action, Mode};
-use crate::settings::{Kind, Setting, Steps};
+use crate::settings::{Choice, Kind, Setting, Steps};
 use crate::words::Id;
 
 /// The game's colour.
@@ -39,6 +39,10 @@ pub enum Verb {
     Step,
     Start,
     End,
+    OtherAim,
+    OtherSide,
+    /// Larger or smaller squares of a large board.
+    Zoom,
     /// Over a large board.
     Scroll,
 }
@@ -64,6 +68,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Hint, &[Button::H], Id("key-hint-one-push")).called(Id("key-hint")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::play(&Verb::Solution, &[Button::L], Id("key-show-solution")).called(Id("key-solution")),
+    Action::look(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
 ];
 
 /// What they do in what covers it.
@@ -94,6 +99,10 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-back-on")),
             Action::play(&Verb::Stop, &[Button::Confirm], Id("key-stop-go-on"))
                 .called(Id("key-stop-go")),
+            Action::play(&Verb::OtherAim, &[Button::Tab], Id("key-moves-or-pushes"))
+                .called(Id("key-moves-pushes")),
+            Action::play(&Verb::OtherSide, &[Button::C], Id("key-par-or-yours"))
+                .called(Id("key-par-yours")),
             Action::play(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-move-by-move"))
                 .called(Id("key-move")),
@@ -109,6 +118,7 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Scroll, Button::ARROWS, Id("key-move-the-view"))
                 .called(Id("key-view")),
+            Action::look(&Verb::Zoom, Button::PLUS_MINUS, Id("key-zoom")),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
             Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels"))
                 .called(Id("key-levels")),
@@ -134,16 +144,53 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
+/// The setting of what a solution shows, and its value in games recorded before there was a choice: the first solution
+/// stored.
+pub const SOLUTION: &str = "solution";
+pub const FIRST: &str = "first";
+/// Its other values, in the order in which a key goes through them.
+pub const BOTH: &str = "both";
+pub const PAR: &str = "par";
+pub const OWN: &str = "own";
+
+/// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
+pub const SQUARES: &str = "squares";
+pub const FORMER: &str = "former";
+
+const fn shown(word: &'static str) -> Choice {
+    Choice {
+        word,
+        label: Id::NONE,
+        help: Id::NONE,
+    }
+}
+
 /// The settings.
-pub const SETTINGS: &[Setting] = &[Setting {
-    word: "level",
-    help: "Begin with this level, counted from 1 [default: the first that is not solved]",
-    lines: &[],
-    remembered: false,
-    kind: Kind::Optional {
-        range: (1, u32::MAX),
-        none: Id::NONE,
-        found: None,
-        steps: Steps::Round(&[(0, 1)]),
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "level",
+        help: "Begin with this level, counted from 1 [default: the first that is not solved]",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Optional {
+            range: (1, u32::MAX),
+            none: Id::NONE,
+            found: None,
+            steps: Steps::Round(&[(0, 1)]),
+        },
     },
-}];
+    Setting {
+        word: SOLUTION,
+        help: "What L shows: par, your own best solution, or both; first is the first one stored",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[shown(BOTH), shown(PAR), shown(OWN), shown(FIRST)]),
+    },
+    Setting {
+        word: SQUARES,
+        help: "How large squares are: fitting, or as in former versions",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[shown("fitting"), shown(FORMER)]),
+    },
+];

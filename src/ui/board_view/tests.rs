@@ -139,3 +139,16 @@ fn a_pencil_moves_the_view_only_near_its_edge() {
     assert!(view.keep_in_sight(Pos::new(595, 500)));
     assert!(!view.keep_in_sight(Pos::new(595, 500)));
 }
+
+#[test]
+fn a_trimmed_board_fits_with_larger_squares_and_stays_in_the_middle() {
+    let (size, place) = (Size::new(6, 7), Rect::new(0, 44, 768, 480));
+    let whole = BoardView::new(size, place, &[48, 72]);
+    let trimmed = BoardView::trimmed(size, place, &[48, 72], |tile| tile / 2);
+    assert_eq!((whole.tile, trimmed.tile), (48, 72));
+    assert!(trimmed.is_whole());
+    assert_eq!(trimmed.corner(Pos::new(0, 0)), (168, 44 - 12));
+    let mut view = trimmed;
+    assert!(!view.scroll(1, 1) && !view.jump(Pos::new(0, 6)));
+    assert_eq!(view.square(170, 40), None, "out of sight");
+}

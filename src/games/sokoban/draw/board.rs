@@ -1,7 +1,7 @@
 //! The board as pixels: floor, connected walls, boxes, the hero, and the marks of the X-ray.
 
 use super::Page;
-use super::sheet::Piece;
+use super::sheet::{Piece, Theme};
 use crate::games::sokoban::scene::motion::{Moving, SPARK_TICKS};
 use crate::games::sokoban::scene::sight::Over;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -17,7 +17,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         draw_rival(page, screen);
         draw_boxes(page, screen);
         draw_hero(page, screen);
-        if page.xray {
+        if page.sight.xray {
             draw_reasons(page, screen);
         }
         if !matches!(page.over, Over::Solution(_)) {
@@ -37,18 +37,19 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
 fn draw_ground(page: &Page, screen: &mut Framebuffer) {
     let game = page.shown();
     let (board, position) = (game.play.board(), game.play.position());
-    let reach = page.xray.then(|| position.reach(board));
+    let theme = Theme::of(page.book.levels.set_index());
+    let reach = page.sight.xray.then(|| position.reach(board));
     for pos in page.view.squares() {
         let mut draw = |piece| draw_piece(page, screen, piece, pos);
         let square = board.square(pos);
         if square == Square::Wall {
-            draw(wall(board, pos));
+            draw(wall(board, pos, theme));
         } else if board.is_inside(pos) || board.is_goal(pos) {
             let is_worn = (pos.x * 7 + pos.y * 13) % 5 == 0;
             draw(if is_worn {
-                Piece::WornFloor
+                Piece::WornFloor(theme)
             } else {
-                Piece::Floor
+                Piece::Floor(theme)
             });
             if square == Square::Goal {
                 draw(Piece::Goal);
@@ -236,32 +237,33 @@ fn draw_piece(page: &Page, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
 }
 
 /// The colour of a square in small pictures; none outside the board.
-pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Color> {
+pub fn color_of((board, position): (&Board, &Position), theme: Theme, pos: Pos) -> Option<Color> {
+    let (wall, floor) = theme.colors();
     Some(match board.square(pos) {
         _ if position.has_box(pos) && board.is_goal(pos) => Color::LIME,
         _ if position.has_box(pos) => Color::YELLOW,
         _ if position.player() == pos => Color::WHITE,
-        Square::Wall => Color::SLATE,
+        Square::Wall => wall,
         Square::Goal => Color::RED,
-        Square::Floor if board.is_inside(pos) => Color::NAVY,
+        Square::Floor if board.is_inside(pos) => floor,
         Square::Floor => return None,
     })
 }
 
 /// The piece of wall that connects to the walls around `pos`.
-fn wall(board: &Board, pos: Pos) -> Piece {
+fn wall(board: &Board, pos: Pos, theme: Theme) -> Piece {
     let is_wall = |dx: i32, dy: i32| {
         let other = Pos::new(pos.x + dx, pos.y + dy);
         board.size().contains(other) && board.square(other) == Square::Wall
     };
     let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
     if around.into_iter().all(|(dx, dy)| is_wall(dx, dy)) {
-        return Piece::WallFill;
+        return Piece::WallFill(theme);
     }
     let joins = [(0, -1), (-1, 0), (0, 1), (1, 0)];
     let bits = joins
         .into_iter()
         .enumerate()
         .map(|(bit, (dx, dy))| u8::from(is_wall(dx, dy)) << bit);
-    Piece::Wall(bits.sum())
+    Piece::Wall(theme, bits.sum())
 }

@@ -1,16 +1,21 @@
-//! All levels at once: a small picture of each, and a mark on solved ones.
-
-use std::rc::Rc;
+//! All levels at once: a small picture of each, with its difficulty, how far the player is, and the medals.
 
 use super::board::color_of;
-use super::sheet::Piece;
-use super::words::{self, pair};
-use super::{Page, SCALE, TEXT};
+use super::sheet::{Mark, Piece, Theme};
+use super::{Counts, Page, SCALE, TEXT, draw_heading};
+use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::ui::{Panel, SmallMap};
 use crate::words::say;
+
+/// The levels of difficulty.
+const HARDEST: i32 = 5;
+/// A square of the difficulty, and from one to the next.
+const PIP: (i32, i32) = (6, 9);
+/// The number and the marks of a level, below its picture.
+const FOOT: i32 = 94;
 
 /// Draws the page of the level under the cursor.
 pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
@@ -19,15 +24,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     let (slots, number) = (book.levels.slots(), pages.of(cursor));
     let slot = &slots[cursor];
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
-    let own = slots
-        .iter()
-        .filter(|other| Rc::ptr_eq(&other.set, &slot.set));
-    let (solved, all) = own.fold((0, 0), |(solved, all), slot| {
-        (solved + usize::from(book.best_of(slot).is_some()), all + 1)
-    });
-    let count = say!("sokoban-chooser-solved", solved = solved, all = all);
-    panel.at(10);
-    panel.colored_row((book.set(cursor), ACCENT), (&count, Color::WHITE));
+    draw_totals(page, panel.at(10), cursor);
     for index in pages.0[number].clone() {
         let Rect { x, y, .. } = pages.place(index, cursor);
         draw_cell(page, panel.screen, (index, x, y), index == cursor);
@@ -35,22 +32,62 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     panel.at(522);
     match &slot.level {
         Ok(puzzle) => {
-            let best = book.best_of(slot).map(pair);
-            let par = puzzle.par().map(|par| pair(&par));
-            let numbers = words::best_and_par(false, best, par);
-            let heading = book.heading(cursor);
-            panel.colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
+            let (par, best) = (puzzle.par(), book.best_of(slot));
+            let counts = par.iter().map(|par| &par.counts[..]);
+            let columns = Counts::of(counts.chain(best));
+            let right = panel.columns.1;
+            if let Some(par) = par {
+                let numbers = par.counts.map(Some);
+                columns.draw(page, panel, (say!("sokoban-par"), Color::WHITE), numbers);
+                columns.draw_medals(page, panel, book.medals(slot).unwrap_or_default());
+                panel.columns.1 = columns.left(right);
+            }
+            draw_heading(panel, &book.heading(cursor), Color::WHITE);
+            panel.columns.1 = right;
+            panel.at(548);
+            if let Some(best) = best {
+                let numbers = [0, 1].map(|place| best.get(place).copied());
+                columns.draw(page, panel, (say!("sokoban-best"), Color::WHITE), numbers);
+                panel.columns.1 = columns.left(right);
+            }
         }
         Err(error) => panel.line(&error.line(), Color::ROSE),
     }
-    let count = say!(
-        "sokoban-chooser-page",
-        page = number + 1,
-        pages = pages.0.len()
-    );
-    panel.at(548).row("", &count);
-    panel.columns.1 -= Font::width(&count, SCALE) + Font::width(" ", SCALE);
     panel.at(548).keys(page.keys(&[]));
+}
+
+/// The collection, its page, and what is won in it.
+fn draw_totals(page: &Page, panel: &mut Panel, cursor: usize) {
+    let (book, pages) = (page.book, &page.book.pages);
+    let totals = book.totals(cursor);
+    let (letter, y) = (Font::width(" ", SCALE), panel.y);
+    let mut right = panel.columns.1;
+    let mut write = |panel: &mut Panel, piece, text: String| {
+        let x = right - Font::width(&text, SCALE);
+        page.font
+            .draw(panel.screen, x, y, &text, Color::WHITE, SCALE);
+        page.sprites.draw(panel.screen, piece, 16, (x - 20, y - 1));
+        right = x - 20 - letter;
+    };
+    if totals.pars > 0 {
+        for aim in [Aim::Pushes, Aim::Moves] {
+            let text = format!("{}/{}", totals.medals[aim as usize], totals.pars);
+            write(panel, Piece::Medal(aim, true), text);
+        }
+    }
+    let solved = format!("{}/{}", totals.solved, totals.levels);
+    write(panel, Piece::Mark(Mark::Solved), solved);
+    let columns = panel.columns;
+    panel.columns.1 = right;
+    let name = book.set(cursor);
+    match pages.in_set(cursor, book.levels.set_of(cursor)) {
+        (_, 1) => panel.line(name, ACCENT),
+        (page, pages) => {
+            let page = say!("sokoban-chooser-page", page = page + 1, pages = pages);
+            panel.colored_row((name, ACCENT), (&page, Color::SILVER));
+        }
+    }
+    panel.columns = columns;
 }
 
 fn draw_cell(
@@ -67,23 +104,41 @@ fn draw_cell(
     }
     let color = if chosen { Color::WHITE } else { Color::SILVER };
     let (font, number) = (page.font, (index + 1).to_string());
-    font.draw(screen, x + 8, y + 94, &number, color, SCALE);
-    if let Ok(puzzle) = &slot.level {
-        let area = Rect::new(x + 6, y + 8, PICTURE.0, PICTURE.1);
-        let (board, start) = (puzzle.level.board(), puzzle.level.start());
-        let map = SmallMap::new(board.size(), area, 12).centered(area);
-        map.draw(screen, |pos| color_of((board, start), pos));
-        let solved = !page.book.is_open(slot);
-        let (mark, at) = (Piece::Mark { solved }, (x + 96, y + 94));
-        page.sprites.draw(screen, mark, 16, at);
+    // The numbers of the largest collections are written small.
+    let (scale, down) = if number.len() > 3 { (1, 4) } else { (SCALE, 0) };
+    font.draw(screen, x + 6, y + FOOT + down, &number, color, scale);
+    let Ok(puzzle) = &slot.level else {
+        let refused = say!("sokoban-chooser-refused");
+        return font.draw_centered(screen, x + 60, y + 40, refused, Color::ROSE, 1);
+    };
+    let area = Rect::new(x + 6, y + 8, PICTURE.0, PICTURE.1);
+    let (board, start) = (puzzle.level.board(), puzzle.level.start());
+    let map = SmallMap::new(board.size(), area, 12).centered(area);
+    let theme = Theme::of(page.book.levels.set_index_of(index));
+    map.draw(screen, |pos| color_of((board, start), theme, pos));
+    let mut draw = |piece, at| page.sprites.draw(screen, piece, 16, (x + at, y + FOOT - 1));
+    let mark = if !page.book.is_open(slot) {
+        Mark::Solved
+    } else if page.book.is_begun(slot) {
+        Mark::Begun
     } else {
-        font.draw_centered(
-            screen,
-            x + 60,
-            y + 40,
-            say!("sokoban-chooser-refused"),
-            Color::ROSE,
-            1,
-        );
+        Mark::Open
+    };
+    draw(Piece::Mark(mark), 60);
+    if let Some(medals) = page.book.medals(slot) {
+        for (aim, is_won) in Aim::ALL.into_iter().zip(medals) {
+            draw(Piece::Medal(aim, is_won), 80 + 18 * aim as i32);
+        }
+    }
+    if let Some(par) = puzzle.par() {
+        for pip in 0..HARDEST {
+            let top = y + 8 + PICTURE.1 - PIP.0 - pip * PIP.1;
+            let square = Rect::new(x + 109, top, PIP.0, PIP.0);
+            if pip < par.difficulty() as i32 {
+                screen.fill_rect(square, Color::ORANGE);
+            } else {
+                screen.frame(square, Color::SLATE);
+            }
+        }
     }
 }

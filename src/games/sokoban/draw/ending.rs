@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use super::sheet::Piece;
 use super::{Page, SCALE, TEXT};
+use crate::games::sokoban::rules::par::Aim;
+use crate::games::sokoban::scene::book::Totals;
 use crate::games::sokoban::table::ACCENT;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::ui::Panel;
 use crate::words::say;
@@ -67,8 +69,6 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             .filter_map(|slot| page.book.best_of(slot)?.get(place));
         best.sum()
     };
-    let at_par = own.iter().filter_map(|slot| page.book.is_at_par(slot));
-    let at_par: Vec<bool> = at_par.collect();
     panel.at(TOTALS);
     panel.centered(
         &say!("sokoban-ending-count", solved = done, all = all),
@@ -79,10 +79,29 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         &say!("sokoban-ending-best", moves = moves, pushes = pushes),
         Color::WHITE,
     );
-    if !at_par.is_empty() {
-        let par = at_par.iter().filter(|&&is_at_par| is_at_par).count();
-        let told = say!("sokoban-ending-par", count = par);
-        panel.centered(&told, Color::SILVER);
+    let totals = page.book.totals(levels.index());
+    if totals.pars > 0 {
+        draw_medals(page, panel, totals);
     }
     panel.at(546).centered_keys(page.keys(&[]));
+}
+
+/// The medals won in the collection: fewest moves at the left, fewest pushes at the right.
+fn draw_medals(page: &Page, panel: &mut Panel, totals: Totals) {
+    let columns = panel.columns;
+    let (y, middle) = (panel.y, i32::midpoint(columns.0, columns.1));
+    for aim in Aim::ALL {
+        let (count, all) = (totals.medals[aim as usize], totals.pars);
+        let told = match aim {
+            Aim::Moves => say!("sokoban-ending-moves", count = count, all = all),
+            Aim::Pushes => say!("sokoban-ending-pushes", count = count, all = all),
+        };
+        panel.columns = [(columns.0, middle), (middle, columns.1)][aim as usize];
+        let x = i32::midpoint(panel.columns.0, panel.columns.1);
+        let left = x - Font::width(&told, SCALE) / 2 - 24;
+        let piece = Piece::Medal(aim, count > 0);
+        page.sprites.draw(panel.screen, piece, 16, (left, y - 1));
+        panel.at(y).centered(&told, Color::WHITE);
+    }
+    panel.columns = columns;
 }

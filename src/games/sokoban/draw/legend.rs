@@ -1,9 +1,10 @@
 //! The figures and signs of the warehouse, for the help page.
 
 use super::Art;
-use super::sheet::Piece;
+use super::sheet::{Piece, Theme};
 use crate::assets::Assets;
 use crate::error::Result;
+use crate::games::sokoban::rules::par::Aim;
 use crate::gfx::Color;
 use crate::grid::Dir;
 use crate::scene::{Legend, Sign};
@@ -22,6 +23,8 @@ const FIGURES: &[(Piece, Id)] = &[
     (Piece::Goal, Id("sokoban-sign-goal")),
     (Piece::BoxOnGoal, Id("sokoban-sign-home")),
     (Piece::DeadBox, Id("sokoban-sign-lost")),
+    (Piece::Medal(Aim::Moves, true), Id("sokoban-sign-moves")),
+    (Piece::Medal(Aim::Pushes, true), Id("sokoban-sign-pushes")),
     (Piece::PushTarget, Id("sokoban-sign-push-target")),
     (Piece::HintArrow(Dir::Right), Id("sokoban-sign-hint")),
 ];
@@ -38,7 +41,7 @@ const X_RAY: &[(Piece, Id)] = &[
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
     let sign = |&(piece, text): &(Piece, Id)| {
-        let pieces = [Piece::Floor, piece];
+        let pieces = [Piece::Floor(Theme::Stone), piece];
         Sign::of(text.text(), Color::NIGHT, (&art.sprites, &pieces))
     };
     let group = |heading, signs: &[_]| (Id(heading), signs.iter().map(sign).collect());

@@ -9,10 +9,11 @@ pub mod words;
 
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
+use super::rules::par::Aim;
 use super::scene::book::LevelBook;
 use super::scene::motion::Moving;
-use super::scene::sight::{AREA, Over};
-use super::scene::viewer::Viewer;
+use super::scene::sight::{AREA, HALVES, Over, Sight};
+use super::scene::viewer::{Show, Viewer};
 use super::table::{ACCENT, BUTTONS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
@@ -20,10 +21,9 @@ use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Motion, Rival};
 use crate::ui::sprites::FontAndSprites;
-use crate::ui::{BoardView, KeyLines, Panel, SmallMap};
+use crate::ui::{BoardView, Panel, SmallMap};
 use crate::words::{Id, say};
-use sheet::{Piece, Sprites};
-use words::pair;
+use sheet::{Piece, Sprites, Theme};
 
 /// Left and right edge of all text, and how many times its own size it is drawn.
 pub const TEXT: (i32, i32) = (8, 760);
@@ -34,9 +34,14 @@ const NUMBERS: i32 = 25;
 const BELOW: i32 = 530;
 const PITCH: i32 = 22;
 /// The progress of a shown solution, beside its numbers.
-pub const BAR: Rect = Rect::new(500, 27, 260, 12);
+const BAR: Rect = Rect::new(516, 27, 244, 12);
+/// The same below two boards.
+const WIDE_BAR: Rect = Rect::new(8, 510, 752, 12);
 /// The part of the screen where the sign slides in when a level is solved.
 const SIGN: Rect = Rect::new(0, 524, 768, 52);
+
+/// From its edges to what is between moves and pushes.
+const SIDE: i32 = 230;
 
 /// Where the program says what it is doing, if the board is alone on the screen.
 const TOLD: Rect = Rect::new(0, 552, 768, 24);
@@ -54,9 +59,7 @@ pub struct Page<'a> {
     pub game: &'a Game,
     pub over: &'a Over,
     pub view: &'a BoardView,
-    /// Whether the board is alone on the screen.
-    pub alone: bool,
-    pub xray: bool,
+    pub sight: &'a Sight,
     pub moving: &'a Moving,
     pub plans: &'a Plans,
     pub assistant: &'a Assistant,
@@ -65,13 +68,18 @@ pub struct Page<'a> {
     pub motion: Motion,
     /// An earlier run that the player races against.
     pub rival: Option<&'a Rival>,
+    /// Whether the board is the player's own solution beside the stored one.
+    pub is_own: bool,
 }
 
 impl<'a> Page<'a> {
     /// The game on the screen: the player's, or that of a shown solution.
     pub fn shown(&self) -> &'a Game {
         match self.over {
-            Over::Solution(viewer) => &viewer.game,
+            Over::Solution(viewer) => match &viewer.beside {
+                Some(beside) if self.is_own => &beside.game,
+                _ => &viewer.game,
+            },
             _ => self.game,
         }
     }
@@ -80,6 +88,13 @@ impl<'a> Page<'a> {
     pub fn shows_solved(&self) -> bool {
         let is_seen = matches!(self.over, Over::Nothing) && self.moving.stride.is_none();
         is_seen && self.game.play.is_solved()
+    }
+
+    /// The columns of par and the player's best on the level in play.
+    fn counts(&self) -> Counts {
+        let par = self.book.par().map(|par| par.counts);
+        let best = self.book.best();
+        Counts::of(par.iter().map(|par| &par[..]).chain(best))
     }
 
     /// The state of the rules as text.
@@ -130,13 +145,26 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
 fn draw_page(page: &Page, screen: &mut Framebuffer) {
     screen.clear(Color::NIGHT);
     board::draw(page, screen);
-    let has_map = !page.alone && !page.view.is_whole();
+    if let Over::Solution(viewer) = page.over
+        && let Some(beside) = &viewer.beside
+    {
+        let own = Page {
+            view: &beside.views[1],
+            moving: &beside.moving,
+            is_own: true,
+            ..*page
+        };
+        board::draw(&own, screen);
+        screen.vline(384, NUMBERS, WIDE_BAR.y - NUMBERS - 6, Color::SHADOW);
+    }
+    let is_alone = !matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
+    let has_map = is_alone && !page.sight.alone && !page.view.is_whole();
     if has_map {
         draw_map(page, screen);
     }
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     panel.pitch = PITCH;
-    if page.alone {
+    if page.sight.alone {
         draw_told(page, panel);
     } else {
         draw_title(page, panel.at(TITLE));
@@ -157,28 +185,49 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
 }
 
 fn draw_title(page: &Page, panel: &mut Panel) {
-    let levels = &page.book.levels;
-    let heading = page.book.heading(levels.index());
-    let set = page.book.set(levels.index());
-    let letters = panel.letters();
-    if heading.chars().count() > letters {
-        // A long title is written in smaller letters.
-        let half = &mut Panel::over(panel.screen, panel.font, TEXT, (ACCENT, SCALE / 2));
-        return half.at(TITLE + 4).title(&heading);
+    let heading = page.book.heading(page.book.levels.index());
+    let right = panel.columns.1;
+    if let Over::Solution(viewer) = page.over {
+        let aim = viewer.show.and_then(|show| match show {
+            Show::Best(aim) => Some(Id("sokoban-aim").of(aim.word()).to_owned()),
+            Show::Lesson => None,
+        });
+        let told = key_of_told(viewer).or(aim).unwrap_or_default();
+        return panel.colored_row((&heading, ACCENT), (&told, Color::CYAN));
     }
-    if let Over::Solution(viewer) = page.over
-        && let Some(key) = key_of_told(viewer)
-    {
-        return panel.colored_row((&heading, ACCENT), (&key, Color::CYAN));
+    let par = page.book.par();
+    if let Some(par) = par {
+        panel.columns.1 = page.counts().left(right);
+        let medals = page.book.medals(page.book.levels.slot());
+        let columns = page.counts();
+        columns.draw(
+            page,
+            panel,
+            (say!("sokoban-par"), Color::SILVER),
+            par.counts.map(Some),
+        );
+        columns.draw_medals(page, panel, medals.unwrap_or_default());
     }
-    let is_short = heading.chars().count() + 2 + set.chars().count() <= letters;
-    panel.colored_row(
-        (&heading, ACCENT),
-        (if is_short { set } else { "" }, Color::SILVER),
-    );
+    let set = page.book.set(page.book.levels.index());
+    if par.is_none() && heading.chars().count() + 2 + set.chars().count() <= panel.letters() {
+        panel.columns.1 = right;
+        return panel.colored_row((&heading, ACCENT), (set, Color::SILVER));
+    }
+    draw_heading(panel, &heading, ACCENT);
+    panel.columns.1 = right;
 }
 
-/// Stars on goals, moves and pushes at the left; best and par at the right.
+/// A title; a long one is written in smaller letters.
+fn draw_heading(panel: &mut Panel, heading: &str, color: Color) {
+    let room = panel.columns.1 - panel.columns.0;
+    if Font::width(heading, SCALE) <= room + room / 5 {
+        return panel.line(heading, color);
+    }
+    let half = &mut Panel::over(panel.screen, panel.font, panel.columns, (ACCENT, SCALE / 2));
+    half.at(panel.y + 4).line(heading, color);
+}
+
+/// Stars on goals, moves and pushes at the left; the player's best at the right, below par.
 fn draw_numbers(page: &Page, panel: &mut Panel) {
     let play = &page.game.play;
     let goals = play.board().goals();
@@ -190,31 +239,113 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
         moves = play.moves(),
         pushes = play.pushes(),
     );
-    let (best, par) = (page.book.best().map(pair), page.book.par());
-    let room = panel.letters().saturating_sub(now.chars().count() + 1);
-    let both = words::best_and_par(false, best.clone(), par.map(|par| pair(&par)));
-    let known = if both.chars().count() <= room {
-        both
-    } else {
-        words::best_and_par(false, best, None)
-    };
     if let Some(rival) = page.rival {
         let known = format!("{} {}", rival.name, rival.told);
         return panel.colored_row((&now, Color::WHITE), (&known, Color::CYAN));
     }
-    panel.colored_row((&now, Color::WHITE), (&known, Color::SILVER));
+    let right = panel.columns.1;
+    if let Some(best) = page.book.best() {
+        let counts = [0, 1].map(|place| best.get(place).copied());
+        let columns = page.counts();
+        columns.draw(page, panel, (say!("sokoban-best"), Color::WHITE), counts);
+        panel.columns.1 = columns.left(right);
+    }
+    panel.line(&now, Color::WHITE);
+    panel.columns.1 = right;
+}
+
+/// Two columns of numbers at the right edge, moves and pushes, with a word before them.
+#[derive(Clone, Copy)]
+pub struct Counts {
+    /// The letters of the numbers.
+    digits: [i32; 2],
+    /// The letters of the word.
+    word: i32,
+}
+
+/// The side of a medal beside a number, and what it takes with the gap behind it.
+const MEDAL: (i32, i32) = (16, 22);
+/// Between the word and the columns.
+const GAP: i32 = 12;
+
+impl Counts {
+    /// With room for all of these numbers.
+    pub fn of<'n>(numbers: impl Iterator<Item = &'n [u64]>) -> Self {
+        let mut digits = [2, 2];
+        for pair in numbers {
+            for (most, number) in digits.iter_mut().zip(pair) {
+                *most = (*most).max(1 + number.checked_ilog10().unwrap_or(0) as i32);
+            }
+        }
+        let words = [say!("sokoban-par"), say!("sokoban-best")];
+        let word = words.map(|word| word.chars().count() as i32);
+        Self {
+            digits,
+            word: word[0].max(word[1]),
+        }
+    }
+
+    /// The left edge of each column, its medal included, from the right edge.
+    fn columns(self, right: i32) -> [i32; 2] {
+        let letter = Font::width(" ", SCALE);
+        let pushes = right - self.digits[1] * letter - MEDAL.1;
+        [pushes - GAP - self.digits[0] * letter - MEDAL.1, pushes]
+    }
+
+    /// Where text at their left must end.
+    pub fn left(self, right: i32) -> i32 {
+        self.columns(right)[0] - GAP - (self.word + 1) * Font::width(" ", SCALE)
+    }
+
+    /// The word and the numbers, on the present line.
+    pub fn draw(
+        self,
+        page: &Page,
+        panel: &mut Panel,
+        (word, color): (&str, Color),
+        numbers: [Option<u64>; 2],
+    ) {
+        let (letter, right) = (Font::width(" ", SCALE), 760);
+        let columns = self.columns(right);
+        let x = columns[0] - GAP - self.word * letter;
+        let font = page.font;
+        font.draw(panel.screen, x, panel.y, word, Color::SILVER, SCALE);
+        for ((column, digits), number) in columns.into_iter().zip(self.digits).zip(numbers) {
+            let text = number.map_or("–".to_owned(), |number| number.to_string());
+            let x = column + MEDAL.1 + digits * letter - Font::width(&text, SCALE);
+            font.draw(panel.screen, x, panel.y, &text, color, SCALE);
+        }
+    }
+
+    /// The medals before the numbers of the present line.
+    pub fn draw_medals(self, page: &Page, panel: &mut Panel, won: [bool; 2]) {
+        let places = self.columns(760).into_iter().zip(Aim::ALL).zip(won);
+        for ((x, aim), is_won) in places {
+            let at = (x, panel.y - 1);
+            page.sprites
+                .draw(panel.screen, Piece::Medal(aim, is_won), MEDAL.0, at);
+        }
+    }
 }
 
 /// What the program is doing or has found, and the keys.
 fn draw_below(page: &Page, panel: &mut Panel) {
     let keys = page.keys(&[Command::Restart, Command::Menu]);
-    let idle: &[Button] = if page.game.play.is_solved() {
-        &[Button::Confirm, Button::H]
+    let mut idle = vec![Button::Confirm];
+    if page.game.play.is_solved() {
+        idle.push(Button::H);
+    }
+    let size = page.game.play.board().size();
+    let keys = if page.sight.can_zoom(size) {
+        // So that there is room for zooming.
+        idle.push(Button::Y);
+        keys.calling(Button::U, say!("key-undo"))
     } else {
-        &[Button::Confirm]
+        idle.extend(Button::PLUS_MINUS);
+        keys
     };
     let is_game = matches!(page.over, Over::Nothing);
-    let keys = if is_game { keys.without(idle) } else { keys };
+    let keys = if is_game { keys.without(&idle) } else { keys };
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()
     {
@@ -226,7 +357,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     }
     if let Some(told) = told(page) {
         panel.line(&told, Color::CYAN);
-    } else if page.xray {
+    } else if page.sight.xray {
         draw_legend(page, panel);
     }
     panel.keys(keys);
@@ -300,36 +431,62 @@ fn draw_map(page: &Page, screen: &mut Framebuffer) {
     let place = page.view.place();
     let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
     let map = SmallMap::new(board.size(), area, 4);
-    map.draw(screen, |pos| board::color_of((board, position), pos));
+    let theme = Theme::of(page.book.levels.set_index());
+    map.draw(screen, |pos| board::color_of((board, position), theme, pos));
     screen.frame(map.part(page.view.visible()).inset(-1), ACCENT);
 }
 
+/// The sign of a solved level: moves at the left and pushes at the right, each with its medal; what comes next between
+/// them.
 fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     let play = &page.game.play;
-    let told = if play.is_helped() {
-        say!("sokoban-solved-helped").to_owned()
-    } else {
-        let (moves, pushes) = (play.moves(), play.pushes());
-        say!("sokoban-solved", moves = moves, pushes = pushes)
-    };
-    let best = page.book.best().map(pair);
-    let par = page.book.par().map(|par| pair(&par));
+    let result = [play.moves(), play.pushes()].map(|count| count as u64);
+    let stored = page.book.puzzle().and_then(|puzzle| puzzle.par());
+    let reached = stored.map(|par| par.reached_by(&result).map(|is| is && !play.is_helped()));
     panel.screen.fill_rect(area, Color::SHADOW);
     panel.screen.frame(area, ACCENT);
-    for x in [area.x + 8, area.x + area.w - 8 - 32] {
-        let at = (x, area.y + (area.h - 32) / 2);
-        page.sprites.draw(panel.screen, Piece::Laughing, 32, at);
+    let columns = panel.columns;
+    for aim in Aim::ALL {
+        let place = aim as usize;
+        let (count, is_won) = (result[place], reached.is_some_and(|won| won[place]));
+        let piece = match reached {
+            Some(won) => Piece::Medal(aim, won[place]),
+            None => Piece::Laughing,
+        };
+        let edges = [area.x + 10, area.x + area.w - 10 - 32];
+        let at = (edges[place], area.y + (area.h - 32) / 2);
+        page.sprites.draw(panel.screen, piece, 32, at);
+        let made = match aim {
+            Aim::Moves => say!("sokoban-solved-moves", moves = count),
+            Aim::Pushes => say!("sokoban-solved-pushes", pushes = count),
+        };
+        let told = match page.book.par() {
+            Some(_) if is_won => say!("sokoban-solved-fewest").to_owned(),
+            Some(par) => say!("sokoban-solved-par", par = par.counts[place]),
+            None => String::new(),
+        };
+        let lines = [
+            (made, Color::WHITE),
+            (told, if is_won { ACCENT } else { Color::SILVER }),
+        ];
+        for (row, (text, color)) in (0..).zip(lines) {
+            panel.columns = (area.x + 50, area.x + area.w - 50);
+            panel.at(area.y + 7 + row * PITCH);
+            let blank = ("", Color::WHITE);
+            match aim {
+                Aim::Moves => panel.colored_row((&text, color), blank),
+                Aim::Pushes => panel.colored_row(blank, (&text, color)),
+            }
+        }
     }
-    panel.at(area.y + 7).centered(&told, ACCENT);
-    let inner = (area.x + 52, area.x + area.w - 52);
-    let columns = std::mem::replace(&mut panel.columns, inner);
-    let next = BUTTONS.keys(0, &[]).only(&[Button::Confirm]);
-    let letters = panel.letters();
-    let taken = KeyLines::new(next, letters as i32).width();
-    let room = letters.saturating_sub(taken as usize + 1);
-    panel.line(&known(page.book.best_is_new, best, par, room), Color::WHITE);
-    panel.columns.0 = panel.columns.1 - taken * Font::width(" ", SCALE);
-    panel.at(area.y + 7 + PITCH).keys(next);
+    panel.columns = (area.x + SIDE, area.x + area.w - SIDE);
+    let told = if play.is_helped() {
+        say!("sokoban-solved-helped")
+    } else {
+        say!("sokoban-solved")
+    };
+    panel.at(area.y + 7).centered(told, ACCENT);
+    panel.centered_keys(BUTTONS.keys(0, &[]).only(&[Button::Confirm]));
     panel.columns = columns;
 }
 
@@ -344,34 +501,51 @@ fn key_of_told(viewer: &Viewer) -> Option<String> {
     Some(format!("{} {word}", Meaning::Button(button).label()))
 }
 
-/// Best and par beside each other, if both fit: a new best is already shown above, and any best above the board.
-fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize) -> String {
-    let both = words::best_and_par(is_new, best.clone(), par.clone());
-    let short = || {
-        let par = par?;
-        Some(if is_new {
-            say!("sokoban-new-best-par", par = par)
-        } else {
-            words::best_and_par(false, None, Some(par))
-        })
-    };
-    let fits = |text: &String| text.chars().count() <= letters;
-    let alone = || Some(words::best_and_par(is_new, best, None));
-    let shorter = || [short(), alone()].into_iter().flatten().find(fits);
-    Some(both).filter(fits).or_else(shorter).unwrap_or_default()
+/// The progress of a shown solution: what is made so far of all its moves and pushes.
+fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
+    let columns = panel.columns;
+    if let Some(beside) = &viewer.beside {
+        let sides = [
+            ("Stored", &viewer.game, [viewer.moves(), viewer.pushes()]),
+            ("Own", &beside.game, [beside.moves(), beside.pushes]),
+        ];
+        for ((name, game, all), place) in sides.into_iter().zip(HALVES) {
+            panel.columns = (place.x, place.x + place.w);
+            let made = [game.play.moves(), game.play.pushes()];
+            let count = |[moves, pushes]: [usize; 2]| {
+                say!("sokoban-counts", moves = moves, pushes = pushes)
+            };
+            let side = Id("sokoban-side").of(name);
+            panel
+                .at(NUMBERS)
+                .colored_row((side, Color::CYAN), (&count(made), Color::WHITE));
+            let all = count(all);
+            panel.colored_row((say!("sokoban-of"), Color::SILVER), (&all, Color::SILVER));
+        }
+    } else {
+        let play = &viewer.game.play;
+        let told = say!(
+            "sokoban-solution",
+            source = Id("sokoban-source").of(viewer.source.name()),
+            step = play.moves(),
+            moves = viewer.moves(),
+            pushed = play.pushes(),
+            pushes = viewer.pushes(),
+        );
+        panel.columns.1 = BAR.x - 8;
+        panel.line(&told, Color::CYAN);
+    }
+    panel.columns = columns;
+    viewer.player.draw(panel.screen, bar(viewer));
 }
 
-/// The progress of a shown solution.
-fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
-    let told = say!(
-        "sokoban-solution",
-        source = Id("sokoban-source").of(viewer.source.name()),
-        step = viewer.player.at(),
-        moves = viewer.player.all(),
-        pushes = viewer.pushes(),
-    );
-    panel.line(&told, Color::CYAN);
-    viewer.player.draw(panel.screen, BAR);
+/// Where the progress of a shown solution is.
+pub fn bar(viewer: &Viewer) -> Rect {
+    if viewer.beside.is_some() {
+        WIDE_BAR
+    } else {
+        BAR
+    }
 }
 
 #[cfg(test)]
@@ -379,24 +553,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn best_and_par_leave_room_for_the_key() {
-        let known = |is_new, best: &str, par: Option<&str>| {
-            known(is_new, Some(best.to_owned()), par.map(str::to_owned), 24)
-        };
-        assert_eq!(known(true, "4/3", Some("4/3")), "new best 4/3  par 4/3");
-        assert_eq!(
-            known(false, "130/50", Some("99/50")),
-            "best 130/50  par 99/50"
-        );
-        assert_eq!(
-            known(true, "130/50", Some("130/50")),
-            "new best, par 130/50"
-        );
-        assert_eq!(known(false, "1300/500", Some("1299/500")), "par 1299/500");
-        assert_eq!(known(true, "1300/500", None), "new best 1300/500");
-        assert_eq!(
-            known(true, "20000/19000", Some("19999/19000")),
-            "new best 20000/19000"
-        );
+    fn numbers_of_one_kind_end_at_the_same_column() {
+        let wide = Counts::of([&[1234, 5][..], &[7, 99]].into_iter());
+        let [moves, pushes] = wide.columns(760);
+        let letter = Font::width(" ", SCALE);
+        assert_eq!(pushes, 760 - 2 * letter - MEDAL.1);
+        assert_eq!(moves, pushes - GAP - 4 * letter - MEDAL.1);
+        assert!(wide.left(760) < moves);
     }
 }

@@ -41,23 +41,3 @@ pub fn nowhere(ways: &BoxWays) -> Option<&'static str> {
     };
     ways.is_stuck().then_some(told)
 }
-
-/// The best result and the stored solution's, if known.
-pub fn best_and_par(is_new: bool, best: Option<String>, par: Option<String>) -> String {
-    let best = best.map(|best| {
-        if is_new {
-            say!("sokoban-new-best", best = best)
-        } else {
-            say!("sokoban-best", best = best)
-        }
-    });
-    let par = par.map(|par| say!("sokoban-par", par = par));
-    let both: Vec<String> = best.into_iter().chain(par).collect();
-    both.join("  ")
-}
-
-/// Moves and pushes.
-pub fn pair(counts: &[u64]) -> String {
-    let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-    counts.join("/")
-}

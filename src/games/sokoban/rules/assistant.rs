@@ -34,6 +34,8 @@ pub enum Source {
     Found,
     /// Found by the solver, with a proof that none has fewer pushes.
     Shortest,
+    /// The player's own.
+    Own,
 }
 
 impl Source {
@@ -44,6 +46,7 @@ impl Source {
             Self::Lesson => "Lesson",
             Self::Found => "Found",
             Self::Shortest => "Shortest",
+            Self::Own => "Own",
         }
     }
 }

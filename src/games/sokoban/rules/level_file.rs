@@ -8,6 +8,7 @@
 
 use std::fmt;
 
+use super::par::PROVEN;
 use crate::grid::Dir;
 use crate::solve::lurd::{self, LurdError};
 use crate::solve::{Level, LevelError, xsb};
@@ -192,10 +193,22 @@ impl fmt::Display for Collection {
 }
 
 impl fmt::Display for FileLevel {
-    /// The metadata, then the board; the metadata alone if the level was refused.
+    /// The metadata, then the board, then the solutions; the metadata alone if the level was refused.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.metadata.fmt(f)?;
-        self.level.iter().try_for_each(|level| level.fmt(f))
+        let Ok(level) = &self.level else {
+            return self.metadata.fmt(f);
+        };
+        let (below, above): (Vec<_>, Vec<_>) =
+            (self.metadata.properties.iter().cloned()).partition(|(key, _)| goes_below(key));
+        let properties = |properties| Metadata {
+            properties,
+            ..Metadata::default()
+        };
+        let above = Metadata {
+            properties: above,
+            ..self.metadata.clone()
+        };
+        write!(f, "{above}{level}{}", properties(below))
     }
 }
 
@@ -374,6 +387,9 @@ fn split_joined<'a, 'b>(rows: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<
     rows.chunk_by(move |a, b| !(is_whole(a) && is_whole(b)))
 }
 
+/// The key of a part of a solution that is explained.
+pub const STAGE: &str = "Stage";
+
 /// The most characters of a key before its colon; anything longer is a sentence.
 const MAX_KEY: usize = 32;
 
@@ -430,10 +446,28 @@ impl Metadata {
         Some(text)
     }
 
+    /// All stored solutions as text.
+    pub fn solutions(&self) -> impl Iterator<Item = &str> {
+        let stored = self.properties.iter().filter(|(key, _)| is_solution(key));
+        stored.map(|(_, text)| text.as_str())
+    }
+
+    /// Sets the value of a key, in place of what it had.
+    pub fn set(&mut self, key: &str, value: String) {
+        self.remove(key);
+        self.properties.push((key.to_owned(), value));
+    }
+
+    /// Removes a key.
+    pub fn remove(&mut self, key: &str) {
+        self.properties
+            .retain(|(name, _)| !name.eq_ignore_ascii_case(key));
+    }
+
     /// Stores a solution, replacing the stored ones.
     pub fn set_solution(&mut self, lurd: String) {
         self.properties.retain(|(key, _)| !is_solution(key));
-        self.properties.push(("Solution".to_owned(), lurd));
+        self.set("Solution", lurd);
     }
 
     /// Adds a line that is not a row of a board.
@@ -501,6 +535,14 @@ pub(super) fn property(line: &str) -> Option<(&str, &str)> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
     let starts = key.starts_with(char::is_alphabetic) && key.len() <= MAX_KEY;
     (starts && (key.chars().all(is_word) || is_solution(key))).then_some((key, value.trim()))
+}
+
+/// Whether a line about a level is written below its board: it is about solutions.
+fn goes_below(key: &str) -> bool {
+    is_solution(key)
+        || [PROVEN, STAGE]
+            .iter()
+            .any(|name| key.eq_ignore_ascii_case(name))
 }
 
 fn is_solution(key: &str) -> bool {

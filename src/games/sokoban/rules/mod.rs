@@ -4,4 +4,5 @@
 pub(super) mod assistant;
 pub(super) mod game;
 pub mod level_file;
+pub mod par;
 pub mod play;

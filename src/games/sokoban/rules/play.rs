@@ -89,6 +89,11 @@ impl Play {
         self.done.len() - self.since
     }
 
+    /// Whether anything was done in it.
+    pub fn is_touched(&self) -> bool {
+        !(self.done.is_empty() && self.undone.is_empty())
+    }
+
     /// Pushes since the start or the last restart.
     pub fn pushes(&self) -> usize {
         self.pushes

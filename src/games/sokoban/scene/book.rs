@@ -9,7 +9,8 @@ use super::pages::Pages;
 use super::viewer::Stage;
 use crate::error::{Context, Result};
 use crate::games::sokoban::rules::assistant::Source;
-use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES, Metadata};
+use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES, Metadata, STAGE};
+use crate::games::sokoban::rules::par::{Aim, Par, Stored};
 use crate::games::sokoban::rules::play::Play;
 use crate::games::sokoban::table::SETTINGS;
 use crate::grid::Dir;
@@ -39,36 +40,37 @@ pub struct Puzzle {
     pub level: Level,
     /// Its key, once it was needed: computing it looks at the whole board.
     key: OnceCell<String>,
-    /// The stored solution as text; it is parsed when needed, since a short text can stand for many moves.
-    solution: Option<String>,
-    /// The stages in which the solution is explained, if any.
+    /// The stored solutions.
+    pub stored: Stored,
+    /// The stages in which the first of them is explained, if any.
     pub stages: Vec<Stage>,
-    /// The moves and pushes of the stored solution, once they were needed, if it solves the level.
-    par: OnceCell<Option<[u64; 2]>>,
+    /// What they reach, once that was needed.
+    par: OnceCell<Option<Par>>,
 }
 
 impl Puzzle {
-    /// The moves of the stored solution, if there is one and it can be parsed.
-    pub fn solution(&self) -> Option<Vec<Dir>> {
-        lurd::read(self.solution.as_ref()?).ok()
-    }
-
-    /// The moves and pushes of the stored solution, if it solves the level.
-    pub fn par(&self) -> Option<[u64; 2]> {
-        *self.par.get_or_init(|| self.counts(&self.solution()?))
-    }
-
-    /// The moves and pushes of a solution, if it solves the level.
-    fn counts(&self, moves: &[Dir]) -> Option<[u64; 2]> {
-        let play = Play::replay(self.level.clone(), moves);
-        let counts = [play.moves(), play.pushes()].map(|count| count as u64);
-        play.is_solved().then_some(counts)
+    /// The fewest moves and the fewest pushes of the stored solutions, if one of them solves the level.
+    pub fn par(&self) -> Option<&Par> {
+        self.par
+            .get_or_init(|| self.stored.par(&self.level))
+            .as_ref()
     }
 
     /// The key of its records: [`Level::key`].
     pub fn key(&self) -> &str {
         self.key.get_or_init(|| self.level.key())
     }
+}
+
+/// What the player has reached in a collection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Its levels, and those solved.
+    pub levels: usize,
+    pub solved: usize,
+    /// Levels with a stored solution, and the medals for the fewest moves and the fewest pushes.
+    pub pars: usize,
+    pub medals: [usize; 2],
 }
 
 /// All levels, the level in play, and the best results.
@@ -80,10 +82,10 @@ pub struct LevelBook {
     results: Results,
     /// The moves after which levels were left in earlier runs, by the level's key.
     stands: BTreeMap<String, String>,
+    /// The player's solutions with the fewest moves and with the fewest pushes, as LURD, by the level's key.
+    own: BTreeMap<String, [String; 2]>,
     /// Solutions that were found, by the level's key.
     found: BTreeMap<String, (Vec<Dir>, Source)>,
-    /// Whether the level in play was solved with a new best result.
-    pub best_is_new: bool,
     /// The pages of the chooser.
     pub pages: Pages,
 }
@@ -93,17 +95,22 @@ pub struct LevelBook {
 pub enum RecordKey<'a> {
     /// The moves after which the level with this key was left.
     Left(&'a str),
+    /// The player's solution of the level with this key that has the fewest moves or pushes, behind its two counts.
+    Own(Aim, &'a str),
     /// The refused levels that the player was told about.
     Refused,
 }
 
 /// The prefix of the keys of levels that were left.
 const LEFT: &str = "at ";
+/// The prefix of the keys of the player's solutions.
+const OWN_BEST: &str = "own ";
 
 impl fmt::Display for RecordKey<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Left(level) => write!(f, "{LEFT}{level}"),
+            Self::Own(aim, level) => write!(f, "{OWN_BEST}{} {level}", aim.word()),
             Self::Refused => f.write_str("refused"),
         }
     }
@@ -130,13 +137,26 @@ impl LevelBook {
             let key = key.strip_prefix(LEFT)?;
             Some((key.to_owned(), moves.clone()))
         });
+        let mut own: BTreeMap<String, [String; 2]> = BTreeMap::new();
+        for (key, kept) in &options.records {
+            let level = key.strip_prefix(OWN_BEST);
+            let (Some((word, level)), Some((_, moves))) = (
+                level.and_then(|key| key.split_once(' ')),
+                kept.rsplit_once(' '),
+            ) else {
+                continue;
+            };
+            if let Some(aim) = Aim::ALL.into_iter().find(|aim| aim.word() == word) {
+                own.entry(level.to_owned()).or_default()[aim as usize].push_str(moves);
+            }
+        }
         let book = Self {
+            own,
             levels,
             settings,
             results,
             stands: stands.collect(),
             found: BTreeMap::new(),
-            best_is_new: false,
             pages,
         };
         let play = book.resume(&puzzle);
@@ -201,10 +221,14 @@ impl LevelBook {
     pub fn weight(&self) -> usize {
         let stands = self.stands.iter();
         let stands = stands.map(|(key, moves)| key.len() + moves.len() + WEIGHT_A_TEXT);
+        let own = self.own.iter();
+        let own = own.map(|(key, [moves, pushes])| {
+            key.len() + moves.len() + pushes.len() + 2 * WEIGHT_A_TEXT
+        });
         let found = self.found.iter();
         let found = found.map(|(key, (moves, _))| key.len() + moves.len() + WEIGHT_A_TEXT);
         let left = self.levels.left().map(Play::weight);
-        stands.chain(found).chain(left).sum()
+        stands.chain(own).chain(found).chain(left).sum()
     }
 
     /// The solution that the solver found for the level in play, if none is stored with it.
@@ -233,18 +257,83 @@ impl LevelBook {
         self.results.get(slot.level.as_ref().ok()?.key())
     }
 
-    /// The moves and pushes of the solution stored with the level in play, or else found for it.
-    pub fn par(&self) -> Option<[u64; 2]> {
+    /// The fewest moves and pushes stored with the level in play, or else those of the solution found for it.
+    pub fn par(&self) -> Option<Par> {
         let puzzle = self.puzzle()?;
-        let found = || puzzle.counts(&self.found()?.0);
-        puzzle.par().or_else(found)
+        let found = || Par::of(&puzzle.level, &self.found()?.0);
+        puzzle.par().copied().or_else(found)
     }
 
-    /// Whether a level was solved with no more pushes than its stored solution; `None` if it has none.
-    pub fn is_at_par(&self, slot: &Slot<Rc<Puzzle>>) -> Option<bool> {
-        let par = slot.level.as_ref().ok()?.par()?;
-        let best = self.best_of(slot);
-        Some(best.is_some_and(|best| best.get(1) <= par.get(1)))
+    /// Whether the player has the medal for the fewest moves of a level, and the one for the fewest pushes; `None` if no
+    /// solution is stored with it.
+    pub fn medals(&self, slot: &Slot<Rc<Puzzle>>) -> Option<[bool; 2]> {
+        let puzzle = puzzle_of(slot).filter(|puzzle| !puzzle.stored.is_empty())?;
+        // To know that a level has none, its solutions need not be replayed.
+        let Some(best) = self.best_of(slot) else {
+            return Some([false; 2]);
+        };
+        Some(puzzle.par()?.reached_by(best))
+    }
+
+    /// What the player has reached in a collection: the one of the level at `index`.
+    pub fn totals(&self, index: usize) -> Totals {
+        let set = &self.levels.slots()[index].set;
+        let slots = self.levels.slots().iter();
+        let own = slots.filter(|slot| Rc::ptr_eq(&slot.set, set));
+        let mut totals = Totals::default();
+        for slot in own {
+            totals.levels += 1;
+            totals.solved += usize::from(self.best_of(slot).is_some());
+            if let Some(medals) = self.medals(slot) {
+                totals.pars += 1;
+                for (sum, has_medal) in totals.medals.iter_mut().zip(medals) {
+                    *sum += usize::from(has_medal);
+                }
+            }
+        }
+        totals
+    }
+
+    /// Whether the player has begun a level: it was left after a move, and is not solved there.
+    pub fn is_begun(&self, slot: &Slot<Rc<Puzzle>>) -> bool {
+        let key = puzzle_of(slot).map(Puzzle::key);
+        let left = key.and_then(|key| self.stands.get(key));
+        left.is_some_and(|moves| !moves.is_empty())
+    }
+
+    /// The player's own solution of the level in play with the fewest moves or pushes, if it was kept.
+    pub fn own(&self, aim: Aim) -> Option<Vec<Dir>> {
+        let puzzle = self.puzzle()?;
+        let text = &self.own.get(puzzle.key())?[aim as usize];
+        let moves = lurd::read(text).ok()?;
+        Par::of(&puzzle.level, &moves).map(|_| moves)
+    }
+
+    /// Keeps a solution of the level in play where it is better than the player's own ones, and returns what to record.
+    fn keep_own(&mut self, play: &Play) -> Vec<Event> {
+        let slot = self.levels.slot().level.clone();
+        let Some(puzzle) = slot.ok().filter(|_| play.moves() <= MOST_MOVES) else {
+            return Vec::new();
+        };
+        let counts = [play.moves(), play.pushes()].map(|count| count as u64);
+        let mut said = Vec::new();
+        for aim in Aim::ALL {
+            let held = self
+                .own(aim)
+                .and_then(|moves| Par::of(&puzzle.level, &moves));
+            if held.is_some_and(|held| aim.first(held.counts) <= aim.first(counts)) {
+                continue;
+            }
+            let (key, moves) = (puzzle.key().to_owned(), play.lurd());
+            let (first, second) = aim.first(counts);
+            said.push(Event::Record {
+                key: RecordKey::Own(aim, &key).to_string(),
+                value: format!("{first} {second} {moves}"),
+                merge: Merge::LowestWith,
+            });
+            self.own.entry(key).or_default()[aim as usize] = moves;
+        }
+        said
     }
 
     /// Adds the result of the level in play and returns what to record: with help of the program only the run.
@@ -253,7 +342,11 @@ impl LevelBook {
         let result = [play.moves(), play.pushes()].map(|count| count as u64);
         let said = puzzle.map(|puzzle| self.results.beat(puzzle.key(), &result));
         let said: Vec<Event> = said.into_iter().flatten().collect();
-        self.best_is_new = !said.is_empty();
+        let own = if play.is_helped() {
+            Vec::new()
+        } else {
+            self.keep_own(play)
+        };
         let table = puzzle_of(self.levels.slot()).map(|puzzle| puzzle.key().to_owned());
         let help = play.is_helped().then_some(Help::Hint).into_iter().collect();
         let score = |table| Event::Score {
@@ -262,7 +355,9 @@ impl LevelBook {
             order: Order::Lowest,
             signed: false,
         };
-        said.into_iter().chain(table.map(score)).collect()
+        (said.into_iter().chain(own))
+            .chain(table.map(score))
+            .collect()
     }
 
     /// Whether a level can be played and has not been solved.
@@ -285,10 +380,9 @@ impl LevelBook {
         let (slots, number) = (self.levels.slots(), index + 1);
         let Slot { set, title, .. } = &slots[index];
         let first = slots.iter().position(|slot| Rc::ptr_eq(&slot.set, set));
-        if *title == (number - first.unwrap_or(0)).to_string() {
-            number.to_string()
-        } else {
-            format!("{number} {}", Id("sokoban-level").of_text(title))
+        match title_in_set(title, index - first.unwrap_or(0)) {
+            Some(title) => format!("{number} {title}"),
+            None => number.to_string(),
         }
     }
 }
@@ -296,7 +390,7 @@ impl LevelBook {
 /// The stages of a solution: `Stage:` lines, each with moves and a sentence.
 fn stages(metadata: &Metadata) -> Vec<Stage> {
     let lines = metadata.properties.iter();
-    let lines = lines.filter(|(key, _)| key.eq_ignore_ascii_case("Stage"));
+    let lines = lines.filter(|(key, _)| key.eq_ignore_ascii_case(STAGE));
     let stage = |(_, line): &(String, String)| {
         let (moves, told) = line.split_once(' ')?;
         Some(Stage {
@@ -306,6 +400,11 @@ fn stages(metadata: &Metadata) -> Vec<Stage> {
     };
     let stages: Option<Vec<Stage>> = lines.map(stage).collect();
     stages.unwrap_or_default()
+}
+
+/// The displayed title of a level; none if it is only the level's number, one more than its `place` in its set.
+pub fn title_in_set(title: &str, place: usize) -> Option<&str> {
+    (title != (place + 1).to_string()).then(|| Id("sokoban-level").of_text(title))
 }
 
 /// The level in a slot, if it can be played.
@@ -345,7 +444,7 @@ pub fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
                     key: OnceCell::new(),
                     par: OnceCell::new(),
                     stages: stages(&entry.metadata),
-                    solution: entry.metadata.solution_text().map(str::to_owned),
+                    stored: Stored::of(&entry.metadata),
                 })
             }),
         });
@@ -397,6 +496,7 @@ mod tests {
             Source::Lesson,
             Source::Found,
             Source::Shortest,
+            Source::Own,
         ];
         assert!(
             Id("sokoban-source")

@@ -1,15 +1,16 @@
 //! Carries out what the player asked for, and what runs by itself.
 
 use super::SokobanScene;
-use super::book::Puzzle;
 use super::motion::Moving;
 use super::sight::Over;
 use super::sounds::{self, Fact};
-use super::viewer::{Seen, Viewer};
+use super::viewer::{Seen, Show, Viewer};
 use crate::games::sokoban::draw::words;
 use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK, Wanted};
 use crate::games::sokoban::rules::game::{Chosen, Game};
+use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::rules::play::Play;
+use crate::games::sokoban::table::{BOTH, FIRST, OWN, PAR, SOLUTION};
 use crate::grid::{Dir, Pos};
 use crate::scene::{Cue, Event};
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
@@ -49,12 +50,26 @@ impl SokobanScene {
             return self.say.push(Event::notice(error.line()));
         }
         self.game = Game::new(self.game.play.clone());
+        self.sight.forget_zoom();
         self.arrange();
         self.moving = Moving::REST;
         self.forget();
         if self.game.play.is_solved() {
             self.say.extend(self.book.add_result(&self.game.play));
         }
+    }
+
+    /// Opens the next level that can be played, or the one before; says why others were passed over.
+    pub(super) fn open_neighbour(&mut self, forwards: bool) {
+        let levels = &self.book.levels;
+        let (index, nearest) = (
+            levels.neighbour(forwards),
+            levels.next_where(forwards, |_| true),
+        );
+        let refused = nearest.and_then(|nearest| levels.slots()[nearest].level.as_ref().err());
+        let told = refused.map(|error| Event::notice(error.line()));
+        self.open_level(index);
+        self.say.extend(told);
     }
 
     /// Drops what was meant for another position.
@@ -152,18 +167,105 @@ impl SokobanScene {
     }
 
     pub(super) fn show_solution(&mut self) {
+        if self.book.settings.text(SOLUTION) != FIRST {
+            let first = self.shows().first().copied();
+            return self.show_for(first.unwrap_or(Show::Best(Aim::Pushes)));
+        }
+        let found = || self.book.found().cloned();
+        match self.lesson() {
+            Some(lesson) => self.lay_over(Over::Solution(Box::new(lesson))),
+            None => match self.first_stored().or_else(found) {
+                Some((moves, source)) => self.view_solution(moves, source),
+                None => self.assistant.search(Wanted::Solution, &self.game.play),
+            },
+        }
+    }
+
+    /// The first stored solution stage by stage, if it is explained.
+    fn lesson(&self) -> Option<Viewer> {
         let stages = self.book.puzzle().map(|puzzle| &puzzle.stages[..]);
         let lesson = stages.map(|stages| Viewer::lesson(&self.game.play, stages));
-        if let Some(lesson) = lesson.filter(Viewer::solves) {
-            return self.lay_over(Over::Solution(Box::new(lesson)));
+        lesson.filter(Viewer::solves)
+    }
+
+    fn first_stored(&self) -> Option<(Vec<Dir>, Source)> {
+        let moves = self.book.puzzle()?.stored.first()?;
+        Some((moves, Source::Stored))
+    }
+
+    /// What solutions of the level in play can be shown for: fewest moves and fewest pushes are one if one solution has
+    /// both.
+    fn shows(&self) -> Vec<Show> {
+        let lesson = self.lesson().map(|_| Show::Lesson);
+        let best = |aim| {
+            let par = self.best_stored(aim);
+            [par, self.book.own(aim)]
+        };
+        let is_one = best(Aim::Moves) == best(Aim::Pushes);
+        let aims = [Aim::Pushes, Aim::Moves]
+            .into_iter()
+            .take(2 - usize::from(is_one));
+        lesson.into_iter().chain(aims.map(Show::Best)).collect()
+    }
+
+    fn best_stored(&self, aim: Aim) -> Option<Vec<Dir>> {
+        let puzzle = self.book.puzzle()?;
+        puzzle.stored.fewest(puzzle.par()?, aim)
+    }
+
+    /// Shows the solution stored, the player's own, or both, as the player has chosen; without either, one is searched.
+    fn show_for(&mut self, show: Show) {
+        let Show::Best(aim) = show else {
+            let lesson = self.lesson().map(|lesson| lesson.shown_for(show));
+            let lesson = lesson.map(|lesson| Over::Solution(Box::new(lesson)));
+            return lesson.into_iter().for_each(|over| self.lay_over(over));
+        };
+        let choice = self.book.settings.text(SOLUTION);
+        let own = self.book.own(aim).filter(|_| choice != PAR);
+        let par = self.best_stored(aim).map(|moves| (moves, Source::Stored));
+        let par = (par.or_else(|| self.first_stored())).or_else(|| self.book.found().cloned());
+        let viewer = |moves, source| Viewer::new(&self.game.play, moves, source).shown_for(show);
+        let viewer = match (par, own) {
+            (_, Some(own)) if choice == OWN => viewer(own, Source::Own),
+            (Some((moves, source)), Some(own)) => viewer(moves, source).beside(own),
+            (Some((moves, source)), None) => viewer(moves, source),
+            (None, _) => return self.assistant.search(Wanted::Solution, &self.game.play),
+        };
+        self.lay_over(Over::Solution(Box::new(viewer)));
+    }
+
+    /// Goes on to the solution shown for the next reason.
+    pub(super) fn show_other_aim(&mut self) {
+        let shows = self.shows();
+        let Over::Solution(viewer) = &self.over else {
+            return;
+        };
+        let at = shows.iter().position(|&show| Some(show) == viewer.show);
+        let next = at.and_then(|at| shows.get((at + 1) % shows.len()));
+        if let Some(&next) = next.filter(|_| shows.len() > 1) {
+            self.show_for(next);
         }
-        let stored = self.book.puzzle().and_then(Puzzle::solution);
-        let stored = stored.map(|moves| (moves, Source::Stored));
-        let found = || self.book.found().cloned();
-        match stored.or_else(found) {
-            Some((moves, source)) => self.view_solution(moves, source),
-            None => self.assistant.search(Wanted::Solution, &self.game.play),
+    }
+
+    /// Goes on from both solutions to par, to the player's own, and back to both.
+    pub(super) fn show_other_side(&mut self) {
+        let Over::Solution(viewer) = &self.over else {
+            return;
+        };
+        let Some(show @ Show::Best(aim)) = viewer.show else {
+            return;
+        };
+        if self.book.own(aim).is_none() {
+            return self.say.push(Event::notice(say!("sokoban-notice-no-own")));
         }
+        let next = match self.book.settings.text(SOLUTION).as_str() {
+            BOTH => PAR,
+            PAR => OWN,
+            _ => BOTH,
+        };
+        let set = self.book.settings.choose(SOLUTION, next);
+        debug_assert!(set.is_ok(), "it is a value of the setting");
+        self.show_for(show);
     }
 
     fn view_solution(&mut self, moves: Vec<Dir>, source: Source) {
@@ -241,11 +343,18 @@ impl SokobanScene {
         self.say.extend(told.map(Event::notice));
     }
 
+    fn move_beside(&mut self) -> bool {
+        match &mut self.over {
+            Over::Solution(viewer) => viewer.tick_beside(),
+            _ => false,
+        }
+    }
+
     /// Advances everything that runs by itself by a tick; returns whether the picture changed.
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
         if let Over::Solution(_) = self.over {
-            return changed | self.show(StepPlayer::tick);
+            return changed | self.show(StepPlayer::tick) | self.move_beside();
         }
         if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()

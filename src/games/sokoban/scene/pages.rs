@@ -16,7 +16,7 @@ const MOST_ROWS: u32 = 100;
 /// A picture with its number, in pixels.
 pub const CELL: (i32, i32) = (124, 120);
 /// The part of a cell for the picture.
-pub const PICTURE: (i32, i32) = (108, 80);
+pub const PICTURE: (i32, i32) = (98, 80);
 /// Where the first cell begins.
 const ORIGIN: (i32, i32) = (12, 36);
 
@@ -44,6 +44,12 @@ impl Pages {
     pub fn of(&self, index: usize) -> usize {
         let after = self.0.partition_point(|page| page.end <= index);
         after.min(self.0.len() - 1)
+    }
+
+    /// The page of a level among those of its collection, from 0, and how many there are. A collection begins a page.
+    pub fn in_set(&self, index: usize, set: Range<usize>) -> (usize, usize) {
+        let (first, last) = (self.of(set.start), self.of(set.end.saturating_sub(1)));
+        (self.of(index) - first, last - first + 1)
     }
 
     /// Moves the cursor; it stays on an existing level.

@@ -8,13 +8,28 @@ use crate::ui::{BoardView, Menu};
 
 /// The part of the screen for the board.
 pub const AREA: Rect = Rect::new(0, 44, 768, 480);
+/// The same for each of two boards beside each other, below two lines more and above a bar.
+pub const HALVES: [Rect; 2] = [Rect::new(8, 72, 368, 432), Rect::new(392, 72, 368, 432)];
 /// The column at its right for a small map, if the board is too large.
 const MAP_COLUMN: i32 = 144;
-/// Pixels of a square; every size is a whole multiple of a drawn size. Those from [`BESIDE_TEXT`] on are for a board
-/// with text above and below, and the last one is for a board with a map beside it.
-const TILES: [i32; 12] = [144, 128, 120, 112, 96, 80, 72, 64, 48, 32, 24, 16];
-const BESIDE_TEXT: usize = 6;
-const BESIDE_MAP: usize = 11;
+/// Pixels of a square: whole multiples of the drawn sizes 24, 16 and 8. Large squares are drawn from the finest set, so
+/// that the same figures are seen everywhere. Those from [`BESIDE_TEXT`] on are for a board with text above and below;
+/// a board that is too large for [`LEAST`] is seen in part.
+pub const TILES: [i32; 9] = [144, 120, 96, 72, 48, 32, 24, 16, 8];
+pub const BESIDE_TEXT: usize = 3;
+const LEAST: i32 = 16;
+/// Of a board seen in part.
+const USUAL: i32 = 24;
+/// Smaller ones can be zoomed.
+const SMALL: i32 = 48;
+/// The same as in games recorded before there was a choice: clicks mean the same squares.
+const FORMER: [i32; 12] = [144, 128, 120, 112, 96, 80, 72, 64, 48, 32, 24, 16];
+const FORMER_BESIDE_TEXT: usize = 6;
+
+/// How much of its outer walls a board may lose at each edge so that its squares are larger, in pixels.
+pub const fn trim(tile: i32) -> i32 {
+    tile * 2 / 3
+}
 
 /// What covers the level in play and gets the keys.
 #[derive(Clone)]
@@ -30,14 +45,39 @@ pub enum Over {
     Ending,
 }
 
-/// The view of a board of this size, between lines of text.
-fn view(size: Size) -> BoardView {
-    let view = BoardView::new(size, AREA, &TILES[BESIDE_TEXT..]);
+/// The view of a board of this size in the first of two places, with squares as large as possible; or in the second one
+/// if it does not fit there.
+fn view(size: Size, [whole, part]: [Rect; 2], tiles: &[i32], zoom: Option<i32>) -> BoardView {
+    let asked = zoom.map(|tile| [tile]);
+    let tiles = asked.as_ref().map_or(tiles, |asked| &asked[..]);
+    let view = BoardView::trimmed(size, whole, tiles, trim);
     if view.is_whole() {
         return view;
     }
-    let beside_map = Rect::new(AREA.x, AREA.y, AREA.w - MAP_COLUMN, AREA.h);
-    BoardView::new(size, beside_map, &TILES[BESIDE_MAP..])
+    BoardView::new(size, part, &[zoom.unwrap_or(USUAL)])
+}
+
+/// The same as in earlier versions.
+fn former_view(size: Size) -> BoardView {
+    let view = BoardView::new(size, AREA, &FORMER[FORMER_BESIDE_TEXT..]);
+    if view.is_whole() {
+        return view;
+    }
+    BoardView::new(size, BESIDE_MAP, &[LEAST])
+}
+
+/// The part of the screen for a board with a map at its right.
+const BESIDE_MAP: Rect = Rect::new(AREA.x, AREA.y, AREA.w - MAP_COLUMN, AREA.h);
+
+/// How large the squares are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Squares {
+    /// As in earlier versions.
+    Former,
+    /// As large as they fit.
+    Fitting,
+    /// As the player has chosen for a large board, in pixels.
+    Chosen(i32),
 }
 
 /// How the board is viewed.
@@ -49,28 +89,77 @@ pub struct Sight {
     /// Whether it is alone on the screen.
     pub alone: bool,
     pub xray: bool,
+    squares: Squares,
     /// The last point of a drag.
     pub dragged: Option<Point>,
 }
 
 impl Sight {
-    /// The view of a board of this size.
-    pub fn new(size: Size) -> Self {
-        Self {
-            view: view(size),
+    /// The view of a board of this size, perhaps as in earlier versions.
+    pub fn new(size: Size, is_former: bool) -> Self {
+        let mut sight = Self {
+            view: former_view(size),
             wide: false,
             alone: false,
             xray: false,
+            squares: if is_former {
+                Squares::Former
+            } else {
+                Squares::Fitting
+            },
             dragged: None,
-        }
+        };
+        sight.arrange(size, false);
+        sight
     }
 
     /// Places a board of this size: alone if the player wants that and `may_be_alone`, and it is larger then.
     pub fn arrange(&mut self, size: Size, may_be_alone: bool) {
-        let (beside, alone) = (view(size), BoardView::new(size, Screen::BOARD, &TILES));
+        let (beside, alone) = if self.squares == Squares::Former {
+            let alone = BoardView::new(size, Screen::BOARD, &FORMER);
+            (former_view(size), alone)
+        } else {
+            let zoom = match self.squares {
+                Squares::Chosen(tile) => Some(tile),
+                Squares::Former | Squares::Fitting => None,
+            };
+            let usual: Vec<i32> = TILES.into_iter().filter(|&tile| tile >= LEAST).collect();
+            let beside = view(size, [AREA, BESIDE_MAP], &usual[BESIDE_TEXT..], zoom);
+            (beside, view(size, [Screen::BOARD; 2], &usual, zoom))
+        };
         self.alone = self.wide && may_be_alone && alone.is_larger_than(&beside);
         self.view = if self.alone { alone } else { beside };
         self.dragged = None;
+    }
+
+    /// Forgets the size of squares that the player has chosen: another board comes.
+    pub fn forget_zoom(&mut self) {
+        if let Squares::Chosen(_) = self.squares {
+            self.squares = Squares::Fitting;
+        }
+    }
+
+    /// Whether the player can choose the size of squares: those that fit are small.
+    pub fn can_zoom(&self, size: Size) -> bool {
+        let fitting = view(size, [AREA, BESIDE_MAP], &TILES[BESIDE_TEXT..], None);
+        self.squares != Squares::Former && fitting.tile < SMALL
+    }
+
+    /// Makes the squares of a large board larger or smaller by a step; returns whether it can.
+    pub fn zoom(&mut self, size: Size, closer: bool) -> bool {
+        let mut steps = TILES[BESIDE_TEXT..].iter().copied();
+        let now = self.view;
+        let tile = if closer {
+            steps.rfind(|&tile| tile > now.tile)
+        } else {
+            steps.find(|&tile| tile < now.tile && !now.is_whole())
+        };
+        let Some(tile) = tile.filter(|_| self.can_zoom(size)) else {
+            return false;
+        };
+        self.squares = Squares::Chosen(tile);
+        self.arrange(size, true);
+        true
     }
 
     /// Handles a click on the board, which may start a drag, and a drag: by how many columns and rows it moves the view

@@ -18,6 +18,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         column(say!("sokoban-table-level"), 3, false),
         column(say!("sokoban-table-moves"), 35, true),
         column(say!("sokoban-table-pushes"), 44, true),
+        // The last one, so that the numbers are where they are in other tables.
+        column("", 26, false),
     ];
     let mut tables = Vec::new();
     let mut first = 0;
@@ -36,15 +38,19 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                     number.map_or("–".to_owned(), u64::to_string)
                 };
                 let par = book::puzzle_of(slot).and_then(book::Puzzle::par);
-                let told = par.map(|[moves, pushes]| {
+                let told = par.map(|par| {
+                    let [moves, pushes] = par.counts;
                     say!("sokoban-table-stored", moves = moves, pushes = pushes)
                 });
                 TableLine {
                     cells: vec![
                         (first + part * MOST + place + 1).to_string(),
-                        Id("sokoban-level").of_text(&slot.title).to_owned(),
+                        book::title_in_set(&slot.title, part * MOST + place)
+                            .unwrap_or_default()
+                            .to_owned(),
                         number(0),
                         number(1),
+                        run.map_or(String::new(), |(_, run)| run.name.to_string()),
                     ],
                     told: told.unwrap_or_default(),
                     is_lit: best.is_some(),
@@ -63,4 +69,30 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         first += set.len();
     }
     tables
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_has_its_best_and_whose_run_it_was_and_no_number_as_a_title() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("own.xsb");
+        std::fs::write(&file, "#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n").unwrap();
+        let record = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        let options = Options {
+            files: vec![file],
+            records: [
+                record("5#|#@$.#|5#", "1 1"),
+                record("ten 5#|#@$.#|5#", "LEA 1 1 20261121 0 0"),
+            ]
+            .into(),
+            ..Options::default()
+        };
+        let tables = tables(&options);
+        let cells: Vec<&[String]> = tables[0].lines.iter().map(|line| &line.cells[..]).collect();
+        assert_eq!(cells, [["1", "", "1", "1", "LEA"], ["2", "", "–", "–", ""]]);
+        assert_eq!(tables[0].columns.len(), 5);
+    }
 }

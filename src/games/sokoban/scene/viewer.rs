@@ -1,12 +1,15 @@
 //! A solution shown in a game of its own, so that the player's game stays as it is.
 
+use super::motion::Moving;
+use super::sight::{BESIDE_TEXT, HALVES, TILES, trim};
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::game::Game;
+use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::rules::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::solve::Step;
 use crate::tick::Speed;
-use crate::ui::StepPlayer;
+use crate::ui::{BoardView, StepPlayer};
 use crate::words::Id;
 
 /// A speed at which the player can follow.
@@ -42,6 +45,33 @@ pub struct Dot {
     pub back: bool,
 }
 
+/// What the solutions of a level are shown for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// The first stored one, explained.
+    Lesson,
+    /// The best ones by this aim.
+    Best(Aim),
+}
+
+/// The player's own solution beside the stored one, in step with it.
+#[derive(Clone)]
+pub struct Beside {
+    pub game: Game,
+    moves: Vec<Dir>,
+    pub pushes: usize,
+    pub moving: Moving,
+    /// The stored one at the left, this one at the right.
+    pub views: [BoardView; 2],
+}
+
+impl Beside {
+    /// Number of moves in the whole solution.
+    pub fn moves(&self) -> usize {
+        self.moves.len()
+    }
+}
+
 /// A solution on the screen.
 #[derive(Clone)]
 pub struct Viewer {
@@ -56,13 +86,18 @@ pub struct Viewer {
     /// The sentence of each stage, and the square that each move leads to.
     told: Vec<String>,
     dots: Vec<Dot>,
+    /// What it is shown for, if the player can choose.
+    pub show: Option<Show>,
+    pub beside: Option<Box<Beside>>,
 }
 
 impl Viewer {
     /// About how many bytes a copy takes.
     pub fn weight(&self) -> usize {
         let a_move = size_of::<Dir>() + size_of::<Dot>();
-        self.game.weight() + self.moves.len() * a_move
+        let beside = self.beside.as_ref();
+        let beside = beside.map_or(0, |beside| beside.game.weight() + beside.moves.len());
+        self.game.weight() + self.moves.len() * a_move + beside
     }
 
     /// From the first move, at a speed the player can follow. Impossible moves are skipped.
@@ -77,7 +112,48 @@ impl Viewer {
             pushes: whole.pushes(),
             told: Vec::new(),
             dots: Vec::new(),
+            show: None,
+            beside: None,
         }
+    }
+
+    /// The same, shown for this reason.
+    #[must_use]
+    pub fn shown_for(mut self, show: Show) -> Self {
+        self.show = Some(show);
+        self
+    }
+
+    /// The same with the player's own solution beside it.
+    #[must_use]
+    pub fn beside(mut self, moves: Vec<Dir>) -> Self {
+        let own = Self::new(&self.game.play, moves, Source::Own);
+        let all = self.moves.len().max(own.moves.len());
+        self.player.place(0, all);
+        let size = self.game.play.board().size();
+        let mut views =
+            HALVES.map(|place| BoardView::trimmed(size, place, &TILES[BESIDE_TEXT..], trim));
+        for view in &mut views {
+            view.centre(self.game.play.position().player());
+        }
+        self.beside = Some(Box::new(Beside {
+            game: own.game,
+            moves: own.moves,
+            pushes: own.pushes,
+            moving: Moving::REST,
+            views,
+        }));
+        self
+    }
+
+    /// The view of its board if there is another one beside it.
+    pub fn view(&self) -> Option<&BoardView> {
+        self.beside.as_ref().map(|beside| &beside.views[0])
+    }
+
+    /// Number of moves in the whole solution.
+    pub fn moves(&self) -> usize {
+        self.moves.len()
     }
 
     /// A solution explained stage by stage; it rests after each.
@@ -147,23 +223,52 @@ impl Viewer {
     /// Goes to the step player's position, and returns the visible change. A single move forwards is made; anything
     /// else is a jump.
     pub fn follow(&mut self) -> Option<Seen> {
-        let (from, to) = (self.game.play.moves(), self.player.at());
-        if from == to {
-            return None;
+        let to = self.player.at();
+        let seen = follow(&mut self.game, &self.moves, to);
+        let Some(beside) = &mut self.beside else {
+            return seen;
+        };
+        let own = follow(&mut beside.game, &beside.moves, to);
+        match own {
+            Some(Seen::Made(dir, step)) => {
+                let position = beside.game.play.position();
+                beside.moving.follow(dir, step, position);
+            }
+            Some(Seen::Jumped) => beside.moving.stop(),
+            None => {}
         }
-        while self.game.play.moves() > to && self.game.play.undo().is_some() {}
-        let mut seen = Seen::Jumped;
-        for &dir in self.moves.get(from..to).unwrap_or_default() {
-            seen = Seen::Made(dir, self.game.play.step(dir));
+        let heroes = [&self.game, &beside.game].map(|game| game.play.position().player());
+        for (view, hero) in beside.views.iter_mut().zip(heroes) {
+            view.centre(hero);
         }
-        self.game.find_lost_boxes();
-        Some(if from + 1 == to { seen } else { Seen::Jumped })
+        seen.or(own.map(|_| Seen::Jumped))
+    }
+
+    /// Advances the motion beside it; returns whether anything moved.
+    pub fn tick_beside(&mut self) -> bool {
+        let beside = self.beside.as_mut();
+        beside.is_some_and(|beside| beside.moving.tick())
     }
 
     /// Whether its end was shown long enough, unless the player stopped it there.
     pub fn is_over(&self) -> bool {
         self.player.has_ended(REST)
     }
+}
+
+/// Goes to this number of moves, or to the end, and returns the visible change.
+fn follow(game: &mut Game, moves: &[Dir], to: usize) -> Option<Seen> {
+    let (from, to) = (game.play.moves(), to.min(moves.len()));
+    if from == to {
+        return None;
+    }
+    while game.play.moves() > to && game.play.undo().is_some() {}
+    let mut seen = Seen::Jumped;
+    for &dir in moves.get(from..to).unwrap_or_default() {
+        seen = Seen::Made(dir, game.play.step(dir));
+    }
+    game.find_lost_boxes();
+    Some(if from + 1 == to { seen } else { Seen::Jumped })
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::{Collection, *};
+use crate::games::sokoban::rules::par::{Aim, Par, Stored};
 use crate::games::sokoban::rules::play::Play;
 use crate::grid::Pos;
 use crate::solve::{Level, LevelErrorKind};
@@ -410,6 +411,35 @@ fn every_level_is_solved_by_the_solution_beside_it() {
             assert!(told.is_empty() || told == play.lurd(), "{title}: {told}");
         }
     }
+}
+
+#[test]
+fn par_is_proven_and_stored_with_every_level() {
+    let mut two_ways = 0;
+    for level in sets().iter().flat_map(|set| &set.levels) {
+        let title = level.metadata.title();
+        let stored = Stored::of(&level.metadata);
+        let board = level.level.as_ref().unwrap();
+        let par = stored.par(board).unwrap();
+        assert_eq!(par.proven, [true, true], "{title:?}");
+        let ways = Aim::ALL.map(|aim| stored.fewest(&par, aim).unwrap());
+        let counts = ways.map(|moves| Par::of(board, &moves).unwrap().counts);
+        assert_eq!([counts[0][0], counts[1][1]], par.counts, "{title:?}");
+        two_ways += usize::from(counts[0] != counts[1]);
+    }
+    assert_eq!(two_ways, 7, "some medals cannot be won in one go");
+}
+
+#[test]
+fn solutions_are_written_below_their_boards() {
+    let text = format!(
+        "Title: One\n{SMALL}Solution: R\nStage: R On\nProven: moves\n\nTitle: Two\n{SMALL}"
+    );
+    let above = format!(
+        "Title: One\nSolution: R\nStage: R On\nProven: moves\n{SMALL}\nTitle: Two\n{SMALL}"
+    );
+    assert_eq!(read(&text).to_string(), text);
+    assert_eq!(read(&above).to_string(), text);
 }
 
 #[test]
