@@ -52,7 +52,7 @@ menu-picture-fill = fill
 menu-full-screen = Full screen
 menu-full-screen-none = not here
 # Before a game is given up.
-menu-questions = Confirm before loss
+menu-questions = Ask before a loss
 # From 0 to 10.
 menu-volume = Volume
 menu-mute = Mute
@@ -65,7 +65,7 @@ menu-yes = yes
 menu-no = no
 menu-keys = Keys …
 menu-initials = Initials
-menu-forget = Forget records …
+menu-forget = Erase records …
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
 meaning-menu-motion = Calm: nothing glides or blinks.
@@ -101,6 +101,7 @@ help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
 help-went-back = time travel
+help-picture = a picture
 
 ## The help page
 
@@ -119,7 +120,8 @@ records-none = No game keeps records.
 records-empty = No runs yet
 table-name = name
 table-date = date
-# How a run was played: 5 letters.
+# How a run was played: 5 letters, with its heading.
+table-with = with
 table-by-keys = keys
 table-with-help = help
 # Below the table: what is known of a run.
@@ -234,10 +236,10 @@ sokoban-sign-star = A star to be pushed onto a goal
 sokoban-sign-goal = A goal
 sokoban-sign-home = A star on its goal
 sokoban-sign-lost = A cracked star can no longer reach a goal: undo
-sokoban-sign-push-target = The clicked star can be pushed here
-sokoban-sign-hint = A hint: push the star this way
 sokoban-sign-moves = The medal for the fewest moves
 sokoban-sign-pushes = The medal for the fewest pushes
+sokoban-sign-push-target = The clicked star can be pushed here
+sokoban-sign-hint = A hint: push the star this way
 sokoban-sign-reach = You can walk here without a push
 sokoban-sign-dead = A star on this square can never reach a goal
 sokoban-sign-corner = A star in a corner stays there
@@ -314,7 +316,7 @@ keys-reset = Default keys for: { $does }
 
 ## The page of open games
 
-going-on-title = Go on with …
+going-on-title = Continue a game
 
 ## A game in pause
 
@@ -350,7 +352,7 @@ question-of-game = { $game }: { $lost }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
 question-daily = Only one try a day counts
-question-next-same = Next: the same seed again
+question-next-same = Next: this seed again
 question-next-seed = Next: seed { $seed }
 question-next-chosen = Next: the game you chose
 question-next-none = The game ends here
@@ -363,12 +365,12 @@ question-practice-costs =
     and sets no record.
 question-practice-yes = Go on
 
-question-forget = Forget all records?
+question-forget = Erase all records?
 # Up to three lines.
 question-forget-costs =
     Best results, solved levels
     and saved positions.
-question-forget-yes = Forget them
+question-forget-yes = Erase them
 question-forget-no = Keep them
 
 ## Panels of several games
@@ -408,9 +410,10 @@ key-another-number = what to plot
 key-back = back
 key-back-and-on = last, next push
 key-back-on = last, next
+key-undo = undo
 key-undo-push = undo a push
 key-back-to-play = back to play
-key-begin = begin
+key-begin = start
 key-board = board
 key-previous-board = previous board
 key-change = change
@@ -441,8 +444,8 @@ key-game = game
 key-give-up = give up
 key-go = go
 key-go-on = go on
-key-go-stop = go, stop
-key-go-stop-next = go, stop; next
+key-go-stop = play, pause
+key-go-stop-next = play; next
 key-grid = grid
 key-previous-grid = previous grid
 key-height = height
@@ -485,7 +488,7 @@ key-page = page
 key-place = place
 key-own-keys = default
 key-play = play
-key-play-from-here = play from here
+key-play-from-here = go on
 key-redo-all = redo all
 key-rows = rows
 key-rules = rules
@@ -499,18 +502,19 @@ key-slow-practice = slow: practice
 key-solution = solution
 key-solver = algorithm
 key-speed = speed
-key-stop = stop
-key-another = another
-key-next = next
 key-moves-or-pushes = moves or pushes
 key-moves-pushes = moves/pushes
 key-par-or-yours = par or yours
 key-par-yours = par/yours
+key-stop = stop
+key-another = another
+key-next = next
 key-start = start
 key-start-end = start, end
 key-steer = steer
 key-step = step
 key-step-back-on = back, forward
+key-direction = direction
 key-stop-go = stop, go
 key-stop-go-on = stop, go on
 key-sweep = sweep
@@ -546,7 +550,7 @@ button-up = up
 button-down = down
 button-left = left
 button-right = right
-button-confirm = begin, go on, wait
+button-confirm = start, go on, wait
 button-u = undo, step back
 button-y = redo, step forward
 button-tab = settings, levels
@@ -570,7 +574,7 @@ command-back-help = back in time
 command-clip = clip
 command-clip-help = save a clip
 command-digit = choose
-command-digit-help = choose, or type
+command-digit-help = choose by number
 command-full-screen = full screen
 command-full-screen-help = full screen
 command-help = help
@@ -623,7 +627,7 @@ setting-1st = 1st
 setting-2nd = 2nd
 setting-3rd = 3rd
 setting-4th = 4th
-setting-tap = Tap counts
+setting-tap = A tap lasts
 setting-overflow = Aiming bug
 setting-ghosts = Ghosts
 setting-scenes = Scenes
@@ -978,6 +982,7 @@ sokoban-source =
     .Lesson = Lesson
     .Found = Found
     .Shortest = Shortest
+    .Own = Yours
 
 # What the program does for you: one line below the board.
 sokoban-told-thinking = Thinking …
@@ -1004,12 +1009,12 @@ sokoban-notice-wall = That is a wall
 sokoban-notice-no-way = Stars block the way there
 sokoban-notice-no-push = It cannot be pushed now
 sokoban-notice-out-of-reach = You cannot reach this star
+sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
 sokoban-loss-wall = It can only move along this wall, which has no goal
 sokoban-loss-dead-square = No push from here brings it to a goal
 sokoban-loss-frozen = It and its neighbours block each other: none can move
-sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-loss-frozen-on-goal = It can never leave this goal
 sokoban-loss-shut-in = It and its neighbours close off a room for good
 sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
@@ -1252,8 +1257,6 @@ pacman-page-threshold =
         [one] It flees from a ghost { $squares } square away.
        *[other] It flees from a ghost within { $squares } squares.
     }
-pacman-page-practice = X-ray, slow motion or single steps: practice
-pacman-page-practice-classroom = X-ray or steps: practice. Pilot: no record.
 pacman-page-best = best { $best }
 
 # The tables of records: a title of at most 40 letters, and the rules in 44.
@@ -1286,7 +1289,7 @@ pacman-over-new = { $key } new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-pacman-notice-practice = Now practice: it has its own best score
+pacman-notice-practice = This game is practice now
 pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
 pacman-refusal-no-house = The arcade's rules need a ghost house with a door
 pacman-refusal-no-ghost = The arcade's rules need a ghost

@@ -198,6 +198,11 @@ impl Session {
         self.is_untouched = true;
     }
 
+    /// There is only one try of this run: the player is asked before anything spoils it.
+    pub fn is_only_try(&mut self) {
+        self.do_act(Act::OnlyTry);
+    }
+
     /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.
     pub fn is_borrowed(&self) -> bool {
         self.moment.origin == Origin::Picture
@@ -315,7 +320,8 @@ impl Session {
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
     pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
         let asks = self.moment.is_worth_counting();
-        out.extend(asks.then(|| Event::Ask(Question::practice(Help::WentBack), Cause::Back)));
+        let question = || self.moment.question_before(Help::WentBack);
+        out.extend(asks.then(|| Event::Ask(question(), Cause::Back)));
         asks
     }
 

@@ -18,6 +18,8 @@ pub enum Help {
     Pilot,
     /// The player went back in time.
     WentBack,
+    /// The run came with a picture, played that far.
+    Picture,
 }
 
 impl Help {
@@ -30,6 +32,7 @@ impl Help {
             Self::Hint => say!("help-hint"),
             Self::Pilot => say!("help-pilot"),
             Self::WentBack => say!("help-went-back"),
+            Self::Picture => say!("help-picture"),
         }
     }
 }

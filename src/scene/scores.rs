@@ -379,7 +379,7 @@ impl ScoreTable {
                 column(heads[0], 18, true),
                 column(heads[1], 25, true),
                 column(say!("table-date"), 37, true),
-                column("", 39, false),
+                column(say!("table-with"), 39, false),
             ],
             lines: best(scores, order)
                 .into_iter()
@@ -440,7 +440,7 @@ mod tests {
             "lea 1 1 0 7 0",
             "LÉA 1 1 0 7 0",
             "LEA 1 1 20261301 7 0",
-            "LEA 1 1 0 7 64",
+            "LEA 1 1 0 7 128",
             "LEA 1 +1 0 7 0",
             "LEA 1 1 0 7 0;",
         ] {

@@ -6,8 +6,12 @@ use crate::{dedale, stderr};
 
 /// A film of a run without a window.
 fn film(game: &[&str], keys: &str, from: u64) -> Vec<u8> {
+    film_as("gif", game, keys, from)
+}
+
+fn film_as(ending: &str, game: &[&str], keys: &str, from: u64) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("film.gif");
+    let path = folder.path().join("film").with_extension(ending);
     let (file, from) = (path.to_str().unwrap(), from.to_string());
     let options = [
         "--headless",
@@ -31,7 +35,7 @@ fn clips(game: &[&str], keys: &str, data: &Path) -> Vec<(String, Vec<u8>)> {
     assert!(output.status.success(), "{}", stderr(&output));
     let files = std::fs::read_dir(data).unwrap();
     let files = files.map(|file| file.unwrap().path());
-    let clips = files.filter(|path| path.extension().is_some_and(|end| end == "gif"));
+    let clips = files.filter(|path| path.to_string_lossy().contains("-clip-"));
     let mut clips: Vec<_> = clips
         .map(|path| {
             let name = path.file_name().unwrap().to_str().unwrap().to_owned();
@@ -56,10 +60,15 @@ fn a_clip_shows_what_the_last_ten_seconds_showed() {
         // The first one ends while the run goes on, the second one with the program.
         let keys = format!("{play} Clip .200 Clip");
         let made = clips(game, &keys, folder.path());
-        assert_eq!(made.len(), 2, "{game:?}");
-        let seen = film(game, play, 100);
-        let (length, shown) = (seen.len(), made[0].1.len());
-        assert!(made[0].1 == seen, "{game:?}: {shown} bytes, {length} seen");
+        assert_eq!(made.len(), 4, "{game:?}");
+        for ((name, shown), ending) in made.iter().zip(["gif", "png"]) {
+            let seen = film_as(ending, game, play, 100);
+            let lengths = (shown.len(), seen.len());
+            assert!(
+                name.ends_with(ending) && *shown == seen,
+                "{name}: {lengths:?}"
+            );
+        }
     }
 }
 
@@ -70,7 +79,11 @@ fn a_clip_skips_pauses_and_begins_with_the_game() {
     let keys = ".101 Pause .200 Pause .197 Clip*3";
     let made = clips(&game, keys, folder.path());
     let names: Vec<&str> = made.iter().map(|(name, _)| &name[..]).collect();
-    assert_eq!(names, ["dedale-pacman-3-001.gif"], "one at a time");
+    let wanted = [
+        "dedale-pacman-3-clip-001.gif",
+        "dedale-pacman-3-clip-001.png",
+    ];
+    assert_eq!(names, wanted, "one at a time");
     assert!(made[0].1 == film(&game, ".300", 0));
 }
 

@@ -70,9 +70,12 @@ fn the_first_try_of_a_day_counts() {
 #[test]
 fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
     for (more, told) in [
-        ("Confirm .60 Restart .20 Confirm .9", Some("Practice")),
-        ("Confirm .60 XRay XRay .9", Some("Practice: X-ray")),
-        ("Confirm .60 NewSeed .20 Confirm .9", None),
+        ("Confirm .60 Restart .20 Down Confirm .9", Some("Practice")),
+        (
+            "Confirm .60 XRay .20 Down Confirm .9",
+            Some("Practice: X-ray"),
+        ),
+        ("Confirm .60 NewSeed .20 Down Confirm .9", None),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut director = begin(folder.path(), today);
@@ -94,6 +97,11 @@ fn the_try_that_counts_is_not_given_up_by_a_slip() {
     // Each slip is asked about, and "Stay" goes on.
     for slip in ["Restart", "NewSeed", "Menu Up*2 Confirm"] {
         press(&mut director, &format!("{slip} .20 Menu .9"));
+        assert_eq!(director.describe(), playing, "{slip}");
+    }
+    // The same key again is no yes, and neither is Enter.
+    for slip in ["Restart .20 Restart", "XRay .20 XRay", "XRay .20 Confirm"] {
+        press(&mut director, &format!("{slip} .20"));
         assert_eq!(director.describe(), playing, "{slip}");
     }
     press(&mut director, "Pause");
@@ -120,7 +128,10 @@ fn the_games_own_session_and_settings_stay_out_of_it() {
         "--describe",
     ]);
     assert_eq!(stdout(&output).lines().next(), daily.lines().next());
-    press(&mut director, "Menu Up*2 Confirm .20 Confirm .9 Confirm .1");
+    press(
+        &mut director,
+        "Menu Up*2 Confirm .20 Down Confirm .9 Confirm .1",
+    );
     assert_eq!(director.describe().lines().next(), own.lines().next());
 }
 

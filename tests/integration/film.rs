@@ -13,7 +13,7 @@ use dedale::input::{Button, Mouse, Point};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
-use crate::player::{tap, tick};
+use crate::player::{press, tap, tick};
 
 fn director() -> Director {
     Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap()
@@ -80,12 +80,68 @@ fn a_tick_forward_and_one_back_show_the_same_picture() {
 }
 
 #[test]
+fn a_film_begins_where_its_first_page_was_left_and_again_there() {
+    let mut played = director();
+    press(&mut played, "Down*2 Confirm .100 Confirm .200");
+    let page = {
+        let mut director = director();
+        press(&mut director, "Down*2 Confirm .50");
+        director.describe()
+    };
+    let film = played.into_film().unwrap();
+    let (first, all) = film.position();
+    assert!((90..110).contains(&first) && all > 290, "{first} of {all}");
+    let mut director = director();
+    director.show_film(film, None);
+    tap(&mut director, Command::Pause);
+    for _ in 0..9 {
+        tap(&mut director, Button::U);
+    }
+    assert_eq!(director.film().unwrap().describe(), page);
+    tap(&mut director, Button::End);
+    tap(&mut director, Button::Confirm);
+    let (at, _) = director.film().unwrap().position();
+    assert!(at.abs_diff(first) < 9, "{at}, not {first}");
+}
+
+#[test]
+fn a_film_makes_clips() {
+    let folder = tempfile::tempdir().unwrap();
+    let (film, _) = film("pacman-arcade.txt");
+    let folders = Folders {
+        pictures: Some(folder.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    director.show_film(film, None);
+    tap(&mut director, Button::Down);
+    let mut made = |x_ray: bool| {
+        if x_ray {
+            tap(&mut director, Button::X);
+        }
+        let before = std::fs::read_dir(folder.path()).unwrap().count();
+        tap(&mut director, Command::Clip);
+        for _ in 0..400 {
+            tick(&mut director, Vec::new());
+        }
+        let files = std::fs::read_dir(folder.path()).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        files.sort();
+        assert_eq!(files.len(), before + 2, "{files:?}");
+        std::fs::read(&files[before]).unwrap()
+    };
+    let [plain, x_ray] = [false, true].map(&mut made);
+    assert!(plain.starts_with(b"GIF89a") && x_ray.starts_with(b"GIF89a"));
+    assert!(plain != x_ray);
+}
+
+#[test]
 fn a_click_on_the_bar_leads_there() {
     let (mut director, _) = shown("trees-growth.txt");
     let screen = picture(&mut director).size();
     let middle = Point {
         x: screen.width as i32 / 2,
-        y: screen.height as i32 * 258 / 288,
+        y: screen.height as i32 * 281 / 288,
     };
     tap(&mut director, Meaning::Mouse(Mouse::Click(middle)));
     let (at, all) = director.film().unwrap().position();
@@ -130,7 +186,8 @@ fn a_run_in_a_table_has_a_film() {
         data: Some(data.path().to_owned()),
         ..Folders::default()
     };
-    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
     let word = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let run = Run {
         game: "pacman".to_owned(),
@@ -166,9 +223,13 @@ fn a_run_in_a_table_has_a_film() {
     tap(&mut director, Button::L);
     assert!(director.film().is_some());
     tap(&mut director, Command::Menu);
-    tap(&mut director, Command::Menu);
-    tap(&mut director, Button::L);
-    assert!(director.film().is_none());
+    tap(&mut director, Button::Confirm);
+    assert!(director.film().is_none(), "after the run Enter leads on");
+    // From the title it leads to the film.
+    director.finish();
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    press(&mut director, "Down*2 Tab .2 Confirm .2");
+    assert!(director.film().is_some());
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use super::super::clip::{Clip, Format, SPACING};
 use super::super::new_file;
 use super::super::session::Recent;
-use super::Director;
 use super::keeping::{SAVED_LETTERS, tail};
+use super::{Director, Place};
 use crate::error::{Context, Result};
 use crate::gfx::Framebuffer;
 use crate::scene::{Motion, Screen};
@@ -22,7 +22,8 @@ const SLICE: usize = 2;
 /// A clip that is being made.
 pub(super) struct Making {
     film: Recent,
-    clip: Clip<Cursor<Vec<u8>>>,
+    /// As a GIF and as an animated PNG.
+    clips: [Clip<Cursor<Vec<u8>>>; 2],
     low: Framebuffer,
     high: Framebuffer,
     motion: Motion,
@@ -51,7 +52,9 @@ impl Making {
             };
             screen.untag();
             self.film.draw(screen, self.motion);
-            let shown = self.clip.show(self.film.tick(), screen);
+            let tick = self.film.tick();
+            let mut clips = self.clips.iter_mut();
+            let shown = clips.try_for_each(|clip| clip.show(tick, screen));
             shown.context(|| say!("notice-clip-not-saved"))?;
             for _ in 0..SPACING {
                 if !self.film.advance() {
@@ -62,11 +65,15 @@ impl Making {
         Ok(true)
     }
 
-    /// Saves it.
+    /// Saves it; returns the path of the GIF.
     fn finish(self) -> Result<PathBuf> {
-        let whole = self.clip.finish(self.film.tick()).context(|| "no clip");
-        let saved =
-            whole.and_then(|gif| new_file::save(&self.folder, &self.subject, "gif", gif.get_ref()));
+        let ticks = self.film.tick();
+        let save = |clip: Clip<Cursor<Vec<u8>>>, ending| {
+            let whole = clip.finish(ticks).context(|| "no clip")?;
+            new_file::save(&self.folder, &self.subject, ending, whole.get_ref())
+        };
+        let [gif, png] = self.clips;
+        let saved = save(gif, "gif").and_then(|path| save(png, "png").and(Ok(path)));
         saved.context(|| say!("notice-clip-not-saved"))
     }
 }
@@ -80,21 +87,26 @@ impl Director {
         if self.making.is_some() {
             return self.notify(say!("notice-clip-begun").to_owned());
         }
-        let (subject, motion) = (self.subject(), self.keeper.preferences().motion());
-        let Some(session) = self.session_mut() else {
+        let subject = format!("{}-clip", self.subject());
+        let motion = self.keeper.preferences().motion();
+        let film = if let (Place::Film, Some((film, _))) = (self.place, &mut self.film) {
+            film.recent(CLIP_TICKS)
+        } else if let Some(session) = self.session_mut() {
+            Recent::of(session, session.lived(), CLIP_TICKS)
+        } else {
             return self.notify(say!("notice-clip-needs-game").to_owned());
         };
-        let Some(film) = Recent::of(session, CLIP_TICKS) else {
+        let Some(film) = film else {
             return self.notify(say!("notice-too-large-for-clip").to_owned());
         };
-        let clip = Clip::new(Cursor::new(Vec::new()), Format::Gif)
-            .context(|| say!("notice-clip-not-saved"));
-        let Some(clip) = self.report(clip) else {
+        let begun = |format| Clip::new(Cursor::new(Vec::new()), format);
+        let clips = begun(Format::Gif).and_then(|gif| Ok([gif, begun(Format::Png)?]));
+        let Some(clips) = self.report(clips.context(|| say!("notice-clip-not-saved"))) else {
             return;
         };
         self.making = Some(Making {
             film,
-            clip,
+            clips,
             low: Screen::Low.framebuffer(),
             high: Screen::High.framebuffer(),
             motion,

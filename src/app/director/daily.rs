@@ -78,7 +78,7 @@ impl Director {
             .retain(|key, _| !key.starts_with(SETTING_KEY));
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         options.words = words.iter().map(own).collect();
-        let session = Session::open(entry, options, Seed(date.number()))?;
+        let mut session = Session::open(entry, options, Seed(date.number()))?;
         if !self.end_visit() {
             return Err(Error::new(say!(
                 "notice-no-daily",
@@ -90,6 +90,7 @@ impl Director {
         let number = date.number().to_string();
         let counts = self.day() == Some(date) && last != Some(&number);
         if counts {
+            session.is_only_try();
             self.keeper.keep(Record {
                 game: entry.name.to_owned(),
                 key: KEY.to_owned(),

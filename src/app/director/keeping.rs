@@ -138,7 +138,13 @@ impl Director {
 
     /// What a picture shows, for the name of its file.
     pub(super) fn subject(&self) -> String {
+        if let Some(film) = self.film() {
+            return format!("dedale-film-{}", film.entry().name);
+        }
         match self.session() {
+            None if matches!(self.pages.top(), Some(Page::Scores(_))) => {
+                "dedale-records".to_owned()
+            }
             Some(session) if session.entry.seeded => {
                 format!("dedale-{}-{}", session.entry.name, session.seed())
             }

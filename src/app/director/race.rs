@@ -70,12 +70,12 @@ impl Races {
 impl Director {
     /// The player wants to race the run under the cursor of the page of records.
     pub(super) fn race_chosen(&mut self) {
-        if self.tape.is_on() {
-            return self.notify(say!("notice-race-recorded").to_owned());
-        }
         let Some((game, table, score, file)) = self.chosen_film() else {
             return self.notify(say!("notice-no-film").to_owned());
         };
+        if self.tape.is_on() {
+            return self.notify(say!("notice-race-recorded").to_owned());
+        }
         // The race would end it.
         let visit = self.sessions.last().and_then(Option::as_ref);
         if let Some(visit) = visit.filter(|_| self.stake(self.catalog.len(), None).is_some()) {

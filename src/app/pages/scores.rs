@@ -50,6 +50,7 @@ const ACTIONS: &[Action] = &[
     Action::play(&"game", &[Button::PageDown], Id("key-game")),
     Action::play(&"initials", &[Button::Tab], Id("key-initials")),
     Action::play(&"film", &[Button::L], Id("key-film")),
+    Action::play(&"film-too", &[Button::Confirm], Id("key-film")).called(Id::NONE),
     Action::play(&"race", &[Button::C], Id("key-race")),
 ];
 const ENTERING: &[Action] = &[
@@ -71,6 +72,8 @@ pub struct ScoresPage {
     /// The player's initials.
     name: Initials,
     entering: Option<Entering>,
+    /// It was opened for the run that has just ended: Enter leads on, not to a film.
+    is_after_run: bool,
     /// It is shown by itself on the title screen, and takes no keys.
     is_on_show: bool,
 }
@@ -144,6 +147,7 @@ impl ScoresPage {
             cursor: 0,
             name,
             entering: None,
+            is_after_run: false,
             is_on_show: false,
         }
     }
@@ -159,6 +163,7 @@ impl ScoresPage {
     /// Lets the player enter initials for a run of the table with this identifier.
     pub fn sign_for(&mut self, table: &str, score: Score, record: Record) {
         self.turn_to(table);
+        self.is_after_run = true;
         let is_own = |line: &TableLine| line.score == Some(score);
         let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
         self.cursor = lines.iter().position(is_own).unwrap_or(0);
@@ -307,9 +312,11 @@ impl ScoresPage {
             Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
             Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
             Button::Tab => self.enter_own(false),
-            Button::L => return Some(Choice::Film),
+            Button::Confirm if self.is_after_run || self.chosen().is_none() => {
+                return Some(Choice::Leave);
+            }
+            Button::Confirm | Button::L => return Some(Choice::Film),
             Button::C => return Some(Choice::Race),
-            Button::Confirm => return Some(Choice::Leave),
             _ => {}
         }
         None

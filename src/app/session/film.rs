@@ -1,9 +1,9 @@
 //! A session as a film: any tick of it is shown, forwards or backwards, and the player can go on from there.
 
-use super::Session;
 use super::journal::Journal;
 use super::log::{Act, Place};
 use super::moment::Moment;
+use super::{Recent, Session};
 use crate::error::Result;
 use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
@@ -16,8 +16,8 @@ use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
 const ACTIONS: &[Action] = &[
-    Action::play(&"run", &[Button::Confirm], Id("key-go-stop")),
-    Action::play(&"way", Button::SIDEWAYS, Id("key-step-back-on")),
+    Action::play(&"run", &[Button::Confirm], Id("key-play")),
+    Action::play(&"way", Button::SIDEWAYS, Id("key-direction")),
     Action::play(&"step", &[Button::U, Button::Y], Id("key-a-tick")),
     Action::play(&"speed", Button::PLUS_MINUS, Id("key-speed")),
     Action::play(&"x-ray", &[Button::X], Id("key-x-ray")),
@@ -25,12 +25,16 @@ const ACTIONS: &[Action] = &[
 ];
 
 /// What covers the bottom of the picture while the player has something to do there, and the bar in it.
-const STRIP: Rect = Rect::new(0, HEIGHT - 46, WIDTH, 46);
+const STRIP: Rect = Rect::new(0, HEIGHT - 23, WIDTH, 23);
 const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
+/// Height of its keys, above it: they are left out while the film runs, after the first seconds.
+const KEYS_HEIGHT: i32 = 24;
 /// How long the strip stays after the last key.
 const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
 /// From one jump with ↑ or ↓ to the next, in ticks.
 const JUMP: usize = 10 * TICKS_PER_SECOND as usize;
+/// The times of shorter films have tenths of a second.
+const SHORT: usize = 10 * TICKS_PER_SECOND as usize;
 /// So many ticks ahead are played; those beyond are looked for.
 const NEAR: u64 = 600;
 /// From a quarter of the game's pace to 64 times.
@@ -61,14 +65,17 @@ pub struct Film {
     has_x_ray: bool,
     /// It has just gone to another tick than the next one.
     has_jumped: bool,
-    /// Ticks until the strip disappears.
+    /// Ticks until the strip disappears, and until its keys do.
     strip: u32,
+    keys: u32,
 }
 
 impl Film {
-    /// The film of a session, running from its beginning. `None` if its states are too large to go back to.
+    /// The film of a session, running from where its first page was left. `None` if its states are too large to go back
+    /// to.
     pub fn of(mut session: Session) -> Option<Self> {
-        let (moment, place) = session.timeline.seek(0, &session.log)?;
+        let first = session.moment.before.unwrap_or(0);
+        let (moment, place) = session.timeline.seek(first, &session.log)?;
         let all = usize::try_from(session.moment.lived).ok()?;
         let stops = (0..all).step_by(JUMP).collect();
         Some(Self {
@@ -77,12 +84,13 @@ impl Film {
             place,
             player: StepPlayer::new(all, SPEEDS[NORMAL])
                 .with_stops(stops, 0)
-                .going(),
+                .playing_from(usize::try_from(first).ok()?),
             speed: NORMAL,
             repeat: Repeat::default(),
             has_x_ray: false,
             has_jumped: false,
             strip: STRIP_TICKS,
+            keys: STRIP_TICKS,
         })
     }
 
@@ -116,9 +124,16 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
-    /// At its end the keys of the game below mean nothing.
-    fn shows_strip(&self) -> bool {
-        self.strip > 0 || self.is_at_end()
+    /// The strip as it is shown now. At the end of the film the keys of the game below mean nothing.
+    fn strip(&self) -> Option<Rect> {
+        let has_keys = self.keys > 0 || !self.player.is_going();
+        let more = if has_keys { KEYS_HEIGHT } else { 0 };
+        let is_shown = self.strip > 0 || self.is_at_end();
+        is_shown.then_some(Rect {
+            y: STRIP.y - more,
+            h: STRIP.h + more,
+            ..STRIP
+        })
     }
 
     fn is_at_end(&self) -> bool {
@@ -134,12 +149,7 @@ impl Film {
     /// Advances a tick, with the player's buttons and the mouse in pixels of the canvas. What is heard is pushed onto
     /// `out`. Returns whether the picture changed.
     pub fn tick(&mut self, input: &Input, mouse: Option<Mouse>, out: &mut Vec<Cue>) -> bool {
-        let before = (
-            self.player.at(),
-            self.shows_strip(),
-            self.has_x_ray,
-            self.speed,
-        );
+        let before = (self.player.at(), self.strip(), self.has_x_ray, self.speed);
         let presses = self.repeat.presses(input, &step_player::REPEATING);
         for button in presses {
             self.press(button);
@@ -151,15 +161,9 @@ impl Film {
         self.player.tick();
         self.go_to(self.player.at() as u64, out);
         self.strip = self.strip.saturating_sub(1);
+        self.keys = self.keys.saturating_sub(1);
         let is_new = !input.pressed.is_empty() || mouse.is_some();
-        is_new
-            || before
-                != (
-                    self.player.at(),
-                    self.shows_strip(),
-                    self.has_x_ray,
-                    self.speed,
-                )
+        is_new || before != (self.player.at(), self.strip(), self.has_x_ray, self.speed)
     }
 
     fn press(&mut self, button: Button) {
@@ -247,7 +251,13 @@ impl Film {
 
     /// Where notices are drawn: above the strip.
     pub fn notices(&self) -> Rect {
-        Rect::new(0, STRIP.y - 36, WIDTH, 36)
+        Rect::new(0, STRIP.y - KEYS_HEIGHT - 36, WIDTH, 36)
+    }
+
+    /// The last `ticks` ticks before what is shown.
+    pub fn recent(&mut self, ticks: u64) -> Option<Recent> {
+        let recent = Recent::of(&mut self.session, self.moment.lived, ticks)?;
+        Some(recent.with_x_ray(self.has_x_ray))
     }
 
     /// Paints the whole screen.
@@ -258,34 +268,33 @@ impl Film {
         } else {
             motion
         };
-        if self.has_x_ray {
-            let mut seen = self.moment.scene.fork();
-            seen.insist();
-            seen.look(&Input::press(Button::X), &mut Vec::new());
-            seen.draw(canvas.screen, motion);
-        } else {
-            self.moment.scene.draw(canvas.screen, motion);
-        }
+        self.moment.draw(canvas.screen, (motion, self.has_x_ray));
         canvas.screen.untag();
-        if self.shows_strip() {
-            self.draw_strip(canvas);
+        if let Some(strip) = self.strip() {
+            self.draw_strip(canvas, strip);
         }
     }
 
-    fn draw_strip(&self, canvas: &mut Canvas) {
+    fn draw_strip(&self, canvas: &mut Canvas, strip: Rect) {
         let accent = self.session.entry.accent;
-        canvas.fill(STRIP, Color::SLATE);
+        canvas.fill(strip, Color::SLATE);
         canvas.fill(
             Rect {
-                y: STRIP.y + 1,
-                ..STRIP
+                y: strip.y + 1,
+                ..strip
             },
             Color::NIGHT,
         );
         let (at, all) = self.position();
+        let is_short = all < SHORT;
         let time = |ticks: usize| {
-            let seconds = ticks / TICKS_PER_SECOND as usize;
-            format!("{}:{:02}", seconds / 60, seconds % 60)
+            let tenths = ticks * 10 / TICKS_PER_SECOND as usize;
+            let (minutes, seconds) = (tenths / 600, tenths / 10 % 60);
+            if is_short {
+                format!("{minutes}:{seconds:02}.{}", tenths % 10)
+            } else {
+                format!("{minutes}:{seconds:02}")
+            }
         };
         let line = STRIP.y + 4;
         let now = format!("{} / {}", time(at), time(all));
@@ -302,8 +311,10 @@ impl Film {
         canvas.fill(Rect { w: along, ..BAR }, accent);
         let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
         canvas.fill(handle, Color::WHITE);
-        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
-        canvas.keys(STRIP.y + 22, keys, accent);
+        if strip.h > STRIP.h {
+            let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+            canvas.keys(strip.y + 4, keys, accent);
+        }
     }
 }
 

@@ -226,6 +226,7 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::Saved(name) => format!("saved name = {}", Value::from(name)),
         Act::WentBack => "back".to_owned(),
         Act::Borrowed => "picture".to_owned(),
+        Act::OnlyTry => "only-try".to_owned(),
         Act::Check(hash) => format!("check {ticks} {hash:016x}"),
     }
 }
@@ -287,6 +288,7 @@ impl Reader {
             }
             "back" => Act::WentBack,
             "picture" => Act::Borrowed,
+            "only-try" => Act::OnlyTry,
             "check" => {
                 let hash = |text: &str| {
                     let is_hash = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
@@ -380,11 +382,14 @@ impl Reader {
         Ok(())
     }
 
-    /// What the next tick sees.
+    /// What the next tick sees: a button that is released again before it counts as held, as in play.
     fn input(&mut self) -> Input {
+        let pressed = std::mem::replace(&mut self.pressed, Presses::NONE);
+        let mut held = self.down;
+        pressed.iter().for_each(|button| held.insert(button));
         Input {
-            held: self.down,
-            pressed: std::mem::replace(&mut self.pressed, Presses::NONE),
+            held,
+            pressed,
             mouse: self.mouse.take(),
         }
     }

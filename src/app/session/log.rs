@@ -31,6 +31,8 @@ pub enum Act {
     WentBack,
     /// The player goes on from a picture.
     Borrowed,
+    /// The run is a try that there is only once.
+    OnlyTry,
     /// The state has this hash now: it changes nothing, and tells whether a repetition is still the same game.
     Check(u64),
 }

@@ -3,10 +3,11 @@
 
 use super::log::Act;
 use crate::error::{Error, Result};
+use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Help, Options, Question, Scene, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Help, Motion, Options, Question, Scene, Screen, Stage,
 };
 use crate::settings::{Change, Line};
 use crate::tick::TICKS_PER_SECOND;
@@ -33,6 +34,8 @@ pub enum Pause {
 pub enum Origin {
     /// The player's own, from its beginning.
     Own,
+    /// The same, and there is no second try.
+    OnlyTry,
     /// It came with a picture: somebody has played it that far.
     Picture,
 }
@@ -55,6 +58,8 @@ pub struct Moment {
     pub(super) ticks: u64,
     /// Ticks that passed in the game.
     pub(super) lived: u64,
+    /// Those before its first page was left.
+    pub(super) before: Option<u64>,
 }
 
 impl Clone for Moment {
@@ -86,6 +91,7 @@ impl Moment {
             origin: Origin::Own,
             ticks: 0,
             lived: 0,
+            before: None,
         })
     }
 
@@ -119,8 +125,9 @@ impl Moment {
             Act::WentBack => self.scene.add_help(Help::WentBack),
             Act::Borrowed => {
                 self.origin = Origin::Picture;
-                self.scene.add_help(Help::WentBack);
+                self.scene.add_help(Help::Picture);
             }
+            Act::OnlyTry => self.origin = Origin::OnlyTry,
             Act::Check(_) => return Ok(Flow::Still),
         }
         Ok(Flow::Changed)
@@ -137,7 +144,14 @@ impl Moment {
         if !self.is_stopped() {
             self.is_fresh = false;
             self.lived += 1;
-            return self.scene.tick(&input, out);
+            let flow = self.scene.tick(&input, out);
+            if self.before.is_none() && self.scene.stage() != Stage::FirstPage {
+                self.before = Some(self.lived - 1);
+            }
+            if self.is_only_try() && self.scene.stage() == Stage::Over {
+                self.origin = Origin::Own;
+            }
+            return flow;
         }
         let alive = self.drop_dead(input);
         let flow = self.scene.look(&alive, out);
@@ -186,14 +200,28 @@ impl Moment {
         let help = help.filter(|_| self.is_worth_counting());
         out.extend(help.map(|help| {
             let cause = press.map_or(Cause::Step, Cause::Press);
-            Event::Ask(Question::practice(help), cause)
+            Event::Ask(self.question_before(help), cause)
         }));
         help.is_some()
     }
 
+    fn is_only_try(&self) -> bool {
+        self.origin == Origin::OnlyTry
+    }
+
     /// Whether the player is asked before the present run becomes practice.
     pub fn is_worth_counting(&self) -> bool {
-        self.scene.practice().counts() && self.scene.stake(None).is_some()
+        let is_worth_it = self.is_only_try() && self.is_in_progress();
+        self.scene.practice().counts() && (is_worth_it || self.scene.stake(None).is_some())
+    }
+
+    /// The question before this help turns the present run into practice.
+    pub fn question_before(&self, help: Help) -> Question {
+        if self.is_only_try() {
+            Question::practice_daily(help)
+        } else {
+            Question::practice(help)
+        }
     }
 
     /// The input without what would act on the game itself.
@@ -214,6 +242,17 @@ impl Moment {
             alive.held.insert(button);
         }
         alive
+    }
+
+    /// Paints the whole screen: as it is, or as it would be if the player turned on the X-ray.
+    pub fn draw(&self, screen: &mut Framebuffer, (motion, has_x_ray): (Motion, bool)) {
+        if !has_x_ray {
+            return self.scene.draw(screen, motion);
+        }
+        let mut seen = self.scene.fork();
+        seen.insist();
+        seen.look(&Input::press(Button::X), &mut Vec::new());
+        seen.draw(screen, motion);
     }
 
     /// The screen it is painted on.

@@ -14,12 +14,13 @@ pub struct Recent {
     /// Ticks of the game: at the beginning, and at the end.
     from: u64,
     to: u64,
+    has_x_ray: bool,
 }
 
 impl Recent {
-    /// The last `ticks` ticks of a session, or all there are; `None` if its copies are too heavy. Pauses are skipped.
-    pub fn of(session: &mut Session, ticks: u64) -> Option<Self> {
-        let to = session.lived();
+    /// The last `ticks` ticks of a session before the tick `to`, or all there are; `None` if its copies are too heavy.
+    /// Pauses are skipped.
+    pub fn of(session: &mut Session, to: u64, ticks: u64) -> Option<Self> {
         let from = to.saturating_sub(ticks);
         let (moment, place) = session.timeline.seek(from, &session.log)?;
         Some(Self {
@@ -28,7 +29,14 @@ impl Recent {
             place,
             from,
             to,
+            has_x_ray: false,
         })
+    }
+
+    /// The same, perhaps seen with X-ray.
+    #[must_use]
+    pub fn with_x_ray(self, has_x_ray: bool) -> Self {
+        Self { has_x_ray, ..self }
     }
 
     /// Ticks since its beginning.
@@ -58,6 +66,6 @@ impl Recent {
 
     /// Paints the whole screen.
     pub fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        self.moment.scene.draw(screen, motion);
+        self.moment.draw(screen, (motion, self.has_x_ray));
     }
 }

@@ -323,3 +323,18 @@ fn wrong_lines_of_a_session_are_named_with_their_place() {
     assert!(Journal::parse(begin).is_ok());
     assert!(Journal::parse("dedale-session 1\nkeys .1\n").is_err());
 }
+
+#[test]
+fn a_button_released_before_its_tick_is_written_and_read_back_alike() {
+    for keys in [
+        "+Right -Right .9",
+        "+Right .3 +Right -Right .9",
+        "+Right .3 -Right +Right .2 -Right .9",
+        "+Right +Up -Right .1 +Right .9",
+    ] {
+        let text = format!("dedale-session 1\ngame quest\nseed 1\nkeys {keys}\n");
+        let journal = Journal::parse(&text).unwrap();
+        let again = Journal::parse(&journal.to_string()).unwrap();
+        assert_eq!(again, journal, "{keys}");
+    }
+}

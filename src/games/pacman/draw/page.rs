@@ -89,14 +89,6 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
         };
         panel.at(top).centered(&meaning, ink);
     }
-    if !all {
-        let kept = if arcade {
-            say!("pacman-page-practice")
-        } else {
-            say!("pacman-page-practice-classroom")
-        };
-        panel.at(240).centered(kept, Color::SILVER);
-    }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.indented(SEED.0, |panel| {
         panel.at(SEED.1).line(&seed, Color::SILVER);
@@ -108,10 +100,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
-    panel.at(267).centered_keys(choose);
+    panel.at(265).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
-    panel.at(277).centered_keys(rest.only(back));
+    panel.at(276).centered_keys(rest.only(back));
 }
 
 /// The value beside the name of a line.
