@@ -115,8 +115,10 @@ fn way_length(mut maze: Construction) -> Option<u32> {
     Distances::measure(size, [door(size)], can_step).get(start(size))
 }
 
-/// Half the attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another home, and at
-/// least one; then they are taken out one by one. By the former rules there are half as many attempts, and one in `FEWER` of them is taken out each time. Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes long.
+/// Half the attempts to furnish a maze before villains are taken out. Each time one in `FEWER` of them gets another home,
+/// and at least one; then they are taken out one by one. By the former rules there are half as many attempts, and one in
+/// `FEWER` is taken out each time. Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes
+/// long.
 const ATTEMPTS: [usize; 2] = [4, 2];
 const FEWER: [usize; 2] = [8, 5];
 const LARGE: usize = 400;

@@ -316,7 +316,7 @@ impl Villain {
     pub(super) fn finish(&mut self, why: Why, around: &Around, rng: &mut GameRng) -> bool {
         let waits = self.clock > 0;
         self.clock = match self.kind() {
-            Kind::Wolf if why == Why::Hunt => (self.clock + 1).min(BREATH),
+            Kind::Wolf if around.tires && why == Why::Hunt => (self.clock + 1).min(BREATH),
             Kind::Wolf => 0,
             _ => self.clock - u8::from(waits),
         };
