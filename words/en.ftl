@@ -38,6 +38,7 @@ menu-save-card = Save this card
 card-title = { $game }: daily maze { $day }
 card-counts = The try that counts
 card-practice = Practice
+card-given-up = Given up
 menu-quit = Quit
 menu-back = Back
 menu-motion = Animation
@@ -335,6 +336,12 @@ film-speed = speed { $speed }
 film-stopped = tick { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-open = { $game } is still open: end that game first
+notice-film-over = The game is over here: go back first
+# The help page of a film.
+film-rules =
+    A film shows a run as it was played, and
+    you can go on from any moment of it: that
+    game is practice.
 film-differs = From tick { $tick } on this version plays another game
 
 ## Questions before something is lost
@@ -352,6 +359,9 @@ question-of-game = { $game }: { $lost }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
 question-daily = Only one try a day counts
+question-daily-end = End today's try?
+question-daily-costs = It ends without a result.
+question-daily-yes = End it
 question-next-same = Next: this seed again
 question-next-seed = Next: seed { $seed }
 question-next-chosen = Next: the game you chose
@@ -515,6 +525,7 @@ key-steer = steer
 key-step = step
 key-step-back-on = back, forward
 key-direction = direction
+key-ten-seconds = ten seconds
 key-stop-go = stop, go
 key-stop-go-on = stop, go on
 key-sweep = sweep

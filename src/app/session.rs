@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub use self::film::Film;
+pub use self::film::{FILM_ACTIONS, Film};
 use self::journal::{Given, Journal, MAX_BYTES};
 use self::log::{Act, Log, Place};
 pub use self::moment::Pause;
@@ -199,8 +199,18 @@ impl Session {
     }
 
     /// There is only one try of this run: the player is asked before anything spoils it.
-    pub fn is_only_try(&mut self) {
+    pub fn mark_only_try(&mut self) {
         self.do_act(Act::OnlyTry);
+    }
+
+    /// Whether it is still that try.
+    pub fn is_only_try(&self) -> bool {
+        self.moment.is_only_try()
+    }
+
+    /// Whether it is still that try, and without help.
+    pub fn counts_as_only_try(&self) -> bool {
+        self.is_only_try() && self.practice().counts()
     }
 
     /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.

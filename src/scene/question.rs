@@ -77,6 +77,20 @@ impl Question {
         }
     }
 
+    /// The question before that try is given up, begun again or changed.
+    pub fn end_daily() -> Self {
+        Self {
+            is_final: true,
+            title: say!("question-daily-end").to_owned(),
+            lines: vec![
+                say!("question-daily").to_owned(),
+                say!("question-daily-costs").to_owned(),
+            ],
+            yes: Id("question-daily-yes"),
+            can_save: false,
+        }
+    }
+
     /// The question before all records are forgotten.
     pub fn forget_records() -> Self {
         Self {

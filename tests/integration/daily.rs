@@ -199,3 +199,118 @@ fn a_game_without_a_point_has_a_card_and_no_place_in_a_table() {
     let records = std::fs::read_to_string(folder.path().join("records.toml"));
     assert!(!records.unwrap_or_default().contains("table"));
 }
+
+/// What ends, changes or reveals the daily try asks first: `open` leads to it from the title, and each press afterwards
+/// is such a slip.
+fn is_asked_about(open: &str, slips: &[&str]) {
+    for slip in slips {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = begin(folder.path(), today);
+        press(&mut director, open);
+        let (lead, last) = slip.rsplit_once(' ').unwrap_or(("", slip));
+        press(&mut director, lead);
+        assert!(!director.is_asking(), "{open} {lead}");
+        press(&mut director, last);
+        assert!(director.is_asking(), "{open} {slip}");
+    }
+}
+
+#[test]
+fn what_ends_changes_or_shows_the_try_is_asked_about() {
+    is_asked_about(
+        "Down*4 XRay .9 Right Down .30",
+        &[
+            "End",
+            "E",
+            "XRay",
+            "PageDown",
+            "PageUp",
+            "Tab Right",
+            "Restart",
+            "NewSeed",
+        ],
+    );
+    is_asked_about(
+        "Down*3 XRay .9 Confirm .60 Right Down Right Down .30",
+        &[
+            "XRay",
+            "Tab Confirm",
+            "Tab Right Confirm",
+            "Restart",
+            "NewSeed",
+        ],
+    );
+    is_asked_about(
+        "Down*2 XRay .9 Confirm .300",
+        &["U Confirm", "PageDown", "XRay", "Restart", "NewSeed"],
+    );
+    is_asked_about("XRay .9", &["Left", "Down Left", "NewSeed"]);
+}
+
+#[test]
+fn a_try_that_is_given_up_gets_a_card() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(
+        &mut director,
+        "Down*4 XRay .9 Right Down .30 End .20 Down Confirm .200",
+    );
+    assert_eq!(
+        director.card(),
+        "Robot: daily maze 2026-11-23\nGiven up\ndedale robot --daily=2026-11-23\n"
+    );
+}
+
+#[test]
+fn a_change_and_its_way_back_lead_to_another_try() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, "XRay .9 Left .20 Down Confirm .9 Right .9");
+    assert!(!director.is_asking());
+}
+
+/// The keys along a shortest way through the described grid: its squares stand two letters apart, and an arrow leads out.
+fn keys_through(described: &str) -> String {
+    let rows = described
+        .lines()
+        .skip_while(|line| !line.starts_with("  _"));
+    let rows: Vec<Vec<char>> = rows.map(|row| row.chars().step_by(2).collect()).collect();
+    let is_free = |x: usize, y: usize| " \u{2658}".contains(rows[y][x]);
+    let start = (1, rows.iter().position(|row| row[0] == '\u{2192}').unwrap());
+    let mut ways = vec![(start, String::new())];
+    let mut next = 0;
+    loop {
+        let ((x, y), way) = ways[next].clone();
+        if rows[y][x + 1] == '\u{2192}' {
+            return way + "Right .9";
+        }
+        let sides = [
+            (x + 1, y, "Right"),
+            (x, y + 1, "Down"),
+            (x - 1, y, "Left"),
+            (x, y - 1, "Up"),
+        ];
+        for (x, y, key) in sides {
+            if x > 0 && is_free(x, y) && ways.iter().all(|&(at, _)| at != (x, y)) {
+                ways.push(((x, y), format!("{way}{key} .9 ")));
+            }
+        }
+        next += 1;
+    }
+}
+
+#[test]
+fn a_race_that_is_driven_to_its_end_counts_and_is_not_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, "Down*4 XRay .9");
+    let keys = keys_through(&director.describe());
+    press(&mut director, &keys);
+    assert!(!director.is_asking());
+    press(&mut director, ".200");
+    let card = director.card();
+    assert!(
+        card.contains("Detour: +0, steps: 94\nThe try that counts\n"),
+        "{card}"
+    );
+}

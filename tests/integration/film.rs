@@ -64,6 +64,58 @@ fn every_recording_can_be_wound_to_its_end_and_back() {
 }
 
 #[test]
+fn the_strip_is_hidden_and_shown_again() {
+    let (mut director, _) = shown("pacman-arcade.txt");
+    tap(&mut director, Command::Pause);
+    let with_strip = picture(&mut director);
+    tap(&mut director, Command::Wide);
+    let alone = picture(&mut director);
+    assert!(alone != with_strip);
+    // Nothing is over the board but the game's own picture, however long and whatever is pressed.
+    press(&mut director, ".400 Y U .60");
+    assert!(picture(&mut director) == alone);
+    tap(&mut director, Command::Wide);
+    assert!(picture(&mut director) == with_strip);
+}
+
+#[test]
+fn its_help_tells_its_own_keys() {
+    let (mut director, _) = shown("pacman-arcade.txt");
+    tap(&mut director, Command::Pause);
+    let film = picture(&mut director);
+    tap(&mut director, Command::Help);
+    let help = picture(&mut director);
+    assert!(help != film);
+    // Not those of the game, nor of the title screen.
+    for keys in ["", "Down*2 Confirm .9"] {
+        let mut other = self::director();
+        press(&mut other, keys);
+        tap(&mut other, Command::Help);
+        assert!(picture(&mut other) != help);
+    }
+    tap(&mut director, Command::Help);
+    assert!(picture(&mut director) == film);
+}
+
+#[test]
+fn nobody_goes_on_from_a_game_that_is_over() {
+    let mut lost = director();
+    press(
+        &mut lost,
+        "Down*2 Confirm .60 Confirm .60 +Left .4500 -Left .20",
+    );
+    let mut director = director();
+    director.show_film(lost.into_film().unwrap(), None);
+    tap(&mut director, Button::End);
+    tap(&mut director, Button::Tab);
+    assert!(director.film().is_some());
+    for key in [Button::Up, Button::Up, Button::Tab] {
+        tap(&mut director, key);
+    }
+    assert!(director.film().is_none());
+}
+
+#[test]
 fn a_tick_forward_and_one_back_show_the_same_picture() {
     let (mut director, _) = shown("pacman-arcade.txt");
     tap(&mut director, Command::Pause);

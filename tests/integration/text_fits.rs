@@ -462,7 +462,7 @@ fn found(words: &str) -> Found {
         let film = director.into_film();
         film.into_iter()
             .for_each(|film| viewer.show_film(film, Some(99_999)));
-        let keys = Script::parse(".2 Confirm .2 End").unwrap();
+        let keys = Script::parse(".2 Confirm .2 Help .2 Help .2 End").unwrap();
         found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }
     found.play_at_the_ends(folder.path());

@@ -3,7 +3,7 @@
 use super::super::pages::{
     Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
 };
-use super::super::session::Session;
+use super::super::session::{FILM_ACTIONS, Session};
 use super::super::sound::Own;
 use super::leaving::Leaving;
 use super::{Director, Place};
@@ -62,6 +62,9 @@ impl Director {
             Command::Key(key) => self.choose_key(key),
             Command::Pause if self.pages.is_empty() && self.place == Place::Film => {
                 self.toggle_film()
+            }
+            Command::Wide if self.pages.is_empty() && self.place == Place::Film => {
+                self.show_film_bare();
             }
             _ if !self.pages.is_empty() || !matches!(self.place, Place::Game(_)) => {}
             Command::Pause if self.is_on_first_page() => {}
@@ -185,7 +188,11 @@ impl Director {
     }
 
     fn show_help(&mut self) {
-        let page = HelpPage::new((self.entry(), &self.assets), &self.command_line());
+        let page = if self.place == Place::Film {
+            HelpPage::of_film(FILM_ACTIONS)
+        } else {
+            HelpPage::new((self.entry(), &self.assets), &self.command_line())
+        };
         self.show(Page::Help(page));
     }
 
@@ -380,6 +387,7 @@ impl Director {
                 self.report(done);
                 self.picture.stale = true;
                 events.into_iter().for_each(|event| self.hear(event));
+                self.end_changed_daily();
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::rng::Seed;
 use crate::scene::scores::{Date, TABLE_KEY, write};
-use crate::scene::{Entry, Help, Merge, Options, Question, SETTING_KEY, Score};
+use crate::scene::{Entry, Help, Merge, Options, Question, SETTING_KEY, Score, Stage};
 use crate::text::capitalized;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -35,6 +35,18 @@ pub(super) struct Daily {
 struct Card {
     title: String,
     lines: Vec<String>,
+}
+
+impl Daily {
+    /// A card of it: these lines, and how to play it.
+    fn card_of<const N: usize>(&self, entry: &Entry, lines: [String; N]) -> Card {
+        let day = self.date.to_string();
+        let command = format!("dedale {} --daily={day}", entry.name);
+        Card {
+            title: say!("card-title", game = entry.title.text(), day = day),
+            lines: lines.into_iter().chain([command]).collect(),
+        }
+    }
 }
 
 impl Director {
@@ -90,7 +102,7 @@ impl Director {
         let number = date.number().to_string();
         let counts = self.day() == Some(date) && last != Some(&number);
         if counts {
-            session.is_only_try();
+            session.mark_only_try();
             self.keeper.keep(Record {
                 game: entry.name.to_owned(),
                 key: KEY.to_owned(),
@@ -138,8 +150,32 @@ impl Director {
 
     /// Whether an open game is the daily maze, and counts.
     pub(super) fn is_try_that_counts(&self, game: usize) -> bool {
+        let session = self.sessions[game].as_ref();
         let counts = self.daily.as_ref().is_some_and(|daily| daily.counts);
-        counts && game == self.catalog.len()
+        counts && game == self.catalog.len() && session.is_some_and(Session::counts_as_only_try)
+    }
+
+    /// The player agreed to do something in the game: if that ended the try, it has no result. One that was given up gets
+    /// its card at once, another game none.
+    pub(super) fn end_changed_daily(&mut self) {
+        let is_here = self.place == Place::Game(self.catalog.len());
+        let Some(session) = self.session().filter(|_| is_here) else {
+            return;
+        };
+        let (is_tried, is_over) = (session.is_only_try(), session.stage() == Stage::Over);
+        let (entry, now) = (session.entry, self.now);
+        let Some(daily) = self.daily.as_mut() else {
+            return;
+        };
+        if is_tried || !daily.counts {
+            return;
+        }
+        if !is_over {
+            return self.daily_is_practice();
+        }
+        daily.counts = false;
+        let state = say!("card-given-up").to_owned();
+        daily.card = Some((daily.card_of(entry, [state]), Some(now)));
     }
 
     /// A run has ended: if it was the daily maze, it gets a card.
@@ -164,19 +200,13 @@ impl Director {
             None if first => say!("card-counts").to_owned(),
             None => say!("card-practice").to_owned(),
         };
-        let day = daily.date.to_string();
         let options = Options {
             assets,
             records: [(format!("{TABLE_KEY}{table}"), write(&[score]))].into(),
             ..Options::default()
         };
-        let lines = vec![
-            capitalized(&result(entry, &options, table)),
-            state,
-            format!("dedale {} --daily={day}", entry.name),
-        ];
-        let title = say!("card-title", game = entry.title.text(), day = day);
-        daily.card = Some((Card { title, lines }, Some(now + CARD_TICKS)));
+        let lines = [capitalized(&result(entry, &options, table)), state];
+        daily.card = Some((daily.card_of(entry, lines), Some(now + CARD_TICKS)));
     }
 
     /// Shows the card a moment after the end of the run, once no other page is on the screen.

@@ -66,6 +66,14 @@ impl Director {
         self.picture.stale = true;
     }
 
+    /// Hides what covers the film, or shows it again.
+    pub(super) fn show_film_bare(&mut self) {
+        if let Some((film, _)) = &mut self.film {
+            film.show_bare();
+        }
+        self.picture.stale = true;
+    }
+
     pub(super) fn close_film(&mut self) {
         let before = self.film.take().map(|(_, before)| before);
         let before = before.unwrap_or_default();
@@ -104,6 +112,9 @@ impl Director {
 
     /// The player goes on from what the film shows, unless the same game is open: it would be lost.
     fn take_over(&mut self) {
+        if self.film.as_ref().is_some_and(|(film, _)| film.is_over()) {
+            return self.notify(say!("notice-film-over").to_owned());
+        }
         let entry = self.film.as_ref().map(|(film, _)| film.entry());
         let Some(index) = entry.and_then(|entry| self.number_of(entry.name)) else {
             return self.close_film();

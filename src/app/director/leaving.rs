@@ -35,6 +35,11 @@ impl Director {
         }
     }
 
+    /// Whether the player is asked before something is lost.
+    pub fn is_asking(&self) -> bool {
+        self.asked().is_some()
+    }
+
     /// Whether the player is asked about games that would be lost with the program.
     pub fn is_asking_to_quit(&self) -> bool {
         self.asked() == Some(Decision::Quit)

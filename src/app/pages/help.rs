@@ -112,12 +112,7 @@ impl HelpPage {
         }
         rows.push(Row::Gap);
         let actions = entry.map_or(title::ACTIONS, |entry| entry.buttons.game);
-        let own = actions.iter().map(key);
-        let commands = commands(entry).map(|command| {
-            let label = Meaning::Command(command).label().to_owned();
-            (label, command.help().text())
-        });
-        rows.extend(in_columns(own.collect(), commands.collect()));
+        rows.extend(keys_of(actions, commands(entry)));
         for mode in entry.map_or(&[][..], |entry| entry.buttons.others) {
             rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
             let (left, right) = mode.actions.split_at(mode.actions.len().div_ceil(2));
@@ -126,6 +121,17 @@ impl HelpPage {
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
+        Self { rows, top: 0 }
+    }
+
+    /// The page of a film, where buttons do this.
+    pub fn of_film(actions: &[Action]) -> Self {
+        let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
+        let rules = say!("film-rules").replace('\n', " ");
+        let text = |line: &str| Row::Text(line.to_owned());
+        let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
+        rows.push(Row::Gap);
+        rows.extend(keys_of(actions, FILM_COMMANDS.iter().copied()));
         Self { rows, top: 0 }
     }
 
@@ -214,6 +220,19 @@ fn key(action: &Action) -> (String, &'static str) {
     (joined(labels), action.does.text())
 }
 
+/// Rows of what buttons do at the left, and commands at the right.
+fn keys_of(
+    actions: &[Action],
+    commands: impl Iterator<Item = Command>,
+) -> impl Iterator<Item = Row> {
+    let own = actions.iter().map(key);
+    let commands = commands.map(|command| {
+        let label = Meaning::Command(command).label().to_owned();
+        (label, command.help().text())
+    });
+    in_columns(own.collect(), commands.collect())
+}
+
 /// Rows of two columns.
 fn in_columns(
     left: Vec<(String, &'static str)>,
@@ -236,6 +255,14 @@ const TITLE_COMMANDS: &[Command] = &[
     Command::Menu,
     Command::Help,
     Command::Screenshot,
+    Command::FullScreen,
+];
+const FILM_COMMANDS: &[Command] = &[
+    Command::Menu,
+    Command::Help,
+    Command::Wide,
+    Command::Screenshot,
+    Command::Clip,
     Command::FullScreen,
 ];
 const GAME_COMMANDS: &[Command] = &[

@@ -9,19 +9,22 @@ use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::input::{Button, Input, Mouse, Point, Repeat};
-use crate::scene::{Cue, Entry, Event, Motion, Screen};
+use crate::scene::{Cue, Entry, Event, Motion, Screen, Stage};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
-const ACTIONS: &[Action] = &[
-    Action::play(&"run", &[Button::Confirm], Id("key-play")),
+/// What the buttons do in a film.
+pub const FILM_ACTIONS: &[Action] = &[
+    Action::play(&"run", &[Button::Confirm], Id("key-go-stop")).called(Id("key-play")),
     Action::play(&"way", Button::SIDEWAYS, Id("key-direction")),
     Action::play(&"step", &[Button::U, Button::Y], Id("key-a-tick")),
     Action::play(&"speed", Button::PLUS_MINUS, Id("key-speed")),
     Action::play(&"x-ray", &[Button::X], Id("key-x-ray")),
     Action::play(&"take-over", &[Button::Tab], Id("key-play-from-here")),
+    Action::play(&"jump", Button::UP_DOWN, Id("key-ten-seconds")).called(Id::NONE),
+    Action::play(&"ends", &[Button::Home, Button::End], Id("key-start-end")).called(Id::NONE),
 ];
 
 /// What covers the bottom of the picture while the player has something to do there, and the bar in it.
@@ -65,6 +68,8 @@ pub struct Film {
     has_x_ray: bool,
     /// It has just gone to another tick than the next one.
     has_jumped: bool,
+    /// The player wants to see the picture alone.
+    is_bare: bool,
     /// Ticks until the strip disappears, and until its keys do.
     strip: u32,
     keys: u32,
@@ -89,6 +94,7 @@ impl Film {
             repeat: Repeat::default(),
             has_x_ray: false,
             has_jumped: false,
+            is_bare: false,
             strip: STRIP_TICKS,
             keys: STRIP_TICKS,
         })
@@ -129,7 +135,7 @@ impl Film {
         let has_keys = self.keys > 0 || !self.player.is_going();
         let more = if has_keys { KEYS_HEIGHT } else { 0 };
         let is_shown = self.strip > 0 || self.is_at_end();
-        is_shown.then_some(Rect {
+        (is_shown && !self.is_bare).then_some(Rect {
             y: STRIP.y - more,
             h: STRIP.h + more,
             ..STRIP
@@ -138,6 +144,17 @@ impl Film {
 
     fn is_at_end(&self) -> bool {
         self.player.at() == self.player.all()
+    }
+
+    /// Whether the game it shows is over there: nobody can go on from it.
+    pub fn is_over(&self) -> bool {
+        self.moment.scene.stage() == Stage::Over
+    }
+
+    /// Hides the strip, or shows it again.
+    pub fn show_bare(&mut self) {
+        self.is_bare = !self.is_bare;
+        self.strip = STRIP_TICKS;
     }
 
     /// Starts or stops it.
@@ -312,7 +329,7 @@ impl Film {
         let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
         canvas.fill(handle, Color::WHITE);
         if strip.h > STRIP.h {
-            let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+            let keys = Keys::of(FILM_ACTIONS, &[Command::Menu], true);
             canvas.keys(strip.y + 4, keys, accent);
         }
     }

@@ -186,11 +186,70 @@ impl Moment {
     fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
         let mut presses = input.pressed.iter();
         let asks = presses.any(|button| self.asks_before_help(Some(button), out));
-        self.is_sure = false;
-        Input {
-            pressed: if asks { Presses::NONE } else { input.pressed },
-            ..input
+        let cause = (!asks && self.is_only_try()).then(|| self.ends_try(&input));
+        let mut left = input;
+        match cause.flatten() {
+            // The answer was yes.
+            Some(_) if self.is_sure => self.origin = Origin::Own,
+            Some(cause) => {
+                out.push(Event::Ask(Question::end_daily(), cause));
+                (left.pressed, left.mouse) = (Presses::NONE, None);
+            }
+            None if asks => left.pressed = Presses::NONE,
+            None => {}
         }
+        self.is_sure = false;
+        left
+    }
+
+    /// The press or click that would end the only try before its end, begin it again or change what is tried: found by
+    /// trying it on a copy.
+    fn ends_try(&self, input: &Input) -> Option<Cause> {
+        if input.pressed.is_empty() && input.click().is_none() {
+            return None;
+        }
+        let held = Input {
+            pressed: Presses::NONE,
+            mouse: None,
+            ..*input
+        };
+        let ends = |input: &Input| self.is_other_after(input);
+        if !self.scene.practice().counts() || ends(&held) {
+            return None;
+        }
+        let presses = input.pressed.iter().map(|button| {
+            let pressed = Input::press(button).pressed;
+            (Input { pressed, ..held }, Cause::Press(button))
+        });
+        let click = input.mouse.map(|mouse| {
+            let mouse = Some(mouse);
+            (Input { mouse, ..held }, mouse.map(Cause::Mouse))
+        });
+        let click = click.and_then(|(input, cause)| Some((input, cause?)));
+        let mut causes = presses.chain(click);
+        causes.find_map(|(input, cause)| ends(&input).then_some(cause))
+    }
+
+    /// Whether what is tried is another after a tick with this input.
+    fn is_other_after(&self, input: &Input) -> bool {
+        let (mut tried, mut out) = (self.scene.fork(), Vec::new());
+        tried.insist();
+        if self.is_stopped() {
+            tried.look(&self.drop_dead(*input), &mut out);
+        } else {
+            tried.tick(input, &mut out);
+        }
+        let is_over = tried.stage() == Stage::Over && self.scene.stage() != Stage::Over;
+        let begins_again = match (self.scene.runner(), tried.runner()) {
+            (Some(was), Some(is)) => was.start != is.start || is.step < was.step,
+            (was, is) => was.is_some() && is.is_none(),
+        };
+        let facts = |scene: &dyn Scene| {
+            let table = scene.race().map(|(table, _)| table);
+            (scene.seed(), scene.setup().arguments, table)
+        };
+        let is_same = facts(&*self.scene) == facts(&*tried);
+        !is_same || begins_again || (is_over && !has_result(tried, out))
     }
 
     /// Asks before this press, or a single step, turns a run worth counting into practice, unless the player has just
@@ -205,7 +264,8 @@ impl Moment {
         help.is_some()
     }
 
-    fn is_only_try(&self) -> bool {
+    /// Whether it is the player's own try without a second one, as it was given.
+    pub fn is_only_try(&self) -> bool {
         self.origin == Origin::OnlyTry
     }
 
@@ -310,4 +370,13 @@ impl Moment {
     pub fn hash(&self) -> u64 {
         Seed(self.lived).derive(&self.scene.describe()).0
     }
+}
+
+/// Whether the run that has just ended has a result, at once or a moment later.
+fn has_result(mut scene: Box<dyn Scene>, mut out: Vec<Event>) -> bool {
+    for _ in 0..TICKS_PER_SECOND {
+        scene.tick(&Input::NONE, &mut out);
+    }
+    let is_result = |event: &Event| matches!(event, Event::Score { .. });
+    out.iter().any(is_result)
 }

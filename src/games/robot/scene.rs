@@ -27,7 +27,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results,
-    Rival, Runner, Scene, Setup, Unsaved, rival,
+    Rival, Runner, Scene, Setup, Stage, Unsaved, rival,
 };
 use crate::settings::{Change, Line};
 pub use sounds::SOUNDS;
@@ -228,8 +228,10 @@ impl Scene for RobotScene {
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let verb = BUTTONS.verb(self.mode(), press?);
-        let lights = verb == Some(Verb::XRay) && self.race.is_dark(&self.source.settings);
-        lights.then_some(Help::XRay)
+        // The pencil's page shows the whole grid.
+        let lights = matches!(verb, Some(Verb::XRay | Verb::Edit));
+        let is_dark = self.race.is_dark(&self.source.settings);
+        (lights && is_dark).then_some(Help::XRay)
     }
 
     fn add_help(&mut self, help: Help) {
@@ -295,6 +297,15 @@ impl Scene for RobotScene {
 
     fn practice(&self) -> Practice {
         self.race.practice()
+    }
+
+    fn stage(&self) -> Stage {
+        let you = self.race.timeline.you();
+        if you.is_some_and(|(_, drive)| drive.is_over()) {
+            Stage::Over
+        } else {
+            Stage::Play
+        }
     }
 
     fn notices(&self) -> Rect {

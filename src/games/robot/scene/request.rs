@@ -60,6 +60,7 @@ impl RobotScene {
             (Verb::Settings, _) => drop(self.enter(Mode::List(SettingsList::default()))),
             (Verb::Edit, _) if self.source.making.is_some() => return false,
             (Verb::Edit, _) => {
+                self.race.light(&self.source.settings);
                 let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
                 let rubs = false;
                 self.enter(Mode::Pencil(Pen { at, pencil, rubs }));
