@@ -110,7 +110,12 @@ fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Dir {
 /// Whether a living villain can have this reason.
 pub fn may_be(view: &View, why: Why) -> bool {
     let mut alive = view.play.state().villains.iter().filter(|one| one.alive);
-    alive.any(|one: &Villain| reasons(one.kind()).contains(&why))
+    let is_former = view.play.level().plan.is_former();
+    alive.any(|one: &Villain| {
+        // By the former rules those that hunt need no rest.
+        let tires = !is_former || !matches!(one.kind(), Kind::Wolf | Kind::Sleeper);
+        reasons(one.kind()).contains(&why) && (tires || why != Why::Rest)
+    })
 }
 
 /// The reasons that a villain can have.
