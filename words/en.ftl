@@ -1700,6 +1700,58 @@ robot-tries-go = { $sides } → go
 robot-tries-back = { $sides } → back
 robot-tries-no-way-out = { $sides } → no way out
 
+# What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.
+robot-why-square = ({ $row }, { $column })
+robot-why-push = { $told }, stack { $stack }
+robot-why-pop = { $told }, stack { $stack }
+robot-why-takes =
+    Takes { $square }, first in the queue: { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } from the entry. { $adds }
+robot-why-takes-sum =
+    Takes { $square }: f = { $way } + { $estimate } = { $sum }, the smallest{ $ties ->
+        [one] .
+       *[other] {""}; of { $ties } such, the youngest.
+    } { $adds }
+robot-why-adds = Adds { $squares }.
+robot-why-adds-none = Adds none: all are walls or known.
+robot-why-exit = Takes { $square }, first in the queue: the exit, { $steps } steps away. No exit is nearer.
+robot-why-exit-sum = Takes { $square }: the exit, f = { $steps } + 0. No square that waits has a smaller f.
+robot-why-fills = Fills { $square }, the dead end number { $number }. Now { $beside } is a dead end, too: it waits.
+robot-why-fills-open = Fills { $square }, the dead end number { $number }. { $beside } keeps { $left } open sides.
+robot-why-fills-kept = Fills { $square }, the dead end number { $number }. { $beside } is the entry or an exit: it stays.
+robot-why-fills-shut = Fills { $square }, the dead end number { $number }: no side of it is open.
+# A wall follower's sides, such as "left: wall; ahead: free", and what it does.
+robot-why-side = { $side }: { $found }
+robot-why-turned =
+    .ahead = ahead
+    .left = left
+    .back = back
+    .right = right
+robot-why-felt =
+    .wall = wall
+    .open = free
+robot-why-straight = No wall at the hand. { $looks } → straight on, { $dir }, to find one
+robot-why-meets = No wall at the hand, but ahead. { $looks } → go { $dir }, hand on it
+robot-why-hand = Hand { $looks } → go { $dir }
+robot-why-circles = Hand { $looks }, but it left here that way before → in circles for ever
+robot-why-shut-in = { $looks } → no way out
+robot-why-counts = Count { $count }. { $looks } → go { $dir }, count { $then }
+robot-why-circles-count = Same square and heading, count { $count }, never 0 since → in circles for ever
+# Trémaux: the marks on its sides.
+robot-why-wall = { $side }: wall
+robot-why-marks =
+    { $side }: { $marks ->
+        [0] no mark
+        [one] { $marks } mark
+       *[other] { $marks } marks
+    }
+robot-why-unmarked = { $looks } → go { $dir }, first mark
+robot-why-marked = { $looks } → back { $dir }, second mark
+robot-why-turns-round = A new way has led to an old square → turn round, { $dir }: second mark
+robot-why-all-marked = { $looks } → no way out
+
 # The labels of a race: a name, and one of these. The short ones have 7 letters.
 robot-label-out = out at { $clock }
 robot-label-thinks = thinks { $clock }

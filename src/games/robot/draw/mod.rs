@@ -8,6 +8,7 @@ mod marks;
 pub mod panel;
 mod podium;
 mod race;
+mod sentence;
 pub mod sheet;
 pub mod view;
 pub mod words;
@@ -42,7 +43,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_grid(&Picture::new(page, view), screen, index);
         });
     }
-    marks::draw_tries_line(page, screen);
+    marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);
     if matches!(page.mode, Mode::Watching) && page.race.shows_podium(page.calm) {
         podium::draw(page, screen);

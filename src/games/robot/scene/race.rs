@@ -10,6 +10,7 @@ use super::sounds::{Before, Fact, GAP};
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::racer::{Drive, End, Racer};
+use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
@@ -45,8 +46,10 @@ pub struct Actor {
     /// Ticks since the path is known.
     drawn: u32,
     has_path: bool,
-    /// The stack or queue as it is now, under the X-ray.
+    /// The stack or queue as it is now, under the X-ray or if it runs alone.
     pub thoughts: Vec<Pos>,
+    /// What the algorithm does next, if it runs alone.
+    pub thought: Option<Thought>,
 }
 
 /// A place on the screen, and what the robot does there.
@@ -349,12 +352,13 @@ impl Race {
 
     fn read_thoughts(&mut self) {
         let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
-        if self.xray && small {
-            for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
-                if let Some(run) = racer.run() {
-                    run.frontier(&mut actor.thoughts);
-                }
-            }
+        let alone = self.actors.len() == 1;
+        for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
+            let Some(run) = racer.run().filter(|_| small && (self.xray || alone)) else {
+                continue;
+            };
+            run.frontier(&mut actor.thoughts);
+            actor.thought = run.thought().filter(|_| alone);
         }
     }
 
