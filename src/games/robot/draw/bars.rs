@@ -24,8 +24,8 @@ const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
     Quantity::Steps,
+    Quantity::Path,
     Quantity::Shortest,
-    Quantity::Memory,
 ];
 /// From a name to its number, and at least from that to the next name, in pixels.
 const VALUE_GAP: i32 = 4;

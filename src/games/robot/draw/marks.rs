@@ -1,6 +1,7 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
 use super::board::{PIECE_TILE, Picture, corners};
+use super::explain::VALUE_TILE;
 use super::sentence::sentence;
 use super::sheet::Piece;
 use super::view::Page;
@@ -62,7 +63,7 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
         Frame::Side => (SIDE_TOP, 2),
         Frame::Bars(3) => (WIDE_TOPS[2], 2),
         Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], 1),
-        Frame::Alone(_) | Frame::Race(_) | Frame::List => return,
+        Frame::Alone(_) | Frame::Race(_) | Frame::List | Frame::Explained(_) => return,
     };
     let said = match thought {
         Thought::Tries(step) if lines == 1 => tries_short(step),
@@ -127,7 +128,8 @@ fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
     }
 }
 
-/// The queue: squares whose turn comes sooner are brighter, and the next one is filled.
+/// The queue: squares whose turn comes sooner are brighter, and the next one is filled, or framed where it has
+/// numbers.
 fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
     let count = queue.len().max(1) as u64;
     for (place, &pos) in queue.iter().enumerate() {
@@ -135,6 +137,8 @@ fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
         let color = Color::WHITE.mix(Color::BLUE, (place as u64 * 256 / count) as u32);
         if area.w < PIECE_TILE {
             screen.fill_rect(area, color);
+        } else if place == 0 && area.w >= VALUE_TILE {
+            (0..3).for_each(|by| screen.frame(area.inset(by), color));
         } else if place == 0 {
             screen.fill_rect(area.inset(area.w / 4), color);
         } else {

@@ -3,6 +3,7 @@
 mod bars;
 mod board;
 mod costs;
+mod explain;
 pub mod legend;
 mod marks;
 pub mod panel;
@@ -22,7 +23,8 @@ use view::Page;
 /// Draws it all.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if let Mode::Costs(costs) = page.mode {
-        return costs::draw(costs, screen, page.font, page.keys(&[Command::Menu]));
+        let keys = page.keys(&[Command::Menu]);
+        return costs::draw(costs, screen, page.font, (keys, page.pointer));
     }
     screen.clear(Color::NIGHT);
     // Text is drawn at twice its size.
@@ -30,6 +32,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         match page.views.frame {
             Frame::Side => panel::draw_side(page, low),
             Frame::Bars(lines) => bars::draw(page, low, lines),
+            Frame::Explained(code) => explain::draw(page, low, code),
             Frame::Alone(rows) => bars::draw_labels_alone(page, low, rows),
             Frame::Race(_) | Frame::List => race::draw(page, low),
         }
@@ -42,6 +45,9 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         screen.clipped(view.place.whole(), |screen| {
             draw_grid(&Picture::new(page, view), screen, index);
         });
+    }
+    if let (Frame::Explained(_), Some(&view)) = (page.views.frame, page.views.each.first()) {
+        explain::draw_rulers(&Picture::new(page, view), screen);
     }
     marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);
@@ -67,8 +73,12 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
         return;
     };
     picture.draw_squares(screen, Some(racer));
-    if let Some(run) = racer.run().filter(|_| race.xray) {
+    let explained = matches!(picture.page.views.frame, Frame::Explained(_));
+    if let Some(run) = racer.run().filter(|_| race.xray || explained) {
         marks::draw_thoughts(picture, screen, (run, &actor.thoughts));
+        if race.actors.len() == 1 && racer.found().is_none() {
+            explain::draw_values(picture, screen, (run, &actor.thoughts));
+        }
     }
     picture.draw_path(screen, (racer, actor));
     picture.draw_landmarks(screen, Some(racer));

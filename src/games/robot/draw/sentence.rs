@@ -80,7 +80,7 @@ fn fills(fill: &Fill) -> String {
                 beside = beside
             )
         }
-        0 | 1 => say!(
+        _ if fill.follows() => say!(
             "robot-why-fills",
             square = at,
             number = number,
@@ -152,13 +152,17 @@ fn chalks(feeling: &Feeling) -> String {
     }
 }
 
-fn word(dir: Dir) -> &'static str {
+/// The word for a side.
+pub fn word(dir: Dir) -> &'static str {
     Id("robot-side").of(side(dir))
 }
 
 /// The fixed name of a side as the robot sees it.
-fn turned(heading: Dir, dir: Dir) -> &'static str {
+pub fn turned(heading: Dir, dir: Dir) -> &'static str {
     let names = ["ahead", "left", "back", "right"];
     let quarters = (0..4).find(|&quarters| heading.turned_left(quarters) == dir);
     names[quarters.unwrap_or(0)]
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@
 //! its values in the squares, so nothing is recorded and a step back needs nothing. Words are the drawing's.
 
 use super::solvers::walk::Act;
+use super::solvers::{Algorithm, Run};
 use super::trace::Step;
 use crate::grid::{Dir, Pos};
 
@@ -104,6 +105,13 @@ pub struct Fill {
     pub may_follow: bool,
 }
 
+impl Fill {
+    /// Whether the square beside is a dead end now.
+    pub const fn follows(&self) -> bool {
+        self.beside.is_some() && self.may_follow && self.left <= 1
+    }
+}
+
 /// What an algorithm has written into a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -118,6 +126,16 @@ pub enum Value {
     },
     /// Which way the robot left it last.
     Way(Dir),
+}
+
+/// An algorithm's own value of a square. `kept` is what it keeps in mind: the squares of a stack have their places, from
+/// the entry on.
+pub fn value(run: &Run, kept: &[Pos], pos: Pos) -> Option<Value> {
+    if run.algorithm() == Algorithm::DepthFirst {
+        let place = kept.iter().position(|&each| each == pos)?;
+        return Some(Value::Number(kept.len() - place));
+    }
+    run.value(pos)
 }
 
 impl Value {
