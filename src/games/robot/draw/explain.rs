@@ -3,6 +3,7 @@
 //! columns that the sentences name.
 
 use super::board::Picture;
+use super::marks::told;
 use super::sentence::{square, turned};
 use super::view::{Page, color_of};
 use super::words::{self, name, quantity};
@@ -79,7 +80,9 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
 /// What it does next, or how it ended.
 fn said(page: &Page, racer: &Racer, actor: &Actor) -> Option<(String, Color)> {
     let run = racer.run()?;
-    if let Some(thought) = &actor.thought {
+    if actor.thought.is_some() {
+        // A sentence that changes faster than it can be read is no help.
+        let (thought, ..) = told(page)?;
         let said = super::sentence::sentence(run.algorithm(), thought, &actor.thoughts);
         return Some((said, Color::WHITE));
     }

@@ -30,6 +30,8 @@ const LEAST_TICKS: u32 = 4;
 const FLASH_TICKS: u32 = 90;
 /// The most squares of a grid whose stacks and queues are shown.
 const MOST_THOUGHTS: usize = 1 << 20;
+/// The most squares of a grid on which one that runs alone is told at each step.
+const MOST_TOLD: usize = 1 << 18;
 
 /// How long it takes to draw the path of a robot that has walked it already, in ticks.
 const PATH_TICKS: u32 = 45;
@@ -351,10 +353,12 @@ impl Race {
     }
 
     fn read_thoughts(&mut self) {
-        let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
+        let area = self.timeline.grid().size().area();
         let alone = self.actors.len() == 1;
+        let shows = area <= MOST_THOUGHTS && self.xray || area <= MOST_TOLD && alone;
         for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
-            let Some(run) = racer.run().filter(|_| small && (self.xray || alone)) else {
+            let Some(run) = racer.run().filter(|_| shows) else {
+                actor.thought = None;
                 continue;
             };
             run.frontier(&mut actor.thoughts);
