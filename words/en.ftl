@@ -550,6 +550,8 @@ key-way-out = way out
 key-other-map = other map
 key-width = width
 key-x-ray = X-ray
+key-code = code
+key-pseudocode = pseudocode
 key-x-ray-maps = X-ray: maps
 key-x-ray-practice = X-ray: practice
 key-zoom = zoom
@@ -1635,13 +1637,14 @@ robot-panel-speed = speed { $speed }
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
-# Numbers of a run, also heads of a table. Memory is the most squares in the stack or queue at a time.
+# Numbers of a run, also heads of a table, of 9 letters. Most kept: the most squares in the stack or queue at a time;
+# could be: the steps of a shortest path.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .memory = memory
+    .memory = most kept
     .path = path
-    .shortest = shortest
+    .shortest = could be
 robot-panel-begin = An arrow key starts the clock.
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.
@@ -1652,9 +1655,9 @@ robot-pencil =
     .entry = entry
 
 # What an algorithm keeps in mind, under the X-ray: 14 letters.
-robot-thought-stack = stack now { $count }
-robot-thought-queue = queue now { $count }
-robot-thought-turns = turns { $turns }
+robot-thought-stack = kept now { $count }
+robot-thought-queue = kept now { $count }
+robot-thought-turns = count { $turns }
 robot-thought-chalk = chalk marks
 robot-thought-hand = hand on wall
 robot-thought-free = hand free
@@ -1711,6 +1714,175 @@ robot-tries-go = { $sides } → go
 robot-tries-back = { $sides } → back
 robot-tries-no-way-out = { $sides } → no way out
 
+# What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.
+robot-why-square = ({ $row },{ $column })
+robot-why-push = { $told }, stack { $stack }
+robot-why-pop = { $told }, stack { $stack }
+robot-why-takes =
+    Takes { $square }, first in the queue: { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } from the entry. { $adds }
+robot-why-takes-sum =
+    Takes { $square }: f = { $way } + { $estimate } = { $sum }, the smallest{ $ties ->
+        [one] .
+       *[other] {""}; of { $ties } such, the youngest.
+    } { $adds }
+robot-why-adds = Adds { $squares }.
+robot-why-adds-none = Adds none: all are walls or known.
+robot-why-exit = Takes { $square }, first in the queue: the exit, { $steps } steps away. No exit is nearer.
+robot-why-exit-sum = Takes { $square }: the exit, f = { $steps } + 0. No square that waits has a smaller f.
+robot-why-fills = Fills { $square }, the dead end number { $number }. Now { $beside } is a dead end, too: it waits.
+robot-why-fills-open = Fills { $square }, the dead end number { $number }. { $beside } keeps { $left } open sides.
+robot-why-fills-kept = Fills { $square }, the dead end number { $number }. { $beside } is the entry or an exit: it stays.
+robot-why-fills-shut = Fills { $square }, the dead end number { $number }: no side of it is open.
+# A wall follower's sides, such as "left: wall; ahead: free", and what it does.
+robot-why-side = { $side }: { $found }
+robot-why-turned =
+    .ahead = ahead
+    .left = left
+    .back = back
+    .right = right
+robot-why-felt =
+    .wall = wall
+    .open = free
+robot-why-straight = No wall at the hand. { $looks } → straight on, { $dir }, to find one
+robot-why-meets = No wall at the hand, but ahead. { $looks } → go { $dir }, hand on it
+robot-why-hand = Hand { $looks } → go { $dir }
+robot-why-circles = Hand { $looks }, but it left here that way before → in circles for ever
+robot-why-shut-in = { $looks } → no way out
+robot-why-counts = Count { $count }; { $looks } → go { $dir }, count { $then }
+robot-why-circles-count = Same square and heading, count { $count }, never 0 since → in circles for ever
+# Trémaux: the marks on its sides.
+robot-why-wall = { $side }: wall
+robot-why-marks =
+    { $side }: { $marks ->
+        [0] no mark
+        [one] { $marks } mark
+       *[other] { $marks } marks
+    }
+robot-why-unmarked = { $looks } → go { $dir }, first mark
+robot-why-marked = { $looks } → back { $dir }, second mark
+robot-why-turns-round = A new way has led to an old square → turn round, { $dir }: second mark
+robot-why-all-marked = { $looks } → no way out
+robot-why-walks = It knows the path and walks it: step { $step } of { $all }.
+robot-why-count =
+    { $marks ->
+        [one] { $marks } mark
+       *[other] { $marks } marks
+    }
+
+# The list an algorithm thinks with: its title and rows of 14 letters.
+robot-list-of =
+    .depth-first = Stack
+    .breadth-first = Queue
+    .a-star = Open: g + h = f
+    .wall-left = Left hand
+    .wall-right = Right hand
+    .pledge = Left hand
+    .tremaux = Marks
+    .dead-end = Queue
+robot-list-now = kept now
+# Both in 24 letters.
+robot-list-memory = kept now { $now }, most { $most }
+robot-list-count = count
+
+# Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
+# counts the lines: a line keeps its place.
+robot-code-depth-first =
+    stack = the entry
+    until on the exit:
+     try the sides in order:
+      wall: next side
+      been there: next side
+      free or exit: go,
+       push it on the stack
+     all sides tried:
+      pop the stack
+      stack empty:
+       no way out
+      else go back
+robot-code-breadth-first =
+    queue = the entry
+    the entry: 0 steps
+    while the queue has one:
+     take first in the queue
+     an exit:
+      out, no exit is nearer
+     for each side of it:
+      wall or known: next
+      steps = its steps + 1
+      add it to the queue
+    no way out
+robot-code-a-star =
+    open = the entry
+    h = steps to an exit
+        if no wall was there
+    while one is open:
+     take smallest f = g + h,
+     of equal ones youngest
+     the exit: out
+     for each side of it:
+      wall, known: next
+      new or a shorter way:
+       add it, g = its g + 1
+    no way out
+robot-code-wall =
+    look east
+    until on the exit:
+     no wall at the hand:
+      ahead free: go on
+      ahead wall: hand on it
+     hand on the wall:
+      at the hand free: go
+      else ahead free: go
+      else other side: go
+      else go back
+     left here that way
+      before: in circles
+     all walls: no way out
+robot-code-pledge =
+    count = 0, look east
+    until on the exit:
+     count = 0:
+      ahead free: go
+      else right: count + 1
+      else back: count + 2
+      else left: count + 3
+     else, left hand on wall:
+      left free: count - 1
+      else ahead free: go
+      else right: count + 1
+      else back: count + 2
+     all walls: no way out
+     same again: in circles
+robot-code-tremaux =
+    chalk each way through
+    until on the exit:
+     new way to an old
+     square:
+      turn round, mark it
+     a side with no mark:
+      go, first mark
+     a side with 1 mark:
+      back, second mark
+     else:
+      no way out
+robot-code-dead-end =
+    queue = all dead ends,
+      no entry, no exit
+    while the queue has one:
+     fill first in the queue
+     beside it a dead end:
+      it waits in the queue
+    queue = the entry
+    take first in the queue:
+     an exit: out
+     for each side of it:
+      wall or known: next
+      else add to the queue
+    queue empty: no way out
+
 # The labels of a race: a name, and one of these. The short ones have 7 letters.
 robot-label-out = out at { $clock }
 robot-label-thinks = thinks { $clock }
@@ -1758,10 +1930,13 @@ robot-costs-mazes =
     Mazes: { $builder }, { $islands ->
         [one] { $islands } island
        *[other] { $islands } islands
-    }
+    }, not braided
+# The point under the pointer.
+robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
+robot-notice-alone = Pseudocode is for one robot alone
 robot-notice-saved = There is nothing to save
 robot-refusal-outside = There is no such square
 robot-refusal-at-entry = The robot enters here

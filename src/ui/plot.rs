@@ -12,6 +12,9 @@ const PARTS: u32 = 16;
 const FAR: i64 = 1 << 20;
 /// From an axis to its numbers, in multiples of the text's scale.
 const GAP: i32 = 3;
+/// How long a stripe of a curve is where several meet, and how near a point is to the pointer; in the same.
+const STRIPE: i32 = 4;
+const REACH: i32 = 12;
 
 /// One axis.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +46,15 @@ pub struct Curve<'a> {
     pub color: Color,
 }
 
+/// A line to compare curves with: where a value grows like this power of the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Guide<'a> {
+    /// Its name, at its end.
+    pub label: &'a str,
+    /// The power.
+    pub power: u32,
+}
+
 /// Where a plot is, and its axes.
 #[derive(Clone, Copy, Debug)]
 pub struct Plot<'a> {
@@ -52,6 +64,8 @@ pub struct Plot<'a> {
     pub x: Axis<'a>,
     /// From bottom to top.
     pub y: Axis<'a>,
+    /// Dashed lines from the lower left corner.
+    pub guides: &'a [Guide<'a>],
     /// How many times its own size the text is drawn, and the width of a line in pixels.
     pub scale: i32,
 }
@@ -73,7 +87,21 @@ impl Plot<'_> {
         (inside.x + right, inside.y + inside.h - 1 - up)
     }
 
-    /// Draws axes, numbers and curves, later ones over earlier ones.
+    /// The point of a curve that is nearest to a pixel, and the place of its curve; `None` if none is near.
+    pub fn nearest(&self, curves: &[Curve<'_>], (x, y): (i32, i32)) -> Option<(usize, (u64, u64))> {
+        let inside = self.inside();
+        let away = |point| {
+            let at = self.pixel(inside, point);
+            at.0.abs_diff(x).max(at.1.abs_diff(y))
+        };
+        let points = curves.iter().enumerate();
+        let points =
+            points.flat_map(|(place, curve)| curve.points.iter().map(move |&point| (place, point)));
+        let nearest = points.min_by_key(|&(_, point)| away(point));
+        nearest.filter(|&(_, point)| away(point) <= (REACH * self.scale) as u32)
+    }
+
+    /// Draws axes, numbers and curves. Where curves meet they are stripes, so that none is hidden.
     pub fn draw(&self, screen: &mut Framebuffer, font: &Font, curves: &[Curve<'_>]) {
         let (inside, s) = (self.inside(), self.scale);
         let bottom = inside.y + inside.h;
@@ -109,24 +137,89 @@ impl Plot<'_> {
             s,
         );
         screen.clipped(inside.inset(-2 * s), |screen| {
-            curves
-                .iter()
-                .for_each(|curve| self.draw_curve(screen, inside, curve));
+            self.draw_curves(screen, inside, curves);
         });
+        for guide in self.guides {
+            self.draw_guide(screen, font, inside, guide);
+        }
     }
 
-    fn draw_curve(&self, screen: &mut Framebuffer, inside: Rect, curve: &Curve<'_>) {
+    /// A dashed line, named where it leaves the plot.
+    fn draw_guide(&self, screen: &mut Framebuffer, font: &Font, inside: Rect, guide: &Guide<'_>) {
         let s = self.scale;
-        let pixels = || curve.points.iter().map(|&point| self.pixel(inside, point));
-        for (from, to) in pixels().zip(pixels().skip(1)) {
-            for down in 0..s {
-                screen.line((from.0, from.1 + down), (to.0, to.1 + down), curve.color);
+        let span = |axis: &Axis| (log2(axis.range.1) - log2(axis.range.0)).max(1);
+        // How far it rises over the whole width.
+        let rise = span(&self.x) * i64::from(guide.power) * i64::from(inside.h) / span(&self.y);
+        let up = |x: i32| (i64::from(x) * rise / i64::from(inside.w.max(1))) as i32;
+        let end = (0..inside.w).take_while(|&x| up(x) < inside.h).last();
+        let bottom = inside.y + inside.h - 1;
+        for x in (0..=end.unwrap_or(0)).filter(|x| x / (4 * s) % 2 == 0) {
+            screen.fill_rect(Rect::new(inside.x + x, bottom - up(x), 1, s), Color::SILVER);
+        }
+        let end = end.unwrap_or(0);
+        let (x, y) = (inside.x + end - GAP * s, bottom - up(end) + 4 * GAP * s);
+        let y = y.min(bottom - Font::width(" ", s));
+        font.draw_right(screen, x, y, guide.label, Color::SILVER, s);
+    }
+
+    /// The curves, column by column: those at the same height take turns.
+    fn draw_curves(&self, screen: &mut Framebuffer, inside: Rect, curves: &[Curve<'_>]) {
+        let s = self.scale;
+        let pixels = |curve: &Curve| -> Vec<(i32, i32)> {
+            let points = curve.points.iter();
+            points.map(|&point| self.pixel(inside, point)).collect()
+        };
+        let lines: Vec<Vec<(i32, i32)>> = curves.iter().map(pixels).collect();
+        let mut spans = vec![None; curves.len()];
+        for x in inside.x..inside.x + inside.w {
+            for (span, line) in spans.iter_mut().zip(&lines) {
+                *span = height(line, x);
+            }
+            let shown = spans.iter().enumerate();
+            for (place, (top, bottom)) in shown.filter_map(|(place, span)| Some((place, (*span)?)))
+            {
+                let meets = |other: &Option<(i32, i32)>| {
+                    other.is_some_and(|(other, _)| other.abs_diff(top) <= s as u32)
+                };
+                let before = spans[..place].iter().filter(|other| meets(other)).count();
+                let all = spans.iter().filter(|other| meets(other)).count();
+                if (x / (STRIPE * s)) as usize % all.max(1) == before {
+                    let bar = Rect::new(x, top, 1, bottom - top + s);
+                    screen.fill_rect(bar, curves[place].color);
+                }
             }
         }
-        for (x, y) in pixels() {
-            screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), curve.color);
+        for (place, line) in lines.iter().enumerate() {
+            for &(x, y) in line {
+                let others = lines
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, _)| *other != place);
+                let meets = |&(at, height): &(i32, i32)| at == x && height.abs_diff(y) <= s as u32;
+                let shared = others.flat_map(|(_, line)| line).any(meets);
+                let color = if shared {
+                    Color::WHITE
+                } else {
+                    curves[place].color
+                };
+                screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), color);
+            }
         }
     }
+}
+
+/// From where to where a line through these pixels is high in a column.
+fn height(line: &[(i32, i32)], x: i32) -> Option<(i32, i32)> {
+    let segment = line
+        .windows(2)
+        .find(|pair| pair[0].0 <= x && x <= pair[1].0)?;
+    let ((x0, y0), (x1, y1)) = (segment[0], segment[1]);
+    let at = |x: i32| {
+        let (part, whole) = (i64::from(x.min(x1) - x0), i64::from(x1 - x0).max(1));
+        y0 + (i64::from(y1 - y0) * part / whole) as i32
+    };
+    let (one, other) = (at(x), at(x + 1));
+    Some((one.min(other), one.max(other)))
 }
 
 /// The powers of ten from the one at or below `low` to the one at or above `high`.
@@ -237,6 +330,7 @@ mod tests {
             area: Rect::new(0, 0, 120, 90),
             x: axis,
             y: axis,
+            guides: &[],
             scale: 1,
         };
         let points = [(0, 0), (10, 100), (100, 10), (1_000_000, u64::MAX)];
@@ -256,5 +350,52 @@ mod tests {
             "{middle:?}"
         );
         assert!((0..120).all(|x| screen.pixel(x, 89) != Some(Color::RED)));
+    }
+
+    #[test]
+    fn no_curve_is_hidden_and_each_has_its_values_under_the_pointer() {
+        let font = Font::load(&Assets::default()).unwrap();
+        let mut screen = Framebuffer::new(240, 160);
+        let axis = Axis {
+            label: "",
+            range: (10, 1_000),
+            marks: &[],
+        };
+        let plot = Plot {
+            area: Rect::new(0, 0, 240, 160),
+            x: axis,
+            y: axis,
+            guides: &[Guide {
+                label: "N",
+                power: 1,
+            }],
+            scale: 1,
+        };
+        let (low, high) = ([(10, 20), (1_000, 200)], [(10, 20), (1_000, 900)]);
+        let colors = [Color::RED, Color::GREEN, Color::ORANGE, Color::CYAN];
+        let curves: Vec<Curve> = colors
+            .into_iter()
+            .zip([&low[..], &low, &low, &high])
+            .map(|(color, points)| Curve { points, color })
+            .collect();
+        plot.draw(&mut screen, &font, &curves);
+        let inside = plot.inside();
+        for color in colors {
+            let pixels = (0..240).flat_map(|x| (0..160).map(move |y| (x, y)));
+            let seen = pixels.filter(|&(x, y)| screen.pixel(x, y) == Some(color));
+            assert!(seen.count() >= 40, "{color:?}");
+        }
+        let right = inside.x + inside.w - 1;
+        let (_, y) = plot.pixel(inside, (1_000, 900));
+        assert_eq!(
+            plot.nearest(&curves, (right - 3, y + 3)),
+            Some((3, (1_000, 900)))
+        );
+        assert_eq!(plot.nearest(&curves, (right - 60, y + 3)), None);
+        // A guide of the first power is the diagonal of equal axes.
+        let middle = (inside.x + inside.w / 2, inside.y + inside.h / 2);
+        let around =
+            (-9..9).map(|by| screen.pixel(middle.0 + by, middle.1 - by * inside.h / inside.w));
+        assert!(around.into_iter().any(|found| found == Some(Color::SILVER)));
     }
 }

@@ -460,6 +460,51 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ("robot-costs", "robot --seed 7 --grid 2", "Colours .600"),
     ("robot-tries", "robot --seed 7", "Confirm StepOn*8 .5"),
     (
+        "robot-code-depth-first",
+        "robot --seed 7 --grid 2 --algorithm depth-first",
+        "Confirm L StepOn*14 .5",
+    ),
+    (
+        "robot-code-breadth-first",
+        "robot --seed 7 --grid 1 --algorithm breadth-first",
+        "Confirm L StepOn*12 .5",
+    ),
+    (
+        "robot-code-a-star",
+        "robot --seed 7 --grid 2 --algorithm a-star",
+        "Confirm L StepOn*14 .5",
+    ),
+    (
+        "robot-code-wall-left",
+        "robot --seed 7 --grid 2 --algorithm wall-left",
+        "Confirm L StepOn*13 .5",
+    ),
+    (
+        "robot-code-wall-right",
+        "robot --seed 7 --grid 1 --algorithm wall-right",
+        "Confirm L StepOn*7 .5",
+    ),
+    (
+        "robot-code-pledge",
+        "robot --seed 7 --grid 2 --algorithm pledge",
+        "Confirm L StepOn*16 .5",
+    ),
+    (
+        "robot-code-tremaux",
+        "robot --seed 7 --grid 2 --algorithm tremaux",
+        "Confirm L StepOn*12 .5",
+    ),
+    (
+        "robot-code-dead-end",
+        "robot --seed 7 --grid 2 --algorithm dead-end",
+        "Confirm L StepOn*8 .5",
+    ),
+    (
+        "robot-values",
+        "robot --seed 7 --grid 2 --algorithm a-star",
+        "Confirm XRay StepOn*12 .5",
+    ),
+    (
         "robot-dark",
         "robot --seed 7 --size 23x15 --race you,depth-first,a-star",
         "+Right .60 -Right +Down .80",

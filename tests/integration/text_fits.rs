@@ -529,6 +529,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-found.", 14, 1),
     ("robot-found-short", 8, 1),
     ("robot-tries-", 46, 1),
+    ("robot-why-", 46, 3),
+    ("robot-costs-point", 46, 1),
     ("robot-no-way", 10, 1),
     ("robot-in-circles", 10, 1),
     ("robot-podium-", 38, 1),

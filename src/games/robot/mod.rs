@@ -28,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
+    former: table::FORMER,
     daily: Some(&[("size", "23x15"), ("race", "you,a-star")]),
     tables: Some(scene::tables),
     ..Entry::new("robot", Id("robot-title"), scene::open)

@@ -23,7 +23,7 @@ use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::{Button, Input, Repeat};
+use crate::input::{Button, Input, Point, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results,
@@ -35,7 +35,7 @@ pub use tables::tables;
 
 use race::Race;
 use source::{NewGrid, Source};
-use views::{Follow, Frame, Mode, Views};
+use views::{Follow, Frame, Mode, Views, Wishes};
 
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
@@ -69,8 +69,9 @@ struct RobotScene {
     race: Race,
     views: Views,
     mode: Mode,
-    /// The player wants to see only the grids.
-    wide: bool,
+    wishes: Wishes,
+    /// Where the mouse is, on the page of costs.
+    pointer: Option<Point>,
     /// The grid that the player was asked about last.
     wanted: Option<NewGrid>,
     results: Results,
@@ -88,7 +89,8 @@ impl RobotScene {
             race: Race::new(nothing, &source.settings),
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
-            wide: false,
+            wishes: Wishes::default(),
+            pointer: None,
             wanted: None,
             results: Results::of(options, Merge::Lowest, Results::same),
             repeat: Repeat::default(),
@@ -110,6 +112,7 @@ impl RobotScene {
             views: &self.views,
             mode: &self.mode,
             number: self.mode(),
+            pointer: self.pointer,
             calm: motion == Motion::Calm,
             rival: None,
         }
@@ -254,7 +257,7 @@ impl Scene for RobotScene {
 
     fn set_wide(&mut self, wide: bool) -> bool {
         let before = self.views.frame;
-        self.wide = wide;
+        self.wishes.wide = wide;
         self.arrange();
         matches!(self.mode, Mode::Watching) && self.views.frame != before
     }
@@ -316,6 +319,8 @@ impl Scene for RobotScene {
             Frame::List => Rect::new(0, 0, views::LIST.x, 42),
             // Over as little of it as there can be.
             Frame::Alone(_) => Rect::new(0, 0, 384, 42),
+            // Over the sentence.
+            Frame::Explained(_) => Rect::new(0, 246, 384, 42),
             Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
         }
     }

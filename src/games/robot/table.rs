@@ -9,7 +9,7 @@ use crate::gfx::Color;
 use crate::grid::Size;
 use crate::input::Button;
 use crate::input::actions::Table;
-use crate::maze::{MAX_CELLS, MazePlan, plan};
+use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
 use crate::scene::{Action, Mode, Options};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
@@ -32,6 +32,7 @@ pub enum Verb {
     End,
     Speed,
     XRay,
+    Code,
     Costs,
     PreviousGrid,
     NextGrid,
@@ -64,6 +65,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
     Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
     Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
     Action::play(
         &Verb::PreviousGrid,
@@ -184,6 +186,8 @@ pub const SPEED: &str = "speed";
 pub const GRID: &str = "grid";
 pub const RACE: &str = "race";
 pub const FLOOR: &str = "floor";
+const RACE_ISLANDS: &str = "race-islands";
+const MOST_RACE_ISLANDS: u32 = 10;
 /// The default pace of a race with the player: seven and a half squares per second.
 const YOUR_PACE: Speed = Speed::Every(8);
 /// Without the player, a run takes at least eight seconds, and about ten seconds if it makes many steps per tick; but no
@@ -303,7 +307,21 @@ pub const SETTINGS: &[Setting] = &[
         ..plan::ISLANDS
     },
     plan::EDGES,
+    Setting {
+        word: RACE_ISLANDS,
+        help: "Islands for each 100 cells of a maze that is raced in, if --islands says nothing",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Number {
+            range: (0, MOST_RACE_ISLANDS),
+            first: 3,
+            steps: STEPS,
+        },
+    },
 ];
+
+/// Recordings made before races had islands.
+pub const FORMER: &[(&str, &str)] = &[(RACE_ISLANDS, "0")];
 
 /// Reads what is set.
 ///
@@ -321,12 +339,30 @@ pub fn read(options: &Options) -> Result<Settings> {
     if !race.is_empty() && !given {
         settings.set(ALGORITHM, &race)?;
     }
+    if who_run(&settings).len() > 1 && !settings.is_given(plan::ISLANDS.word) {
+        plant(&mut settings)?;
+    }
     if settings.is_given(ORDER) && !uses_order(&settings) {
         return Err(Error::usage(
             "--order is for depth-first and tremaux, and neither runs",
         ));
     }
     Ok(settings)
+}
+
+/// Plants islands in a maze for a race: without loops there is one path out, the same for all.
+///
+/// # Errors
+/// None: the table accepts the number.
+pub fn plant(settings: &mut Settings) -> Result<()> {
+    let maze = plan(settings);
+    if maze.builder != Builder::Trees || maze.islands > 0 {
+        return Ok(());
+    }
+    let cells = maze.size.area() as u64;
+    let islands = (cells * u64::from(settings.number(RACE_ISLANDS))).div_ceil(100);
+    let islands = islands.min(u64::from(plan::MOST_PLANTED));
+    settings.set(plan::ISLANDS.word, &islands.to_string())
 }
 
 /// The runner's name in a line of the list.
@@ -400,7 +436,12 @@ pub fn arguments(settings: &Settings, made: bool) -> String {
     let you = runners.contains(&Who::You);
     let others = settings
         .arguments_of(|word| word == SPEED || word == ORDER && ordered || word == FLOOR && you);
-    let mut words = [names, others, maze].to_vec();
+    // A race would plant some.
+    let mut planted = settings.clone();
+    let plants = plant(&mut planted).is_ok() && plan(&planted) != plan(settings);
+    let bare = made && plants && runners.len() > 1;
+    let bare = if bare { "--islands 0" } else { "" }.to_owned();
+    let mut words = [names, others, maze, bare].to_vec();
     words.retain(|words| !words.is_empty());
     words.join(" ")
 }
@@ -420,6 +461,7 @@ mod tests {
             &[("race", "you,a-star"), ("speed", "1/8"), ("floor", "all")],
             &[("builder", "depth-first")],
             &[("edges", "")],
+            &[("race", "you,a-star"), ("size", "9x4"), ("islands", "0")],
         ] {
             let settings = read(&Options::of(words)).unwrap();
             let asks_for_maze = asks_for_maze(&settings);
@@ -432,6 +474,20 @@ mod tests {
         }
         let maze = read(&Options::of(&[("size", "9x4")])).unwrap();
         assert_eq!(arguments(&maze, false), "");
+    }
+
+    #[test]
+    fn a_maze_that_is_raced_in_has_islands_unless_one_says_otherwise() {
+        let islands = |words: &[(&str, &str)]| plan(&read(&Options::of(words)).unwrap()).islands;
+        let race = ("race", "you,a-star");
+        assert_eq!(islands(&[]), 0);
+        assert_eq!(islands(&[race]), 11);
+        assert_eq!(islands(&[race, ("size", "6x5")]), 1);
+        assert_eq!(islands(&[race, ("islands", "0")]), 0);
+        assert_eq!(islands(&[race, ("islands", "2")]), 2);
+        assert_eq!(islands(&[race, ("builder", "depth-first")]), 0);
+        let former = Options::of(&[race, FORMER[0]]);
+        assert_eq!(plan(&read(&former).unwrap()).islands, 0);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
 use super::board::{PATH, SHORTEST};
-use super::marks::tries;
+use super::marks::told;
 use super::race::draw_labels;
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
@@ -24,8 +24,8 @@ const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
     Quantity::Steps,
+    Quantity::Path,
     Quantity::Shortest,
-    Quantity::Memory,
 ];
 /// From a name to its number, and at least from that to the next name, in pixels.
 const VALUE_GAP: i32 = 4;
@@ -80,7 +80,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     };
     draw_top(page, panel.screen, racer);
     let labels = (page.race.actors.len() as i32 + 1) / 2;
-    let is_free = tries(page).is_none() && (you.is_none() || labels == 1);
+    let is_free = told(page).is_none() && (you.is_none() || labels == 1);
     let commands: &[Command] = match lines {
         ..=2 => &[Command::Menu],
         _ => &[Command::NewSeed, Command::Menu],

@@ -9,8 +9,9 @@ use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::Point;
 use crate::input::actions::Keys;
-use crate::ui::plot::{self, Axis, Curve, Plot};
+use crate::ui::plot::{self, Axis, Curve, Guide, Plot};
 use crate::ui::{Panel, canvas};
 use crate::words::say;
 
@@ -31,6 +32,18 @@ const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::ROSE,
     Color::WHITE,
     Color::CYAN,
+];
+
+/// Costs that grow with the side, and with the number of cells.
+const GUIDES: [Guide; 2] = [
+    Guide {
+        label: "N",
+        power: 1,
+    },
+    Guide {
+        label: "N²",
+        power: 2,
+    },
 ];
 
 /// A line of the table. What does not fit beside the cell before it is set closely.
@@ -60,7 +73,13 @@ fn compared(cost: &Cost) -> String {
 }
 
 /// Draws it, with what the keys do.
-pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys) {
+/// `pointer` is where the mouse is: the numbers of the point there are told.
+pub fn draw(
+    page: &CostsPage,
+    screen: &mut Framebuffer,
+    font: &Font,
+    (keys, pointer): (Keys, Option<Point>),
+) {
     let (area, scale) = (screen.bounds(), canvas::scale(screen));
     let (left, top) = (LEFT * scale, PLOT_TOP * scale);
     screen.fill_rect(area, Color::NIGHT);
@@ -88,14 +107,14 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
         row(&mut panel, scale, cells, color);
     }
     panel.at(top - 2 * PITCH * scale);
-    for caption in captions(page) {
-        panel.line(&caption, Color::SILVER);
-    }
+    let captions = captions(page);
+    panel.line(&captions[0], Color::SILVER);
+    let told_at = panel.y;
     let bottom = panel.keys_above(area.h - 2 * scale, 2, keys);
     let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
     let values = || points.iter().flatten().map(|&(_, value)| value);
     let (Some(low), Some(high)) = (values().min(), values().max()) else {
-        return;
+        return panel.at(told_at).line(&captions[1], Color::SILVER);
     };
     let decades = plot::decades(low, high);
     let plot = Plot {
@@ -110,11 +129,24 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
             range: (decades[0], decades[decades.len() - 1]),
             marks: &decades,
         },
+        guides: &GUIDES,
         scale,
     };
     let curves = points.iter().zip(COLORS);
     let curves: Vec<Curve> = curves
         .map(|(points, color)| Curve { points, color })
         .collect();
-    plot.draw(screen, font, &curves);
+    plot.draw(panel.screen, font, &curves);
+    let near = pointer.and_then(|Point { x, y }| plot.nearest(&curves, (x, y)));
+    let Some((place, (side, value))) = near else {
+        return panel.at(told_at).line(&captions[1], Color::SILVER);
+    };
+    let told = say!(
+        "robot-costs-point",
+        name = name(Who::Program(Algorithm::ALL[place])),
+        quantity = quantity(page.quantity()),
+        value = value,
+        side = side
+    );
+    panel.at(told_at).line(&told, COLORS[place]);
 }

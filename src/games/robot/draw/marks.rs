@@ -1,12 +1,16 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
 use super::board::{PIECE_TILE, Picture, corners};
+use super::explain::VALUE_TILE;
+use super::sentence::sentence;
 use super::sheet::Piece;
 use super::view::Page;
-use super::words::{self, tries_short};
+use super::words::tries_short;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
-use crate::games::robot::rules::trace::{self, Found, Step};
+use crate::games::robot::rules::thought::Thought;
+use crate::games::robot::rules::trace::Found;
+use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode};
 use crate::games::robot::table::{ACCENT, SPEED};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -35,34 +39,37 @@ fn color_of(found: Found) -> Color {
     }
 }
 
-/// The step that a depth-first robot makes next, if it runs alone and slowly enough to follow.
-pub fn tries(page: &Page) -> Option<Step> {
-    let [racer] = page.race.timeline.racers() else {
+/// What an algorithm does next, if it runs alone and slowly enough to follow.
+pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, Algorithm)> {
+    let [actor] = &page.race.actors[..] else {
         return None;
     };
     let speed = page.source.settings.speed(SPEED);
     let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || page.race.player.waits();
     let is_seen = is_slow && matches!(page.mode, Mode::Watching) && page.source.making.is_none();
-    racer.run().filter(|_| is_seen).and_then(trace::next)
+    let run = page.race.timeline.racers().first()?.run()?;
+    let thought = actor.thought.as_ref().filter(|_| is_seen)?;
+    Some((thought, actor, run.algorithm()))
 }
 
 /// The line below the grid, such as "south: wall; west: been there; north: free → go".
-pub fn draw_tries_line(page: &Page, screen: &mut Framebuffer) {
-    let Some(step) = tries(page) else {
+pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
+    let Some((thought, actor, algorithm)) = told(page) else {
         return;
     };
     let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
     panel.pitch = PITCH;
-    let top = match page.views.frame {
-        Frame::Side => SIDE_TOP,
-        Frame::Bars(3) => WIDE_TOPS[2],
-        Frame::Bars(lines) => {
-            let top = WIDE_TOPS[lines.clamp(1, 2) - 1];
-            return panel.at(top).line(&tries_short(&step), Color::WHITE);
-        }
-        Frame::Alone(_) | Frame::Race(_) | Frame::List => return,
+    let (top, lines) = match page.views.frame {
+        Frame::Side => (SIDE_TOP, 2),
+        Frame::Bars(3) => (WIDE_TOPS[2], 2),
+        Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], 1),
+        Frame::Alone(_) | Frame::Race(_) | Frame::List | Frame::Explained(_) => return,
     };
-    panel.at(top).sentence(&words::tries(&step), Color::WHITE);
+    let said = match thought {
+        Thought::Tries(step) if lines == 1 => tries_short(step),
+        thought => sentence(algorithm, thought, &actor.thoughts),
+    };
+    panel.at(top).sentence_in(lines, &said, Color::WHITE);
 }
 
 /// Marks on the sides that are tried; they flash, except in calm pictures.
@@ -70,7 +77,7 @@ pub fn draw_tries(picture: &Picture, screen: &mut Framebuffer, racer: &Racer) {
     if matches!(racer.end(), Some(End::Out(_))) {
         return;
     }
-    let Some(step) = tries(picture.page) else {
+    let Some((&Thought::Tries(step), ..)) = told(picture.page) else {
         return;
     };
     let tile = picture.board.tile;
@@ -121,7 +128,8 @@ fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
     }
 }
 
-/// The queue: squares whose turn comes sooner are brighter, and the next one is filled.
+/// The queue: squares whose turn comes sooner are brighter, and the next one is filled, or framed where it has
+/// numbers.
 fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
     let count = queue.len().max(1) as u64;
     for (place, &pos) in queue.iter().enumerate() {
@@ -129,6 +137,8 @@ fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
         let color = Color::WHITE.mix(Color::BLUE, (place as u64 * 256 / count) as u32);
         if area.w < PIECE_TILE {
             screen.fill_rect(area, color);
+        } else if place == 0 && area.w >= VALUE_TILE {
+            (0..3).for_each(|by| screen.frame(area.inset(by), color));
         } else if place == 0 {
             screen.fill_rect(area.inset(area.w / 4), color);
         } else {

@@ -3,11 +3,13 @@
 mod bars;
 mod board;
 mod costs;
+mod explain;
 pub mod legend;
 mod marks;
 pub mod panel;
 mod podium;
 mod race;
+mod sentence;
 pub mod sheet;
 pub mod view;
 pub mod words;
@@ -21,7 +23,8 @@ use view::Page;
 /// Draws it all.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if let Mode::Costs(costs) = page.mode {
-        return costs::draw(costs, screen, page.font, page.keys(&[Command::Menu]));
+        let keys = page.keys(&[Command::Menu]);
+        return costs::draw(costs, screen, page.font, (keys, page.pointer));
     }
     screen.clear(Color::NIGHT);
     // Text is drawn at twice its size.
@@ -29,6 +32,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         match page.views.frame {
             Frame::Side => panel::draw_side(page, low),
             Frame::Bars(lines) => bars::draw(page, low, lines),
+            Frame::Explained(code) => explain::draw(page, low, code),
             Frame::Alone(rows) => bars::draw_labels_alone(page, low, rows),
             Frame::Race(_) | Frame::List => race::draw(page, low),
         }
@@ -42,7 +46,10 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_grid(&Picture::new(page, view), screen, index);
         });
     }
-    marks::draw_tries_line(page, screen);
+    if let (Frame::Explained(_), Some(&view)) = (page.views.frame, page.views.each.first()) {
+        explain::draw_rulers(&Picture::new(page, view), screen);
+    }
+    marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);
     if matches!(page.mode, Mode::Watching) && page.race.shows_podium(page.calm) {
         podium::draw(page, screen);
@@ -66,8 +73,12 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
         return;
     };
     picture.draw_squares(screen, Some(racer));
-    if let Some(run) = racer.run().filter(|_| race.xray) {
+    let explained = matches!(picture.page.views.frame, Frame::Explained(_));
+    if let Some(run) = racer.run().filter(|_| race.xray || explained) {
         marks::draw_thoughts(picture, screen, (run, &actor.thoughts));
+        if race.actors.len() == 1 && racer.found().is_none() {
+            explain::draw_values(picture, screen, (run, &actor.thoughts));
+        }
     }
     picture.draw_path(screen, (racer, actor));
     picture.draw_landmarks(screen, Some(racer));

@@ -14,6 +14,7 @@ use crate::games::robot::scene::views::{Mode, Views};
 use crate::games::robot::table::BUTTONS;
 use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::Point;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Rival;
@@ -51,6 +52,8 @@ pub struct Page<'a> {
     pub mode: &'a Mode,
     /// The number of that mode, for the keys.
     pub number: usize,
+    /// Where the mouse is, on the page of costs.
+    pub pointer: Option<Point>,
     /// Nothing moves that has no meaning.
     pub calm: bool,
     /// An earlier drive that the player races against.

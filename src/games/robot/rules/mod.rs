@@ -9,5 +9,6 @@ pub(super) mod racer;
 pub(super) mod report;
 pub(super) mod runners;
 pub mod solvers;
+pub mod thought;
 pub mod timeline;
 pub mod trace;

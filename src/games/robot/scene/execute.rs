@@ -53,7 +53,13 @@ impl RobotScene {
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
-        if table::plan(&settings) != table::plan(&self.source.settings) {
+        let racers = [&self.source.settings, &settings].map(|all| table::who_run(all).len());
+        if racers[0] == 1 && racers[1] > 1 {
+            let planted = table::plant(&mut settings);
+            debug_assert!(planted.is_ok(), "the table takes a number");
+        }
+        let is_other = table::plan(&settings) != table::plan(&self.source.settings);
+        if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
         if word == FLOOR {
@@ -144,7 +150,12 @@ impl RobotScene {
 
     /// Places everything on the screen.
     pub(super) fn arrange(&mut self) {
-        self.views = Views::of(&self.mode, &self.race, self.draft.grid().size(), self.wide);
+        self.views = Views::of(
+            &self.mode,
+            &self.race,
+            self.draft.grid().size(),
+            self.wishes,
+        );
     }
 
     /// Goes near when the player begins to drive, and back at the end; whether the view is another.

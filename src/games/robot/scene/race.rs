@@ -10,6 +10,7 @@ use super::sounds::{Before, Fact, GAP};
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::racer::{Drive, End, Racer};
+use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
@@ -29,6 +30,8 @@ const LEAST_TICKS: u32 = 4;
 const FLASH_TICKS: u32 = 90;
 /// The most squares of a grid whose stacks and queues are shown.
 const MOST_THOUGHTS: usize = 1 << 20;
+/// The most squares of a grid on which one that runs alone is told at each step.
+const MOST_TOLD: usize = 1 << 18;
 
 /// How long it takes to draw the path of a robot that has walked it already, in ticks.
 const PATH_TICKS: u32 = 45;
@@ -45,8 +48,10 @@ pub struct Actor {
     /// Ticks since the path is known.
     drawn: u32,
     has_path: bool,
-    /// The stack or queue as it is now, under the X-ray.
+    /// The stack or queue as it is now, under the X-ray or if it runs alone.
     pub thoughts: Vec<Pos>,
+    /// What the algorithm does next, if it runs alone.
+    pub thought: Option<Thought>,
 }
 
 /// A place on the screen, and what the robot does there.
@@ -348,13 +353,16 @@ impl Race {
     }
 
     fn read_thoughts(&mut self) {
-        let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
-        if self.xray && small {
-            for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
-                if let Some(run) = racer.run() {
-                    run.frontier(&mut actor.thoughts);
-                }
-            }
+        let area = self.timeline.grid().size().area();
+        let alone = self.actors.len() == 1;
+        let shows = area <= MOST_THOUGHTS && self.xray || area <= MOST_TOLD && alone;
+        for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
+            let Some(run) = racer.run().filter(|_| shows) else {
+                actor.thought = None;
+                continue;
+            };
+            run.frontier(&mut actor.thoughts);
+            actor.thought = run.thought().filter(|_| alone);
         }
     }
 

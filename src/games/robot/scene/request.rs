@@ -37,7 +37,19 @@ impl RobotScene {
             }
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button),
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
-            (Verb::XRay, _) => self.race.toggle_xray(&self.source.settings),
+            (Verb::XRay, _) => {
+                self.race.toggle_xray(&self.source.settings);
+                if matches!(self.mode, Mode::Watching) {
+                    self.arrange();
+                }
+            }
+            (Verb::Code, _) if self.race.actors.len() > 1 => {
+                self.say.push(Event::notice(say!("robot-notice-alone")));
+            }
+            (Verb::Code, _) => {
+                self.wishes.code = !self.wishes.code;
+                self.arrange();
+            }
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => {
                 let settings = &self.source.settings;
                 let (order, plan) = (table::order(settings), table::plan(settings));
@@ -122,7 +134,11 @@ impl RobotScene {
     /// Does what the mouse asks for (in pause only in the list), or scrolls a grid that is too large; tells whether anything
     /// changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
-        if matches!(self.mode, Mode::Costs(_)) || !self.follow(Cause::Mouse(mouse)) {
+        if matches!(self.mode, Mode::Costs(_)) {
+            let before = self.pointer.replace(mouse.point());
+            return before != self.pointer;
+        }
+        if !self.follow(Cause::Mouse(mouse)) {
             return false;
         }
         if let Mode::List(list) = &mut self.mode {

@@ -667,3 +667,39 @@ fn lists_and_pencil_have_their_text_and_the_grid_is_alone_after_them() {
         assert_eq!(scene.views.frame, alone, "{button}");
     }
 }
+
+#[test]
+fn the_pseudocode_is_shown_beside_one_robot_until_it_is_hidden() {
+    let mut alone = scene("--grid 2 --algorithm a-star");
+    let usual = alone.views.frame;
+    press(&mut alone, &[Button::L]);
+    assert_eq!(alone.views.frame, Frame::Explained(true));
+    // It stays with other algorithms and grids.
+    press(&mut alone, &[Button::Right, Button::PageDown]);
+    assert_eq!(alone.views.frame, Frame::Explained(true));
+    press(&mut alone, &[Button::PageUp, Button::L]);
+    assert_eq!(alone.views.frame, usual);
+    press(&mut alone, &[Button::X]);
+    assert_eq!(alone.views.frame, Frame::Explained(false));
+    let mut raced = scene("--grid 2 --race a-star,pledge");
+    let usual = raced.views.frame;
+    press(&mut raced, &[Button::L]);
+    assert_eq!(raced.views.frame, usual);
+    // Squares of a large maze do not shrink for the list.
+    let mut large = scene("--size 23x15");
+    let usual = large.views.frame;
+    press(&mut large, &[Button::X]);
+    assert_eq!(large.views.frame, usual);
+}
+
+#[test]
+fn a_race_plants_islands_in_a_made_maze_and_leaves_other_grids() {
+    let mut made = scene("--size 9x9");
+    press(&mut made, &[Button::Tab, Button::Down, Button::Right]);
+    assert_eq!(table::who_run(&made.source.settings).len(), 2);
+    assert_eq!(table::plan(&made.source.settings).islands, 3);
+    let mut drawn = scene("--grid 4");
+    let before = Arc::clone(drawn.draft.grid());
+    press(&mut drawn, &[Button::Tab, Button::Down, Button::Right]);
+    assert!(Arc::ptr_eq(&before, drawn.draft.grid()));
+}

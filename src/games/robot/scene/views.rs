@@ -22,6 +22,14 @@ pub const LIST: Rect = Rect::new(204, 0, 180, 288);
 /// Where the grid is: beside the panel, beside the list, and between two bars of text, above one, two or three lines of
 /// keys.
 const SIDE: Rect = Rect::new(8, 8, 496, 516);
+/// Below the columns' numbers and beside those of the rows, and above a sentence of three lines: beside the list that an
+/// algorithm thinks with, and beside its pseudocode.
+const EXPLAINED: Rect = Rect::new(28, 28, 482, 436);
+const BESIDE_CODE: Rect = Rect::new(28, 28, 322, 436);
+/// The panel of the pseudocode, in pixels of the low screen: twenty-four letters.
+pub const CODE: Rect = Rect::new(176, 0, 208, 264);
+/// The X-ray does not make squares smaller than this to make room for its list.
+const LEAST_EXPLAINED: i32 = 16;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 498),
@@ -83,6 +91,8 @@ pub struct Pen {
 pub enum Frame {
     /// One grid, the panel at its right.
     Side,
+    /// One grid, at its right what its algorithm thinks with, perhaps with pseudocode, and below a sentence.
+    Explained(bool),
     /// One wide grid, a bar above it and a bar below with this number of lines of keys: one to three.
     Bars(usize),
     /// One grid alone on the screen, above this number of rows of labels.
@@ -102,6 +112,21 @@ impl Frame {
             Self::Side
         } else {
             Self::Bars(lines(wide))
+        }
+    }
+
+    /// How the grid of a single program is shown: explained if the player asks for its pseudocode, or under the X-ray, if
+    /// the squares stay large enough.
+    fn alone(size: Size, xray: bool, code: bool) -> Self {
+        let usual = Self::of(size);
+        let tile = |frame| Views::new(frame, size, (1, false)).each[0].board;
+        let explained = Self::Explained(code);
+        let (now, then) = (tile(usual), tile(explained));
+        let is_large = then.tile >= LEAST_EXPLAINED.min(now.tile) && then.is_whole();
+        if code || xray && is_large {
+            explained
+        } else {
+            usual
         }
     }
 
@@ -150,6 +175,8 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
             let Rect { x, y, w, h } = Screen::BOARD;
             alone(Rect::new(x, y, w, h - rows as i32 * LABELS), (x, y))
         }
+        Frame::Explained(false) => alone(EXPLAINED, (4, 4)),
+        Frame::Explained(true) => alone(BESIDE_CODE, (4, 4)),
         Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
         Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
@@ -245,6 +272,15 @@ impl View {
     }
 }
 
+/// What the player wants to see.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wishes {
+    /// Only the grids.
+    pub wide: bool,
+    /// The pseudocode of an algorithm that runs alone.
+    pub code: bool,
+}
+
 /// All grids on the screen: the same grid once for each racer.
 #[derive(Clone, Debug)]
 pub struct Views {
@@ -260,7 +296,7 @@ impl Views {
     /// `count` views of grids of one size, from near or as much of them as there can be.
     pub fn new(frame: Frame, size: Size, (count, near): (usize, bool)) -> Self {
         let tiles = match frame {
-            Frame::Alone(_) | Frame::Race(0) => &ALONE_TILES[..],
+            Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => &ALONE_TILES[..],
             _ => &TILES[..],
         };
         let large = tiles.partition_point(|&tile| tile >= NEAR_TILE);
@@ -275,7 +311,7 @@ impl Views {
 
     /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and that
     /// makes them larger, nothing else is around them but the names of the racers.
-    pub fn of(mode: &Mode, race: &Race, size: Size, wide: bool) -> Self {
+    pub fn of(mode: &Mode, race: &Race, size: Size, wishes: Wishes) -> Self {
         let count = match mode {
             Mode::Pencil(_) => 1,
             _ if race.has_you() => 1,
@@ -283,12 +319,15 @@ impl Views {
         };
         let frame = match mode {
             Mode::List(_) => Frame::List,
+            Mode::Watching if count == 1 && !race.has_you() => {
+                Frame::alone(size, race.xray, wishes.code)
+            }
             _ if count == 1 => Frame::of(size),
             _ => Frame::race(size, count),
         };
         let shown = |frame| Self::new(frame, size, (count, mode.is_near(race)));
         let mut views = shown(frame);
-        if wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
+        if wishes.wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
             let racers = race.timeline.racers().len();
             let alone = shown(match count {
                 1 if racers > 1 => Frame::Alone(racers.div_ceil(LABELS_ROW)),

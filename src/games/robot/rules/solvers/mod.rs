@@ -13,6 +13,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
+use super::thought::{Thought, Value};
 use crate::error::Error;
 use crate::grid::{Dir, Pos};
 use run::Visits;
@@ -229,6 +230,12 @@ trait Solver: Copied + Send + Sync {
     fn way_back(&self) -> Option<Dir> {
         None
     }
+
+    /// What it is about to do, while it has not ended.
+    fn thought(&self) -> Option<Thought>;
+
+    /// Its own value of a square.
+    fn value(&self, pos: Pos) -> Option<Value>;
 }
 
 /// Steps of a shortest path from the entry to any exit; `None` if there is no way out.

@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use super::{Algorithm, Counters, Order, Outcome, Solver, SquareState};
 use crate::games::robot::rules::block_grid::{Block, BlockGrid, Layout};
+use crate::games::robot::rules::thought::{Thought, Value};
+use crate::games::robot::rules::trace;
 use crate::grid::{Dir, Pos};
 
 /// A run of one algorithm.
@@ -169,6 +171,21 @@ impl Run {
         self.solver.left(pos)
     }
 
+    /// What it is about to do, and why; `None` when it has ended.
+    pub fn thought(&self) -> Option<Thought> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let tries = || Some(Thought::Tries(trace::next(self)?));
+        self.solver.thought().or_else(tries)
+    }
+
+    /// Its own value of a square, if it has one there: steps from the entry, a sum, a count, a way.
+    pub fn value(&self, pos: Pos) -> Option<Value> {
+        let inside = self.grid.size().contains(pos);
+        inside.then(|| self.solver.value(pos)).flatten()
+    }
+
     /// The way back down the stack from where the robot is; `None` at the entry, and without a stack.
     pub fn way_back(&self) -> Option<Dir> {
         self.solver.way_back()
@@ -241,6 +258,13 @@ impl States {
             let way = self.bytes[index] & WAY;
             (way != ENTRY).then(|| index.wrapping_add(offsets[usize::from(way - 1)]))
         })
+    }
+
+    /// Steps from the entry to a square that has been seen, by the ways that are known.
+    pub fn steps(&self, pos: Pos) -> Option<usize> {
+        let index = self.layout.index(pos);
+        let is_seen = self.bytes[index] != FILLED && self.bytes[index] & WAY != 0;
+        is_seen.then(|| self.back(index).count() - 1)
     }
 
     /// The way from the entry to a square, both included.

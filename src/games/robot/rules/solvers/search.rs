@@ -9,7 +9,8 @@ use std::collections::VecDeque;
 use super::run::{EXIT, FILLED, States, TAKEN, Visits, WALL, WAY};
 use super::{Counters, Outcome, Solver, SquareState};
 use crate::games::robot::rules::block_grid::BlockGrid;
-use crate::grid::Pos;
+use crate::games::robot::rules::thought::{Fill, Take, Thought, Value};
+use crate::grid::{Dir, Pos};
 
 /// The search.
 #[derive(Clone)]
@@ -132,6 +133,27 @@ impl Solver for BreadthFirst {
                 .map(|&index| self.states.layout.pos(index as usize)),
         );
     }
+
+    fn thought(&self) -> Option<Thought> {
+        let here = *self.queue.get(self.taken)? as usize;
+        let is_new = |next: usize| self.states.bytes[next] & !EXIT == 0;
+        let at = self.states.layout.pos(here);
+        Some(Thought::Takes(Take {
+            at,
+            steps: self.states.steps(at)?,
+            estimate: None,
+            ties: 1,
+            is_exit: self.states.bytes[here] & EXIT != 0,
+            adds: Dir::ALL.map(|dir| {
+                let next = here.wrapping_add(self.offsets[dir as usize]);
+                is_new(next).then(|| at + dir)
+            }),
+        }))
+    }
+
+    fn value(&self, pos: Pos) -> Option<Value> {
+        self.states.steps(pos).map(Value::Number)
+    }
 }
 
 /// Buckets in turn; one more than the sums that can be open at a time, so that they are counted with two bits.
@@ -187,6 +209,14 @@ impl AStar {
             outcome: None,
             states,
         }
+    }
+
+    /// The estimate: steps to the rectangle around all exits, as if there were no walls.
+    fn estimate(&self, pos: Pos) -> usize {
+        let [least, most] = self.exits;
+        let along = |at: i32, least: i32, most: i32| (least - at).max(at - most).max(0);
+        let (x, y) = (along(pos.x, least.x, most.x), along(pos.y, least.y, most.y));
+        (x + y) as usize
     }
 
     /// The next open square. There is one.
@@ -335,6 +365,33 @@ impl Solver for AStar {
             );
         }
     }
+
+    fn thought(&self) -> Option<Thought> {
+        let mut open = Vec::new();
+        self.frontier(&mut open);
+        let sums = open.iter().map_while(|&pos| self.value(pos)?.sum());
+        let (at, least) = (*open.first()?, self.value(*open.first()?)?.sum()?);
+        let here = self.states.layout.index(at);
+        let (bytes, steps) = (&self.states.bytes, self.states.steps(at)?);
+        let is_better = |dir: &Dir| {
+            let next = here.wrapping_add(self.offsets[*dir as usize]);
+            let known = || self.states.steps(at + *dir);
+            bytes[next] & (WALL | TAKEN) == 0 && known().is_none_or(|known| steps + 1 < known)
+        };
+        Some(Thought::Takes(Take {
+            at,
+            steps,
+            estimate: Some(self.estimate(at)),
+            ties: sums.take_while(|&sum| sum == least).count(),
+            is_exit: bytes[here] & EXIT != 0,
+            adds: Dir::ALL.map(|dir| Some(dir).filter(is_better).map(|dir| at + dir)),
+        }))
+    }
+
+    fn value(&self, pos: Pos) -> Option<Value> {
+        let (way, estimate) = (self.states.steps(pos)?, self.estimate(pos));
+        Some(Value::Sum { way, estimate })
+    }
 }
 
 /// The filler, and the walk when nothing is left to fill.
@@ -348,7 +405,8 @@ pub(super) struct DeadEnd {
     /// Dead ends, in turn.
     waiting: VecDeque<u32>,
     largest: usize,
-    filled: u64,
+    /// The squares that are filled, by their order.
+    fills: Visits,
     last: Option<usize>,
 }
 
@@ -375,15 +433,15 @@ impl DeadEnd {
         Self {
             largest: waiting.len(),
             waiting,
+            fills: visits.clone(),
             walk: BreadthFirst::over(states, visits),
-            filled: 0,
             last: None,
         }
     }
 
     #[inline]
     fn fill(&mut self, index: usize) {
-        self.filled += 1;
+        self.fills.add(index);
         self.last = Some(index);
         let states = self.walk.states_mut();
         states.bytes[index] = FILLED;
@@ -415,7 +473,7 @@ impl Solver for DeadEnd {
     fn counters(&self) -> Counters {
         let walk = self.walk.counters();
         Counters {
-            steps: self.filled + walk.steps,
+            steps: self.fills.count() as u64 + walk.steps,
             frontier: self.largest.max(walk.frontier),
             ..walk
         }
@@ -449,5 +507,35 @@ impl Solver for DeadEnd {
                 .iter()
                 .map(|&index| states.layout.pos(index as usize)),
         );
+    }
+
+    fn thought(&self) -> Option<Thought> {
+        let Some(&index) = self.waiting.front() else {
+            return self.walk.thought();
+        };
+        let (states, index) = (self.walk.states(), index as usize);
+        let at = states.layout.pos(index);
+        let is_open = |dir: &Dir| {
+            let next = index.wrapping_add(states.layout.offsets()[*dir as usize]);
+            states.bytes[next] & WALL == 0
+        };
+        let beside = Dir::ALL.into_iter().find(is_open);
+        let sides = |dir: Dir| open_sides(states, states.layout.index(at + dir)) - 1;
+        let may_fill = |dir: Dir| {
+            let next = states.layout.index(at + dir);
+            states.bytes[next] & (WALL | EXIT | WAY) == 0
+        };
+        Some(Thought::Fills(Fill {
+            at,
+            number: self.fills.count() + 1,
+            beside: beside.map(|dir| at + dir),
+            left: beside.map_or(0, sides),
+            may_follow: beside.is_some_and(may_fill),
+        }))
+    }
+
+    fn value(&self, pos: Pos) -> Option<Value> {
+        let filled = self.fills.number(pos).map(|number| number as usize);
+        filled.map(Value::Number).or_else(|| self.walk.value(pos))
     }
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::run::Visits;
 use super::{Counters, Order, Outcome, Solver, SquareState};
 use crate::games::robot::rules::block_grid::{Block, BlockGrid};
+use crate::games::robot::rules::thought::{Feeling, Look, Thought, Value, Why};
 use crate::grid::{Dir, Pos};
 
 /// Which way a robot looks when it enters: the article's arrow at the left points east.
@@ -58,6 +59,9 @@ pub trait Robot: Clone + Send + Sync {
     /// Whether [`Robot::way_back`] leads from every square of its stack to the one below.
     const HAS_STACK: bool = false;
 
+    /// Whether the side through which it left each square explains what it does.
+    const HAS_WAYS: bool = false;
+
     /// Feels, chalks the square it is on (`chalk`, 0 before), and acts.
     fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act;
 
@@ -84,6 +88,12 @@ pub trait Robot: Clone + Send + Sync {
     /// How many marks it has chalked on one side of a square.
     fn marks(&self, _chalk: u8, _dir: Dir) -> u8 {
         0
+    }
+
+    /// Why it will do what it does next: the sides that it tries there, in their order, the last one the one that
+    /// decides.
+    fn reason(&self, _feel: Feel, _chalk: u8) -> Option<(Why, [Option<Dir>; 4])> {
+        None
     }
 }
 
@@ -269,6 +279,37 @@ impl<R: Robot + 'static> Solver for Walk<R> {
     fn way_back(&self) -> Option<Dir> {
         R::HAS_STACK.then(|| self.back_from(self.at)).flatten()
     }
+
+    fn thought(&self) -> Option<Thought> {
+        let (feel, chalk) = (self.feel(), self.chalk[self.at]);
+        let (why, dirs) = self.robot.reason(feel, chalk)?;
+        // A copy acts: what is told cannot differ from what is done.
+        let (mut robot, mut chalked) = (self.robot.clone(), chalk);
+        let act = robot.act(feel, &mut chalked);
+        let look = |dir: Dir| Look {
+            dir,
+            is_open: feel.is_open(dir),
+            marks: self.marks(self.grid.layout().pos(self.at), dir),
+        };
+        Some(Thought::Feels(Feeling {
+            at: self.grid.layout().pos(self.at),
+            heading: self.heading()?,
+            why,
+            looks: dirs.map(|dir| dir.map(look)),
+            act,
+            turns: self.robot.turns().zip(robot.turns()),
+        }))
+    }
+
+    fn value(&self, pos: Pos) -> Option<Value> {
+        let left = self.left(pos)?;
+        let chalk = self.chalk[self.grid.layout().index(pos)];
+        match self.robot.turns() {
+            Some(_) => Some(Value::Number(usize::from(chalk.saturating_sub(1)))),
+            None if R::HAS_WAYS => Some(Value::Way(left)),
+            None => None,
+        }
+    }
 }
 
 /// The chalk at the entry, from where nothing leads back. The others are 1 + the direction of the way back.
@@ -334,6 +375,17 @@ impl Robot for DepthFirst {
     }
 }
 
+/// Quarter turns towards the hand, in the order in which they are tried: along a wall, and where the hand has no wall
+/// yet and there is one ahead.
+const ALONG: [usize; 4] = [1, 0, 3, 2];
+const TO_THE_HAND: [usize; 4] = [3, 2, 1, 0];
+
+/// The sides in their order, up to the first that is right.
+fn tried(dirs: [Dir; 4], is_right: impl Fn(Dir) -> bool) -> [Option<Dir>; 4] {
+    let last = dirs.iter().position(|&dir| is_right(dir)).unwrap_or(3);
+    std::array::from_fn(|place| (place <= last).then(|| dirs[place]))
+}
+
 /// Which hand is on the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hand {
@@ -374,15 +426,17 @@ impl WallFollower {
 }
 
 impl Robot for WallFollower {
+    const HAS_WAYS: bool = true;
+
     #[inline]
     fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
-        let mut turns = [1, 0, 3, 2];
+        let mut turns = ALONG;
         if !self.follows && feel.is_open(self.toward(1)) {
             if feel.is_open(self.heading) {
                 return Act::Go(self.heading);
             }
             // The wall ahead comes to the hand.
-            turns = [3, 2, 1, 0];
+            turns = TO_THE_HAND;
         }
         self.follows = true;
         let dirs = turns.map(|quarters| self.toward(quarters));
@@ -400,6 +454,20 @@ impl Robot for WallFollower {
 
     fn hand(&self) -> Option<Dir> {
         self.follows.then(|| self.toward(1))
+    }
+
+    fn reason(&self, feel: Feel, _chalk: u8) -> Option<(Why, [Option<Dir>; 4])> {
+        let is_free = !self.follows && feel.is_open(self.toward(1));
+        let (why, turns) = match (is_free, feel.is_open(self.heading)) {
+            (true, true) => (Why::Straight, [1, 0, 0, 0]),
+            (true, false) => (Why::Meets, TO_THE_HAND),
+            (false, _) => (Why::Hand, ALONG),
+        };
+        let dirs = turns.map(|quarters| self.toward(quarters));
+        Some(match why {
+            Why::Straight => (why, [Some(dirs[0]), Some(dirs[1]), None, None]),
+            why => (why, tried(dirs, |dir| feel.is_open(dir))),
+        })
     }
 }
 
@@ -431,6 +499,9 @@ pub(super) struct Pledge {
     most_age: u64,
 }
 
+/// The largest count that is chalked.
+const MOST_CHALKED: u32 = 254;
+
 impl Pledge {
     /// It looks east, its favourite direction.
     pub fn new() -> Self {
@@ -445,6 +516,16 @@ impl Pledge {
             was_free: true,
             age: 0,
             most_age: 1,
+        }
+    }
+
+    /// Quarter turns to the left, in the order in which they are tried. Off the wall it does not turn towards a hand
+    /// that touches nothing.
+    const fn tries(&self) -> [usize; 4] {
+        if self.now.turns == 0 {
+            [0, 3, 2, 1]
+        } else {
+            ALONG
         }
     }
 
@@ -470,19 +551,15 @@ impl Pledge {
 
 impl Robot for Pledge {
     #[inline]
-    fn act(&mut self, feel: Feel, _chalk: &mut u8) -> Act {
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
+        // It never reads this: whoever looks on does.
+        *chalk = 1 + self.now.turns.min(MOST_CHALKED) as u8;
         if self.circles() {
             return Act::Circles;
         }
         let Stand { heading, turns, .. } = self.now;
-        // Quarter turns to the left. Off the wall it does not turn towards a hand that touches nothing.
-        let tries: &[usize] = if turns == 0 {
-            &[0, 3, 2, 1]
-        } else {
-            &[1, 0, 3, 2]
-        };
-        let open = |quarters: &&usize| feel.is_open(heading.turned_left(**quarters));
-        let Some(&quarters) = tries.iter().find(open) else {
+        let open = |quarters: &usize| feel.is_open(heading.turned_left(*quarters));
+        let Some(quarters) = self.tries().into_iter().find(open) else {
             return Act::NoWayOut;
         };
         let dir = heading.turned_left(quarters);
@@ -504,6 +581,18 @@ impl Robot for Pledge {
 
     fn turns(&self) -> Option<u32> {
         Some(self.now.turns)
+    }
+
+    fn reason(&self, feel: Feel, _chalk: u8) -> Option<(Why, [Option<Dir>; 4])> {
+        let dirs = self
+            .tries()
+            .map(|quarters| self.now.heading.turned_left(quarters));
+        let why = if self.now.turns == 0 {
+            Why::Straight
+        } else {
+            Why::Hand
+        };
+        Some((why, tried(dirs, |dir| feel.is_open(dir))))
     }
 }
 
@@ -583,5 +672,23 @@ impl Robot for Tremaux {
 
     fn marks(&self, chalk: u8, dir: Dir) -> u8 {
         marks(chalk, dir)
+    }
+
+    fn reason(&self, feel: Feel, chalk: u8) -> Option<(Why, [Option<Dir>; 4])> {
+        let is_new = chalk == 0;
+        let chalk = chalk + self.behind.map_or(0, one_mark);
+        let turn = self.behind.filter(|&dir| !is_new && marks(chalk, dir) == 1);
+        if let Some(dir) = turn {
+            return Some((Why::Old, [Some(dir), None, None, None]));
+        }
+        let fits = |dir: Dir| feel.is_open(dir) && marks(chalk, dir) == 0;
+        let dirs = tried(self.order.dirs(), fits);
+        let is_unmarked = dirs.into_iter().flatten().any(fits);
+        let why = if is_unmarked {
+            Why::Unmarked
+        } else {
+            Why::Marked
+        };
+        Some((why, dirs))
     }
 }

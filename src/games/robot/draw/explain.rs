@@ -1,0 +1,346 @@
+//! One algorithm explained beside its grid, by the same facts for all eight: its counts, its pseudocode with the line of
+//! the next step lit, and the list it thinks with. In the squares stand its values, and along the edges the rows and
+//! columns that the sentences name.
+
+use super::board::Picture;
+use super::marks::told;
+use super::sentence::{square, turned};
+use super::view::{Page, color_of};
+use super::words::{self, name, quantity};
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
+use crate::games::robot::rules::solvers::walk::Act;
+use crate::games::robot::rules::solvers::{Algorithm, Run};
+use crate::games::robot::rules::thought::{self, Look, Thought, Value, Why};
+use crate::games::robot::scene::race::Actor;
+use crate::games::robot::scene::views::{CODE, PANEL};
+use crate::games::robot::table::ACCENT;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::input::keys::Command;
+use crate::ui::Panel;
+use crate::words::{Id, say};
+
+/// Tops in the panel, in pixels of the low screen: the algorithm, its grid or its code, and the end of the list.
+const NAME_TOP: i32 = 4;
+const TOP: i32 = 15;
+const BOTTOM: i32 = 234;
+/// From line to line: of counts, of code and of the list.
+const LINE: i32 = 10;
+const CODE_LINE: i32 = 9;
+/// The keys are on the last two lines of the screen, the sentence in three lines above it.
+const KEYS_TOP: i32 = 269;
+const SAID_TOP: i32 = 237;
+const SAID_LINES: usize = 3;
+const SAID: (i32, i32) = (8, 376);
+/// The most entries of the list.
+const ENTRIES: usize = 10;
+/// The smallest square that has room for numbers, and for large ones.
+pub const VALUE_TILE: i32 = 24;
+const LARGE_TILE: i32 = 32;
+/// Room of a number beside the grid.
+const RULER: i32 = 24;
+/// The ground of the lit line, of what is next, and of numbers in squares.
+const LIT: Color = Color::NAVY;
+const PLATE: Color = Color::BLACK;
+
+/// The panel, and below everything the sentence and the keys.
+pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
+    let Some((racer, actor)) = page.race.racer(0) else {
+        return;
+    };
+    let Some(run) = racer.run() else {
+        return;
+    };
+    let area = if with_code { CODE } else { PANEL };
+    let area = Rect { h: BOTTOM, ..area };
+    let panel = &mut Panel::beside(low, page.font, area, ACCENT);
+    panel.at(NAME_TOP).title(name(racer.who()));
+    panel.pitch = LINE;
+    panel.at(TOP);
+    if with_code {
+        draw_code(panel, run.algorithm(), actor.thought.as_ref());
+    } else {
+        panel.line(&page.source.title(), Color::SILVER);
+        for (counter, value) in counters(racer, page.race.timeline.shortest(), short) {
+            if counter != Quantity::Memory {
+                panel.row(quantity(counter), &value);
+            }
+        }
+    }
+    draw_list(panel, run, actor, with_code);
+    let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
+    panel.pitch = LINE;
+    panel.at(KEYS_TOP).key_lines(page.keys(&[Command::Menu]), 2);
+    if let Some((said, color)) = said(page, racer, actor) {
+        panel.at(SAID_TOP).sentence_in(SAID_LINES, &said, color);
+    }
+}
+
+/// What it does next, or how it ended.
+fn said(page: &Page, racer: &Racer, actor: &Actor) -> Option<(String, Color)> {
+    let run = racer.run()?;
+    if actor.thought.is_some() {
+        // A sentence that changes faster than it can be read is no help.
+        let (thought, ..) = told(page)?;
+        let said = super::sentence::sentence(run.algorithm(), thought, &actor.thoughts);
+        return Some((said, Color::WHITE));
+    }
+    if let Some(verdict) = Verdict::of(racer, page.race.timeline.shortest()) {
+        return Some((words::sentence(verdict), color_of(racer)));
+    }
+    let all = racer.counters().path?;
+    let out = matches!(racer.found(), Some(End::Out(_)));
+    let step = racer.steps() + 1;
+    out.then(|| {
+        (
+            say!("robot-why-walks", step = step, all = all),
+            Color::WHITE,
+        )
+    })
+}
+
+fn draw_code(panel: &mut Panel, algorithm: Algorithm, thought: Option<&Thought>) {
+    let lit = thought.map(|thought| line(algorithm, thought));
+    panel.pitch = CODE_LINE;
+    for (number, text) in (1..).zip(code(algorithm).lines()) {
+        let color = light(panel, lit == Some(number));
+        // Blanks at the start of a line are its depth, and no text.
+        let words = text.trim_start();
+        let depth = (text.len() - words.len()) as i32 * Font::width(" ", 1);
+        panel.indented(depth, |panel| panel.line(words, color));
+    }
+    panel.y += 3;
+}
+
+/// The pseudocode, line by line.
+pub fn code(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::DepthFirst => say!("robot-code-depth-first"),
+        Algorithm::BreadthFirst => say!("robot-code-breadth-first"),
+        Algorithm::AStar => say!("robot-code-a-star"),
+        Algorithm::WallLeft | Algorithm::WallRight => say!("robot-code-wall"),
+        Algorithm::Pledge => say!("robot-code-pledge"),
+        Algorithm::Tremaux => say!("robot-code-tremaux"),
+        Algorithm::DeadEnd => say!("robot-code-dead-end"),
+    }
+}
+
+/// The ground of the next line if it is lit; the colour of its text.
+fn light(panel: &mut Panel, is_lit: bool) -> Color {
+    if !is_lit {
+        return Color::SILVER;
+    }
+    let (left, right) = panel.columns;
+    let bar = Rect::new(left - 4, panel.y - 1, right - left + 8, panel.pitch);
+    panel.screen.fill_rect(bar, LIT);
+    panel.screen.fill_rect(Rect { w: 2, ..bar }, ACCENT);
+    Color::WHITE
+}
+
+/// The line of the pseudocode that decides the next step, from 1.
+pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
+    use crate::games::robot::rules::trace::Then;
+    match thought {
+        Thought::Tries(step) => match step.then {
+            Then::Go(_) => 6,
+            Then::NoWayOut => 11,
+            Then::Back(_) => 12,
+        },
+        Thought::Fills(fill) if fill.follows() => 6,
+        Thought::Fills(_) => 4,
+        Thought::Takes(take) => {
+            let adds = take.adds.iter().any(Option::is_some);
+            let [exit, none, some] = match algorithm {
+                Algorithm::AStar => [7, 9, 11],
+                Algorithm::DeadEnd => [9, 11, 12],
+                _ => [6, 8, 10],
+            };
+            match (take.is_exit, adds) {
+                (true, _) => exit,
+                (false, true) => some,
+                (false, false) => none,
+            }
+        }
+        Thought::Feels(feeling) => match (feeling.why, feeling.act, algorithm) {
+            (_, Act::NoWayOut, Algorithm::Tremaux) => 11,
+            (Why::Old, ..) => 5,
+            (Why::Unmarked, ..) => 7,
+            (Why::Marked, ..) => 9,
+            (_, Act::NoWayOut, _) => 13,
+            (_, Act::Circles, Algorithm::Pledge) => 14,
+            (_, Act::Circles, _) => 12,
+            // The sides are tried in the order of the lines.
+            (Why::Straight, _, Algorithm::Pledge) => 3 + feeling.looks().count(),
+            (Why::Hand, _, Algorithm::Pledge) => 8 + feeling.looks().count(),
+            (Why::Straight, ..) => 4,
+            (Why::Meets, ..) => 5,
+            (Why::Hand, ..) => 6 + feeling.looks().count(),
+        },
+    }
+}
+
+/// What it keeps in mind, and what stands there: the first entries, the next one lit; or the sides that it feels.
+fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
+    panel.pitch = LINE;
+    panel.y += 2;
+    let kept = &actor.thoughts;
+    let titles = Id("robot-list-of");
+    panel.line(titles.of(run.algorithm().name()), ACCENT);
+    panel.pitch = CODE_LINE;
+    let sides = |panel: &mut Panel| {
+        if let Some(Thought::Feels(feeling)) = &actor.thought {
+            for look in feeling.looks() {
+                let color = light(panel, feeling.act == Act::Go(look.dir));
+                let (side, found) = felt(feeling.heading, feeling.why, look);
+                panel.colored_row((side, color), (&found, color));
+            }
+        }
+    };
+    match run.algorithm() {
+        Algorithm::WallLeft | Algorithm::WallRight => return sides(panel),
+        Algorithm::Pledge => {
+            let turns = run.turns().unwrap_or(0).to_string();
+            panel.row(say!("robot-list-count"), &turns);
+            return sides(panel);
+        }
+        Algorithm::Tremaux => {
+            sides(panel);
+            return panel.row(
+                quantity(Quantity::Memory),
+                &shorter(run.counters().frontier as u64),
+            );
+        }
+        _ => {}
+    }
+    let (now, most) = (
+        shorter(kept.len() as u64),
+        shorter(run.counters().frontier as u64),
+    );
+    if is_wide {
+        let both = say!("robot-list-memory", now = now, most = most);
+        panel.line(&both, Color::WHITE);
+    } else {
+        panel.row(say!("robot-list-now"), &now);
+        panel.row(quantity(Quantity::Memory), &most);
+    }
+    panel.y += 1;
+    let room = (BOTTOM - panel.y) / panel.pitch;
+    for (place, &pos) in kept
+        .iter()
+        .enumerate()
+        .take(ENTRIES.min(room.max(0) as usize))
+    {
+        let color = light(panel, place == 0 && run.outcome().is_none());
+        let value = match thought::value(run, kept, pos) {
+            Some(Value::Sum { way, estimate }) => {
+                format!("{way}+{estimate}={}", way + estimate)
+            }
+            Some(Value::Number(number)) => number.to_string(),
+            Some(Value::Way(_)) | None => String::new(),
+        };
+        panel.colored_row((&square(pos), color), (&value, color));
+    }
+}
+
+/// A side and what is there.
+fn felt(heading: Dir, why: Why, look: Look) -> (&'static str, String) {
+    let found = |name| Id("robot-why-felt").of(name).to_owned();
+    match why {
+        Why::Straight | Why::Meets | Why::Hand => {
+            let side = Id("robot-why-turned").of(turned(heading, look.dir));
+            (side, found(if look.is_open { "open" } else { "wall" }))
+        }
+        Why::Unmarked | Why::Marked | Why::Old => {
+            let side = super::sentence::word(look.dir);
+            let marks = || say!("robot-why-count", marks = look.marks);
+            let told = if look.is_open { marks() } else { found("wall") };
+            (side, told)
+        }
+    }
+}
+
+/// The rows and columns beside a grid whose squares are large enough.
+pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
+    let (board, font) = (&picture.board, picture.page.font);
+    if board.tile < VALUE_TILE {
+        return;
+    }
+    let (extent, place) = (board.extent(), board.place());
+    let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
+    let (columns, rows) = board.visible();
+    let mut number = |at: i32, (x, y): (i32, i32)| {
+        let text = at.to_string();
+        let line = font.set(&text, RULER - 2, 2);
+        font.draw_line(screen, (x - line.width / 2, y), &line, Color::SILVER, 2);
+    };
+    // A hand on the outer wall is in a number's place.
+    let run = picture
+        .page
+        .race
+        .racer(0)
+        .and_then(|(racer, _)| racer.run());
+    let hand = run.and_then(|run| Some(run.here()? + run.hand()?));
+    let is_free = |pos: Pos| hand != Some(pos);
+    for column in columns.filter(|&column| is_free(Pos::new(column, -1))) {
+        let (x, _) = board.middle(Pos::new(column, 0));
+        number(column, (x, top - 20));
+    }
+    for row in rows.filter(|&row| is_free(Pos::new(-1, row))) {
+        let (_, y) = board.middle(Pos::new(0, row));
+        number(row, (left - RULER / 2 - 2, y - 8));
+    }
+}
+
+/// The algorithm's values in the squares, where they have room.
+pub fn draw_values(picture: &Picture, screen: &mut Framebuffer, (run, kept): (&Run, &[Pos])) {
+    let tile = picture.board.tile;
+    if tile < VALUE_TILE {
+        return;
+    }
+    let (columns, rows) = picture.board.visible();
+    for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
+        if let Some(value) = thought::value(run, kept, pos) {
+            draw_value(picture, screen, value, pos);
+        }
+    }
+}
+
+fn draw_value(picture: &Picture, screen: &mut Framebuffer, value: Value, pos: Pos) {
+    let (area, font) = (picture.board.rect(pos), picture.page.font);
+    let large = if area.w >= LARGE_TILE { 2 } else { 1 };
+    let mut number = |text: &str, (x, y): (i32, i32), scale: i32| {
+        let line = font.set(text, area.w - 4, scale);
+        let high = Font::width(" ", scale);
+        let at = (x - line.width / 2, y - high / 2);
+        let plate = Rect::new(at.0 - 2, at.1 - 1, line.width + 3, high + 1);
+        screen.fill_rect(plate, PLATE);
+        font.draw_line(screen, at, &line, Color::WHITE, scale);
+    };
+    let (x, y) = (area.x + area.w / 2, area.y + area.h / 2);
+    match value {
+        Value::Number(count) => number(&shorter(count as u64), (x, y), large),
+        Value::Way(dir) => number(arrow(dir), (x, y), large),
+        Value::Sum { way, estimate } => {
+            // Steps at the left, the estimate at the right, and the sum large below.
+            let small = if area.w >= 2 * LARGE_TILE { 2 } else { 1 };
+            let (quarter, above) = (area.w / 4 + 1, y - area.h / 4);
+            number(&shorter(way as u64), (x - quarter + 2, above), small);
+            number(&shorter(estimate as u64), (x + quarter - 1, above), small);
+            number(
+                &shorter((way + estimate) as u64),
+                (x, y + area.h / 5),
+                large,
+            );
+        }
+    }
+}
+
+const fn arrow(dir: Dir) -> &'static str {
+    match dir {
+        Dir::Up => "↑",
+        Dir::Left => "←",
+        Dir::Down => "↓",
+        Dir::Right => "→",
+    }
+}

@@ -1,0 +1,168 @@
+//! What an algorithm is about to do and why, in a sentence with its numbers.
+
+use super::words;
+use crate::games::robot::rules::solvers::Algorithm;
+use crate::games::robot::rules::solvers::walk::Act;
+use crate::games::robot::rules::thought::{Feeling, Fill, Look, Take, Thought, Why};
+use crate::games::robot::rules::trace::{Step, Then, side};
+use crate::grid::{Dir, Pos};
+use crate::words::{Id, say};
+
+/// A square as the article writes it: row and column, from 0.
+pub fn square(pos: Pos) -> String {
+    say!("robot-why-square", row = pos.y, column = pos.x)
+}
+
+/// The sentence. `kept` is what the algorithm keeps in mind: its stack from the top, its queue from the front.
+pub fn sentence(algorithm: Algorithm, thought: &Thought, kept: &[Pos]) -> String {
+    match thought {
+        Thought::Tries(step) => tries(step, kept),
+        Thought::Takes(take) => takes(algorithm, take),
+        Thought::Fills(fill) => fills(fill),
+        Thought::Feels(feeling) => match feeling.why {
+            Why::Straight | Why::Meets | Why::Hand => follows(feeling),
+            Why::Unmarked | Why::Marked | Why::Old => chalks(feeling),
+        },
+    }
+}
+
+/// Depth first: the sides, and what becomes of the stack.
+fn tries(step: &Step, kept: &[Pos]) -> String {
+    let told = words::tries(step);
+    match step.then {
+        Then::Go(_) => say!("robot-why-push", told = told, stack = kept.len() + 1),
+        Then::Back(_) => say!("robot-why-pop", told = told, stack = kept.len() - 1),
+        Then::NoWayOut => told,
+    }
+}
+
+/// The search: the square, its numbers, and what it adds.
+fn takes(algorithm: Algorithm, take: &Take) -> String {
+    let (at, steps) = (square(take.at), take.steps);
+    if take.is_exit {
+        return if algorithm == Algorithm::AStar {
+            say!("robot-why-exit-sum", square = at, steps = steps)
+        } else {
+            say!("robot-why-exit", square = at, steps = steps)
+        };
+    }
+    let added: Vec<String> = take.adds.into_iter().flatten().map(square).collect();
+    let adds = match &added[..] {
+        [] => say!("robot-why-adds-none").to_owned(),
+        added => say!("robot-why-adds", squares = added.join(", ")),
+    };
+    let Some(estimate) = take.estimate else {
+        return say!("robot-why-takes", square = at, steps = steps, adds = adds);
+    };
+    say!(
+        "robot-why-takes-sum",
+        square = at,
+        way = steps,
+        estimate = estimate,
+        sum = steps + estimate,
+        ties = take.ties,
+        adds = adds
+    )
+}
+
+fn fills(fill: &Fill) -> String {
+    let (at, number) = (square(fill.at), fill.number);
+    let Some(beside) = fill.beside else {
+        return say!("robot-why-fills-shut", square = at, number = number);
+    };
+    let beside = square(beside);
+    match fill.left {
+        _ if !fill.may_follow => {
+            say!(
+                "robot-why-fills-kept",
+                square = at,
+                number = number,
+                beside = beside
+            )
+        }
+        _ if fill.follows() => say!(
+            "robot-why-fills",
+            square = at,
+            number = number,
+            beside = beside
+        ),
+        left => say!(
+            "robot-why-fills-open",
+            square = at,
+            number = number,
+            beside = beside,
+            left = left
+        ),
+    }
+}
+
+/// Wall followers and Pledge: the hand, ahead, and the other sides.
+fn follows(feeling: &Feeling) -> String {
+    let look = |look: Look| {
+        let found = if look.is_open { "open" } else { "wall" };
+        let turned = turned(feeling.heading, look.dir);
+        say!(
+            "robot-why-side",
+            side = Id("robot-why-turned").of(turned),
+            found = Id("robot-why-felt").of(found)
+        )
+    };
+    let looks: Vec<String> = feeling.looks().map(look).collect();
+    let looks = looks.join("; ");
+    match (feeling.act, feeling.turns) {
+        (Act::Circles, Some((now, _))) => say!("robot-why-circles-count", count = now),
+        (Act::Circles, None) => say!("robot-why-circles", looks = looks),
+        (Act::NoWayOut, _) => say!("robot-why-shut-in", looks = looks),
+        (Act::Go(dir), Some((now, then))) => say!(
+            "robot-why-counts",
+            count = now,
+            looks = looks,
+            dir = word(dir),
+            then = then
+        ),
+        (Act::Go(dir), None) if feeling.why == Why::Hand => {
+            say!("robot-why-hand", looks = looks, dir = word(dir))
+        }
+        (Act::Go(dir), None) if feeling.why == Why::Meets => {
+            say!("robot-why-meets", looks = looks, dir = word(dir))
+        }
+        (Act::Go(dir), None) => say!("robot-why-straight", looks = looks, dir = word(dir)),
+    }
+}
+
+/// Trémaux: the marks on the sides.
+fn chalks(feeling: &Feeling) -> String {
+    let look = |look: Look| {
+        let side = word(look.dir);
+        if look.is_open {
+            say!("robot-why-marks", side = side, marks = look.marks)
+        } else {
+            say!("robot-why-wall", side = side)
+        }
+    };
+    let looks: Vec<String> = feeling.looks().map(look).collect();
+    let looks = looks.join("; ");
+    match (feeling.act, feeling.why) {
+        (Act::Go(dir), Why::Old) => say!("robot-why-turns-round", dir = word(dir)),
+        (Act::Go(dir), Why::Unmarked) => {
+            say!("robot-why-unmarked", looks = looks, dir = word(dir))
+        }
+        (Act::Go(dir), _) => say!("robot-why-marked", looks = looks, dir = word(dir)),
+        _ => say!("robot-why-all-marked", looks = looks),
+    }
+}
+
+/// The word for a side.
+pub fn word(dir: Dir) -> &'static str {
+    Id("robot-side").of(side(dir))
+}
+
+/// The fixed name of a side as the robot sees it.
+pub fn turned(heading: Dir, dir: Dir) -> &'static str {
+    let names = ["ahead", "left", "back", "right"];
+    let quarters = (0..4).find(|&quarters| heading.turned_left(quarters) == dir);
+    names[quarters.unwrap_or(0)]
+}
+
+#[cfg(test)]
+mod tests;

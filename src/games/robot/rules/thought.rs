@@ -1,0 +1,149 @@
+//! What an algorithm is about to do and why, as facts: the same kinds for all eight, so that one drawing tells them all.
+//!
+//! A thought follows from the state of a run ([`Run::thought`](super::solvers::Run::thought)), like what it keeps in mind and
+//! its values in the squares, so nothing is recorded and a step back needs nothing. Words are the drawing's.
+
+use super::solvers::walk::Act;
+use super::solvers::{Algorithm, Run};
+use super::trace::Step;
+use crate::grid::{Dir, Pos};
+
+/// What an algorithm is about to do in its next step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thought {
+    /// Depth first tries sides in their order.
+    Tries(Step),
+    /// Another robot feels the squares around it.
+    Feels(Feeling),
+    /// A search takes the next square that waits.
+    Takes(Take),
+    /// A dead end is filled.
+    Fills(Fill),
+}
+
+/// Why a robot does what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Its hand is on no wall, and it goes straight on if it can.
+    Straight,
+    /// Its hand was on no wall, and now there is one ahead.
+    Meets,
+    /// Its hand is on a wall.
+    Hand,
+    /// A side without a mark.
+    Unmarked,
+    /// All sides have marks: one with a single mark leads back.
+    Marked,
+    /// A new way has led to an old square: back at once.
+    Old,
+}
+
+/// One side that a robot feels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The side.
+    pub dir: Dir,
+    /// No wall is there.
+    pub is_open: bool,
+    /// Trémaux's marks there.
+    pub marks: u8,
+}
+
+/// What a robot feels and does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Feeling {
+    /// Where it is.
+    pub at: Pos,
+    /// Which way it looks.
+    pub heading: Dir,
+    /// Why it does what it does.
+    pub why: Why,
+    /// The sides that it tries, in their order.
+    pub looks: [Option<Look>; 4],
+    /// What it does.
+    pub act: Act,
+    /// Pledge's count before this step and after it.
+    pub turns: Option<(u32, u32)>,
+}
+
+impl Feeling {
+    /// The sides that it tries, in their order.
+    pub fn looks(&self) -> impl Iterator<Item = Look> {
+        self.looks.into_iter().flatten()
+    }
+}
+
+/// A square that a search takes from those that wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Take {
+    /// The square.
+    pub at: Pos,
+    /// Steps from the entry.
+    pub steps: usize,
+    /// A*'s estimate of the steps to an exit.
+    pub estimate: Option<usize>,
+    /// How many squares wait with the same sum, this one included.
+    pub ties: usize,
+    /// It is an exit, and the search ends.
+    pub is_exit: bool,
+    /// The squares around it that will wait, by the order of `Dir::ALL`: new ones, and such as have a shorter way now.
+    pub adds: [Option<Pos>; 4],
+}
+
+/// A dead end that is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fill {
+    /// The square.
+    pub at: Pos,
+    /// Which one it is in the order of filling, from 1.
+    pub number: usize,
+    /// The open square beside it; `None` if it is shut in.
+    pub beside: Option<Pos>,
+    /// How many open sides that one has then.
+    pub left: usize,
+    /// It is neither entry nor exit, which are never filled.
+    pub may_follow: bool,
+}
+
+impl Fill {
+    /// Whether the square beside is a dead end now.
+    pub const fn follows(&self) -> bool {
+        self.beside.is_some() && self.may_follow && self.left <= 1
+    }
+}
+
+/// What an algorithm has written into a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Steps from the entry, a place in the stack or in the order of filling, or Pledge's count.
+    Number(usize),
+    /// A*'s sum of both.
+    Sum {
+        /// Steps from the entry.
+        way: usize,
+        /// The estimate of the steps to an exit.
+        estimate: usize,
+    },
+    /// Which way the robot left it last.
+    Way(Dir),
+}
+
+/// An algorithm's own value of a square. `kept` is what it keeps in mind: the squares of a stack have their places, from
+/// the entry on.
+pub fn value(run: &Run, kept: &[Pos], pos: Pos) -> Option<Value> {
+    if run.algorithm() == Algorithm::DepthFirst {
+        let place = kept.iter().position(|&each| each == pos)?;
+        return Some(Value::Number(kept.len() - place));
+    }
+    run.value(pos)
+}
+
+impl Value {
+    /// A*'s sum.
+    pub const fn sum(self) -> Option<usize> {
+        match self {
+            Self::Sum { way, estimate } => Some(way + estimate),
+            _ => None,
+        }
+    }
+}
