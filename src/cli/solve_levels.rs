@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches};
+use clap::{Arg, ArgGroup, ArgMatches};
 
 use super::{lab, number, option, switch};
 use crate::error::{Context, Error, Result};
@@ -43,7 +43,7 @@ const COLUMNS: [Column; 7] = [
 ];
 
 /// The game whose levels are solved here.
-const GAME: &str = sokoban::ENTRY.name;
+pub const GAME: &str = sokoban::ENTRY.name;
 
 /// Whether levels are to be solved instead of played.
 pub fn is_asked(game: &str, matches: &ArgMatches) -> bool {
@@ -74,9 +74,9 @@ pub fn arguments(game: &str) -> Vec<Arg> {
         option(
             "jobs",
             "N",
-            "Solve on N threads, up to 64; the answers do not depend on it",
+            "Solve or make levels on N threads, up to 64; the answers do not depend on it",
         )
-        .requires("solve"),
+        .requires("work"),
         option(
             "optimize",
             "WHAT",
@@ -84,15 +84,20 @@ pub fn arguments(game: &str) -> Vec<Arg> {
         )
         .value_parser(["pushes", "moves", "both"])
         .requires("solve"),
-        switch("csv", "Print the table as CSV, with the solutions").requires("solve"),
+        switch("csv", "Print the table as CSV, with the solutions").requires("work"),
         option(
             "output",
             "FILE",
             "Write the levels with their solutions as XSB",
         )
         .value_parser(clap::value_parser!(PathBuf))
-        .requires("solve"),
+        .requires("work"),
     ]
+}
+
+/// What the options for both solving and making levels need.
+pub fn group(game: &str) -> Option<ArgGroup> {
+    (game == GAME).then(|| ArgGroup::new("work").args(["solve", "make"]))
 }
 
 /// The limits for solving a level.
