@@ -22,14 +22,15 @@ const MOST_LEVELS: u64 = 10_000;
 const TRIES: u64 = 10;
 
 /// The columns of the table.
-const COLUMNS: [Column; 8] = [
+const COLUMNS: [Column; 9] = [
     Column::numbers("level").wide(5),
     Column::numbers("score").wide(9),
     Column::numbers("moves").wide(11),
     Column::numbers("pushes").wide(12),
     Column::numbers("turns").wide(9),
     Column::numbers("lines").wide(9),
-    Column::numbers("losing").wide(11),
+    Column::numbers("traps").wide(9),
+    Column::numbers("losing").wide(10),
     Column::words("shortest"),
 ];
 
@@ -105,8 +106,8 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         let Some(mut made) = new.find(|made| !seen.contains(&made.signature)) else {
             return table.row(&[(index + 1).to_string()]);
         };
-        seen.insert(made.signature);
         let row = table.row(&cells(index + 1, &made, csv));
+        seen.insert(made.signature);
         let level = &mut made.level.metadata;
         level.set("Title", format!("{seed}-{}", index + 1));
         collection.levels.push(made.level);
@@ -146,7 +147,7 @@ fn read_size(text: &str) -> Result<Size> {
 }
 
 /// Its cells: for people with units.
-fn cells(number: u64, made: &Made, csv: bool) -> [String; 8] {
+fn cells(number: u64, made: &Made, csv: bool) -> [String; 9] {
     let count = |count: u64, of_what| {
         let what = if csv { "" } else { of_what };
         format!("{count}{what}")
@@ -160,6 +161,7 @@ fn cells(number: u64, made: &Made, csv: bool) -> [String; 8] {
         count(par.counts[1], " pushes"),
         count(rating.turns.into(), " turns"),
         count(rating.lines.into(), " lines"),
+        count(rating.traps.into(), " traps"),
         count(rating.share_losing().into(), " % lose"),
         if par.proven[1] { "shortest" } else { "" }.to_owned(),
     ]

@@ -7,9 +7,11 @@
 
 mod rating;
 mod room;
+mod signature;
 mod space;
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use super::level_file::{FileLevel, Metadata};
@@ -21,8 +23,8 @@ use crate::solve::optimizer::{Optimizer, Order, Status};
 use crate::solve::{Level, Limits, walk_to};
 
 pub use rating::Rating;
-pub use room::Signature;
 use room::{Plan, Site, pick};
+pub use signature::Signature;
 use space::{Space, Squares, State};
 
 /// The least and the most columns and rows of a level, with the border.
@@ -67,9 +69,10 @@ impl Difficulty {
         ["easy", "middle", "hard"][self as usize]
     }
 
-    /// The least score of a level, and the score at which the search ends.
-    const fn scores(self) -> (i64, i64) {
-        [(40, 60), (90, 110), (150, i64::MAX)][self as usize]
+    /// The least score of a level, and the least and the most at which the search ends: each level draws its own, so
+    /// that they do not all look for the same best one.
+    const fn scores(self) -> (i64, [i64; 2]) {
+        [(45, [60, 85]), (95, [110, 150]), (160, [180, 300])][self as usize]
     }
 }
 
@@ -107,6 +110,37 @@ pub struct Made {
     pub signature: Signature,
 }
 
+/// How often another level is tried in place of one that is not found.
+const TRIES: usize = 20;
+
+/// The level with a number, from 1, of those that follow one another for ever: the first ones are easy. It is equal to
+/// none of those before it.
+pub fn endless(number: u64, before: &BTreeSet<Signature>) -> Option<Made> {
+    let mut rng = GameRng::new(Seed(number).derive("endless levels"));
+    let (difficulty, least) = match (number, number % 3) {
+        (..=3, _) => (Difficulty::Easy, 6),
+        (..=8, _) | (_, 0) => (Difficulty::Middle, 7),
+        _ => (Difficulty::Hard, 7),
+    };
+    (0..TRIES).find_map(|_| {
+        let [width, height] = [0, 1].map(|_| least + rng.index(2));
+        let more = match difficulty {
+            Difficulty::Easy => rng.index(2),
+            _ => usize::from(rng.index(4) == 0),
+        };
+        let boxes = least - 4 + more;
+        let wish = Wish::new(Size::new(width, height), boxes, difficulty).ok()?;
+        let made = wish.make(Seed(rng.next_u64()));
+        made.filter(|made| !before.contains(&made.signature))
+    })
+}
+
+/// The hard level of a seed.
+pub fn of_seed(seed: Seed) -> Option<Made> {
+    let wish = Wish::new(Size::new(8, 7), 3, Difficulty::Hard).ok()?;
+    (0..TRIES).find_map(|index| wish.make(seed.derive(&format!("level {index}"))))
+}
+
 impl Wish {
     /// The largest size, with the border, a number of boxes and how hard the level should be.
     ///
@@ -119,14 +153,14 @@ impl Wish {
             .any(|side| !(least..=most).contains(side))
         {
             return Err(Error::usage(format!(
-                "a level is made from {least}x{least} to {most}x{most} squares large, not {size}"
+                "a made level has {least}x{least} to {most}x{most} squares, not {size}"
             )));
         }
         let inside = (size.width - 2) * (size.height - 2);
         let room_for = (inside / SQUARES_A_BOX).clamp(1, MOST_BOXES);
         if !(1..=room_for).contains(&boxes) {
             return Err(Error::usage(format!(
-                "a level of {size} squares is made with 1 to {room_for} boxes, not {boxes}"
+                "a made level of {size} squares has 1 to {room_for} boxes, not {boxes}"
             )));
         }
         Ok(Self {
@@ -149,6 +183,7 @@ impl Wish {
         let mut metadata = Metadata::default();
         par::store(&mut metadata, &level, &solutions(plan, start, &level)?);
         let par = Stored::of(&metadata).par(&level)?;
+        let signature = Signature::of(&level);
         Some(Made {
             par,
             level: FileLevel {
@@ -157,7 +192,7 @@ impl Wish {
                 level: Ok(level),
             },
             rating,
-            signature: Signature::new(self.size, [plan.room.floor, plan.goals, start.boxes]),
+            signature,
         })
     }
 
@@ -185,7 +220,8 @@ impl Wish {
 
     /// Searches for the best plan and start.
     fn search(&self, rng: &mut GameRng) -> Option<Found> {
-        let (least, enough) = self.difficulty.scores();
+        let (least, [from, to]) = self.difficulty.scores();
+        let enough = from + rng.below((to - from) as u64) as i64;
         let site = Site::new(self.size, self.boxes);
         let (mut space, mut worked) = (Space::default(), 0);
         let mut best: Option<Found> = None;

@@ -117,32 +117,3 @@ impl Site {
         Some(Plan { room, goals }).filter(|&plan| self.suits(plan))
     }
 }
-
-/// What a level is up to turns and mirrors: the least of eight pictures of its floor, goals and boxes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Signature((usize, usize), [Squares; 3]);
-
-impl Signature {
-    /// Of a level of this size with these sets of squares.
-    pub(super) fn new(size: Size, sets: [Squares; 3]) -> Self {
-        let turned = |turn: u8| {
-            let is_turned = turn & 4 != 0;
-            let (width, height) = if is_turned {
-                (size.height, size.width)
-            } else {
-                (size.width, size.height)
-            };
-            let place = |square: Squares| {
-                let pos = square.trailing_zeros() as usize;
-                let (x, y) = (pos % size.width, pos / size.width);
-                let (x, y) = if is_turned { (y, x) } else { (x, y) };
-                let x = if turn & 1 == 0 { x } else { width - 1 - x };
-                let y = if turn & 2 == 0 { y } else { height - 1 - y };
-                1 << (y * width + x)
-            };
-            let turn = |set| each(set).fold(0, |all: Squares, square| all | place(square));
-            Self((width, height), sets.map(turn))
-        };
-        (1..8).map(turned).fold(turned(0), Ord::min)
-    }
-}

@@ -65,48 +65,48 @@ fn a_seed_makes_the_same_level_for_ever() {
 ######
 #.   #
 # # ###
-#  $  #
-#.@$  #
+#@ $  #
+#. $  #
 #######
-Solution: RUrrdLLulluurrDullddrRdrruLLuulldddRluuurrddLdlUUdrrrdLL
-Solution (fewest moves): RUrrdLLulluurrDullddrRdrruLLuulldddRRuLdlUUdrrrrdLLL
+Solution: rdRUrrdLLulluurrDullddrRdrruLLuulldddRluuurrddLdlUUdrrrdLL
+Solution (fewest moves): drRUrrdLLulluurrDullddrRdrruLLuulldddRRuLdlUUdrrrrdLLL
 Proven: pushes moves
 "
     );
 }
 
-/// The signature of a level typed as text: rows without walls around them.
-fn signature(rows: &[&str]) -> Signature {
-    let size = Size::new(rows[0].len(), rows.len());
-    let text: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
-    let set = |letters: &str| {
-        let squares = (0..text.len()).filter(|&square| letters.contains(text[square]));
-        squares.fold(0, |set, square| set | 1 << square)
-    };
-    Signature::new(size, [" .$*", ".*", "$*"].map(set))
+#[test]
+fn turned_mirrored_and_moved_levels_have_the_same_signature() {
+    let signature = |text: &str| Signature::of(&text.parse().unwrap());
+    let level = signature("######\n#@$ .#\n##.$ #\n######");
+    for same in [
+        "######\n#. $@#\n# $.##\n######",
+        "  ######\n  ##.$ #\n  #@$ .#\n  ######\n",
+        "####\n#. #\n# $#\n#$.#\n#@##\n####",
+        "####\n##@#\n#.$#\n#$ #\n# .#\n####",
+        "########\n########\n##. $@##\n## $.###\n########",
+    ] {
+        assert_eq!(signature(same), level, "{same}");
+    }
+    for other in [
+        "######\n#@$ .#\n##$. #\n######",
+        "######\n#@$ .#\n##* ##\n######",
+        "######\n#@$ .#\n# .$ #\n######",
+    ] {
+        assert_ne!(signature(other), level, "{other}");
+    }
 }
 
 #[test]
-fn turned_and_mirrored_levels_have_the_same_signature() {
-    let all: [&[&str]; 8] = [
-        &["  .", "$##"],
-        &[".  ", "##$"],
-        &["$##", "  ."],
-        &["##$", ".  "],
-        &[" $", " #", ".#"],
-        &["$ ", "# ", "#."],
-        &[".#", " #", " $"],
-        &["#.", "# ", "$ "],
-    ];
-    let signatures: BTreeSet<Signature> = all.into_iter().map(signature).collect();
-    assert_eq!(signatures.len(), 1);
-    for other in [
-        &["  $", ".##"][..],
-        &["  .", "*##"],
-        &["  .", "$# "],
-        &["  .$##"],
-    ] {
-        assert_ne!(signature(other), signature(all[0]), "{other:?}");
+fn no_two_of_the_endless_levels_are_equal() {
+    let mut before = BTreeSet::new();
+    for number in 1..=8 {
+        let made = endless(number, &before).unwrap();
+        let again = endless(number, &before).unwrap();
+        assert_eq!(again.level, made.level);
+        assert!(before.insert(made.signature));
+        let next = endless(number, &before).unwrap();
+        assert!(!before.contains(&next.signature));
     }
 }
 
