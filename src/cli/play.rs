@@ -122,7 +122,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .args(solve_levels::arguments(entry.name))
         .args(make_levels::arguments(entry.name))
         .groups(solve_levels::group(entry.name))
-        .args(entry.seeded.then(daily_argument))
+        .args(entry.daily.map(|_| daily_argument()))
         .args(common_arguments())
 }
 
