@@ -5,8 +5,9 @@
 
 use std::io;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
 
 /// Results that wait in each thread until they are taken.
 const AHEAD: usize = 64;
@@ -17,6 +18,8 @@ pub struct Results<R> {
     threads: Vec<Thread<R>>,
     next: u64,
     all: u64,
+    /// The next one, if it was waited for.
+    held: Option<R>,
 }
 
 #[derive(Debug)]
@@ -54,7 +57,22 @@ impl<R: Send + 'static> Results<R> {
             threads: (0..jobs).map(thread).collect::<io::Result<_>>()?,
             next: 0,
             all: count,
+            held: None,
         })
+    }
+
+    /// Waits for the next result at most this long; returns whether it is there, or whatever ended its thread.
+    pub fn wait(&mut self, time: Duration) -> bool {
+        if self.held.is_some() || self.next == self.all {
+            return true;
+        }
+        let turn = self.next % self.threads.len() as u64;
+        match self.threads[turn as usize].results.recv_timeout(time) {
+            Ok(result) => self.held = Some(result),
+            Err(RecvTimeoutError::Timeout) => return false,
+            Err(RecvTimeoutError::Disconnected) => {}
+        }
+        true
     }
 }
 
@@ -68,7 +86,7 @@ impl<R> Iterator for Results<R> {
         let turn = self.next % self.threads.len() as u64;
         let thread = &mut self.threads[turn as usize];
         self.next += 1;
-        if let Ok(result) = thread.results.recv() {
+        if let Some(result) = self.held.take().or_else(|| thread.results.recv().ok()) {
             return Some(result);
         }
         // Only a panic in its work ends a thread so early.
@@ -82,6 +100,7 @@ impl<R> Iterator for Results<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::{Arc, Mutex};
 
     #[test]
     fn results_are_the_same_for_any_number_of_threads() {
@@ -89,6 +108,24 @@ mod tests {
             let results = Results::spread(count, jobs, |piece| piece * piece).unwrap();
             assert!(results.eq((0..count).map(|piece| piece * piece)));
         }
+    }
+
+    #[test]
+    fn a_result_that_was_waited_for_is_not_lost() {
+        let (go, gate) = sync_channel(1);
+        let gate = Arc::new(Mutex::new(gate));
+        let work = move |piece| {
+            let open = piece != 1 || gate.lock().unwrap().recv().is_ok();
+            (piece, open)
+        };
+        let mut results = Results::spread(3, 1, work).unwrap();
+        assert!(results.wait(Duration::MAX) && results.wait(Duration::ZERO));
+        assert_eq!(results.next(), Some((0, true)));
+        assert!(!results.wait(Duration::ZERO), "it waits for the gate");
+        go.send(()).unwrap();
+        assert!(results.wait(Duration::MAX));
+        assert_eq!(results.by_ref().collect::<Vec<_>>(), [(1, true), (2, true)]);
+        assert!(results.wait(Duration::ZERO));
     }
 
     #[test]

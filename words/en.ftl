@@ -1058,6 +1058,9 @@ sokoban-ending-pushes = fewest pushes { $count }/{ $all }
 sokoban-set =
     .first-steps = First steps
     .d-dale = Dédale
+    .made = Made levels
+# The title of a level that the program has made.
+sokoban-made = Made { $number }
 sokoban-level =
     .push = Push
     .around-the-corner = Around the corner

@@ -7,6 +7,7 @@ mod clip;
 mod lab;
 mod list;
 mod made_maze;
+mod make_levels;
 mod maze;
 mod maze_picture;
 mod play;
@@ -67,6 +68,7 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
         Some((game, matches)) if solve_levels::is_asked(game, matches) => {
             solve_levels::run(matches)
         }
+        Some((game, matches)) if make_levels::is_asked(game, matches) => make_levels::run(matches),
         Some((game, matches)) => play::run(
             catalog,
             catalog.iter().find(|entry| entry.name == game),

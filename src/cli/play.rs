@@ -11,7 +11,8 @@ use clap::{Arg, ArgMatches, Command};
 use super::clip::ClipFile;
 use super::wav::WavFile;
 use super::{
-    lab, number, option, options_of, print, remark, solve_levels, switch, value, words_of,
+    lab, make_levels, number, option, options_of, print, remark, solve_levels, switch, value,
+    words_of,
 };
 use crate::app::carried::Carried;
 use crate::app::replay::{Replay, Run};
@@ -119,7 +120,9 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
         .args(solve_levels::arguments(entry.name))
-        .args(entry.seeded.then(daily_argument))
+        .args(make_levels::arguments(entry.name))
+        .groups(solve_levels::group(entry.name))
+        .args(entry.daily.map(|_| daily_argument()))
         .args(common_arguments())
 }
 

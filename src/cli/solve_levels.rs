@@ -1,10 +1,10 @@
 //! `dedale sokoban FILE --solve`: levels of a file solved without a window, as a table, and kept in a file.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches};
+use clap::{Arg, ArgGroup, ArgMatches};
 
 use super::{lab, number, option, switch};
 use crate::error::{Context, Error, Result};
@@ -31,6 +31,11 @@ const MEMORY: usize = 1 << 30;
 /// Work between two looks at the clock, a few thousandths of a second.
 const WORK_A_LOOK: u64 = 1 << 20;
 
+/// If the next level takes longer than this, what is solved is saved meanwhile.
+const LULL: Duration = Duration::from_millis(200);
+/// The longest that solutions wait to be saved while levels are solved one after another.
+const MOST_UNSAVED: Duration = Duration::from_secs(5);
+
 /// The columns of the table. For people there are no headings: the cells say what they count.
 const COLUMNS: [Column; 7] = [
     Column::numbers("level").wide(5),
@@ -43,7 +48,7 @@ const COLUMNS: [Column; 7] = [
 ];
 
 /// The game whose levels are solved here.
-const GAME: &str = sokoban::ENTRY.name;
+pub const GAME: &str = sokoban::ENTRY.name;
 
 /// Whether levels are to be solved instead of played.
 pub fn is_asked(game: &str, matches: &ArgMatches) -> bool {
@@ -74,9 +79,9 @@ pub fn arguments(game: &str) -> Vec<Arg> {
         option(
             "jobs",
             "N",
-            "Solve on N threads, up to 64; the answers do not depend on it",
+            "Solve or make levels on N threads, up to 64; the answers do not depend on it",
         )
-        .requires("solve"),
+        .requires("work"),
         option(
             "optimize",
             "WHAT",
@@ -84,15 +89,20 @@ pub fn arguments(game: &str) -> Vec<Arg> {
         )
         .value_parser(["pushes", "moves", "both"])
         .requires("solve"),
-        switch("csv", "Print the table as CSV, with the solutions").requires("solve"),
+        switch("csv", "Print the table as CSV, with the solutions").requires("work"),
         option(
             "output",
             "FILE",
             "Write the levels with their solutions as XSB",
         )
         .value_parser(clap::value_parser!(PathBuf))
-        .requires("solve"),
+        .requires("work"),
     ]
+}
+
+/// What the options for both solving and making levels need.
+pub fn group(game: &str) -> Option<ArgGroup> {
+    (game == GAME).then(|| ArgGroup::new("work").args(["solve", "make"]))
 }
 
 /// The limits for solving a level.
@@ -183,25 +193,39 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     let head = csv.then(|| table.heads());
     let mut total = Total::default();
     let mut rows = Some(rows);
+    let output = matches.get_one::<PathBuf>("output");
+    let mut unsaved = None;
     let lines = std::iter::from_fn(|| {
+        // What is solved is there even if the program is interrupted while it solves the next level.
+        let waits = !rows.as_mut()?.wait(LULL);
+        let is_due = |since: &mut Instant| waits || since.elapsed() > MOST_UNSAVED;
+        if let (Some(_), Some(path)) = (unsaved.take_if(is_due), output) {
+            // If it fails, the error is reported at the end.
+            let _ = save(&collection, path);
+        }
         let Some(row) = rows.as_mut()?.next() else {
             rows = None;
             return Some(total.line(&table, csv));
         };
         total.add(&row);
         row.store(&mut collection.levels[row.level - 1].metadata);
+        unsaved.get_or_insert_with(Instant::now);
         Some(table.row(&row.cells(csv)))
     });
     let lines = std::iter::once(head).chain(lines.map(Some));
     lab::print_table(lines, all as u64, "level")?;
-    if let Some(path) = matches.get_one::<PathBuf>("output") {
-        let saved = files::replace(path, collection.to_string().as_bytes());
-        saved.map(drop).context(|| "the solutions are not saved")?;
+    if let Some(path) = output {
+        save(&collection, path)?;
     }
     match all - total.solved {
         0 => Ok(()),
         left => Err(Error::new(format!("{left} of {all} levels not solved"))),
     }
+}
+
+fn save(collection: &Collection, path: &Path) -> Result<()> {
+    let saved = files::replace(path, collection.to_string().as_bytes());
+    saved.map(drop).context(|| "the solutions are not saved")
 }
 
 /// The levels of the given file.

@@ -55,11 +55,16 @@ impl<W: Write> Write for Plain<W> {
 /// Work shorter than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Work in progress, with a bar on standard error if that is a terminal.
+/// Between two lines that tell how far longer work is, where there is no bar.
+const A_LINE: Duration = Duration::from_secs(10);
+
+/// Work in progress, with a bar on standard error if that is a terminal, or else with lines.
 pub struct Progress {
     start: Instant,
     total: u64,
     bar: Option<ProgressBar>,
+    /// Since the start, when the next line is due.
+    line: Duration,
 }
 
 impl Progress {
@@ -69,6 +74,7 @@ impl Progress {
             start: Instant::now(),
             total,
             bar: None,
+            line: A_LINE,
         }
     }
 
@@ -81,6 +87,10 @@ impl Progress {
         }
         if let Some(bar) = &self.bar {
             bar.set_position(done);
+        } else if self.start.elapsed() >= self.line && !stderr().is_terminal() {
+            self.line = self.start.elapsed() + A_LINE;
+            let percent = 100 * u128::from(done) / u128::from(self.total.max(1));
+            remark(&format!("{percent} % done"));
         }
     }
 }

@@ -142,8 +142,8 @@ pub struct Keys<'a> {
     /// Whether the menu key leads back instead.
     goes_back: bool,
     shown: Shown<'a>,
-    /// A button with the word for what it does at the moment.
-    now: Option<(Button, &'static str)>,
+    /// Buttons with the words for what they do at the moment.
+    now: [Option<(Button, &'static str)>; 2],
 }
 
 /// Which of the game's own buttons are shown.
@@ -166,7 +166,7 @@ impl<'a> Keys<'a> {
             commands,
             goes_back,
             shown: Shown::Without(&[]),
-            now: None,
+            now: [None; 2],
         }
     }
 
@@ -189,10 +189,10 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same with another word for what this button does at the moment.
+    /// The same with another word for what this button does at the moment; two buttons can have one.
     #[must_use]
     pub const fn calling(self, button: Button, word: &'static str) -> Self {
-        let now = Some((button, word));
+        let now = [Some((button, word)), self.now[0]];
         Self { now, ..self }
     }
 
@@ -207,7 +207,8 @@ impl<'a> Keys<'a> {
         named.flat_map(move |action| {
             let told = action.buttons.iter().filter(is_told);
             told.map(move |&button| {
-                let word = now.filter(|&(other, _)| other == button);
+                let mut now = now.into_iter().flatten();
+                let word = now.find(|&(other, _)| other == button);
                 let word = word.map_or_else(|| action.word.text(), |(_, word)| word);
                 (Meaning::Button(button), word)
             })

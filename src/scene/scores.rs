@@ -108,7 +108,7 @@ impl Date {
     }
 
     /// The date that is written as this number: 20261231.
-    fn of_number(number: u64) -> Option<Self> {
+    pub fn of_number(number: u64) -> Option<Self> {
         let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100);
         let is_date =
             (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);

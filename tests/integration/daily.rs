@@ -5,6 +5,8 @@ use std::path::Path;
 use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
+use dedale::games::sokoban::rules::maker;
+use dedale::games::sokoban::rules::par::Stored;
 use dedale::rng::Seed;
 use dedale::scene::scores::Date;
 
@@ -143,17 +145,13 @@ fn a_daily_maze_takes_a_day_and_nothing_else() {
         (&["quest", "--daily=2026-02-30"], 2),
         (&["quest", "--daily", "--seed", "4"], 2),
         (&["quest", "--daily", "--hidden"], 2),
-        (&["sokoban", "--daily"], 2),
+        (&["sokoban", "--daily=2026-11-23"], 0),
+        (&["sokoban", "--daily", "--level", "1"], 2),
     ] {
         let output = dedale(&[arguments, &["--headless"]].concat());
         let said = stderr(&output);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
     }
-    // On the title, Sokoban says so.
-    let folder = tempfile::tempdir().unwrap();
-    let mut director = begin(folder.path(), today);
-    press(&mut director, "Down XRay .9");
-    assert!(director.describe().starts_with("trees: "));
 }
 
 /// A daily maze without a window.
@@ -172,6 +170,21 @@ fn every_day_has_a_maze_of_its_own_for_the_robot() {
         second.starts_with("Maze 23x15, seed 20261124\n"),
         "{second}"
     );
+}
+
+#[test]
+fn sokobans_daily_maze_is_a_level_made_for_the_day() {
+    let level = maker::of_seed(Seed(20261123)).unwrap().level;
+    let moves = Stored::of(&level.metadata).first().unwrap();
+    let keys: Vec<String> = moves.iter().map(|dir| format!("{dir:?} .9")).collect();
+    let said = played("sokoban", "2026-11-23", &format!("{} .200", keys.join(" ")));
+    let par = Stored::of(&level.metadata).par(level.level.as_ref().unwrap());
+    let pushes = par.unwrap().counts[1];
+    let card = format!(
+        "Sokoban: daily maze 2026-11-23\nMoves: {}, pushes: {pushes}\nPractice\ndedale sokoban --daily=2026-11-23\n",
+        moves.len()
+    );
+    assert!(said.contains(&card), "{said}");
 }
 
 #[test]

@@ -35,6 +35,7 @@ const WINDOWLESS: &[&str] = &[
     "--games",
     "--listen",
     "--solve",
+    "--make",
     "--help",
     "--version",
 ];

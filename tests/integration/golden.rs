@@ -214,6 +214,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "sokoban --level 1",
         "Right*4 .40 Focus Down Right",
     ),
+    ("sokoban-made", "sokoban --level 47", "PageDown*5 .9 Focus"),
     ("sokoban-told", "sokoban --level 17", "L .400 Confirm .1"),
     ("sokoban-stage", "sokoban --level 17", "L .400"),
     ("sokoban-hint", "sokoban --level 3", "Hint .9"),

@@ -256,14 +256,16 @@ impl Director {
 /// The only run of a table, in the words of its columns.
 fn result(entry: &Entry, options: &Options, table: &str) -> String {
     let tables = entry.tables.map_or_else(Vec::new, |tables| tables(options));
-    let own = tables
-        .into_iter()
-        .find(|own| own.id.as_deref() == Some(table));
-    let Some((own, line)) = own.and_then(|own| Some((own.columns, own.lines.into_iter().next()?)))
-    else {
+    let found = tables.iter().find_map(|own| {
+        let is_own = own.id.as_deref() == Some(table);
+        let mut lines = own.lines.iter();
+        let line = lines.find(|line| is_own || line.table.as_deref() == Some(table))?;
+        Some((&own.columns, &line.cells))
+    });
+    let Some((columns, cells)) = found else {
         return String::new();
     };
-    let heads = own.iter().zip(line.cells);
+    let heads = columns.iter().zip(cells);
     // Between the initials and the date.
     let numbers = heads.skip(2).take(2);
     let numbers: Vec<String> = numbers

@@ -30,7 +30,9 @@ pub const ENTRY: Entry = Entry {
     former: &[
         (table::SOLUTION, table::FIRST),
         (table::SQUARES, table::FORMER),
+        (table::MADE, table::NONE),
     ],
+    daily: Some(&[(table::MADE, table::ALONE)]),
     tables: Some(scene::tables),
     ..Entry::new("sokoban", Id("sokoban-title"), scene::open)
 };

@@ -5,6 +5,7 @@
 
 pub mod book;
 mod execute;
+pub mod made;
 pub mod motion;
 pub mod pages;
 mod request;
@@ -47,8 +48,8 @@ const REPEATING: [Button; 7] = [
 ];
 
 /// Opens the game.
-pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
-    Ok(Box::new(SokobanScene::new(options)?))
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(SokobanScene::new(options, seed)?))
 }
 
 /// A notice about refused levels, unless it was given at an earlier start.
@@ -87,8 +88,8 @@ struct SokobanScene {
 }
 
 impl SokobanScene {
-    fn new(options: &Options) -> Result<Self> {
-        let (book, play) = LevelBook::open(options)?;
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let (book, play) = LevelBook::open(options, seed)?;
         let game = Game::new(play);
         let mut scene = Self {
             art: Art::load(&options.assets)?,
@@ -314,7 +315,7 @@ mod tests {
 
     /// The second level, with the board alone or with all that is around it.
     fn scene(wide: bool) -> SokobanScene {
-        let mut scene = SokobanScene::new(&Options::of(&[("level", "2")])).unwrap();
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "2")]), Seed(1)).unwrap();
         assert_eq!(scene.set_wide(wide), wide);
         scene
     }
@@ -339,7 +340,7 @@ mod tests {
     #[test]
     fn a_scene_weighs_what_was_done_in_all_its_levels() {
         let mut options = Options::of(&[("level", "2")]);
-        let weight = |options: &Options| SokobanScene::new(options).unwrap().weight();
+        let weight = |options: &Options| SokobanScene::new(options, Seed(1)).unwrap().weight();
         let before = weight(&options);
         options.records = (0..100)
             .map(|level| (format!("at {level}"), "l".repeat(1_000)))
@@ -390,7 +391,7 @@ mod tests {
 
     #[test]
     fn a_board_that_cannot_be_larger_keeps_its_text() {
-        let mut scene = SokobanScene::new(&Options::of(&[("level", "5")])).unwrap();
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "5")]), Seed(1)).unwrap();
         let draw = |scene: &SokobanScene| {
             let mut screen = Screen::High.framebuffer();
             screen.clear(Color::NIGHT);
@@ -473,7 +474,7 @@ mod tests {
 
     #[test]
     fn fewest_moves_and_fewest_pushes_are_shown_in_turn_if_they_differ() {
-        let mut scene = SokobanScene::new(&Options::of(&[("level", "13")])).unwrap();
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "13")]), Seed(1)).unwrap();
         let mut counts = Vec::new();
         for button in [Button::L, Button::Tab, Button::Tab] {
             press(&mut scene, &[button]);
@@ -495,14 +496,14 @@ mod tests {
                 .collect(),
             ..Options::of(&[("level", "21")])
         };
-        let mut scene = SokobanScene::new(&options).unwrap();
+        let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
         assert_eq!(scene.sight.view.tile, 64);
         press(&mut scene, &[Button::L, Button::Tab, Button::C]);
         let Over::Solution(viewer) = &scene.over else {
             panic!("it is shown");
         };
         assert_eq!((viewer.moves(), viewer.show), (77, None));
-        let now = SokobanScene::new(&Options::of(&[("level", "21")])).unwrap();
+        let now = SokobanScene::new(&Options::of(&[("level", "21")]), Seed(1)).unwrap();
         assert_eq!(
             now.sight.view.tile, 72,
             "of its outer walls only a part is seen"
@@ -515,7 +516,7 @@ mod tests {
             files: vec!["tests/levels/large.xsb".into()],
             ..Options::default()
         };
-        let mut large = SokobanScene::new(&options).unwrap();
+        let mut large = SokobanScene::new(&options, Seed(1)).unwrap();
         let mut tiles = vec![large.sight.view.tile];
         for button in [Button::Minus, Button::Minus, Button::Minus, Button::Plus] {
             press(&mut large, &[button]);
@@ -550,7 +551,7 @@ mod tests {
             files: vec![file],
             ..Options::default()
         };
-        let mut scene = SokobanScene::new(&options).unwrap();
+        let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
         let said = press(&mut scene, &[Button::PageDown]);
         assert_eq!(scene.book.levels.index(), 2);
         let last = said.last();

@@ -153,6 +153,13 @@ pub const BOTH: &str = "both";
 pub const PAR: &str = "par";
 pub const OWN: &str = "own";
 
+/// The setting of levels that the program makes: one after another behind all others, one alone, or none, as in games
+/// recorded before there were any.
+pub const MADE: &str = "made";
+pub const AFTER: &str = "after";
+pub const ALONE: &str = "alone";
+pub const NONE: &str = "none";
+
 /// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
 pub const SQUARES: &str = "squares";
 pub const FORMER: &str = "former";
@@ -185,6 +192,13 @@ pub const SETTINGS: &[Setting] = &[
         lines: &[],
         remembered: true,
         kind: Kind::Choice(&[shown(BOTH), shown(PAR), shown(OWN), shown(FIRST)]),
+    },
+    Setting {
+        word: MADE,
+        help: "Levels made by the program: after all others, alone (one for each --seed), or none",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[shown(AFTER), shown(ALONE), shown(NONE)]),
     },
     Setting {
         word: SQUARES,

@@ -345,6 +345,11 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         keys
     };
     let is_game = matches!(page.over, Over::Nothing);
+    let keys = if is_game && !page.view.is_whole() {
+        keys.calling(Button::Tab, say!("key-view"))
+    } else {
+        keys
+    };
     let keys = if is_game { keys.without(&idle) } else { keys };
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()

@@ -4,5 +4,6 @@
 pub(super) mod assistant;
 pub(super) mod game;
 pub mod level_file;
+pub mod maker;
 pub mod par;
 pub mod play;

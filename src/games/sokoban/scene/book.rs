@@ -1,18 +1,20 @@
 //! The levels that are played: the player's file, or our own two sets; numbers count refused levels too.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::rc::Rc;
 
+use super::made::{self, Workshop};
 use super::pages::Pages;
 use super::viewer::Stage;
-use crate::error::{Context, Result};
+use crate::error::{Context, Error, Result};
 use crate::games::sokoban::rules::assistant::Source;
 use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES, Metadata, STAGE};
+use crate::games::sokoban::rules::maker::{self, Signature};
 use crate::games::sokoban::rules::par::{Aim, Par, Stored};
 use crate::games::sokoban::rules::play::Play;
-use crate::games::sokoban::table::SETTINGS;
+use crate::games::sokoban::table::{AFTER, ALONE, MADE, SETTINGS};
 use crate::grid::Dir;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -49,6 +51,17 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// A level with what its file says about it.
+    pub fn new(level: Level, metadata: &Metadata) -> Self {
+        Self {
+            level,
+            key: OnceCell::new(),
+            par: OnceCell::new(),
+            stages: stages(metadata),
+            stored: Stored::of(metadata),
+        }
+    }
+
     /// The fewest moves and the fewest pushes of the stored solutions, if one of them solves the level.
     pub fn par(&self) -> Option<&Par> {
         self.par
@@ -88,6 +101,10 @@ pub struct LevelBook {
     found: BTreeMap<String, (Vec<Dir>, Source)>,
     /// The pages of the chooser.
     pub pages: Pages,
+    /// Makes the levels of the last collection, if it goes on for ever.
+    workshop: Option<Workshop>,
+    /// The seed of the level that was made alone.
+    seed: Seed,
 }
 
 /// Keys of other records. The best moves and pushes are recorded under [`Level::key`].
@@ -99,6 +116,8 @@ pub enum RecordKey<'a> {
     Own(Aim, &'a str),
     /// The refused levels that the player was told about.
     Refused,
+    /// The made level with this number.
+    Made(usize),
 }
 
 /// The prefix of the keys of levels that were left.
@@ -112,6 +131,7 @@ impl fmt::Display for RecordKey<'_> {
             Self::Left(level) => write!(f, "{LEFT}{level}"),
             Self::Own(aim, level) => write!(f, "{OWN_BEST}{} {level}", aim.word()),
             Self::Refused => f.write_str("refused"),
+            Self::Made(number) => write!(f, "made {number}"),
         }
     }
 }
@@ -126,10 +146,19 @@ impl LevelBook {
     ///
     /// # Errors
     /// If the player's own file or the requested level cannot be used.
-    pub fn open(options: &Options) -> Result<(Self, Play)> {
-        let slots = read(options)?;
-        let results = Results::of(options, Merge::LowestEach, Results::same);
+    pub fn open(options: &Options, seed: Seed) -> Result<(Self, Play)> {
         let mut settings = options.settings(SETTINGS)?;
+        let made = settings.text(MADE);
+        let mut workshop = (made == AFTER && !options.has_files()).then(Workshop::default);
+        let slots = if made == ALONE {
+            let slot = maker::of_seed(seed).and_then(made::alone);
+            vec![slot.ok_or_else(|| Error::new("no level was found for this seed"))?]
+        } else {
+            slots(options, workshop.as_ref())?
+        };
+        let seed = if made == ALONE { seed } else { Seed::default() };
+        workshop = workshop.filter(|_| slots.last().is_some_and(|slot| &*slot.set == made::SET));
+        let results = Results::of(options, Merge::LowestEach, Results::same);
         let first = slots.iter().position(|slot| is_open(slot, &results));
         let pages = Pages::new(slots.iter().map(|slot| &slot.set));
         let (levels, puzzle) = Levels::open(slots, ("level", &mut settings), first)?;
@@ -158,7 +187,10 @@ impl LevelBook {
             stands: stands.collect(),
             found: BTreeMap::new(),
             pages,
+            workshop,
+            seed,
         };
+        book.make_ahead();
         let play = book.resume(&puzzle);
         Ok((book, play))
     }
@@ -192,7 +224,45 @@ impl LevelBook {
         let next = left.unwrap_or_else(|| self.resume(&puzzle));
         let left = std::mem::replace(game, next);
         self.levels.enter(index, Some(left), &mut self.settings);
+        self.make_ahead();
         Ok(())
+    }
+
+    /// The workshop and the number of the next level, if the level in play is the last of those that go on for ever.
+    fn next_made(&self) -> Option<(&Workshop, usize)> {
+        let index = self.levels.index();
+        let is_last = index + 1 == self.levels.slots().len();
+        let workshop = self.workshop.as_ref().filter(|_| is_last)?;
+        Some((workshop, self.levels.set_of(index).len() + 1))
+    }
+
+    /// Begins to make the level after the one in play, if it has to be made.
+    fn make_ahead(&self) {
+        if let Some((workshop, number)) = self.next_made() {
+            workshop.begin(number as u64, || self.made_before());
+        }
+    }
+
+    /// The levels of the collection in play, to tell new ones from them.
+    fn made_before(&self) -> BTreeSet<Signature> {
+        let own = &self.levels.slots()[self.levels.set_of(self.levels.index())];
+        let puzzles = own.iter().filter_map(puzzle_of);
+        puzzles.map(|puzzle| Signature::of(&puzzle.level)).collect()
+    }
+
+    /// Appends the level after the one in play, if it has to be made, as soon as it is; returns what to record.
+    pub fn append_made(&mut self) -> Option<Event> {
+        let (workshop, number) = self.next_made()?;
+        let value = workshop.take(number as u64, || self.made_before())?;
+        let set = Rc::clone(&self.levels.slot().set);
+        let slot = made::slot(&value, &set, number)?;
+        self.levels.insert(self.levels.slots().len(), slot);
+        self.pages = Pages::new(self.levels.slots().iter().map(|slot| &slot.set));
+        Some(Event::Record {
+            key: RecordKey::Made(number).to_string(),
+            value,
+            merge: Merge::Latest,
+        })
     }
 
     /// A record of the present state of the level in play, if it has changed.
@@ -351,7 +421,7 @@ impl LevelBook {
         let help = play.is_helped().then_some(Help::Hint).into_iter().collect();
         let score = |table| Event::Score {
             table,
-            score: Score::new(result, Seed::default(), help),
+            score: Score::new(result, self.seed, help),
             order: Order::Lowest,
             signed: false,
         };
@@ -417,11 +487,22 @@ fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {
     slot.level.as_ref().is_ok_and(|puzzle| !solved(puzzle))
 }
 
-/// Reads the levels that the options ask for.
+/// The levels of files that the options ask for, and those that were made.
 ///
 /// # Errors
 /// If the player's own file cannot be read or holds no level.
-pub fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
+pub fn slots(options: &Options, workshop: Option<&Workshop>) -> Result<Vec<Slot<Rc<Puzzle>>>> {
+    let mut slots = read(options)?;
+    slots.extend(
+        workshop
+            .into_iter()
+            .flat_map(|workshop| made::reached(options, workshop)),
+    );
+    Ok(slots)
+}
+
+/// Reads the levels of files that the options ask for.
+fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
     levels::read(options, MAX_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");
         let collection = Collection::read(bytes).context(refuse)?;
@@ -438,15 +519,10 @@ pub fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
                 .metadata
                 .title()
                 .map_or_else(|| (index + 1).to_string(), str::to_owned),
-            level: entry.level.context(|| place(index)).map(|level| {
-                Rc::new(Puzzle {
-                    level,
-                    key: OnceCell::new(),
-                    par: OnceCell::new(),
-                    stages: stages(&entry.metadata),
-                    stored: Stored::of(&entry.metadata),
-                })
-            }),
+            level: entry
+                .level
+                .context(|| place(index))
+                .map(|level| Rc::new(Puzzle::new(level, &entry.metadata))),
         });
         Ok(slots.collect())
     })
@@ -456,7 +532,6 @@ pub fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
 mod tests {
     use super::*;
     use crate::words::attribute_name;
-    use std::collections::BTreeSet;
 
     #[test]
     fn a_level_without_a_title_has_its_number_alone() {
@@ -468,15 +543,15 @@ mod tests {
             library: vec![file],
             ..Options::default()
         };
-        let (book, _) = LevelBook::open(&options).unwrap();
-        let own = book.levels.slots().len() - 2;
+        let (book, _) = LevelBook::open(&options, Seed(1)).unwrap();
+        let own = book.levels.slots().len() - 3;
         assert_eq!(book.heading(0), "1 Push");
         assert_eq!(book.heading(own + 1), (own + 2).to_string());
     }
 
     #[test]
     fn our_own_levels_have_their_words() {
-        let (book, _) = LevelBook::open(&Options::default()).unwrap();
+        let (book, _) = LevelBook::open(&Options::default(), Seed(1)).unwrap();
         let slots = book.levels.slots();
         let named = |id: Id, texts: &mut dyn Iterator<Item = &str>| {
             let names: BTreeSet<String> = texts.map(attribute_name).collect();
@@ -486,7 +561,7 @@ mod tests {
         named(Id("sokoban-set"), &mut slots.iter().map(|slot| &*slot.set));
         named(
             Id("sokoban-level"),
-            &mut slots.iter().map(|slot| &*slot.title),
+            &mut (slots.iter().filter(|slot| &*slot.set != made::SET)).map(|slot| &*slot.title),
         );
         let puzzles = slots.iter().filter_map(|slot| slot.level.as_ref().ok());
         let stages = puzzles.flat_map(|puzzle| &puzzle.stages);

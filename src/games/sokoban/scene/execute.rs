@@ -59,6 +59,17 @@ impl SokobanScene {
         }
     }
 
+    /// Opens the next level if it has to be made; returns whether it had.
+    pub(super) fn open_made(&mut self) -> bool {
+        let said = self.book.append_made();
+        let is_made = said.is_some();
+        self.say.extend(said);
+        if is_made {
+            self.open_level(self.book.levels.index() + 1);
+        }
+        is_made
+    }
+
     /// Opens the next level that can be played, or the one before; says why others were passed over.
     pub(super) fn open_neighbour(&mut self, forwards: bool) {
         let levels = &self.book.levels;

@@ -33,6 +33,7 @@ impl SokobanScene {
                 None => self.show_levels(),
             },
             Verb::GoOn if !is_solved => return false,
+            Verb::GoOn | Verb::NextLevel if self.open_made() => {}
             Verb::GoOn if self.book.levels.ends_set() => {
                 self.say.push(Event::Cue(Cue::of(Fact::Ending)));
                 self.lay_over(Over::Ending);

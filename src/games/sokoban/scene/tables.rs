@@ -1,13 +1,19 @@
 //! The best moves and pushes of each level, ten levels a table.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use super::book;
-use crate::scene::scores::{Column, MOST, TableLine};
-use crate::scene::{Merge, Options, Results, ScoreTable};
+use super::made::Workshop;
+use crate::scene::scores::{Column, Date, MOST, TableLine};
+use crate::scene::{Merge, Options, Results, Score, ScoreTable};
+use crate::text::capitalized;
 use crate::words::{Id, say};
 
 /// All tables, in the order of the levels.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
-    let Ok(slots) = book::read(options) else {
+    let workshop = (!options.has_files()).then(Workshop::default);
+    let Ok(slots) = book::slots(options, workshop.as_ref()) else {
         return Vec::new();
     };
     let runs = options.tables();
@@ -68,7 +74,42 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         }
         first += set.len();
     }
+    let days = daily(&runs);
+    if !days.is_empty() {
+        tables.push(ScoreTable {
+            id: None,
+            title: capitalized(say!("key-daily-maze")),
+            about: String::new(),
+            columns: columns.to_vec(),
+            lines: days,
+        });
+    }
     tables
+}
+
+/// The last levels that were made for a day: those that have a day as their seed.
+fn daily(runs: &BTreeMap<&str, Vec<Score>>) -> Vec<TableLine> {
+    let runs = runs.iter().filter_map(|(&key, runs)| {
+        let run = *runs.first()?;
+        Some((Date::of_number(run.seed.0)?, key, run))
+    });
+    let mut runs: Vec<_> = runs.collect();
+    runs.sort_unstable_by_key(|&(day, ..)| Reverse(day.number()));
+    runs.truncate(MOST);
+    let line = |(place, (day, key, run)): (usize, (Date, &str, Score))| TableLine {
+        cells: vec![
+            (place + 1).to_string(),
+            day.to_string(),
+            run.result[0].to_string(),
+            run.result[1].to_string(),
+            run.name.to_string(),
+        ],
+        told: String::new(),
+        is_lit: run.help.reasons().next().is_none(),
+        score: Some(run),
+        table: Some(key.to_owned()),
+    };
+    runs.into_iter().enumerate().map(line).collect()
 }
 
 #[cfg(test)]
