@@ -258,6 +258,10 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
         &["U Confirm", "PageDown", "XRay", "Restart", "NewSeed"],
     );
     is_asked_about("XRay .9", &["Left", "Down Left", "NewSeed"]);
+    is_asked_about(
+        "Down XRay .9 Right Left Up Down .30",
+        &["PageDown", "L", "H", "Restart", "NewSeed"],
+    );
 }
 
 #[test]
@@ -272,6 +276,19 @@ fn a_try_that_is_given_up_gets_a_card() {
         director.card(),
         "Robot: daily maze 2026-11-23\nGiven up\ndedale robot --daily=2026-11-23\n"
     );
+}
+
+#[test]
+fn to_undo_is_no_other_try() {
+    for (open, keys) in [
+        ("Down", "Right Left Up Down .30 U .9 U .9 Y .9"),
+        ("Down*4", "Right Down .30 U .9 Y .9"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = begin(folder.path(), today);
+        press(&mut director, &format!("{open} XRay .9 {keys}"));
+        assert!(!director.is_asking(), "{open}");
+    }
 }
 
 #[test]
@@ -323,7 +340,7 @@ fn a_race_that_is_driven_to_its_end_counts_and_is_not_asked_about() {
     press(&mut director, ".200");
     let card = director.card();
     assert!(
-        card.contains("Detour: +0, steps: 94\nThe try that counts\n"),
+        card.contains("Detour: +0, steps: 78\nThe try that counts\n"),
         "{card}"
     );
 }

@@ -202,8 +202,8 @@ impl Moment {
         left
     }
 
-    /// The press or click that would end the only try before its end, begin it again or change what is tried: found by
-    /// trying it on a copy.
+    /// The press or click that would end the only try before its end, begin it again, change what is tried or help:
+    /// found by trying it on a copy.
     fn ends_try(&self, input: &Input) -> Option<Cause> {
         if input.pressed.is_empty() && input.click().is_none() {
             return None;
@@ -241,12 +241,17 @@ impl Moment {
         }
         let is_over = tried.stage() == Stage::Over && self.scene.stage() != Stage::Over;
         let begins_again = match (self.scene.runner(), tried.runner()) {
-            (Some(was), Some(is)) => was.start != is.start || is.step < was.step,
+            (Some(was), Some(is)) => {
+                let mut own = self.entry.buttons.game.iter();
+                let has_undo = own.any(|row| row.takes_back);
+                was.start != is.start || (is.step < was.step && !has_undo)
+            }
             (was, is) => was.is_some() && is.is_none(),
         };
         let facts = |scene: &dyn Scene| {
             let table = scene.race().map(|(table, _)| table);
-            (scene.seed(), scene.setup().arguments, table)
+            let practice = scene.practice();
+            (scene.seed(), scene.setup().arguments, table, practice)
         };
         let is_same = facts(&*self.scene) == facts(&*tried);
         !is_same || begins_again || (is_over && !has_result(tried, out))
