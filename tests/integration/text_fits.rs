@@ -529,6 +529,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-found.", 14, 1),
     ("robot-found-short", 8, 1),
     ("robot-tries-", 46, 1),
+    ("robot-thought-", 14, 1),
     ("robot-why-", 46, 3),
     ("robot-costs-point", 46, 1),
     ("robot-no-way", 10, 1),
