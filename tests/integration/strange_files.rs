@@ -343,7 +343,7 @@ fn each_mistake_has_its_status() {
     for (arguments, said) in [
         (
             &["sokoban", "--level", "255"][..],
-            "there is no level 255, only 46 of them",
+            "there is no level 255, only 47 of them",
         ),
         (
             &["pacman", "--board", "255"],
