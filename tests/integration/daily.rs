@@ -257,10 +257,15 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
         "Down*2 XRay .9 Confirm .300",
         &["U Confirm", "PageDown", "XRay", "Restart", "NewSeed"],
     );
-    is_asked_about("XRay .9", &["Left", "Down Left", "NewSeed"]);
+    is_asked_about(
+        "XRay .9",
+        &["Left", "Down Left", "NewSeed", "Digit5 Confirm"],
+    );
+    // The way out is hidden before the walk, too.
+    is_asked_about("XRay .9 Confirm .60", &["H", "C", "Confirm .60 Right .9 H"]);
     is_asked_about(
         "Down XRay .9 Right Left Up Down .30",
-        &["PageDown", "L", "H", "Restart", "NewSeed"],
+        &["Restart", "H", "L"],
     );
 }
 

@@ -275,6 +275,11 @@ impl Director {
             Choice::Take(index) => self.end_visit_for(Decision::Take(index)),
             Choice::UseNumber(line, number) => {
                 self.leave_page();
+                let daily = self.catalog.len();
+                if self.place == Place::Game(daily) && self.is_try_that_counts(daily) {
+                    let cause = Cause::Number(line, number);
+                    return self.ask(Question::end_daily(), Decision::Game(cause));
+                }
                 let session = self.session_mut();
                 let typed = session.map_or(Ok(()), |session| session.type_number(line, number));
                 if let Err(error) = typed {

@@ -163,11 +163,15 @@ impl Director {
             return;
         };
         let (is_tried, is_over) = (session.is_only_try(), session.stage() == Stage::Over);
-        let (entry, now) = (session.entry, self.now);
+        let (entry, line, now) = (session.entry, session.command_line(), self.now);
         let Some(daily) = self.daily.as_mut() else {
             return;
         };
         if is_tried || !daily.counts {
+            return;
+        }
+        if daily.line != line {
+            daily.counts = false;
             return;
         }
         if !is_over {

@@ -112,7 +112,12 @@ impl Moment {
             }
             Act::Leave => return Ok(Flow::of(self.scene.leave())),
             Act::Restart(seed) => self.restart(*seed),
-            Act::Type(line, number) => self.type_number(*line, *number)?,
+            Act::Type(line, number) => {
+                if std::mem::take(&mut self.is_sure) {
+                    self.lose_only_try();
+                }
+                self.type_number(*line, *number)?;
+            }
             Act::Insist => {
                 self.is_sure = true;
                 self.scene.insist();
@@ -148,8 +153,8 @@ impl Moment {
             if self.before.is_none() && self.scene.stage() != Stage::FirstPage {
                 self.before = Some(self.lived - 1);
             }
-            if self.is_only_try() && self.scene.stage() == Stage::Over {
-                self.origin = Origin::Own;
+            if out.iter().any(|event| matches!(event, Event::Score { .. })) {
+                self.lose_only_try();
             }
             return flow;
         }
@@ -186,11 +191,15 @@ impl Moment {
     fn without_costly(&mut self, input: Input, out: &mut Vec<Event>) -> Input {
         let mut presses = input.pressed.iter();
         let asks = presses.any(|button| self.asks_before_help(Some(button), out));
+        let mut presses = input.pressed.iter();
+        if self.is_sure && presses.any(|button| self.scene.help_by(Some(button)).is_some()) {
+            self.lose_only_try();
+        }
         let cause = (!asks && self.is_only_try()).then(|| self.ends_try(&input));
         let mut left = input;
         match cause.flatten() {
             // The answer was yes.
-            Some(_) if self.is_sure => self.origin = Origin::Own,
+            Some(_) if self.is_sure => self.lose_only_try(),
             Some(cause) => {
                 out.push(Event::Ask(Question::end_daily(), cause));
                 (left.pressed, left.mouse) = (Presses::NONE, None);
@@ -200,6 +209,13 @@ impl Moment {
         }
         self.is_sure = false;
         left
+    }
+
+    /// What follows is another try.
+    fn lose_only_try(&mut self) {
+        if self.is_only_try() {
+            self.origin = Origin::Own;
+        }
     }
 
     /// The press or click that would end the only try before its end, begin it again, change what is tried or help:
@@ -239,11 +255,14 @@ impl Moment {
         } else {
             tried.tick(input, &mut out);
         }
+        // Where nothing has been played yet, a game may count as over.
+        let is_played = tried.runner().is_none_or(|runner| runner.step.1 > 0);
         let is_over = tried.stage() == Stage::Over && self.scene.stage() != Stage::Over;
+        let is_over = is_over && is_played;
         let begins_again = match (self.scene.runner(), tried.runner()) {
             (Some(was), Some(is)) => {
                 let mut own = self.entry.buttons.game.iter();
-                let has_undo = own.any(|row| row.takes_back);
+                let has_undo = own.any(|row| row.takes_back && row.buttons.contains(&Button::U));
                 was.start != is.start || (is.step < was.step && !has_undo)
             }
             (was, is) => was.is_some() && is.is_none(),

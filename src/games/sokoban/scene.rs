@@ -23,6 +23,7 @@ use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::rules::play::Play;
+use super::table::{BUTTONS, Verb};
 use super::table::{FORMER, SQUARES};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
@@ -276,6 +277,12 @@ impl Scene for SokobanScene {
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
         Some((self.book.puzzle()?.key().to_owned(), None))
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        let verb = BUTTONS.verb(self.mode(), press?);
+        let shows = matches!(verb, Some(Verb::Hint | Verb::Solution));
+        (shows && !self.game.play.is_solved()).then_some(Help::Hint)
     }
 
     fn practice(&self) -> Practice {

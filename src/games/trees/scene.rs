@@ -272,8 +272,9 @@ impl Scene for TreesScene {
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let verb = table::BUTTONS.verb(self.mode(), press?);
         let shows = matches!(verb, Some(Verb::Distances | Verb::WayOut));
-        let walk = &self.walks.walking.as_ref()?.walk;
-        (shows && walk.is_under_way() && !self.view.shows_way()).then_some(Help::Hint)
+        let walking = self.walks.walking.as_ref();
+        let may_walk = walking.is_none_or(|walking| walking.walk.is_under_way());
+        (shows && may_walk && !self.view.shows_way()).then_some(Help::Hint)
     }
 
     fn add_help(&mut self, help: Help) {
