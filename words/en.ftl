@@ -525,6 +525,7 @@ key-steer = steer
 key-step = step
 key-step-back-on = back, forward
 key-direction = direction
+key-strip = the strip on, off
 key-ten-seconds = ten seconds
 key-stop-go = stop, go
 key-stop-go-on = stop, go on

@@ -261,6 +261,7 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
         "XRay .9",
         &["Left", "Down Left", "NewSeed", "Digit5 Confirm"],
     );
+    is_asked_about("Down XRay .9", &["H", "L"]);
     // The way out is hidden before the walk, too.
     is_asked_about("XRay .9 Confirm .60", &["H", "C", "Confirm .60 Right .9 H"]);
     is_asked_about(

@@ -113,6 +113,11 @@ fn nobody_goes_on_from_a_game_that_is_over() {
         tap(&mut director, key);
     }
     assert!(director.film().is_none());
+    // Before the first move Sokoban has nothing to go on with, but is not over.
+    let (mut director, _) = shown("sokoban-levels.txt");
+    tap(&mut director, Button::Home);
+    tap(&mut director, Button::Tab);
+    assert!(director.film().is_none());
 }
 
 #[test]

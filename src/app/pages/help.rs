@@ -112,7 +112,8 @@ impl HelpPage {
         }
         rows.push(Row::Gap);
         let actions = entry.map_or(title::ACTIONS, |entry| entry.buttons.game);
-        rows.extend(keys_of(actions, commands(entry)));
+        let commands = commands(entry).map(|command| (command, command.help().text()));
+        rows.extend(keys_of(actions, commands));
         for mode in entry.map_or(&[][..], |entry| entry.buttons.others) {
             rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
             let (left, right) = mode.actions.split_at(mode.actions.len().div_ceil(2));
@@ -131,7 +132,10 @@ impl HelpPage {
         let text = |line: &str| Row::Text(line.to_owned());
         let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         rows.push(Row::Gap);
-        rows.extend(keys_of(actions, FILM_COMMANDS.iter().copied()));
+        let commands = FILM_COMMANDS
+            .iter()
+            .map(|&(command, does)| (command, does.text()));
+        rows.extend(keys_of(actions, commands));
         Self { rows, top: 0 }
     }
 
@@ -223,12 +227,12 @@ fn key(action: &Action) -> (String, &'static str) {
 /// Rows of what buttons do at the left, and commands at the right.
 fn keys_of(
     actions: &[Action],
-    commands: impl Iterator<Item = Command>,
+    commands: impl Iterator<Item = (Command, &'static str)>,
 ) -> impl Iterator<Item = Row> {
     let own = actions.iter().map(key);
-    let commands = commands.map(|command| {
+    let commands = commands.map(|(command, does)| {
         let label = Meaning::Command(command).label().to_owned();
-        (label, command.help().text())
+        (label, does)
     });
     in_columns(own.collect(), commands.collect())
 }
@@ -257,13 +261,15 @@ const TITLE_COMMANDS: &[Command] = &[
     Command::Screenshot,
     Command::FullScreen,
 ];
-const FILM_COMMANDS: &[Command] = &[
-    Command::Menu,
-    Command::Help,
-    Command::Wide,
-    Command::Screenshot,
-    Command::Clip,
-    Command::FullScreen,
+/// Commands in a film, and what they do there.
+const FILM_COMMANDS: &[(Command, Id)] = &[
+    (Command::Pause, Id("key-go-stop")),
+    (Command::Menu, Id("key-back")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Wide, Id("key-strip")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::Clip, Id("command-clip-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
 ];
 const GAME_COMMANDS: &[Command] = &[
     Command::Menu,

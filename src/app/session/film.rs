@@ -9,7 +9,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::input::{Button, Input, Mouse, Point, Repeat};
-use crate::scene::{Cue, Entry, Event, Motion, Screen, Stage};
+use crate::scene::{Cue, Entry, Event, Motion, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{StepPlayer, step_player};
@@ -148,7 +148,7 @@ impl Film {
 
     /// Whether the game it shows is over there: nobody can go on from it.
     pub fn is_over(&self) -> bool {
-        self.moment.scene.stage() == Stage::Over
+        self.moment.has_ended()
     }
 
     /// Hides the strip, or shows it again.

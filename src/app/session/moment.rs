@@ -255,10 +255,7 @@ impl Moment {
         } else {
             tried.tick(input, &mut out);
         }
-        // Where nothing has been played yet, a game may count as over.
-        let is_played = tried.runner().is_none_or(|runner| runner.step.1 > 0);
-        let is_over = tried.stage() == Stage::Over && self.scene.stage() != Stage::Over;
-        let is_over = is_over && is_played;
+        let is_over = has_ended(&*tried) && !has_ended(&*self.scene);
         let begins_again = match (self.scene.runner(), tried.runner()) {
             (Some(was), Some(is)) => {
                 let mut own = self.entry.buttons.game.iter();
@@ -295,8 +292,9 @@ impl Moment {
 
     /// Whether the player is asked before the present run becomes practice.
     pub fn is_worth_counting(&self) -> bool {
-        let is_worth_it = self.is_only_try() && self.is_in_progress();
-        self.scene.practice().counts() && (is_worth_it || self.scene.stake(None).is_some())
+        // Help before the first move spoils the only try, too.
+        let is_worth_it = self.is_only_try() || self.scene.stake(None).is_some();
+        is_worth_it && self.scene.practice().counts()
     }
 
     /// The question before this help turns the present run into practice.
@@ -374,6 +372,11 @@ impl Moment {
         !self.is_fresh && !matches!(self.scene.stage(), Stage::FirstPage | Stage::Over)
     }
 
+    /// Whether its run has ended.
+    pub fn has_ended(&self) -> bool {
+        has_ended(&*self.scene)
+    }
+
     /// The seed of what is on the screen.
     pub fn seed(&self) -> Seed {
         self.scene.seed().unwrap_or(self.asked.0)
@@ -403,4 +406,10 @@ fn has_result(mut scene: Box<dyn Scene>, mut out: Vec<Event>) -> bool {
     }
     let is_result = |event: &Event| matches!(event, Event::Score { .. });
     out.iter().any(is_result)
+}
+
+/// Whether a run has ended. Where nothing has been played yet, a game may be over, too.
+fn has_ended(scene: &dyn Scene) -> bool {
+    let is_played = scene.runner().is_none_or(|runner| runner.step.1 > 0);
+    is_played && scene.stage() == Stage::Over
 }
