@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use dedale::gfx::{Color, Framebuffer, Rect};
 use x11rb::connection::Connection;
+use x11rb::errors::ReplyError;
+use x11rb::protocol::ErrorKind;
 use x11rb::protocol::xfixes::ConnectionExt as _;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent,
@@ -312,13 +314,21 @@ impl Display {
         self.connection.sync();
     }
 
-    /// The content of a window.
+    /// The content of a window. Asked again where the window's size changes in between, which the
+    /// server refuses.
     pub fn picture(&self, window: Window) -> Framebuffer {
-        let (width, height) = self.size(window);
-        let reply =
-            self.connection
-                .get_image(ImageFormat::Z_PIXMAP, window, 0, 0, width, height, !0);
-        let data = reply.unwrap().reply().unwrap().data;
+        let (width, height, data) = wait_for("a picture", || {
+            let (width, height) = self.size(window);
+            let format = ImageFormat::Z_PIXMAP;
+            let asked = self
+                .connection
+                .get_image(format, window, 0, 0, width, height, !0);
+            match asked.unwrap().reply() {
+                Ok(reply) => Some((width, height, reply.data)),
+                Err(ReplyError::X11Error(error)) if error.error_kind == ErrorKind::Match => None,
+                Err(error) => panic!("no picture: {error:?}"),
+            }
+        });
         let mut picture = Framebuffer::new(usize::from(width), usize::from(height));
         for (index, pixel) in data.chunks_exact(4).enumerate() {
             let (x, y) = (index % usize::from(width), index / usize::from(width));
