@@ -1,5 +1,6 @@
 //! What it costs to keep the way back, and a step on it: of each game, a minute with and without copies, a minute with
-//! its pictures beside it, steps back, and clips.
+//! its pictures beside it, steps back, and clips; and of the arcade, what the decisions of its pilot save when a game
+//! goes on.
 
 #![allow(
     clippy::expect_used,
@@ -12,7 +13,7 @@ use std::io::Cursor;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use dedale::app::clip::{Clip, Format};
 use dedale::app::script::Script;
-use dedale::app::{Director, Folders, FrameInput, clock::Clock, replay::Replay, replay::Run};
+use dedale::app::{Director, Folders, FrameInput, Journal, clock::Clock, replay::Replay, replay::Run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::input::Input;
@@ -170,5 +171,33 @@ fn clips(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, keeping, back, clips);
+/// Ten minutes of the arcade under its pilot, played again with his decisions and without.
+fn again(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("ten minutes played again");
+    group.sample_size(10);
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default())
+        .expect("it opens");
+    let run = Run {
+        game: "pacman".to_owned(),
+        seed: Seed(1),
+        words: words(&[("rules", "arcade"), ("autopilot", "")]),
+        ..Run::default()
+    };
+    director.start(&run).expect("it opens");
+    inputs(".36000").iter().for_each(|input| director.frame(input));
+    let told = director.journals().pop().expect("it is open").to_string();
+    let searched: String = told
+        .split_inclusive([' ', '\n'])
+        .filter(|word| !word.starts_with('='))
+        .collect();
+    for (name, text) in [("with decisions", told), ("without", searched)] {
+        let journal = Journal::parse(&text).expect("it is a journal");
+        group.bench_function(name, |bench| {
+            bench.iter(|| director.go_on(journal.clone()).expect("it opens"));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, keeping, back, clips, again);
 criterion_main!(benches);

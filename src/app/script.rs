@@ -16,6 +16,9 @@ pub const MAX_TICKS: u64 = 1 << 32;
 /// The most words of a script, about 100 MB of memory: ten words a second for four days.
 pub const MAX_WORDS: usize = 1 << 22;
 
+/// What the word of a decision begins with.
+pub const DECISION: char = '=';
+
 /// A word of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
@@ -215,6 +218,12 @@ impl Writer {
     pub fn tap(&mut self, meaning: Meaning) {
         self.write_wait();
         self.write_word(&meaning.to_string());
+    }
+
+    /// Adds a decision that the next tick brings. Scripts have none; the text of a session has.
+    pub fn decision(&mut self, decision: &str) {
+        self.write_wait();
+        self.write_word(&format!("{DECISION}{decision}"));
     }
 
     /// Whether no tick passed since the last edge.

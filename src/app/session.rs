@@ -265,6 +265,11 @@ impl Session {
         };
         let (ticks, lived) = (self.moment.ticks, self.moment.lived);
         let done = self.moment.act(&act, out);
+        for event in out.extract_if(.., |event| matches!(event, Event::Decided(_))) {
+            if let Event::Decided(decision) = event {
+                self.log.push(Act::Decided(decision.into()));
+            }
+        }
         self.log.push(act);
         if self.moment.lived > lived {
             self.timeline.pass(&self.moment, self.log.end());

@@ -101,6 +101,10 @@ pub trait Scene: Fork {
         self.look(input, out)
     }
 
+    /// The game is played again, and the next tick brings the decision that an [`Event::Decided`] told of the first time:
+    /// the scene need not find it once more. The word may come from a damaged file: check it, and ignore it if need be.
+    fn recall(&mut self, _decision: &str) {}
+
     /// Advances a single tick in a stopped game, for a player who wants a closer look.
     fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.tick(input, out)
@@ -394,6 +398,9 @@ pub enum Event {
     Cue(Cue),
     /// The player wants to type a number for this line: it arrives by [`Scene::change`].
     TypeNumber(NumberLine),
+    /// The tick has brought a decision that took long to find: a word of letters and digits. It is written down with the
+    /// game; see [`Scene::recall`].
+    Decided(String),
     /// The player's last act, not carried out yet, would lose something.
     Ask(Question, Cause),
     /// Save [`Scene::unsaved`] in a new file of its own, which replaces no other: the player is asked for its name.

@@ -190,6 +190,8 @@ impl Director {
                 self.notify(say!("notice-borrowed").to_owned());
             }
             Event::Notice(text) => self.notify(text),
+            // The session has written it down.
+            Event::Decided(_) => {}
             Event::ClearNotice => self.clear_notice(),
             Event::Record { key, value, merge } => {
                 if let Some(entry) = self.entry() {

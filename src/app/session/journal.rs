@@ -14,7 +14,8 @@
 //! go
 //! restart 43
 //! ```
-//! `Step` is a single tick in a stopped game. `check` tells how many ticks have passed and a hash of the state then.
+//! `Step` is a single tick in a stopped game. `=s5l` is a decision that the program made in the next tick, a word of the
+//! game's own. `check` tells how many ticks have passed and a hash of the state then.
 //! `held Left Up` are buttons that go on being held though no press of them has reached the game.
 //!
 //! Two kinds of text may follow the first lines, each line of them after a bar: `maze game-trees`, a maze of the game with
@@ -28,7 +29,7 @@ use std::sync::Arc;
 use toml_edit::Value;
 
 use super::super::replay::{Beginning, ReplayError, Run, read_record};
-use super::super::script::{MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
+use super::super::script::{DECISION, MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
 use super::log::{Act, Log};
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Buttons, Input, Mouse, Presses};
@@ -167,6 +168,11 @@ fn write(log: &Log, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (input, times) = match act {
             Act::Ticks(input, times) => (input, *times),
             Act::Step(input) => (input, 1),
+            Act::Decided(decision) => {
+                writer.decision(decision);
+                keys(f, writer.full_line())?;
+                continue;
+            }
             act => {
                 keys(f, Some(writer.finish()))?;
                 writeln!(f, "{}", line(act, ticks))?;
@@ -211,7 +217,7 @@ fn write(log: &Log, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// The line of an act in which no tick passes.
 fn line(act: &Act, ticks: u64) -> String {
     match act {
-        Act::Ticks(..) | Act::Step(_) => String::new(),
+        Act::Ticks(..) | Act::Step(_) | Act::Decided(_) => String::new(),
         Act::Stop(true) => "stop".to_owned(),
         Act::Stop(false) => "go".to_owned(),
         Act::Leave => "leave".to_owned(),
@@ -350,6 +356,10 @@ impl Reader {
     }
 
     fn word(&mut self, text: &str) -> Result<(), String> {
+        if let Some(decision) = text.strip_prefix(DECISION) {
+            self.log.push(Act::Decided(decision.into()));
+            return Ok(());
+        }
         match parse_word(text)? {
             Word::Edge(Edge { meaning, down }) => match meaning {
                 Meaning::Button(button) if !down => self.down.remove(button),

@@ -33,6 +33,8 @@ pub enum Act {
     Borrowed,
     /// The run is a try that there is only once.
     OnlyTry,
+    /// The next tick brings this decision: it changes nothing but the time that a repetition takes.
+    Decided(Box<str>),
     /// The state has this hash now: it changes nothing, and tells whether a repetition is still the same game.
     Check(u64),
 }
@@ -44,7 +46,7 @@ pub struct Place {
     ticks: u64,
 }
 
-/// What was done in a session. It grows with the player's input, not with time.
+/// What was done in a session. It grows with the player's input and the program's decisions, not with time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log(Vec<Act>);
 

@@ -133,6 +133,10 @@ impl Moment {
                 self.scene.add_help(Help::Picture);
             }
             Act::OnlyTry => self.origin = Origin::OnlyTry,
+            Act::Decided(decision) => {
+                self.scene.recall(decision);
+                return Ok(Flow::Still);
+            }
             Act::Check(_) => return Ok(Flow::Still),
         }
         Ok(Flow::Changed)

@@ -99,6 +99,48 @@ fn a_single_step_in_such_a_run_is_asked_about_too() {
     session.check_log().unwrap();
 }
 
+#[test]
+fn the_decisions_of_the_pilot_are_written_down_and_not_made_again() {
+    let options = Options::of(&[("rules", "arcade"), ("autopilot", "")]);
+    let mut session = Session::open(&pacman::ENTRY, options, Seed(4)).unwrap();
+    let play = |session: &mut Session, ticks: u64| {
+        for _ in 0..ticks {
+            session.tick(Input::NONE, &mut Vec::new());
+        }
+    };
+    let decisions = |session: &Session| {
+        let acts = session.log.acts().iter();
+        acts.filter(|act| matches!(act, Act::Decided(_))).count()
+    };
+    play(&mut session, 3_000);
+    let all = decisions(&session);
+    assert!(all > 50, "{all}");
+    // Those that were taken back are forgotten.
+    assert!(session.go_back(1_500) && decisions(&session) < all);
+    play(&mut session, 1_000);
+    let journal = Journal::parse(&session.journal().unwrap().to_string()).unwrap();
+    assert_eq!(journal.log, session.log);
+    // A decision that is made again would be in the log twice.
+    session.check_log().unwrap();
+
+    // One that cannot be right makes no difference, nor does a log without any.
+    for change in ["=s9l9u9r", ""] {
+        let text = session.journal().unwrap().to_string();
+        let words = text.split_inclusive([' ', '\n']);
+        let changed: Vec<_> = words
+            .map(|word| match word.strip_prefix('=') {
+                Some(_) => format!("{change}{}", &word[word.len() - 1..]),
+                None => word.to_owned(),
+            })
+            .collect();
+        let log = Journal::parse(&changed.concat()).unwrap().log;
+        let mut again = Playing::open(session.entry, session.beginning.clone(), log).unwrap();
+        while !again.play(u64::MAX).unwrap() {}
+        let (again, drift) = again.end();
+        assert_eq!((again.hash(), drift), (session.hash(), None));
+    }
+}
+
 /// A session of a game played at random, with the program's own keys: pauses, steps, restarts, the mouse.
 fn played(game: usize, seed: u64, acts: usize) -> Session {
     let entry = &CATALOG[game];

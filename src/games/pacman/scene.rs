@@ -386,6 +386,10 @@ impl Scene for PacmanScene {
         Flow::of(changed)
     }
 
+    fn recall(&mut self, decision: &str) {
+        self.run.game.recall(decision);
+    }
+
     fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         if self.choices.page.is_none() {
             self.note(Some(Help::Steps));

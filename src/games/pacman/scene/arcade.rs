@@ -195,11 +195,21 @@ impl RuleSet for ArcadeGame {
         self.waited = 0;
         let pressed = self.tapped.take();
         let stick = match &mut self.pilot {
-            Some(pilot) => pilot.stick(&self.play),
+            Some(pilot) => {
+                let stick = pilot.stick(&self.play);
+                out.extend(pilot.decision().map(Event::Decided));
+                stick
+            }
             None => Stick { pressed, ..stick },
         };
         self.advance(stick, out);
         true
+    }
+
+    fn recall(&mut self, decision: &str) {
+        if let Some(pilot) = &mut self.pilot {
+            pilot.recall(decision);
+        }
     }
 
     fn resound(&self, out: &mut Vec<Event>) {

@@ -55,6 +55,9 @@ pub trait RuleSet {
     /// Advances a tick; returns whether the picture changed. Events are pushed onto `out`.
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool;
 
+    /// The decision that the next tick brings, as in [`crate::scene::Scene::recall`].
+    fn recall(&mut self, _decision: &str) {}
+
     /// The mode that gets the buttons, as in [`crate::scene::Scene::mode`].
     fn mode(&self) -> usize;
 

@@ -13,6 +13,8 @@
 //! decision takes a few tenths of a millisecond. Routes are weighed in hundredths of a point. A dot must be worth more
 //! than moving away from other dots costs; otherwise he would wander beside the last dot of a group for ever.
 
+mod told;
+
 use super::{Fact, Phase, Play, Stick};
 use crate::games::pacman::rules::board::Square;
 use crate::games::pacman::rules::maps::DistanceMap;
@@ -73,15 +75,33 @@ pub struct Pilot {
     /// The route, next step first.
     route: Vec<Step>,
     reason: Reason,
+    /// His next decision, if it comes before the next tick: he need not look ahead once more.
+    told: Option<Box<str>>,
+    /// If he has looked ahead before this tick: how much of the route that he had goes on in the new one, which begins
+    /// with all of it, or 0.
+    looked: Option<usize>,
 }
 
 impl Pilot {
+    /// Before the next tick he decides as [`Pilot::decision`] told in an identical game. A word that cannot be right is
+    /// ignored.
+    pub fn recall(&mut self, decision: &str) {
+        self.told = Some(decision.into());
+    }
+
+    /// What he has decided before this tick, if he had to look ahead for it: a short word.
+    pub fn decision(&self) -> Option<String> {
+        self.looked.map(|kept| told::Told(self, kept).to_string())
+    }
+
     /// The stick for the next tick.
     pub fn stick(&mut self, play: &Play) -> Stick {
+        let told = self.told.take();
+        self.looked = None;
         let pac_man = play.state().pac_man;
         match play.state().phase {
             Phase::Playing => {
-                self.choose(play);
+                self.choose(play, told.as_deref());
                 let exit = self.route.first().map_or(pac_man.dir, |step| step.exit);
                 Stick::held(exit)
             }
@@ -96,7 +116,7 @@ impl Pilot {
     }
 
     /// Chooses an exit of Pac-Man's square, once per square.
-    fn choose(&mut self, play: &Play) {
+    fn choose(&mut self, play: &Play, told: Option<&str>) {
         let here = play.state().pac_man.tile();
         if self.chose_at == Some(here) {
             return;
@@ -112,7 +132,14 @@ impl Pilot {
         let is_fork = exits.iter().count() > 2;
         let is_certain = play.state().clock.fright == 0 && self.reason != Reason::Lost;
         if is_fork || !is_certain || self.route.len() < FAR_ENOUGH {
-            self.reason = self.search.run(play, &mut self.route);
+            if let Some(told) = told.and_then(|word| told::read(word, play, &self.route)) {
+                (self.reason, self.route) = told;
+            } else {
+                let before = self.route.clone();
+                self.reason = self.search.run(play, &mut self.route);
+                let goes_on = self.route.starts_with(&before);
+                self.looked = Some(if goes_on { before.len() } else { 0 });
+            }
         }
     }
 

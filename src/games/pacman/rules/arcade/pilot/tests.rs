@@ -174,3 +174,57 @@ fn whole_levels_are_cleared_without_a_loss() {
         assert!(play.state().score > 3 * 2600, "seed {seed}: only dots");
     }
 }
+
+#[test]
+fn with_his_decisions_a_game_is_the_same_and_he_never_looks_ahead() {
+    let (mut play, mut again) = (begun(ARCADE, 3, 1), begun(ARCADE, 3, 1));
+    let (mut pilot, mut told) = (Pilot::default(), Pilot::default());
+    let mut decisions = 0;
+    for _ in 0..12_000 {
+        let stick = pilot.stick(&play);
+        if let Some(word) = pilot.decision() {
+            decisions += 1;
+            told.recall(&word);
+        }
+        assert_eq!(told.stick(&again), stick);
+        assert_eq!(told.decision(), None);
+        assert_eq!((&told.route, told.reason), (&pilot.route, pilot.reason));
+        play.tick(stick, &mut Vec::new());
+        again.tick(stick, &mut Vec::new());
+    }
+    assert!(decisions > 300 && play.state().level > 1, "{decisions}");
+}
+
+#[test]
+fn a_word_that_cannot_be_right_is_no_decision() {
+    let play = begun(CORRIDOR, 1, 1);
+    let two = told::read("s2l", &play, &[]).unwrap().1;
+    assert_eq!(two.len(), 2);
+    let three = told::read("s2lr", &play, &[]);
+    assert!(three.is_some() && told::read("s+r", &play, &two) == three);
+    let lost = told::read("x", &play, &two);
+    assert_eq!(lost, Some((Reason::Lost, Vec::new())));
+    for word in ["s+l", "s++r", "sr+", "+r"] {
+        assert_eq!(told::read(word, &play, &two), None, "{word}");
+    }
+    let many = "lr".repeat(DEPTH);
+    for word in [
+        "",
+        "2l",
+        "w",
+        "sü",
+        "s2",
+        "su",
+        "s9l",
+        "s99999999999999999999l",
+        "s27l",
+        "é",
+        &many,
+    ] {
+        assert_eq!(told::read(word, &play, &[]), None, "{word}");
+        let (mut free, mut misled) = (Pilot::default(), Pilot::default());
+        misled.recall(word);
+        assert_eq!(misled.stick(&play), free.stick(&play));
+        assert_eq!(misled.decision(), free.decision());
+    }
+}
