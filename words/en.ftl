@@ -152,6 +152,7 @@ notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
 notice-no-film = No film is saved for this run
+notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-prepared = Preparing the race …
@@ -337,11 +338,13 @@ film-stopped = tick { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-open = { $game } is still open: end that game first
 notice-film-over = The game is over here: go back first
-# The help page of a film.
+# The help page of a film: its title of at most 28 letters, and its text.
+film-title = A film of { $game }
 film-rules =
     A film shows a run as it was played, and
     you can go on from any moment of it: that
-    game is practice.
+    game is practice. Click or drag the bar
+    at the bottom to go anywhere.
 film-differs = From tick { $tick } on this version plays another game
 
 ## Questions before something is lost

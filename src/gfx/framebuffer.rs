@@ -20,6 +20,8 @@ pub struct Framebuffer {
     pixels: Vec<u32>,
     /// What can be clicked: see [`Framebuffer::tag`].
     pub(super) tags: Vec<(Rect, u16)>,
+    /// Nothing can be clicked: see [`Framebuffer::set_inert`].
+    pub(super) is_inert: bool,
     /// What can be read, for a test that asks.
     pub(super) watched: Option<Watch>,
 }
@@ -49,6 +51,7 @@ impl Framebuffer {
             clip: Rect::new(0, 0, width as i32, height as i32),
             pixels: vec![0; width * height],
             tags: Vec::new(),
+            is_inert: false,
             watched: None,
         }
     }

@@ -7,7 +7,7 @@ impl Framebuffer {
     /// if both mean the same, they become one place.
     pub fn tag(&mut self, area: Rect, tag: u16) {
         let area = area.intersection(self.clip());
-        if area.is_empty() {
+        if area.is_empty() || self.is_inert {
             return;
         }
         if let Some((last, same)) = self.tags.last_mut()
@@ -25,6 +25,16 @@ impl Framebuffer {
     pub fn tag_at(&self, x: i32, y: i32) -> Option<(Rect, u16)> {
         let mut tags = self.tags.iter().rev().copied();
         tags.find(|(area, _)| area.contains(x, y))
+    }
+
+    /// While it is inert, what is drawn can only be looked at: it gets no tags, and keys are not worth showing.
+    pub fn set_inert(&mut self, inert: bool) {
+        self.is_inert = inert;
+    }
+
+    /// Whether it is.
+    pub fn is_inert(&self) -> bool {
+        self.is_inert
     }
 
     /// Removes all tags.
@@ -61,6 +71,8 @@ mod tests {
         screen.lay_over(Rect::new(0, 0, 16, 16));
         assert_eq!((screen.tag_at(5, 5), screen.tags.len()), (None, 1));
         screen.untag();
+        screen.set_inert(true);
+        screen.tag(Rect::new(30, 30, 20, 20), 2);
         assert_eq!(screen.tag_at(35, 35), None);
     }
 

@@ -160,10 +160,20 @@ impl<'a> Canvas<'a> {
 
     /// What the keys do, centred; a click on one is a press of it.
     pub fn keys(&mut self, y: i32, keys: Keys, accent: Color) {
+        self.wide_panel(y, accent).centered_keys(keys);
+    }
+
+    /// The same in at most this many lines: keys of the game's own that do not fit are left out.
+    pub fn key_lines(&mut self, y: i32, keys: Keys, accent: Color, most: i32) {
+        self.wide_panel(y, accent).centered_key_lines(keys, most);
+    }
+
+    fn wide_panel(&mut self, y: i32, accent: Color) -> Panel<'_> {
         let s = self.scale;
         let font = &self.theme.font;
         let mut panel = Panel::over(self.screen, font, (0, WIDTH * s), (accent, s));
-        panel.at(y * s).centered_keys(keys);
+        panel.at(y * s);
+        panel
     }
 
     /// Dims everything below; nothing of it can be clicked any more.

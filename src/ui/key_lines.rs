@@ -97,7 +97,7 @@ impl KeyLines {
     }
 
     /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
-    /// clicked: each is tagged with its key's meaning.
+    /// clicked: each is tagged with its key's meaning. On an inert picture there are none.
     pub fn draw(
         &self,
         font: &Font,
@@ -107,6 +107,9 @@ impl KeyLines {
         accent: Color,
         scale: i32,
     ) {
+        if screen.is_inert() {
+            return;
+        }
         let letter = Font::width(" ", scale);
         self.lay(self.told(), |line, column, piece| {
             let (x, y) = (x + column * letter, y + line * pitch);

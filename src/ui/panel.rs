@@ -158,9 +158,13 @@ impl<'a> Panel<'a> {
 
     /// What the keys do, in as many lines as fit down to the end of the screen.
     pub fn keys(&mut self, keys: Keys) {
+        self.key_lines(keys, self.rows_left());
+    }
+
+    fn rows_left(&self) -> i32 {
         let seen = self.screen.clip();
         let room = seen.y + seen.h - self.y - Font::width(" ", self.scale);
-        self.key_lines(keys, 1 + room / self.pitch);
+        1 + room / self.pitch
     }
 
     /// What the keys do, in at most this many lines that end above `bottom`. Returns the top of the first one.
@@ -185,11 +189,16 @@ impl<'a> Panel<'a> {
 
     /// What the keys do, centred between the edges.
     pub fn centered_keys(&mut self, keys: Keys) {
+        self.centered_key_lines(keys, self.rows_left());
+    }
+
+    /// The same in at most this many lines.
+    pub fn centered_key_lines(&mut self, keys: Keys, most: i32) {
         let columns = self.columns;
-        let width =
-            KeyLines::new(keys, self.letters() as i32).width() * Font::width(" ", self.scale);
+        let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
+        let width = lines.width() * Font::width(" ", self.scale);
         self.columns.0 = self.middle() - width / 2;
-        self.keys(keys);
+        self.key_lines(keys, most);
         self.columns = columns;
     }
 

@@ -113,6 +113,12 @@ fn nobody_goes_on_from_a_game_that_is_over() {
         tap(&mut director, key);
     }
     assert!(director.film().is_none());
+    // A walk that has reached its flag is over.
+    let (mut director, end) = shown("trees-walk.txt");
+    assert!(end.contains("done"));
+    tap(&mut director, Button::End);
+    tap(&mut director, Button::Tab);
+    assert!(director.film().is_some());
     // Before the first move Sokoban has nothing to go on with, but is not over.
     let (mut director, _) = shown("sokoban-levels.txt");
     tap(&mut director, Button::Home);
@@ -284,9 +290,25 @@ fn a_run_in_a_table_has_a_film() {
     assert!(director.film().is_none(), "after the run Enter leads on");
     // From the title it leads to the film.
     director.finish();
-    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
     press(&mut director, "Down*2 Tab .2 Confirm .2");
     assert!(director.film().is_some());
+    // A recorded run does not depend on the files of films.
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let run = Run {
+        game: "pacman".to_owned(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    director.record(&data.path().join("recording.txt")).unwrap();
+    press(&mut director, "Menu .2 Tab .2 Confirm .2");
+    assert!(director.film().is_none());
+    director.draw();
+    let with_notice = director.screen().clone();
+    press(&mut director, ".400");
+    director.draw();
+    assert!(*director.screen() != with_notice, "it is said");
 }
 
 #[test]

@@ -188,10 +188,9 @@ impl Director {
     }
 
     fn show_help(&mut self) {
-        let page = if self.place == Place::Film {
-            HelpPage::of_film(FILM_ACTIONS)
-        } else {
-            HelpPage::new((self.entry(), &self.assets), &self.command_line())
+        let page = match self.film() {
+            Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
+            None => HelpPage::new((self.entry(), &self.assets), &self.command_line()),
         };
         self.show(Page::Help(page));
     }

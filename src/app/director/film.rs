@@ -189,6 +189,10 @@ impl Director {
         let Some((game, _, _, file)) = self.chosen_film() else {
             return self.notify(say!("notice-no-film").to_owned());
         };
+        // A replay could not find the file.
+        if self.tape.is_on() {
+            return self.notify(say!("notice-film-recorded").to_owned());
+        }
         let read = self.read_film(game, &file);
         if let Some((film, differs)) = self.report(read) {
             self.show_film(film, differs);

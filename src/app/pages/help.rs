@@ -38,6 +38,8 @@ const ACTIONS: &[Action] = &[
 /// The help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HelpPage {
+    /// Its title, if that is not the name of the game.
+    title: Option<String>,
     rows: Vec<Row>,
     /// Rows scrolled out of sight at the top.
     top: usize,
@@ -122,11 +124,15 @@ impl HelpPage {
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
-        Self { rows, top: 0 }
+        Self {
+            title: None,
+            rows,
+            top: 0,
+        }
     }
 
-    /// The page of a film, where buttons do this.
-    pub fn of_film(actions: &[Action]) -> Self {
+    /// The page of a film of a game, where buttons do this.
+    pub fn of_film(game: Id, actions: &[Action]) -> Self {
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let rules = say!("film-rules").replace('\n', " ");
         let text = |line: &str| Row::Text(line.to_owned());
@@ -136,7 +142,11 @@ impl HelpPage {
             .iter()
             .map(|&(command, does)| (command, does.text()));
         rows.extend(keys_of(actions, commands));
-        Self { rows, top: 0 }
+        Self {
+            title: Some(say!("film-title", game = game.text())),
+            rows,
+            top: 0,
+        }
     }
 
     /// How many rows are in sight, beginning with this one.
@@ -182,8 +192,9 @@ impl HelpPage {
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
         let accent = about.accent();
-        let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
-        canvas.centered(WIDTH / 2, 10, title.text(), accent);
+        let game = about.entry.map_or(Id("app-title"), |entry| entry.title);
+        let title = self.title.as_deref().unwrap_or(game.text());
+        canvas.centered(WIDTH / 2, 10, title, accent);
         let mut y = TOP;
         let mut rows = &self.rows[self.top..self.top + self.seen(self.top)];
         // A heading is shown with what it heads.

@@ -15,14 +15,14 @@ use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{StepPlayer, step_player};
 use crate::words::{Id, say};
 
-/// What the buttons do in a film.
+/// What the buttons do in a film. The strip leaves out the last ones where a language needs more room.
 pub const FILM_ACTIONS: &[Action] = &[
     Action::play(&"run", &[Button::Confirm], Id("key-go-stop")).called(Id("key-play")),
-    Action::play(&"way", Button::SIDEWAYS, Id("key-direction")),
-    Action::play(&"step", &[Button::U, Button::Y], Id("key-a-tick")),
-    Action::play(&"speed", Button::PLUS_MINUS, Id("key-speed")),
-    Action::play(&"x-ray", &[Button::X], Id("key-x-ray")),
     Action::play(&"take-over", &[Button::Tab], Id("key-play-from-here")),
+    Action::play(&"x-ray", &[Button::X], Id("key-x-ray")),
+    Action::play(&"way", Button::SIDEWAYS, Id("key-direction")),
+    Action::play(&"speed", Button::PLUS_MINUS, Id("key-speed")),
+    Action::play(&"step", &[Button::U, Button::Y], Id("key-a-tick")),
     Action::play(&"jump", Button::UP_DOWN, Id("key-ten-seconds")).called(Id::NONE),
     Action::play(&"ends", &[Button::Home, Button::End], Id("key-start-end")).called(Id::NONE),
 ];
@@ -285,8 +285,9 @@ impl Film {
         } else {
             motion
         };
+        canvas.screen.set_inert(true);
         self.moment.draw(canvas.screen, (motion, self.has_x_ray));
-        canvas.screen.untag();
+        canvas.screen.set_inert(false);
         if let Some(strip) = self.strip() {
             self.draw_strip(canvas, strip);
         }
@@ -329,8 +330,13 @@ impl Film {
         let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
         canvas.fill(handle, Color::WHITE);
         if strip.h > STRIP.h {
-            let keys = Keys::of(FILM_ACTIONS, &[Command::Menu], true);
-            canvas.keys(strip.y + 4, keys, accent);
+            let keys = Keys::of(FILM_ACTIONS, &[Command::Menu, Command::Help], true);
+            let keys = if self.player.is_going() {
+                keys.calling(Button::Confirm, say!("key-stop"))
+            } else {
+                keys
+            };
+            canvas.key_lines(strip.y + 4, keys, accent, 2);
         }
     }
 }

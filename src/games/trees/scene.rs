@@ -37,7 +37,7 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report,
-    Results, Rival, Runner, Scene, Setup, WORTH_ASKING, rival,
+    Results, Rival, Runner, Scene, Setup, Stage, WORTH_ASKING, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -333,6 +333,15 @@ impl Scene for TreesScene {
             points: None,
             figure: Figure::at(0, walking.glide.between(from, at), walking.facing),
         })
+    }
+
+    fn stage(&self) -> Stage {
+        let walking = self.walks.walking.as_ref();
+        if walking.is_some_and(|walking| walking.walk.is_over()) {
+            Stage::Over
+        } else {
+            Stage::Play
+        }
     }
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
