@@ -1431,6 +1431,7 @@ quest-refusal-maze = it needs { $least } to { $most } cells a side and a path fr
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no known path
+quest-notice-danger = danger!
 quest-notice-ember = ember!
 quest-notice-locked = locked
 quest-notice-life-won = +1 life

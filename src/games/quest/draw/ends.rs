@@ -82,7 +82,7 @@ impl Sign {
                             say!("quest-done-villains"),
                             points(earned.villains),
                         ),
-                        (Some(Icon::Life), say!("quest-done-found"), found),
+                        (Some(Icon::Treasure), say!("quest-done-found"), found),
                         (
                             Some(Icon::Door),
                             say!("quest-done-door"),

@@ -3,6 +3,7 @@
 
 use super::sheet::{DOOR_FRAMES, Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
+use super::xray::{draw_sign, why_color};
 use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain, Why};
 use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What};
 use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
@@ -106,6 +107,16 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         view.draw(screen, Piece::Shadow, at);
     }
     view.draw(screen, stance(view, villain, (place, moves)), at);
+    if villain.sits && !moves && !view.show.xray {
+        // It lets him pass; the X-ray has the same sign.
+        draw_sign(
+            screen,
+            view,
+            Piece::Why(Why::Rest),
+            (at.0 + LARGE - SMALL, at.1 - 2),
+            why_color(Why::Rest),
+        );
+    }
     if villain.wounded {
         // Where the first blow has struck a golem.
         for (dx, dy, w, h) in [

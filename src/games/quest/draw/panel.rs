@@ -114,7 +114,11 @@ fn draw_marked(panel: &mut Panel, view: &View, icon: Icon, (text, color): (&str,
 fn draw_numbers(panel: &mut Panel, view: &View) {
     let (level, state) = (view.play.level(), view.play.state());
     let best = view.tally.best(view.tally.key(&level.plan));
-    let best = best.map_or(NOTHING.to_owned(), |best| best.score.to_string());
+    // It rises with a game that counts.
+    let score = Some(view.play.score())
+        .filter(|_| best.is_some() && view.tally.counting(level.plan.hidden).counts());
+    let best = best.map(|best| best.score).max(score);
+    let best = best.map_or(NOTHING.to_owned(), |best| best.to_string());
     panel.row(say!("quest-level"), &level.number.to_string());
     for life in 0..MOST_LIVES {
         let has = life < state.lives;

@@ -83,14 +83,24 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
         let arrow = going.map(|dir| (Piece::Arrow(dir), dir));
         let why = (Piece::Why(intent.why), free_side(view, cell, going));
         for (piece, side) in arrow.into_iter().chain([why]) {
-            let (x, y) = beside(view.site, cell, side);
-            // A dark line around it makes it legible on every ground.
-            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                view.draw_shape(screen, piece, (x + dx, y + dy), Color::BLACK);
-            }
-            view.draw_shape(screen, piece, (x, y), why_color(intent.why));
+            let at = beside(view.site, cell, side);
+            draw_sign(screen, view, piece, at, why_color(intent.why));
         }
     }
+}
+
+/// A sign with a dark line around it, which makes it legible on every ground.
+pub fn draw_sign(
+    screen: &mut Framebuffer,
+    view: &View,
+    sign: Piece,
+    (x, y): (i32, i32),
+    color: Color,
+) {
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        view.draw_shape(screen, sign, (x + dx, y + dy), Color::BLACK);
+    }
+    view.draw_shape(screen, sign, (x, y), color);
 }
 
 /// The side of a villain's cell for its sign: not where it goes, and a free cell if possible.

@@ -206,6 +206,9 @@ impl Level {
                 _ => break,
             }
         }
+        if let Some(steps) = level.steps_with_key().filter(|_| !plan.is_former()) {
+            level.shortest = level.shortest.min(steps);
+        }
         level
     }
 

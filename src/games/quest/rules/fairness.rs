@@ -148,7 +148,7 @@ fn difficulty_goes_on_rising_and_stays_bounded() {
     let count = |number| super::furnish::villains(number, 225).len();
     let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
     assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
-    assert_eq!([34, 35, u32::MAX].map(count), [27, 28, 28]);
+    assert_eq!([25, 26, u32::MAX].map(count), [27, 28, 28]);
     // The path of a maze with twice the sides meets as many.
     assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
     let plan = Plan::default();
@@ -489,13 +489,13 @@ fn a_gate_saves_twelve_steps_and_its_key_is_watched() {
         open.carve(gate);
         let way = from_start.get(key).unwrap();
         let with_key = way + measure(key, &open).get(level.door()).unwrap();
-        assert!(with_key + 12 <= level.shortest, "seed {seed}");
+        let without = from_start.get(level.door()).unwrap();
+        assert!(with_key + 12 <= without, "seed {seed}");
+        assert_eq!(level.shortest, with_key, "seed {seed}");
         let on_the_way = |cell| from_start.get(cell).unwrap() + to_key.get(cell).unwrap() == way;
-        let is_long = way > SAFE_STEPS + 1;
-        assert!(
-            !is_long || level.homes.iter().any(|home| on_the_way(home.cell)),
-            "seed {seed}"
-        );
+        assert!(way > SAFE_STEPS + 1, "seed {seed}: {way}");
+        let watched = level.homes.iter().any(|home| on_the_way(home.cell));
+        assert!(watched, "seed {seed}");
     }
 }
 
@@ -516,11 +516,7 @@ fn what_bars_the_way_stands_elsewhere() {
 #[test]
 fn no_toss_takes_a_life_without_an_answer() {
     let lost = lives_lost(0..8, 20);
-    let without = lost.iter().filter(|(_, answered)| !answered);
-    // What hunts may still corner him, in a few of these 160 levels.
-    let by: Vec<_> = without.map(|(by, _)| *by).collect();
-    let passes = |kind: &Option<Kind>| kind.is_none_or(Kind::passes);
-    assert!(by.len() <= 4 && !by.iter().any(passes), "{lost:?}");
+    assert!(lost.iter().all(|(_, answered)| *answered), "{lost:?}");
 }
 
 /// On level 1 of this seed a guard's toss in a corridor once took a life that nothing could save. Now one waits, whatever

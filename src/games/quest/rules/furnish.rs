@@ -25,6 +25,8 @@ const DETOUR: (u32, u32) = (8, 24);
 pub const GATE_LEVELS: u32 = 3;
 /// The least steps that the gate saves, the path to the key included; and by the former rules.
 const GATE_SAVES: u32 = 12;
+/// The least steps from the start to the key, so that a villain can watch it.
+const KEY_STEPS: u32 = SAFE_STEPS + 2;
 const FORMER_GATE_SAVES: u32 = 6;
 /// One treasure is within this many steps of the start, and so is the home of a kind's first villain.
 const EARLY: u32 = 16;
@@ -123,8 +125,13 @@ impl<'a> Furnisher<'a> {
             } else if is_new && !self.former {
                 cell = self.take(early);
             }
+            let is_met = cell.is_some() && is_new;
             if let Some(cell) = cell.or_else(|| self.take(will_do)) {
-                homes.push(self.home(kind, cell));
+                let mut home = self.home(kind, cell);
+                if is_met {
+                    home.heading = self.towards_start(cell).unwrap_or(home.heading);
+                }
+                homes.push(home);
             }
         }
         homes
@@ -153,6 +160,13 @@ impl<'a> Furnisher<'a> {
             cell,
             heading: heading.unwrap_or(Dir::Up),
         }
+    }
+
+    /// The first step of the shortest path from a cell to the start.
+    fn towards_start(&self, cell: Pos) -> Option<Dir> {
+        let can_step = |pos, dir| self.walls.can_step(pos, dir);
+        let to = self.from_start.previous(cell, can_step)?;
+        Dir::ALL.into_iter().find(|&dir| cell + dir == to)
     }
 
     /// Whether there is a path to the door that avoids this cell.
@@ -263,7 +277,9 @@ impl<'a> Furnisher<'a> {
             let from_gate = Distances::measure(self.size, [before], can_step);
             let with_key = |&cell: &Pos| {
                 let steps = self.from_start.get(cell).zip(from_gate.get(cell));
-                steps.is_some_and(|(to, from)| from >= 2 && to + from <= left)
+                steps.is_some_and(|(to, from)| {
+                    from >= 2 && to + from <= left && (self.former || to >= KEY_STEPS)
+                })
             };
             let index = self.free.iter().position(with_key)?;
             Some((gate, self.free.swap_remove(index)))
@@ -417,13 +433,13 @@ const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
 }
 
 const TABLE: [Joins; 8] = [
-    joins(Kind::Guard, 1, 4, 5),
-    joins(Kind::Mole, 2, 6, 4),
-    joins(Kind::Wolf, 3, 8, 4),
-    joins(Kind::Golem, 4, 12, 3),
-    joins(Kind::Thief, 6, 10, 3),
-    joins(Kind::Bat, 7, 9, 4),
-    joins(Kind::Sleeper, 8, 9, 4),
+    joins(Kind::Guard, 1, 3, 5),
+    joins(Kind::Mole, 2, 4, 4),
+    joins(Kind::Wolf, 3, 5, 4),
+    joins(Kind::Golem, 4, 8, 3),
+    joins(Kind::Thief, 6, 7, 3),
+    joins(Kind::Bat, 7, 6, 4),
+    joins(Kind::Sleeper, 8, 6, 4),
     joins(Kind::Echo, 10, 1, 1),
 ];
 

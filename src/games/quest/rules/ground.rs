@@ -11,6 +11,8 @@ use crate::maze::{Orientation, Wall, WallGrid};
 #[derive(Clone, Debug)]
 pub struct Ground {
     pub(super) ways: Ways,
+    /// The same once the gate is open; without a gate, the ways themselves.
+    unlocked: Ways,
     pub(super) gate: Option<Wall>,
     /// Turns since the hero entered.
     pub(in crate::games::quest) turns: u32,
@@ -22,8 +24,15 @@ pub struct Ground {
 impl Ground {
     /// The ground when the hero enters.
     pub fn new(level: &Level) -> Self {
+        let ways = Ways::new(level.walls.clone());
+        let unlocked = level.gate.map(|gate| {
+            let mut walls = level.walls.clone();
+            walls.carve(gate);
+            Ways::new(walls)
+        });
         let mut ground = Self {
-            ways: Ways::new(level.walls.clone()),
+            unlocked: unlocked.unwrap_or_else(|| ways.clone()),
+            ways,
             gate: level.gate,
             turns: 0,
             lit: [!level.plan.hidden && level.look() != Look::Mine; 4],
@@ -53,10 +62,13 @@ impl Ground {
     /// Opens the gate, for villains too.
     pub fn unlock(&mut self) -> Option<Wall> {
         let gate = self.gate.take()?;
-        let mut walls = self.ways.walls().clone();
-        walls.carve(gate);
-        self.ways = Ways::new(walls);
+        self.ways = self.unlocked.clone();
         Some(gate)
+    }
+
+    /// The ways of a hero with the key, or of anyone else.
+    pub fn ways_of(&self, has_key: bool) -> &Ways {
+        if has_key { &self.unlocked } else { &self.ways }
     }
 }
 

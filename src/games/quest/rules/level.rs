@@ -32,7 +32,8 @@ pub struct Level {
     pub gate: Option<Wall>,
     /// Where the villains start.
     pub homes: Vec<Home>,
-    /// Steps of the shortest path from the start to the door, with the gate locked.
+    /// Steps of the shortest path from the start to the door: past the key and through the gate, if that is shorter. By the
+    /// former rules the gate stays locked.
     pub shortest: u32,
 }
 
@@ -53,6 +54,18 @@ impl Level {
             homes: Vec::new(),
             shortest: to_door.get(start(size)).unwrap_or(0),
         }
+    }
+
+    /// Steps from the start past the key and through the gate to the door, if there is a gate.
+    pub(super) fn steps_with_key(&self) -> Option<u32> {
+        let key = find_thing(&self.things, Thing::Key)?;
+        let mut open = self.walls.clone();
+        open.carve(self.gate?);
+        let measure = |walls: &WallGrid| {
+            Distances::measure(self.size(), [key], |pos, dir| walls.can_step(pos, dir))
+        };
+        let to_key = measure(&self.walls).get(self.start())?;
+        Some(to_key + measure(&open).get(self.door())?)
     }
 
     /// What it looks like.

@@ -276,11 +276,22 @@ impl Play {
         play
     }
 
-    /// The shortest path from the hero to the door, both included.
+    /// Whether a step this way leads to a touch, by the villains that show and the moves that they look at: it costs a
+    /// life, the angel's protection or what a thief takes.
+    pub fn is_touched(&self, dir: Dir) -> bool {
+        let mut play = self.clone();
+        play.state.villains.retain(|one| self.is_noticed(one));
+        let before = play.state.carried.guarded;
+        let touched = |event: &Event| matches!(event, Event::Hit { .. } | Event::Stolen { .. });
+        play.step(dir).iter().any(touched) || play.state.carried.guarded != before
+    }
+
+    /// The shortest path from the hero to the door, both included; through the gate if he has the key.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
+        let ways = self.ground.ways_of(self.state.carried.key);
         let next = |&cell: &Pos| {
-            let can_step = |pos, dir| self.walls().can_step(pos, dir);
-            self.steps_from(self.level.door()).previous(cell, can_step)
+            let can_step = |pos, dir| ways.walls().can_step(pos, dir);
+            ways.steps(self.level.door()).previous(cell, can_step)
         };
         std::iter::successors(Some(self.state.hero), next)
     }

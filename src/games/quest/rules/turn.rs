@@ -3,8 +3,9 @@
 //! A turn: the hero steps, slides on over ice, and on each square takes its things and touches its villains; at the
 //! door he leaves. Then each villain moves in the order of the list, and touches the hero if it reaches him; then
 //! embers go on. So two that swap places touch: the hero's step alone is enough. A step into a wall is no turn, and
-//! nothing else moves then. If he waits, the others have their turn; where the path does not fork, those that look for
-//! nobody then pass him.
+//! nothing else moves then. If he waits, the others have their turn. Where the path does not fork, those that look for
+//! nobody pass him if he waits or is hunted. Near him one villain hunts at a time; the others sit and touch nobody. So no
+//! position that careful play can reach is lost by a coin, see `answer`.
 
 use super::event::{
     DOOR_POINTS, Event, FORMER_TREASURE_POINTS, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS,
@@ -12,7 +13,7 @@ use super::event::{
 };
 use super::level::{Mark, SAFE_STEPS, Thing};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
-use super::villain::{Around, Kind, Loot, Trail};
+use super::villain::{Around, Kind, Loot, Trail, take_turns};
 use crate::grid::{Dir, Pos};
 
 /// Whether a turn goes on; it ends when the level or the game is over, or all are back at their homes.
@@ -136,7 +137,14 @@ impl Play {
     }
 
     fn move_villains(&mut self) -> GoesOn {
-        (0..self.state.villains.len()).all(|villain| self.move_villain(villain))
+        let goes_on = (0..self.state.villains.len()).all(|villain| self.move_villain(villain));
+        if goes_on && !self.level.plan.is_former() {
+            take_turns(
+                &mut self.state.villains,
+                self.ground.ways.steps(self.state.hero),
+            );
+        }
+        goes_on
     }
 
     /// Lets a villain move square by square, and touch.
@@ -181,7 +189,7 @@ impl Play {
         if !other.is_there() || other.cell != at {
             return true;
         }
-        if !by_hero && self.is_passed_by(villain) {
+        if self.is_passed_by(villain) && (!by_hero || !self.is_armed()) {
             return true;
         }
         let other = &mut self.state.villains[villain];
@@ -194,6 +202,9 @@ impl Play {
         // A thief that comes to him is faster than his sword.
         if self.is_armed() && (by_hero || !is_thief) {
             self.strike(villain);
+            return true;
+        }
+        if self.state.villains[villain].sits {
             return true;
         }
         if self.state.carried.guarded {
@@ -213,12 +224,19 @@ impl Play {
         false
     }
 
-    /// Whether a villain that comes to the hero goes by without a touch: it looks for nobody, and he waits against the
-    /// wall.
+    /// Whether a villain on the hero's square goes by without a touch: it looks for nobody, and he stands against the wall,
+    /// since he waits or is hunted.
     fn is_passed_by(&self, villain: usize) -> bool {
-        self.has_waited()
+        (self.has_waited() || self.is_hunted())
             && self.is_refuge(self.state.hero)
             && self.state.villains[villain].kind().passes()
+    }
+
+    /// Whether a villain near him hunts him.
+    fn is_hunted(&self) -> bool {
+        let to_hero = self.steps_from(self.state.hero);
+        let mut villains = self.state.villains.iter();
+        villains.any(|one| one.is_on_the_hunt(to_hero) && !one.sits)
     }
 
     /// Whether the hero waited in the last turn.

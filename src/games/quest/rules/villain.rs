@@ -15,7 +15,7 @@ pub const WAKING_STEPS: u32 = 3;
 /// Turns that a sleeper hunts before it sleeps again.
 pub const AWAKE_TURNS: u8 = 12;
 /// Turns that a wolf or a sleeper hunts before it rests for one.
-pub const BREATH: u8 = 2;
+pub const BREATH: u8 = 3;
 /// Squares that a bat flies in a turn.
 pub const FLIGHT: i32 = 2;
 /// Turns that a bat rests when it cannot fly on.
@@ -207,6 +207,8 @@ pub struct Villain {
     /// Whether the sword has struck it once already.
     pub wounded: bool,
     loot: Option<Loot>,
+    /// Whether it sits: it is near, but another one hunts the hero. It touches nobody.
+    pub sits: bool,
     /// Whether it is still in the game.
     pub alive: bool,
 }
@@ -222,6 +224,7 @@ impl Villain {
             clock: 0,
             wounded: false,
             loot: None,
+            sits: false,
             alive: true,
         };
         villain.return_to(home.cell, walls, rng);
@@ -268,6 +271,7 @@ impl Villain {
         };
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
+            _ if self.sits => stay(Why::Rest),
             Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
             Kind::Wolf | Kind::Sleeper if around.tires && self.is_out_of_breath() => {
                 stay(Why::Rest)
@@ -300,6 +304,27 @@ impl Villain {
         self.cell = from + dir;
         self.heading = dir;
         Some((from, self.cell))
+    }
+
+    /// Whether it is near the hero and hunts him, or would if no other did.
+    pub(super) fn is_on_the_hunt(&self, to_hero: &Distances) -> bool {
+        let hunts = match self.kind() {
+            Kind::Wolf | Kind::Golem => self.alive,
+            Kind::Sleeper => self.alive && self.clock > 0,
+            _ => false,
+        };
+        hunts && to_hero.get(self.cell) <= Some(HUNTING_STEPS)
+    }
+
+    /// It gets up to hunt, and needs a turn for it.
+    fn get_up(&mut self) {
+        self.sits = false;
+        self.clock = match self.kind() {
+            Kind::Wolf => BREATH,
+            Kind::Sleeper if self.clock > 0 => self.clock - (self.clock + BREATH) % (BREATH + 1),
+            Kind::Sleeper => 0,
+            _ => 1,
+        };
     }
 
     /// Whether it has hunted as long as it can, and needs a turn of rest wherever the hero is.
@@ -341,6 +366,7 @@ impl Villain {
     /// Puts it into `cell`, as at the beginning of the level.
     pub(super) fn return_to(&mut self, cell: Pos, walls: &WallGrid, rng: &mut GameRng) {
         self.cell = cell;
+        self.sits = false;
         self.heading = self.home.heading;
         self.clock = self.kind().first_clock();
         if self.kind() == Kind::Bat {
@@ -432,6 +458,21 @@ impl Villain {
             }
         }
         ways[if count > 1 { rng.index(count) } else { 0 }]
+    }
+}
+
+/// Of the villains that are near the hero and hunt, one does: the one that did already, else the nearest. The others sit.
+pub(super) fn take_turns(villains: &mut [Villain], to_hero: &Distances) {
+    let near = villains.iter().enumerate();
+    let near = near.filter(|(_, one)| one.is_on_the_hunt(to_hero));
+    let hunter = near.min_by_key(|(_, one)| (one.sits, to_hero.get(one.cell)));
+    let hunter = hunter.map(|(number, _)| number);
+    for (number, one) in villains.iter_mut().enumerate() {
+        let sits = hunter != Some(number) && one.is_on_the_hunt(to_hero);
+        if one.sits && !sits {
+            one.get_up();
+        }
+        one.sits = sits;
     }
 }
 

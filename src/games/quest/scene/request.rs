@@ -2,7 +2,7 @@
 
 use super::QuestScene;
 use super::show::Stage;
-use super::walking::{END_TICKS, Turn, Walk};
+use super::walking::{CALM_TICKS, END_TICKS, Turn, Walk};
 use crate::games::quest::draw::page::{PAGE, places};
 use crate::games::quest::rules::{Earned, Status};
 use crate::games::quest::table::{self, MODE, Verb};
@@ -39,6 +39,8 @@ impl QuestScene {
                 self.turn(Turn::Wait);
             }
             (Some(Verb::Wait), _) if self.show.pause == 0 => self.go_on(),
+            // Whoever still hammers the key shall see the end.
+            (Some(Verb::Wait), _) => self.show.pause = self.show.pause.max(CALM_TICKS),
             (Some(Verb::Go), _) => {
                 self.show.stage = Stage::Playing;
                 if let Some(dir) = button.dir() {

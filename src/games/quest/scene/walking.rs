@@ -6,7 +6,7 @@
 //! to a cell waits before an ember until it has burnt.
 
 use super::QuestScene;
-use super::effects::{EMBER, LOCKED, NO_PATH};
+use super::effects::{DANGER, EMBER, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
 use crate::games::quest::rules::{
@@ -19,6 +19,8 @@ use crate::maze::{Wall, onward};
 
 /// How long the end of a game, and then its story, is shown before a key goes on, so that it cannot be missed.
 pub const END_TICKS: u32 = 40;
+/// Ticks without a press before one goes on from there.
+pub const CALM_TICKS: u32 = 25;
 /// Within this many steps through the maze of a villain that he sees, every step is the player's own; and the same for
 /// a sleeper, before it wakes.
 const NEAR: u32 = 3;
@@ -50,7 +52,8 @@ pub enum Walk {
     /// Goes to the cell from which these steps are measured.
     To {
         steps: Box<Distances>,
-        /// Whether the first step is still to be made: that is the player's own, even if a villain is near.
+        /// Whether the first step is still to be made: that is the player's own, even if a villain is near. But it does
+        /// not lead into a touch that shows, unless he clicks the very cell.
         first: bool,
     },
     /// Something has stopped him: a held arrow must be pressed again.
@@ -223,6 +226,14 @@ impl QuestScene {
             self.show.effects.say(hero + dir, EMBER);
         }
         let next = next.filter(|dir| !is_hot(dir));
+        if let (Some(dir), Walk::To { steps, .. }, false) = (next, &self.walk, former)
+            && steps.get(hero) > Some(1)
+            && play.is_touched(dir)
+        {
+            self.show.effects.say(hero + dir, DANGER);
+            self.walk = Walk::Stopped;
+            return None;
+        }
         if next.is_none() {
             self.walk = Walk::Stopped;
         }
@@ -255,7 +266,7 @@ fn nearness(play: &Play) -> impl Iterator<Item = Option<u32>> {
         let most = match one.kind() {
             _ if !one.is_there() => return None,
             Kind::Bat => return is_near_over_walls(play.state().hero, one.cell).then_some(0),
-            _ if !play.is_noticed(one) => return None,
+            _ if one.sits || !play.is_noticed(one) => return None,
             Kind::Sleeper if !one.is_awake() => NEAR_SLEEPER,
             _ => NEAR,
         };

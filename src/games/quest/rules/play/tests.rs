@@ -162,7 +162,7 @@ fn two_who_would_change_places_touch() {
 
 #[test]
 fn the_last_life_ends_the_game() {
-    let mut play = corridor("|         @   G>  H   D |");
+    let mut play = corridor("|         @   G>  W>  D |");
     play.state.lives = 1;
     let events = play.step(Dir::Right);
     assert_eq!(
@@ -180,7 +180,7 @@ fn the_last_life_ends_the_game() {
         (play.state().status, play.state().lives),
         (Status::GameOver, 0)
     );
-    assert_eq!(cells(&play), "|            @G   H   D |");
+    assert_eq!(cells(&play), "|            @G   W   D |");
     assert!(play.step(Dir::Left).is_empty() && !play.can_step(Dir::Left));
 }
 
@@ -338,6 +338,8 @@ fn the_key_opens_the_gate_for_everybody() {
     assert!(!play.can_step(Dir::Right) && play.step(Dir::Right).is_empty());
     walk(&mut play, "u");
     assert!(play.state().carried.key);
+    // The shortest path leads through the gate that he can open.
+    assert_eq!(play.way_to_door().count(), 5);
     walk(&mut play, "d");
     assert!(play.can_step(Dir::Right) && play.door_steps(play.state().hero) == Some(5));
     assert_eq!(
@@ -696,7 +698,7 @@ lives 3, score 0, steps 1, shortest way 3, stood on 2 of 6 cells
 hero @ (2, 1)
 cellar: friend with sword S (1, 2), angel A (3, 1), door D (3, 2)
 wolf H (1, 2), hunt to (1, 1)
-golem T (3, 1), hunt to (3, 2)
+golem T (3, 1), rest to (3, 1)
 +-- +-- +-- +
 |HS       D |
 +   +-- +   +

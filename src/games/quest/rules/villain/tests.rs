@@ -2,8 +2,8 @@
 
 use super::super::event::Event;
 use super::super::level::{Edition, Level};
-use super::super::play::Play;
 use super::super::play::text_map::{FORK, cells, corridor, play, walk};
+use super::super::play::{FIRST_LIVES, Play};
 use super::*;
 use crate::rng::Seed;
 
@@ -99,12 +99,12 @@ fn the_wolf_hunts_within_six_steps() {
             why: Why::Hunt
         })
     );
-    walk(&mut play, "l");
-    assert_eq!(cells(&play), "| @                   H               D |");
-    // After two turns of hunting it rests for one.
+    walk(&mut play, "lr");
+    assert_eq!(cells(&play), "|     @           H                   D |");
+    // After three turns of hunting it rests for one.
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
-    walk(&mut play, "rlrl");
-    assert_eq!(cells(&play), "| @           H                       D |");
+    walk(&mut play, "lrl");
+    assert_eq!(cells(&play), "| @       H                           D |");
     // By the former rules it does not.
     let mut play = corridor("| @                           H>      D |");
     let mut level = Level::clone(play.level());
@@ -117,13 +117,13 @@ fn the_wolf_hunts_within_six_steps() {
 #[test]
 fn a_wolf_out_of_breath_rests_wherever_the_hero_goes() {
     let mut play = corridor("| @                           H>                              D |");
-    walk(&mut play, "rl");
+    walk(&mut play, "rlr");
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
     // He is carried out of its sight: it rests all the same, once.
     play.state.hero = at(14, 0);
     play.look_around();
     play.wait();
-    assert_eq!(play.state().villains[0].cell, at(5, 0));
+    assert_eq!(play.state().villains[0].cell, at(4, 0));
     assert_eq!(play.intent(0).unwrap().why, Why::Wander);
 }
 
@@ -135,19 +135,19 @@ fn a_wolf_that_wanders_near_is_not_out_of_breath() {
     play.wait();
     play.wait();
     assert_eq!(play.state().villains[0].cell, at(6, 0));
-    let reasons = [(); 3].map(|()| {
+    let reasons = [(); 4].map(|()| {
         let why = play.intent(0).unwrap().why;
         play.wait();
         why
     });
-    assert_eq!(reasons, [Why::Hunt, Why::Hunt, Why::Rest]);
+    assert_eq!(reasons, [Why::Hunt, Why::Hunt, Why::Hunt, Why::Rest]);
 }
 
 #[test]
-fn a_woken_sleeper_rests_every_third_turn() {
+fn a_woken_sleeper_rests_every_fourth_turn() {
     let mut play = corridor("| @               Z                                           D |");
     walk(&mut play, "r");
-    // He runs to and fro at the far end: it comes as far as twelve turns with four rests lead.
+    // He runs to and fro at the far end: it comes as far as twelve turns with three rests lead.
     let rests = (0..u32::from(AWAKE_TURNS)).filter(|_| {
         let rests = play.intent(0).unwrap().why == Why::Rest;
         play.state.hero = at(14, 0);
@@ -155,8 +155,50 @@ fn a_woken_sleeper_rests_every_third_turn() {
         play.wait();
         rests
     });
-    assert_eq!(rests.count(), 4);
-    assert_eq!(play.state().villains[0].cell, at(12, 0));
+    assert_eq!(rests.count(), 3);
+    assert_eq!(play.state().villains[0].cell, at(13, 0));
+}
+
+#[test]
+fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
+    let mut play = corridor("| H>      @       T>                  D |");
+    walk(&mut play, "r");
+    let sits = |play: &Play| [0, 1].map(|index: usize| play.state().villains[index].sits);
+    // The golem is nearer.
+    assert_eq!(cells(&play), "|     H       @   T                   D |");
+    assert_eq!(sits(&play), [true, false]);
+    // One that sits touches nobody, even if the hero steps on it.
+    walk(&mut play, "ll");
+    assert_eq!(play.state().hero, play.state().villains[0].cell);
+    assert_eq!(play.state().lives, FIRST_LIVES);
+    // The golem hunts on, though the wolf is nearer now.
+    walk(&mut play, "l");
+    assert_eq!(sits(&play), [true, false]);
+    // When it is gone, the wolf takes a turn to get up.
+    play.state.villains[1].alive = false;
+    play.wait();
+    assert_eq!(sits(&play)[0], false);
+    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
+    play.wait();
+    assert_eq!(play.intent(0).unwrap().why, Why::Hunt);
+    // By the former rules all hunt at once.
+    let mut play = corridor("| H>      @       T>                  D |");
+    let mut level = Level::clone(play.level());
+    level.plan.edition = Edition::Former;
+    play.level = level.into();
+    walk(&mut play, "r");
+    assert_eq!(sits(&play), [false, false]);
+}
+
+#[test]
+fn who_looks_for_nobody_passes_a_hero_who_is_hunted() {
+    let lives = |picture: &str| {
+        let mut play = corridor(picture);
+                walk(&mut play, "r");
+        play.state().lives
+    };
+    assert_eq!(lives("|     H>  @   G<          D |"), FIRST_LIVES);
+    assert_eq!(lives("|         @   G<          D |"), FIRST_LIVES - 1);
 }
 
 #[test]

@@ -142,9 +142,26 @@ fn a_held_arrow_goes_on_while_a_pursuer_comes_no_nearer() {
     };
     assert_eq!(steps(Edition::Present, &picture), (13, Status::LevelDone));
     assert_eq!(steps(Edition::Former, &picture).0, 1);
-    // Another one comes.
-    let (walked, status) = steps(Edition::Present, &text("H  @           HD"));
+    // Another one would hunt him, too: it sits, and he passes it.
+    let sitting = steps(Edition::Present, &text("H  @           HD"));
+    assert_eq!(sitting, (13, Status::LevelDone));
+    // A guard comes.
+    let (walked, status) = steps(Edition::Present, &text("H  @           GD"));
     assert!(walked > 1 && status == Status::Playing, "{walked}");
+}
+
+#[test]
+fn a_click_far_away_does_not_begin_with_a_touch() {
+    // The mole stands in the only way and looks at him.
+    let mut scene = in_maze(&["open"], &text("@ W           D"));
+    scene.play.state.villains[0].heading = Dir::Left;
+    scene.walk_to(Pos::new(14, 0));
+    wait(&mut scene, 60);
+    assert_eq!(scene.play.state().hero, Pos::new(0, 0));
+    // A click on the next cell is his own decision.
+    scene.walk_to(Pos::new(1, 0));
+    wait(&mut scene, 60);
+    assert_eq!(scene.play.state().lives, FIRST_LIVES - 1);
 }
 
 #[test]
