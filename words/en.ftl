@@ -1018,7 +1018,6 @@ sokoban-told-take-back =
         [one] { $moves } move
        *[other] { $moves } moves
     }
-sokoban-told-spare = The solver cannot do levels with spare stars
 sokoban-told-nothing = No solution found
 
 # Notices after a click.
