@@ -693,6 +693,7 @@ choice-builder-trees = trees
 choice-by-level = by level
 choice-contact-lenient = survives
 choice-contact-strict = is caught
+choice-contact-once = tested once
 choice-felt = felt
 choice-flight-farthest = farthest square
 choice-flight-safe = safe square
@@ -726,6 +727,7 @@ choice-pilot-random = random
 choice-pilot-seek = seek
 choice-pilot-seek-flee = seek and flee
 choice-pilot-whole = lesson
+choice-pilot-start = start
 
 ## What a choice means
 
@@ -736,6 +738,7 @@ meaning-builder-depth-first = Dug as one path: long, winding corridors.
 meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
+meaning-contact-once = Only after ghosts move: they can cross him.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
 meaning-flight-safe = If no square is safe, it stays: watch it fail.
 meaning-floor-all = The whole grid is shown.
@@ -756,6 +759,7 @@ meaning-pilot-random = At random: where the lesson begins.
 meaning-pilot-seek = To the nearest dot, ghosts or not.
 meaning-pilot-seek-flee = To dots, away from ghosts that are near.
 meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
+meaning-pilot-start = All move at random; nothing is eaten yet.
 meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = All move at once, pixel by pixel.
 meaning-rules-classroom = All take turns, square by square.
@@ -1241,11 +1245,15 @@ pacman-why-ghost-at = ghost { $before } → { $after }
 pacman-why-nowhere = nowhere to go
 pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
+pacman-why-missed = contact missed:
+pacman-why-missed-why = tested too late
 
 # The table of distances.
 pacman-table-dot = dot
 pacman-table-ghost = ghost
 pacman-table-here = here
+# The ways to the last dots: the distance is the least of them.
+pacman-table-least = { $nearest } = min({ $ways })
 
 # The lesson on distance maps.
 pacman-map-dots = To dots
@@ -1259,6 +1267,9 @@ pacman-sweeps-changed = changed
 pacman-sweeps-wall = wall G
 pacman-sweeps-start = start M
 pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
+# What a look at a square has found; the values are those around it.
+pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
+pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = All ghosts are at home: there is no distance to measure.
 
@@ -1322,6 +1333,7 @@ pacman-board =
     .the-gate = The gate
     .the-lesson = The lesson
     .one-dot-left = One dot left
+    .an-update = An update
     .the-tower = The tower
     .two-dots = Two dots
     .two-tunnels = Two tunnels
