@@ -467,6 +467,8 @@ key-hint-one-push = hint: one push
 key-initials = name
 key-records = records
 key-lesson = lesson
+key-lesson-maze = other maze
+key-maze = maze
 key-letter = letter
 key-level = level
 key-previous-level = previous level
@@ -870,6 +872,7 @@ trees-fact =
     .cut-off = cut off
     .draws = picks
     .kept = kept
+    .waiting = waiting
     .refused = refused
     .left = left
     .passages = passages
@@ -878,23 +881,32 @@ trees-fact =
     .before = before
     .after = after
 # Beside the figure, where it shows a part of a larger maze.
+# Which maze the lesson is about, and below which words.
+trees-lesson-maze =
+    .name = maze
+    .small = small
+    .present = yours
+# At the right of the stage's title: the next stage, or how the lesson ends.
+trees-lesson-next = → { $stage }
+trees-lesson-walk = Enter: walk through your maze
+trees-lesson-back = L: back to your maze
 trees-part-of = a part of
 trees-part-of-maze = the maze
-trees-told-grid = Each cell owns its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
+trees-told-grid = Left: with four walls a cell, each wall between two cells is kept twice. Right: a cell owns only its left and top walls (green). One more column and row close the maze.
 trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
 trees-told-drawable = A wall may be picked where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then chance picks its place.
 trees-told-not-drawable = A wall may be picked where both its ends are inside. This maze is too small: it has no such place.
 trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, which its branches share.
 trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, which its branches share. (Your settings ask for none.)
 trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
-trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it would float, so it has to wait. Red touches walls with both ends: it is refused for good.
-trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it would float. Red touches with both: refused. This maze is too small for all three.
+trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it waits. Red touches walls with both ends: refused. We look in four directions from each end.
+trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it waits. Red touches with both: refused. This maze is too small for all three.
 trees-told-no-ends = A wall is built if only one of its ends touches a wall. This maze is too small for an example.
 trees-told-trunks-meet =
     Trunks planted blindly can meet and cut off { $cells ->
         [one] { $cells } cell
        *[other] { $cells } cells
-    }. So a trunk is picked again until its inner end is free.
+    }. So we look in four directions from the inner end. If there is a wall, the trunk is picked again.
 trees-told-no-trunks-meet = Two trunks that meet cut cells off. This maze is too small for a trunk.
 trees-told-trees-meet =
     The red wall touches walls with both ends. It would cut off { $cells ->
@@ -904,7 +916,7 @@ trees-told-trees-meet =
 trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
 trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
 trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Pick { $number }: no end touches a wall: it would float.
+trees-draw-floats = Pick { $number }: no end touches a wall: it has to wait.
 trees-draw-refused = Pick { $number }: both ends touch walls: refused.
 trees-draw-taken = Pick { $number }: there is a wall already: refused.
 trees-draw-last = { $verdict } Nothing more can grow.
