@@ -467,6 +467,8 @@ key-hint-one-push = hint: one push
 key-initials = name
 key-records = records
 key-lesson = lesson
+key-lesson-maze = other maze
+key-maze = maze
 key-letter = letter
 key-level = level
 key-previous-level = previous level
@@ -693,6 +695,7 @@ choice-builder-trees = trees
 choice-by-level = by level
 choice-contact-lenient = survives
 choice-contact-strict = is caught
+choice-contact-once = tested once
 choice-felt = felt
 choice-flight-farthest = farthest square
 choice-flight-safe = safe square
@@ -726,6 +729,7 @@ choice-pilot-random = random
 choice-pilot-seek = seek
 choice-pilot-seek-flee = seek and flee
 choice-pilot-whole = lesson
+choice-pilot-start = start
 
 ## What a choice means
 
@@ -736,6 +740,7 @@ meaning-builder-depth-first = Dug as one path: long, winding corridors.
 meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
+meaning-contact-once = Only after ghosts move: they can cross him.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
 meaning-flight-safe = If no square is safe, it stays: watch it fail.
 meaning-floor-all = The whole grid is shown.
@@ -756,6 +761,7 @@ meaning-pilot-random = At random: where the lesson begins.
 meaning-pilot-seek = To the nearest dot, ghosts or not.
 meaning-pilot-seek-flee = To dots, away from ghosts that are near.
 meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
+meaning-pilot-start = All move at random; nothing is eaten yet.
 meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = All move at once, pixel by pixel.
 meaning-rules-classroom = All take turns, square by square.
@@ -866,6 +872,7 @@ trees-fact =
     .cut-off = cut off
     .draws = picks
     .kept = kept
+    .waiting = waiting
     .refused = refused
     .left = left
     .passages = passages
@@ -874,23 +881,32 @@ trees-fact =
     .before = before
     .after = after
 # Beside the figure, where it shows a part of a larger maze.
+# Which maze the lesson is about, and below which words.
+trees-lesson-maze =
+    .name = maze
+    .small = small
+    .present = yours
+# At the right of the stage's title: the next stage, or how the lesson ends.
+trees-lesson-next = → { $stage }
+trees-lesson-walk = Enter: walk through your maze
+trees-lesson-back = L: back to your maze
 trees-part-of = a part of
 trees-part-of-maze = the maze
-trees-told-grid = Each cell owns its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
+trees-told-grid = Left: with four walls a cell, each wall between two cells is kept twice. Right: a cell owns only its left and top walls (green). One more column and row close the maze.
 trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
 trees-told-drawable = A wall may be picked where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then chance picks its place.
 trees-told-not-drawable = A wall may be picked where both its ends are inside. This maze is too small: it has no such place.
 trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, which its branches share.
 trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, which its branches share. (Your settings ask for none.)
 trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
-trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it would float, so it has to wait. Red touches walls with both ends: it is refused for good.
-trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it would float. Red touches with both: refused. This maze is too small for all three.
+trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it waits. Red touches walls with both ends: refused. We look in four directions from each end.
+trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it waits. Red touches with both: refused. This maze is too small for all three.
 trees-told-no-ends = A wall is built if only one of its ends touches a wall. This maze is too small for an example.
 trees-told-trunks-meet =
     Trunks planted blindly can meet and cut off { $cells ->
         [one] { $cells } cell
        *[other] { $cells } cells
-    }. So a trunk is picked again until its inner end is free.
+    }. So we look in four directions from the inner end. If there is a wall, the trunk is picked again.
 trees-told-no-trunks-meet = Two trunks that meet cut cells off. This maze is too small for a trunk.
 trees-told-trees-meet =
     The red wall touches walls with both ends. It would cut off { $cells ->
@@ -900,7 +916,7 @@ trees-told-trees-meet =
 trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
 trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
 trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Pick { $number }: no end touches a wall: it would float.
+trees-draw-floats = Pick { $number }: no end touches a wall: it has to wait.
 trees-draw-refused = Pick { $number }: both ends touch walls: refused.
 trees-draw-taken = Pick { $number }: there is a wall already: refused.
 trees-draw-last = { $verdict } Nothing more can grow.
@@ -1018,7 +1034,6 @@ sokoban-told-take-back =
         [one] { $moves } move
        *[other] { $moves } moves
     }
-sokoban-told-spare = The solver cannot do levels with spare stars
 sokoban-told-nothing = No solution found
 
 # Notices after a click.
@@ -1242,11 +1257,15 @@ pacman-why-ghost-at = ghost { $before } → { $after }
 pacman-why-nowhere = nowhere to go
 pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
+pacman-why-missed = contact missed:
+pacman-why-missed-why = tested too late
 
 # The table of distances.
 pacman-table-dot = dot
 pacman-table-ghost = ghost
 pacman-table-here = here
+# The ways to the last dots: the distance is the least of them.
+pacman-table-least = { $nearest } = min({ $ways })
 
 # The lesson on distance maps.
 pacman-map-dots = To dots
@@ -1260,6 +1279,9 @@ pacman-sweeps-changed = changed
 pacman-sweeps-wall = wall G
 pacman-sweeps-start = start M
 pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
+# What a look at a square has found; the values are those around it.
+pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
+pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = All ghosts are at home: there is no distance to measure.
 
@@ -1323,6 +1345,7 @@ pacman-board =
     .the-gate = The gate
     .the-lesson = The lesson
     .one-dot-left = One dot left
+    .an-update = An update
     .the-tower = The tower
     .two-dots = Two dots
     .two-tunnels = Two tunnels

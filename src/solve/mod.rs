@@ -27,6 +27,7 @@ mod portfolio;
 #[cfg(test)]
 mod random_levels;
 mod solver;
+mod spare;
 mod terrain;
 mod walk;
 pub mod xsb;

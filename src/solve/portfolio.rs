@@ -106,9 +106,8 @@ pub enum Outcome {
 
 impl Portfolio {
     /// Begins with nothing measured or searched.
-    pub fn new(puzzle: Puzzle, limits: Limits) -> Self {
+    pub fn new(puzzle: Arc<Puzzle>, limits: Limits) -> Self {
         let is_too_large = puzzle.graph.len() > MAX_SQUARES || puzzle.pairs() > MAX_PAIRS;
-        let puzzle = Arc::new(puzzle);
         // A quarter of the memory is for the complete search, unless it runs alone.
         let parts = if is_too_large { 1 } else { 4 };
         let mut is_done = [is_too_large; SEARCHES];
@@ -342,7 +341,7 @@ mod tests {
 
     /// Runs everything except the complete search. Returns the outcome, the search and the work done.
     fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
-        let mut portfolio = Portfolio::new(puzzle.clone(), limits);
+        let mut portfolio = Portfolio::new(Arc::new(puzzle.clone()), limits);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
         let (bound, mut worked) = (portfolio.step_bound(), 0);
@@ -397,7 +396,7 @@ mod tests {
     fn a_proposal_that_is_refused_ends_a_search_and_no_other() {
         let (level, _) = own_levels(LEVELS).remove(0);
         let puzzle = puzzle_of(&level).unwrap();
-        let mut portfolio = Portfolio::new(puzzle, LIMITS);
+        let mut portfolio = Portfolio::new(Arc::new(puzzle), LIMITS);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
         let mut refused = 0;

@@ -4,15 +4,21 @@
 //! finds the same for all sizes of portions. Only the complete search proves that there is no solution; every solution,
 //! from whichever search, is replayed by the rules before it is reported.
 
+use std::sync::Arc;
+
 use super::answer::{Answer, Replayed};
 use super::board::{Board, Position};
 use super::floor_graph::FloorGraph;
 use super::macros::Puzzle;
 use super::portfolio::{Outcome, Portfolio};
+use super::spare::{self, Spare};
 use crate::grid::{Dir, Pos};
 
 /// The most boxes on a board; matching them costs the cube of their number.
 const MAX_BOXES: usize = 400;
+
+/// The most work of choosing among spare boxes once.
+const MOST_CHOOSING: usize = 1 << 20;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +61,8 @@ pub struct Solver {
     status: Status,
     worked: u64,
     portfolio: Portfolio,
+    /// The search instead of these where there are more boxes than goals: what they leave out may be a spare box.
+    spare: Option<Box<Spare>>,
     /// A solution being replayed, or replayed once the search is over.
     answer: Option<Answer>,
 }
@@ -62,30 +70,28 @@ pub struct Solver {
 impl Solver {
     /// Begins a search from `position` on `board`; nothing is measured or searched yet.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
-        // Boxes and goals out of the player's reach are settled, or never will be.
-        let settled = position.boxes().filter(|&pos| !board.is_inside(pos));
-        let is_lost = settled.into_iter().any(|pos| !board.is_goal(pos));
-        let puzzle = Puzzle::new(board, position);
+        let puzzle = Arc::new(Puzzle::new(board, position));
         let graph = puzzle.graph.clone();
-        let goals = graph.goals().len();
-        let has_spare = position.boxes().count() > board.goals().len();
-        let status = if has_spare {
-            // The proofs here assume that every box is needed, so with spare boxes they would be wrong.
-            Status::GaveUp
-        } else if is_lost || puzzle.boxes.len() != goals {
+        let (boxes, goals) = (puzzle.boxes.len(), graph.goals().len());
+        // A goal out of the player's reach has its box, or never will.
+        let is_open = |goal: &&Pos| !board.is_inside(**goal) && !position.has_box(**goal);
+        let is_too_large = boxes > MAX_BOXES || 2 * puzzle.pairs() > limits.memory;
+        let status = if board.goals().iter().any(|goal| is_open(&goal)) || boxes < goals {
             Status::NoSolution
-        } else if goals > MAX_BOXES || 2 * puzzle.pairs() > limits.memory {
+        } else if is_too_large || boxes > goals && spare::choosing(&puzzle) > MOST_CHOOSING {
             // If the distances would exceed the memory limit, they are not measured; this search ends before it begins.
             Status::GaveUp
         } else {
             Status::Searching
         };
+        let has_spare = boxes > goals && status == Status::Searching;
         Self {
             board: board.clone(),
             position: position.clone(),
             graph,
             status,
             worked: 0,
+            spare: has_spare.then(|| Box::new(Spare::new(&puzzle, limits))),
             portfolio: Portfolio::new(puzzle, limits),
             answer: None,
         }
@@ -118,7 +124,8 @@ impl Solver {
 
     /// Positions expanded so far, by all searches.
     pub fn expanded(&self) -> u64 {
-        self.portfolio.expanded()
+        let spare = self.spare.as_ref();
+        spare.map_or_else(|| self.portfolio.expanded(), |spare| spare.expanded())
     }
 
     /// Work done so far.
@@ -128,12 +135,14 @@ impl Solver {
 
     /// While distances are measured: goals done, and all goals.
     pub fn preparing(&self) -> Option<(usize, usize)> {
-        self.portfolio.preparing()
+        let spare = self.spare.as_ref();
+        spare.map_or_else(|| self.portfolio.preparing(), |spare| spare.preparing())
     }
 
     /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
-        self.portfolio.memory()
+        let spare = self.spare.as_ref();
+        spare.map_or_else(|| self.portfolio.memory(), |spare| spare.memory())
     }
 
     /// Does steps until they add up to `work`, a few nanoseconds per unit on any board (a unit is a look at a square, a
@@ -153,7 +162,8 @@ impl Solver {
 
     /// The most work of a single step on this board.
     pub fn step_bound(&self) -> u64 {
-        self.portfolio.step_bound()
+        let spare = self.spare.as_ref();
+        spare.map_or_else(|| self.portfolio.step_bound(), |spare| spare.step_bound())
     }
 
     /// Does the next step of the searches, or of the replay of a proposal.
@@ -171,7 +181,10 @@ impl Solver {
             }
             return work;
         }
-        let (outcome, work) = self.portfolio.advance();
+        let (outcome, work) = match &mut self.spare {
+            Some(spare) => spare.advance(),
+            None => self.portfolio.advance(),
+        };
         self.take(outcome);
         work
     }

@@ -95,9 +95,9 @@ impl<'a> Panel<'a> {
         self.y += self.pitch;
     }
 
-    /// A label with its value below it, indented by `indent` pixels if there is room, and a gap before what comes next.
+    /// A label with its value below it, at the right edge, and a gap before what comes next.
     /// A value wider than the column is written in small letters, on two lines if necessary.
-    pub fn stacked(&mut self, label: &str, value: &str, color: Color, indent: i32) {
+    pub fn stacked(&mut self, label: &str, value: &str, color: Color) {
         let (left, right) = self.columns;
         let top = self.y;
         self.write(left, label, Color::SILVER);
@@ -108,7 +108,7 @@ impl<'a> Panel<'a> {
             small.pitch = Font::width(" ", 1);
             small.at(self.y).sentence(value, color);
         } else {
-            self.write(left + indent.min(room).max(0), value, color);
+            self.write(left + room.max(0), value, color);
         }
         self.y = top + self.pitch;
         let rule = Rect::new(left, self.y - 4, right - left, 1);

@@ -148,6 +148,21 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Tour Right*2 .2",
     ),
     ("trees-lesson-trunks", "trees --seed 42", "Tour Right*3 .2"),
+    (
+        "trees-way-out",
+        "trees --seed 42 --size 400x300",
+        "Confirm .60 H .120 PageUp*5 .20",
+    ),
+    (
+        "pacman-arrows",
+        "pacman --rules classroom --board 9 --seed 5",
+        "XRay .2 Tab*5 .60",
+    ),
+    (
+        "pacman-update",
+        "pacman --rules classroom --board 11 --seed 5",
+        "L .2 Down*3 Y*7 .2",
+    ),
     ("trees-lesson-ends", "trees --seed 42", "Tour Right*4 .2"),
     (
         "trees-lesson-trunks-meet",

@@ -57,6 +57,10 @@ fn stars_may_be_spare() {
     let played = play(&[file], "Right .20");
     assert!(played.ends_with("moves 1, pushes 1, solved\n"), "{played}");
     assert_eq!(play(&[file], "Hint .60"), play(&[file], ".1"));
+    let helped = play(&[file], "Hint .60 Hint .60");
+    assert!(helped.ends_with("moves 1, pushes 1, solved\n"), "{helped}");
+    let shown = play(&[file], "Lesson .200");
+    assert!(shown.contains("Found solution, move"), "{shown}");
 }
 
 #[test]

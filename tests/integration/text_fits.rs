@@ -120,24 +120,36 @@ const SHOWN: &[(&str, &str)] = &[
         "Confirm .10 Menu Down*6 Confirm .2 Down Confirm .2",
     ),
     (
-        "trees --seed 7 --size 2x2",
+        "trees --seed 7 --size 2x2 --lesson present",
         "Tour .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2",
     ),
     (
-        "trees --seed 7 --size 3x3",
+        "trees --seed 7 --size 3x3 --lesson present",
         "Tour .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2",
     ),
     (
-        "trees --seed 7 --size 4x2",
+        "trees --seed 7 --size 4x2 --lesson present",
         "Tour .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2",
     ),
     (
-        "trees --seed 7 --trunks 0",
+        "trees --seed 7 --trunks 0 --lesson present",
         "Tour .2 Right*3 .2 Right .2 Right*3 End .2 Right .2 Right .2",
     ),
     (
-        "trees --seed 7 --islands 3",
+        "trees --seed 7 --islands 3 --lesson present",
         "Tour .2 Right*7 .2 End .2 Right .2",
+    ),
+    (
+        "trees --seed 7",
+        "Tour .2 Right*4 .2 Right*3 Y .2 Y .2 Y .2 End .2 Right*4 .2 Tab .2",
+    ),
+    (
+        "pacman --rules classroom --board 11 --seed 5",
+        "L .2 Y .2 Y .2 Y .2 Down*3 Y*7 .2",
+    ),
+    (
+        "pacman --rules classroom --board 9 --seed 5",
+        "XRay .2 Tab*5 .2",
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
     (
@@ -193,7 +205,7 @@ const SHOWN: &[(&str, &str)] = &[
 /// Games with levels, boards or grids, the words before the number, and how many there are.
 const SETS: &[(&str, usize)] = &[
     ("sokoban --level", 46),
-    ("pacman --rules classroom --board", 10),
+    ("pacman --rules classroom --board", 11),
     ("robot --grid", 18),
     ("quest --open --seed 3 --level", 30),
     ("quest --hidden --seed 3 --level", 30),

@@ -292,7 +292,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: PILOT,
-        help: "Classroom: the program of the lesson that drives: random, seek, seek-flee or whole; \
+        help: "Classroom: the program of the lesson that drives: start, random, seek, seek-flee or whole; \
                or all, with --games [default: whole]",
         lines: &[Id("setting-pilot")],
         remembered: false,
@@ -358,7 +358,8 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: CONTACT,
-        help: "Classroom: eating the last dot on a ghost's square saves Pac-Man, or does not (the source): lenient or strict",
+        help: "Classroom: eating the last dot on a ghost's square saves Pac-Man, or does not (the source), or contact is tested \
+               only after the ghosts' moves (a fault: they can cross): lenient, strict or once",
         lines: &[Id("setting-last-dot")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -371,6 +372,11 @@ pub const SETTINGS: &[Setting] = &[
                 "strict",
                 Id("choice-contact-strict"),
                 Id("meaning-contact-strict"),
+            ),
+            choice(
+                "once",
+                Id("choice-contact-once"),
+                Id("meaning-contact-once"),
             ),
         ]),
     },
@@ -469,11 +475,11 @@ const ALL: &str = "all";
 
 /// The program of a name; none for all of them.
 pub fn program(word: &str) -> Result<Option<Program>> {
-    let program = Program::ALL
+    let program = Program::NAMED
         .into_iter()
         .find(|program| program.word() == word);
     if program.is_none() && word != ALL {
-        let words = Program::ALL.map(|program| format!("--pilot {}", program.word()));
+        let words = Program::NAMED.map(|program| format!("--pilot {}", program.word()));
         let words = words.join(", ");
         return Err(Error::usage(format!(
             "there is no --pilot {word}; use {words}, or --pilot {ALL} with --games"
@@ -582,13 +588,17 @@ pub fn pilot(settings: &Settings) -> Pilot {
 }
 
 /// What the pilot can be: off, then the programs in the order of the lesson.
-const PILOTS: [[Id; 2]; 5] = [
+const PILOTS: [[Id; 2]; 6] = [
     [Id("choice-off"), Id("meaning-pilot-off")],
     [Id("choice-pilot-random"), Id("meaning-pilot-random")],
     [Id("choice-pilot-seek"), Id("meaning-pilot-seek")],
     [Id("choice-pilot-seek-flee"), Id("meaning-pilot-seek-flee")],
     [Id("choice-pilot-whole"), Id("meaning-pilot-whole")],
+    [Id("choice-pilot-start"), Id("meaning-pilot-start")],
 ];
+
+/// Of these, the player goes through this many: in the last one there is no game.
+const STEPPED: usize = PILOTS.len() - 1;
 
 /// The place of the present one among them.
 fn pilot_place(settings: &Settings) -> usize {
@@ -606,8 +616,11 @@ pub fn pilot_words(settings: &Settings) -> [Id; 2] {
 
 /// Chooses the next one, or the one before. This belongs to the game and is not remembered.
 pub fn step_pilot(settings: &mut Settings, more: bool) {
-    let step = if more { 1 } else { PILOTS.len() - 1 };
-    let next = (pilot_place(settings) + step) % PILOTS.len();
+    let step = if more { 1 } else { STEPPED - 1 };
+    let next = match pilot_place(settings) {
+        STEPPED => usize::from(more),
+        place => (place + step) % STEPPED,
+    };
     let program = next.checked_sub(1).map(|place| Program::ALL[place]);
     put(
         settings,
@@ -637,7 +650,7 @@ pub fn classroom_rules(settings: &Settings) -> classroom::Rules {
     classroom::Rules {
         fruits: [Fruits::Eaten, Fruits::Random][settings.choice(FRUITS)],
         frightened: [Frightened::Random, Frightened::Flee][settings.choice(FRIGHTENED)],
-        contact: [Contact::Lenient, Contact::Strict][settings.choice(CONTACT)],
+        contact: [Contact::Lenient, Contact::Strict, Contact::Once][settings.choice(CONTACT)],
         ghosts: [Ghosts::Rising, Ghosts::Lesson][settings.choice(GHOSTS)],
     }
 }

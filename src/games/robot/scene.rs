@@ -87,9 +87,12 @@ impl RobotScene {
             art: Art::load(&options.assets)?,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
-            views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
+            views: Views::new(Frame::List, Size::new(1, 1), (1, false), 1),
             mode: Mode::Watching,
-            wishes: Wishes::default(),
+            wishes: Wishes {
+                largest: source.settings.number(table::SQUARE) as i32,
+                ..Wishes::default()
+            },
             pointer: None,
             wanted: None,
             results: Results::of(options, Merge::Lowest, Results::same),

@@ -318,10 +318,24 @@ pub const SETTINGS: &[Setting] = &[
             steps: STEPS,
         },
     },
+    Setting {
+        word: SQUARE,
+        help: "The largest side of a square beside text, in pixels of the high screen",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Number {
+            range: (16, 128),
+            first: 128,
+            steps: STEPS,
+        },
+    },
 ];
 
-/// Recordings made before races had islands.
-pub const FORMER: &[(&str, &str)] = &[(RACE_ISLANDS, "0")];
+/// The word for the largest side of a square.
+pub const SQUARE: &str = "square";
+
+/// Recordings made before races had islands, and before squares were larger than 64 pixels: a click is on a square.
+pub const FORMER: &[(&str, &str)] = &[(RACE_ISLANDS, "0"), (SQUARE, "64")];
 
 /// Reads what is set.
 ///

@@ -29,6 +29,7 @@ pub const ENTRY: Entry = Entry {
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
+    former: table::FORMER,
     attract: Some(&[]),
     daily: Some(&[]),
     tables: Some(scene::tables),

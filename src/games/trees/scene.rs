@@ -28,7 +28,7 @@ use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
 use super::rules::{Growth, WalkKey};
-use super::table::{self, PRESET, SETTINGS, SPEED, Verb};
+use super::table::{self, LESSON, PRESET, SETTINGS, SMALL, SPEED, Verb};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::Size;
@@ -125,7 +125,7 @@ impl TreesScene {
         self.view.look_at(&self.growth);
         self.walks.forget();
         if let Some(lesson) = &mut self.lesson {
-            lesson.about(plan, seed);
+            lesson.about(plan, seed, self.settings.choice(LESSON) == SMALL);
         }
         self.say.push(Event::ClearNotice);
         self.say_what_fell_short();

@@ -37,6 +37,7 @@ pub enum Verb {
     Scroll,
     Walk,
     NextMaze,
+    LessonMaze,
 }
 
 /// What the buttons do in the game.
@@ -89,8 +90,23 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-zoom")),
         ],
     },
-    lesson_page::MODE,
+    Mode {
+        actions: &LESSON_ACTIONS,
+        ..lesson_page::MODE
+    },
 ];
+
+/// The keys of every lesson, and one for its maze.
+const LESSON_ACTIONS: [Action; lesson_page::MODE.actions.len() + 1] = {
+    let maze = Action::look(&Verb::LessonMaze, &[Button::Tab], Id("key-lesson-maze"));
+    let mut all = [maze.called(Id("key-maze")); lesson_page::MODE.actions.len() + 1];
+    let mut row = 0;
+    while row < lesson_page::MODE.actions.len() {
+        all[row] = lesson_page::MODE.actions[row];
+        row += 1;
+    }
+    all
+};
 
 /// What the buttons do in all modes.
 pub const BUTTONS: Table = Table {
@@ -121,7 +137,12 @@ const WALKING_COMMANDS: &[Command] = &[
 
 /// The word of the setting that concerns growth, not the maze.
 pub const SPEED: &str = "speed";
-/// The word for it.
+/// The word for the maze of the lesson, and its choice of a small one.
+pub const LESSON: &str = "lesson";
+pub const SMALL: usize = 0;
+/// Recordings made before there was a small one show the present one.
+pub const FORMER: &[(&str, &str)] = &[(LESSON, "present")];
+/// The word of the line of presets.
 pub const PRESET: &str = "preset";
 
 /// The settings of a preset.
@@ -186,6 +207,14 @@ pub const SETTINGS: &[Setting] = &[
         lines: &[Id("setting-speed")],
         remembered: true,
         kind: Kind::Speed(|all| suitable_speed(MazePlan::trees(all.size("size")).of(all))),
+    },
+    Setting {
+        word: LESSON,
+        help: "Maze of the lesson: small (8x6) or present (that of the settings)",
+        // The lesson has a key for it.
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),
     },
 ];
 

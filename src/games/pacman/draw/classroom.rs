@@ -39,12 +39,14 @@ const GHOSTS_TOP: i32 = 146;
 const GHOSTS_LINE: i32 = 17;
 /// Letters in a column of the table.
 const COLUMN: usize = 6;
+/// So few dots are counted one by one.
+const MOST_WAYS: usize = 3;
 
 /// The game on its board, with the X-ray or the lesson.
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
     let (lesson, is_xray) = (game.lesson.as_ref(), game.xray && game.lesson.is_none());
-    let has_numbers = game.xray && !matches!(game.shown, Shown::Colours(_));
+    let has_numbers = game.xray && !matches!(game.shown, Shown::Colours(_) | Shown::Arrows);
     let is_cleared = phase == Phase::Cleared && matches!(game.course, Course::Frozen { .. });
     stage.walls(is_cleared && game.ticks / FLASH_TICKS % 2 == 1);
     match lesson {
@@ -62,6 +64,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let is_small = game.ticks / BLINK_TICKS % 2 == 1;
     stage.food(|pos| game.square(pos), food_sides, is_small);
     draw_figures(stage, game, side);
+    maps::draw_missed(stage, game);
     let is_over = is_over(game);
     if is_over {
         maps::draw_end(stage, game);
@@ -245,6 +248,10 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         (Phase::Over, _) => play_again(),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
         (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
+        _ if maps::missed(game).is_some() => [
+            say!("pacman-why-missed").into(),
+            say!("pacman-why-missed-why").into(),
+        ],
         (_, Some(choice)) => words(choice, game.play.driver().autopilot),
         (_, None) if decision.mode == Mode::Random => {
             [say!("pacman-why-random").into(), String::new()]
@@ -295,6 +302,17 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         };
         let first = format!("{} {mark}", arrow(candidate.dir));
         values((&first, ink), candidate.values);
+    }
+    let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
+    if ways.len() > 1 {
+        let nearest = ways[0];
+        let ways: Vec<String> = ways.iter().map(u16::to_string).collect();
+        let text = say!(
+            "pacman-table-least",
+            nearest = nearest,
+            ways = ways.join(", ")
+        );
+        panel.line(&text, maps::ink(Target::Dots, 0));
     }
 }
 

@@ -7,6 +7,7 @@ use super::art::{Art, ghost_color};
 use super::board::Stage;
 use crate::games::pacman::rules::board::Square;
 use crate::games::pacman::rules::classroom::{Decision, Mode, Mover, Play};
+use crate::games::pacman::rules::maps::Measured;
 use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
@@ -79,6 +80,9 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
             screen.fill_rect(view.rect(net.pos(node)), color);
         }
     }
+    if game.shown == Shown::Arrows {
+        return draw_arrows(screen, view, game);
+    }
     draw_route(screen, view, decision);
     let color = mode_color(decision.mode);
     let thick = (view.tile / SQUARE).max(1);
@@ -94,6 +98,43 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
         frame(screen, view.rect(chosen.to), 2 * thick, color);
         draw_arrow(screen, view, view.middle(decision.at), (chosen.dir, color));
     }
+}
+
+/// From every square an arrow to each one beside it that is nearer to a dot.
+fn draw_arrows(screen: &mut Framebuffer, view: &BoardView, game: &ClassroomGame) {
+    let (net, map) = (&game.play.board().net, &game.decision.dots);
+    for node in 0..net.corridors() as u16 {
+        let Some(steps) = map.get(node).filter(|&steps| steps > 0) else {
+            continue;
+        };
+        let nearer = Dir::ALL.into_iter().zip(net.pac_man()[usize::from(node)]);
+        for (dir, _) in nearer.filter(|&(_, next)| map.get(next) == Some(steps - 1)) {
+            let ((x, y), (dx, dy)) = (view.middle(net.pos(node)), dir.step());
+            // Within its square.
+            let back = view.tile / 4;
+            let at = (x - dx * back, y - dy * back);
+            draw_arrow(screen, view, at, (dir, ink(Target::Dots, steps.into())));
+        }
+    }
+}
+
+/// Where contact was missed: a frame for some turns.
+pub fn draw_missed(stage: &mut Stage, game: &ClassroomGame) {
+    if let Some(at) = missed(game) {
+        let view = &stage.backdrop.view;
+        let thick = (view.tile / SQUARE).max(1);
+        let square = view.rect(at).inset(-view.tile / 4);
+        frame(stage.screen, square, 2 * thick, Color::RED);
+    }
+}
+
+/// Where contact was missed lately.
+pub fn missed(game: &ClassroomGame) -> Option<Pos> {
+    /// For this many turns it is shown.
+    const TURNS: u64 = 6;
+    let state = game.play.state();
+    let (at, turn) = state.missed?;
+    (state.turns - turn < TURNS).then_some(at)
 }
 
 /// The X-ray above the figures: the numbers, dots at the top left of a square and ghosts at its bottom right; and on
@@ -229,14 +270,41 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         &lesson.sweeps.unknown().to_string(),
     );
     let has_targets = lesson.sweeps.values().cells().contains(&0);
-    let rule = match (has_targets, lesson.sweeps.is_done()) {
-        (false, _) => say!("pacman-sweeps-nothing"),
-        (true, true) => say!("pacman-sweeps-over"),
-        (true, false) => say!("pacman-sweeps-rule"),
+    let rule = match (has_targets, lesson.sweeps.last()) {
+        (false, _) => say!("pacman-sweeps-nothing").to_owned(),
+        (true, Some(look)) => looked(look),
+        (true, None) if lesson.sweeps.is_done() => say!("pacman-sweeps-over").to_owned(),
+        (true, None) => say!("pacman-sweeps-rule").to_owned(),
     };
     panel
         .at(top + 62)
-        .sentence_in(RULE_LINES, rule, Color::SILVER);
+        .sentence_in(RULE_LINES, &rule, Color::SILVER);
+}
+
+/// What a look has found: all candidates for the minimum, and what became of it.
+fn looked(look: Measured) -> String {
+    let values: Vec<u16> = look.around.into_iter().flatten().collect();
+    let least = values
+        .iter()
+        .min()
+        .map_or(0, |least| least.saturating_add(1));
+    let values: Vec<String> = values.iter().map(u16::to_string).collect();
+    let (values, before) = (values.join(", "), look.before);
+    if look.after < before {
+        say!(
+            "pacman-sweeps-less",
+            values = values,
+            least = least,
+            before = before
+        )
+    } else {
+        say!(
+            "pacman-sweeps-stays",
+            values = values,
+            least = least,
+            before = before
+        )
+    }
 }
 
 /// Whether a figure or something large is drawn over a part of a square.

@@ -187,6 +187,8 @@ pub struct Measured {
     pub before: u16,
     /// Its value now, smaller or the same.
     pub after: u16,
+    /// The values around it, in the order of [`Dir::ALL`].
+    pub around: [Option<u16>; 4],
 }
 
 impl Sweeps {
@@ -245,7 +247,8 @@ impl Sweeps {
         }
         let Free { pos, around } = self.free[self.next];
         let before = self.values[pos];
-        let values = around.into_iter().flatten().map(|next| self.values[next]);
+        let around = around.map(|next| next.map(|next| self.values[next]));
+        let values = around.into_iter().flatten();
         let after = values.fold(before, |best, value| best.min(value.saturating_add(1)));
         if after < before {
             self.values[pos] = after;
@@ -257,7 +260,12 @@ impl Sweeps {
             self.done = self.changed.is_empty();
         }
         self.looks += 1;
-        self.last = Some(Measured { pos, before, after });
+        self.last = Some(Measured {
+            pos,
+            before,
+            after,
+            around,
+        });
         self.last
     }
 
@@ -334,6 +342,26 @@ mod tests {
     use super::*;
     use crate::games::pacman::rules::board::{Board, Square};
     use crate::grid::Size;
+
+    #[test]
+    fn the_example_of_an_update_is_on_its_board() {
+        let text = include_str!("../../../../levels/pacman/update.txt");
+        let board: Board = text.parse().unwrap();
+        let is_dot = |pos: &Pos| board.square(*pos) == Square::Dot;
+        let dots = board.size().positions().filter(is_dot);
+        let mut sweeps = Sweeps::new(&board.net, board.unknown(), dots);
+        let row = |sweeps: &Sweeps| [6, 7, 8].map(|x| sweeps.values()[Pos::new(x, 1)]);
+        for _ in 0..3 {
+            sweeps.sweep();
+        }
+        assert_eq!(row(&sweeps), [5, 6, 3]);
+        let looks = std::iter::from_fn(|| sweeps.look());
+        let look = looks.into_iter().find(|look| look.after < look.before);
+        let (around, middle) = ([None, Some(5), None, Some(3)], Pos::new(7, 1));
+        let found = look.map(|look| (look.pos, look.before, look.after, look.around));
+        assert_eq!(found, Some((middle, 6, 4, around)));
+        assert_eq!(row(&sweeps), [5, 4, 3]);
+    }
 
     #[test]
     fn the_nearest_target_is_as_far_as_the_map_says() {
@@ -431,16 +459,17 @@ mod tests {
         let mut sweeps = sweeps(&read(EXAMPLE));
         let start = sweeps.clone();
         assert_eq!(sweeps.next(), Some(Pos::new(1, 1)));
-        let look = |x, y, before, after| {
-            let pos = Pos::new(x, y);
-            Some(Measured { pos, before, after })
+        let look = |x, y, before, after| Some((Pos::new(x, y), before, after));
+        let looked = |sweeps: &mut Sweeps| {
+            let look = sweeps.look()?;
+            Some((look.pos, look.before, look.after))
         };
-        assert_eq!(sweeps.look(), look(1, 1, 100, 100));
-        assert_eq!(sweeps.look(), look(2, 1, 100, 1));
-        assert_eq!(sweeps.look(), look(3, 1, 0, 0));
-        assert_eq!(sweeps.look(), look(4, 1, 100, 1));
-        assert_eq!(sweeps.look(), look(5, 1, 100, 2));
-        assert_eq!(sweeps.look(), look(1, 2, 100, 100));
+        assert_eq!(looked(&mut sweeps), look(1, 1, 100, 100));
+        assert_eq!(looked(&mut sweeps), look(2, 1, 100, 1));
+        assert_eq!(looked(&mut sweeps), look(3, 1, 0, 0));
+        assert_eq!(looked(&mut sweeps), look(4, 1, 100, 1));
+        assert_eq!(looked(&mut sweeps), look(5, 1, 100, 2));
+        assert_eq!(looked(&mut sweeps), look(1, 2, 100, 100));
         // Walls are skipped.
         assert_eq!(sweeps.next(), Some(Pos::new(5, 2)));
         assert_eq!((sweeps.number(), sweeps.changed().len()), (1, 3));
@@ -451,7 +480,10 @@ mod tests {
         // Looks are undone.
         sweeps.go_to(5, &start);
         assert_eq!((sweeps.looks(), sweeps.changed().len()), (5, 3));
-        assert_eq!(sweeps.last(), look(5, 1, 100, 2));
+        assert_eq!(
+            sweeps.last().map(|look| (look.pos, look.after)),
+            Some((Pos::new(5, 1), 2))
+        );
     }
 
     #[test]

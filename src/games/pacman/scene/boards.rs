@@ -21,7 +21,7 @@ use crate::words::Id;
 /// A board file is a few dozen lines; a longer one is something else.
 const MAX_FILE_BYTES: u64 = 1 << 16;
 
-const OWN: [levels::Embedded; 10] = levels::embedded![
+const OWN: [levels::Embedded; 11] = levels::embedded![
     "levels/pacman":
     "classroom",
     "arcade",
@@ -32,7 +32,8 @@ const OWN: [levels::Embedded; 10] = levels::embedded![
     "lesson",
     "corridor",
     "two-dots",
-    "one-dot"
+    "one-dot",
+    "update"
 ];
 
 /// Titles of our boards with former titles of the same boards, which their records still use: they were called after

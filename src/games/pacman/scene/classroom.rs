@@ -349,6 +349,7 @@ impl RuleSet for ClassroomGame {
     }
 
     fn describe_more(&self) -> String {
-        self.play.maps()
+        let lesson = self.lesson.as_ref().map(Lesson::describe);
+        self.play.maps() + &lesson.unwrap_or_default()
     }
 }

@@ -8,6 +8,8 @@ use crate::games::pacman::rules::classroom::{Decision, Play};
 use crate::games::pacman::rules::maps::{DistanceMap, Sweeps};
 use crate::games::pacman::scene::rule_set::AREA;
 use crate::gfx::Rect;
+use crate::grid::{Pos, Size};
+use crate::text::{Column, Table};
 use crate::tick::Speed;
 use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
@@ -54,6 +56,8 @@ pub enum Shown {
     Numbers(Target),
     /// One map as colours.
     Colours(Target),
+    /// From every square, all that lead to the nearest dot.
+    Arrows,
 }
 
 impl Shown {
@@ -64,7 +68,8 @@ impl Shown {
             Self::Numbers(Target::Dots) => Self::Numbers(Target::Ghosts),
             Self::Numbers(Target::Ghosts) => Self::Colours(Target::Dots),
             Self::Colours(Target::Dots) => Self::Colours(Target::Ghosts),
-            Self::Colours(Target::Ghosts) => Self::Both,
+            Self::Colours(Target::Ghosts) => Self::Arrows,
+            Self::Arrows => Self::Both,
         }
     }
 
@@ -73,6 +78,7 @@ impl Shown {
         match self {
             Self::Both => None,
             Self::Numbers(target) | Self::Colours(target) => Some(target),
+            Self::Arrows => Some(Target::Dots),
         }
     }
 }
@@ -134,6 +140,30 @@ impl Lesson {
             self.sweeps.go_to(self.page.at(), start);
         }
         change.is_some()
+    }
+
+    /// How far the sweeps are, and their values, as text.
+    pub fn describe(&self) -> String {
+        let (sweeps, name) = (&self.sweeps, ["dots", "ghosts"][self.target() as usize]);
+        let mut text = format!(
+            "lesson: to {name}, sweep {}, looks {}, changed {}{}\n",
+            sweeps.number(),
+            sweeps.looks(),
+            sweeps.changed().len(),
+            if sweeps.is_done() { ", done" } else { "" }
+        );
+        let Size { width, height } = sweeps.values().size();
+        let value = |pos| match sweeps.values()[pos] {
+            wall if wall == sweeps.wall() => "#".to_owned(),
+            value => value.to_string(),
+        };
+        let row = |y| (0..width as i32).map(|x| value(Pos::new(x, y))).collect();
+        let rows: Vec<Vec<String>> = (0..height as i32).map(row).collect();
+        let table = Table::new(&vec![Column::numbers(""); width], false);
+        for line in &table.lines(&rows)[1..] {
+            text.extend([line, "\n"]);
+        }
+        text
     }
 
     /// The target of the open chapter.

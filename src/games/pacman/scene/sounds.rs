@@ -158,7 +158,9 @@ pub fn classroom(event: Turn, width: i32, left: u32) -> Option<Cue> {
         Turn::FruitCame { .. } => heard(Fact::Fruit),
         Turn::Caught { at, .. } => heard(Fact::Caught).at(at.x, width),
         Turn::Cleared => heard(Fact::Cleared),
-        Turn::FruitWent | Turn::GhostLeft { .. } | Turn::HuntEnded => return None,
+        Turn::FruitWent | Turn::GhostLeft { .. } | Turn::HuntEnded | Turn::Missed { .. } => {
+            return None;
+        }
     })
 }
 

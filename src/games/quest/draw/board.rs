@@ -5,7 +5,7 @@ use super::sheet::{BAR_FRAMES, LARGE, Piece, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
 use super::{ends, figures, xray};
 use crate::games::quest::rules::{Carving, Light, Mark, burns_in, mark_of};
-use crate::games::quest::scene::show::Stage;
+use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS};
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -37,7 +37,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     screen.fill_rect(AREA, Color::NIGHT);
     screen.clipped(AREA, |screen| {
         if let Stage::Waiting(carving) = &view.show.stage {
-            return draw_waiting(screen, view, carving);
+            draw_waiting(screen, view, carving);
+            if !view.show.xray {
+                // As in the source, large and armed.
+                figures::draw_large(screen, view, (ZOOM_FACTORS[0], true));
+            }
+            return;
         }
         let ground = if view.is_dark() {
             DARK

@@ -194,11 +194,7 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
     {
         let step = (ticks / ZOOM_TICKS) as usize;
         let factor = ZOOM_FACTORS[step.min(ZOOM_FACTORS.len() - 1)];
-        let (x, y) = view.site.corner(hero);
-        // His feet stay where they are.
-        let at = (x, y - LARGE * (factor - 1));
-        let piece = Piece::Hero(Pose::Walk(show.facing, false), armed);
-        return view.draw_sized(screen, piece, LARGE * factor, at);
+        return draw_large(screen, view, (factor, armed));
     }
     let glide = show.turn.hero(STYLE.tile).filter(|_| !view.calm);
     let mut place = glide.unwrap_or(Place::resting(hero, show.facing, STYLE.tile));
@@ -219,6 +215,15 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
     if glide.is_none() && view.play.mark(hero) == Mark::Glowing {
         screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::YELLOW);
     }
+}
+
+/// The hero before he is in the maze, this many times as large as there.
+pub fn draw_large(screen: &mut Framebuffer, view: &View, (factor, armed): (i32, bool)) {
+    let (x, y) = view.site.corner(view.play.state().hero);
+    // His feet stay where they are.
+    let at = (x, y - LARGE * (factor - 1));
+    let piece = Piece::Hero(Pose::Walk(view.show.facing, false), armed);
+    view.draw_sized(screen, piece, LARGE * factor, at);
 }
 
 /// The hero of an earlier run, where the player sees its square.

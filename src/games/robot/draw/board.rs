@@ -258,6 +258,10 @@ impl<'a> Picture<'a> {
         if tile < PIECE_TILE {
             return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
         }
+        // The line between the diamonds shows their order.
+        let thick = (tile / 8).max(2);
+        self.draw_line(screen, path, (thick + 2, Color::NIGHT));
+        self.draw_line(screen, path, (thick, PATH));
         for &pos in path {
             self.piece(screen, Piece::Path, pos);
         }

@@ -11,7 +11,7 @@ use crate::input::{Mouse, Point};
 use crate::ui::{BoardView, SettingsList, board_view};
 
 /// Sides of a square in pixels of the high screen: beside text, and alone on the screen.
-const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
+const TILES: [i32; 13] = [128, 112, 96, 80, 64, 48, 32, 16, 8, 6, 4, 3, 2];
 const ALONE_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
 /// The smallest that is large enough to drive on: there a robot is no larger than its square.
 const NEAR_TILE: i32 = 16;
@@ -106,8 +106,9 @@ pub enum Frame {
 impl Frame {
     /// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
     /// nothing.
-    pub fn of(size: Size) -> Self {
-        let (beside, wide) = (fitting(size, SIDE), WIDE.map(|area| fitting(size, area)));
+    pub fn of(size: Size, largest: i32) -> Self {
+        let tile = |area| fitting(size, area, largest);
+        let (beside, wide) = (tile(SIDE), WIDE.map(tile));
         if beside.is_some() && beside >= wide[0] {
             Self::Side
         } else {
@@ -117,9 +118,10 @@ impl Frame {
 
     /// How the grid of a single program is shown: explained if the player asks for its pseudocode, or under the X-ray, if
     /// the squares stay large enough.
-    fn alone(size: Size, xray: bool, code: bool) -> Self {
-        let usual = Self::of(size);
-        let tile = |frame| Views::new(frame, size, (1, false)).each[0].board;
+    fn alone(size: Size, xray: bool, wishes: Wishes) -> Self {
+        let (code, largest) = (wishes.code, wishes.largest);
+        let usual = Self::of(size, largest);
+        let tile = |frame| Views::new(frame, size, (1, false), largest).each[0].board;
         let explained = Self::Explained(code);
         let (now, then) = (tile(usual), tile(explained));
         let is_large = then.tile >= LEAST_EXPLAINED.min(now.tile) && then.is_whole();
@@ -131,9 +133,10 @@ impl Frame {
     }
 
     /// How `count` grids of this size are shown: as large as they can be.
-    pub fn race(size: Size, count: usize) -> Self {
-        let tile = |places: Vec<Place>| fitting(size, places.first()?.area);
-        Self::Race(lines(RACE.map(|whole| tile(split(whole, size, count)))))
+    pub fn race(size: Size, count: usize, largest: i32) -> Self {
+        let tile = |places: Vec<Place>| fitting(size, places.first()?.area, largest);
+        let split = |whole| split(whole, size, (count, largest));
+        Self::Race(lines(RACE.map(|whole| tile(split(whole)))))
     }
 }
 
@@ -167,7 +170,7 @@ impl Place {
 }
 
 /// Where `count` grids of one size are, in their order.
-fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
+fn places(frame: Frame, size: Size, count: (usize, i32)) -> Vec<Place> {
     let alone = |area, margin| vec![Place { area, margin }];
     match frame {
         Frame::Side => alone(SIDE, (8, 8)),
@@ -178,7 +181,7 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
         Frame::Explained(false) => alone(EXPLAINED, (4, 4)),
         Frame::Explained(true) => alone(BESIDE_CODE, (4, 4)),
         Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
-        Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
+        Frame::List if count.0 == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
         Frame::Race(0) => split(RACE_ALONE, size, count),
         Frame::Race(lines) => split(RACE[lines.clamp(1, RACE.len()) - 1], size, count),
@@ -186,7 +189,7 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
 }
 
 /// Divides `whole` into equal parts, each with a label above its grid, so that the grids are as large as possible.
-fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
+fn split(whole: Rect, size: Size, (count, largest): (usize, i32)) -> Vec<Place> {
     let grids = |(columns, margin): (usize, (i32, i32))| {
         let rows = count.div_ceil(columns);
         let (w, h) = (whole.w / columns as i32, whole.h / rows as i32);
@@ -209,13 +212,18 @@ fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
     });
     let best = ways
         .map(grids)
-        .max_by_key(|places| fitting(size, places[0].area));
+        .max_by_key(|places| fitting(size, places[0].area, largest));
     best.unwrap_or_default()
 }
 
 /// Pixels of a square so that a grid fits into `area`, if there is such a size.
-fn fitting(size: Size, area: Rect) -> Option<i32> {
-    board_view::fitting(size, area, &TILES)
+fn fitting(size: Size, area: Rect, largest: i32) -> Option<i32> {
+    board_view::fitting(size, area, up_to(&TILES, largest))
+}
+
+/// The sides that are at most this large.
+fn up_to(tiles: &[i32], largest: i32) -> &[i32] {
+    &tiles[tiles.partition_point(|&tile| tile > largest)..]
 }
 
 /// The view of one grid.
@@ -279,6 +287,8 @@ pub struct Wishes {
     pub wide: bool,
     /// The pseudocode of an algorithm that runs alone.
     pub code: bool,
+    /// The largest side of a square beside text.
+    pub largest: i32,
 }
 
 /// All grids on the screen: the same grid once for each racer.
@@ -294,10 +304,10 @@ pub struct Views {
 
 impl Views {
     /// `count` views of grids of one size, from near or as much of them as there can be.
-    pub fn new(frame: Frame, size: Size, (count, near): (usize, bool)) -> Self {
+    pub fn new(frame: Frame, size: Size, (count, near): (usize, bool), largest: i32) -> Self {
         let tiles = match frame {
             Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => &ALONE_TILES[..],
-            _ => &TILES[..],
+            _ => up_to(&TILES, largest),
         };
         let large = tiles.partition_point(|&tile| tile >= NEAR_TILE);
         let tiles = &tiles[..if near { large } else { tiles.len() }];
@@ -305,7 +315,8 @@ impl Views {
             board: BoardView::new(size, place.area, tiles),
             place,
         };
-        let each = places(frame, size, count).into_iter().map(view).collect();
+        let places = places(frame, size, (count, largest));
+        let each = places.into_iter().map(view).collect();
         Self { frame, each, near }
     }
 
@@ -320,12 +331,13 @@ impl Views {
         let frame = match mode {
             Mode::List(_) => Frame::List,
             Mode::Watching if count == 1 && !race.has_you() => {
-                Frame::alone(size, race.xray, wishes.code)
+                Frame::alone(size, race.xray, wishes)
             }
-            _ if count == 1 => Frame::of(size),
-            _ => Frame::race(size, count),
+            _ if count == 1 => Frame::of(size, wishes.largest),
+            _ => Frame::race(size, count, wishes.largest),
         };
-        let shown = |frame| Self::new(frame, size, (count, mode.is_near(race)));
+        let near = mode.is_near(race);
+        let shown = |frame| Self::new(frame, size, (count, near), wishes.largest);
         let mut views = shown(frame);
         if wishes.wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
             let racers = race.timeline.racers().len();
@@ -389,10 +401,12 @@ impl Views {
 mod tests {
     use super::*;
 
+    const LARGEST: i32 = TILES[0];
+
     #[test]
     fn a_mark_outside_the_grid_is_in_sight() {
         let size = Size::new(6, 7);
-        let views = Views::new(Frame::of(size), size, (1, false));
+        let views = Views::new(Frame::of(size, LARGEST), size, (1, false), LARGEST);
         let view = views.each[0];
         let tile = view.board.tile;
         for (column, row) in [(-1, 0), (0, -1), (6, 0), (0, 7), (2, 2)] {
@@ -416,18 +430,33 @@ mod tests {
             ((100, 100), Frame::Side),
             ((10_000, 1_000), Frame::Bars(3)),
         ] {
-            assert_eq!(Frame::of(Size::new(width, height)), frame, "{width}");
+            assert_eq!(
+                Frame::of(Size::new(width, height), LARGEST),
+                frame,
+                "{width}"
+            );
         }
+    }
+
+    #[test]
+    fn small_grids_have_larger_squares_unless_they_may_not() {
+        let side = |largest| {
+            let size = Size::new(4, 5);
+            let frame = Frame::of(size, largest);
+            let views = Views::new(frame, size, (1, false), largest);
+            views.each[0].board.tile
+        };
+        assert_eq!([128, 64].map(side), [96, 64]);
     }
 
     #[test]
     fn four_of_the_largest_grids_race_with_squares_of_8_pixels() {
         for count in 2..=4 {
             let size = Size::new(47, 31);
-            let parts = places(Frame::Race(1), size, count);
+            let parts = places(Frame::Race(1), size, (count, LARGEST));
             assert_eq!(parts.len(), count);
             for (index, part) in parts.iter().enumerate() {
-                assert!(fitting(size, part.area) >= Some(8));
+                assert!(fitting(size, part.area, LARGEST) >= Some(8));
                 let whole = part.whole();
                 assert_eq!(whole.intersection(RACE[0]), whole);
                 for other in &parts[..index] {
@@ -441,7 +470,7 @@ mod tests {
     #[test]
     fn grids_beside_each_other_are_apart() {
         for ((width, height), count) in [((6, 7), 2), ((48, 11), 2), ((47, 31), 4), ((10, 6), 3)] {
-            let parts = places(Frame::Race(1), Size::new(width, height), count);
+            let parts = places(Frame::Race(1), Size::new(width, height), (count, LARGEST));
             for (index, part) in parts.iter().enumerate() {
                 for other in &parts[..index] {
                     let (left, right) = (other.area, part.area);
@@ -454,25 +483,28 @@ mod tests {
 
     #[test]
     fn there_are_as_many_lines_of_keys_as_cost_nothing() {
-        assert_eq!(Frame::race(Size::new(47, 31), 4), Frame::Race(1));
+        assert_eq!(Frame::race(Size::new(47, 31), 4, LARGEST), Frame::Race(1));
         for (size, count) in [
             (Size::new(6, 7), 2),
             (Size::new(10, 6), 3),
             (Size::new(48, 11), 2),
         ] {
-            let Frame::Race(lines) = Frame::race(size, count) else {
+            let Frame::Race(lines) = Frame::race(size, count, LARGEST) else {
                 panic!("no race");
             };
             assert!(lines > 1, "{size}");
-            let tile = |lines| fitting(size, places(Frame::Race(lines), size, count)[0].area);
+            let tile = |lines| {
+                let parts = places(Frame::Race(lines), size, (count, LARGEST));
+                fitting(size, parts[0].area, LARGEST)
+            };
             assert_eq!(tile(lines), tile(1));
         }
     }
 
     #[test]
     fn wide_grids_race_one_above_the_other() {
-        let parts = places(Frame::Race(1), Size::new(48, 11), 2);
-        assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(16));
+        let parts = places(Frame::Race(1), Size::new(48, 11), (2, LARGEST));
+        assert_eq!(fitting(Size::new(48, 11), parts[0].area, LARGEST), Some(16));
         assert_eq!(parts[0].area.x, parts[1].area.x);
     }
 }

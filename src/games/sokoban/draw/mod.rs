@@ -401,7 +401,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         (bar(Color::CYAN), say!("sokoban-legend-star")),
         (bar(Color::SLATE), say!("sokoban-legend-no-goal")),
     ];
-    let sample = |piece: Option<Piece>| if piece.is_some() { 22 } else { 11 };
+    let sample = |piece: Option<Piece>| if piece.is_some() { 23 } else { 21 };
     let [samples, words] = legend
         .iter()
         .fold([0, 0], |[samples, words], ((piece, _), word)| {
@@ -416,7 +416,8 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         if let Some(piece) = piece {
             page.sprites.draw(panel.screen, piece, 16, (x, y));
         } else {
-            panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
+            // Lying, so that it is no letter.
+            panel.screen.fill_rect(Rect::new(x, y + 5, 14, 4), color);
         }
         x += sample(piece);
         let width = Font::width(word, SCALE);
@@ -495,15 +496,20 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     panel.columns = columns;
 }
 
-/// The key that continues where an explained solution waits: its sentence may leave no room for the keys.
+/// The keys of an explained solution, above it: its sentence may leave them no room.
 fn key_of_told(viewer: &Viewer) -> Option<String> {
-    viewer.told().filter(|_| viewer.player.waits())?;
-    let (button, word) = if viewer.player.is_at_end() {
-        (Button::L, say!("key-own-game"))
+    viewer.told()?;
+    let key = |button, word| format!("{} {word}", Meaning::Button(button).label());
+    let back = key(Button::L, say!("key-own-game"));
+    if viewer.player.is_at_end() {
+        return Some(back);
+    }
+    let enter = if viewer.player.waits() {
+        say!("key-go-on")
     } else {
-        (Button::Confirm, say!("key-go-on"))
+        say!("key-stop")
     };
-    Some(format!("{} {word}", Meaning::Button(button).label()))
+    Some(format!("{}  {back}", key(Button::Confirm, enter)))
 }
 
 /// The progress of a shown solution: what is made so far of all its moves and pushes.

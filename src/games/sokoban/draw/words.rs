@@ -14,7 +14,6 @@ pub fn told(told: Told) -> String {
         Told::Unsolvable => say!("sokoban-told-unsolvable").to_owned(),
         Told::Lost => say!("sokoban-told-lost").to_owned(),
         Told::TakeBack(moves) => say!("sokoban-told-take-back", moves = moves),
-        Told::SpareBoxes => say!("sokoban-told-spare").to_owned(),
         Told::NothingFound => say!("sokoban-told-nothing").to_owned(),
     }
 }

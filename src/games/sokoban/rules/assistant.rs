@@ -68,8 +68,6 @@ pub enum Told {
     Lost,
     /// Taking back this many moves makes it solvable again.
     TakeBack(usize),
-    /// There are more boxes than goals; the solver cannot search such levels.
-    SpareBoxes,
     /// The search has reached its limit.
     NothingFound,
 }
@@ -255,14 +253,7 @@ impl Assistant {
                     Some(Finding::Progress)
                 }
                 (Wanted::Solution, Status::NoSolution) => Some(Finding::Said(Told::Unsolvable)),
-                (_, Status::GaveUp) => {
-                    let is_spare = play.position().boxes().count() > play.board().goals().len();
-                    Some(Finding::Said(if is_spare {
-                        Told::SpareBoxes
-                    } else {
-                        Told::NothingFound
-                    }))
-                }
+                (_, Status::GaveUp) => Some(Finding::Said(Told::NothingFound)),
             },
             Work::Shorten(mut optimizer, ticks) => {
                 let status = optimizer.advance(WORK_A_TICK);

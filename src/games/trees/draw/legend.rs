@@ -37,7 +37,11 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(Figure::Walker(Dir::Down, true), say!("trees-sign-walker")),
         figure(Figure::Flag(false), say!("trees-sign-flag")),
         one(say!("trees-sign-trail"), WAY),
-        one(say!("trees-sign-detour"), DETOUR),
+        Sign::new(say!("trees-sign-detour"), Color::NIGHT, |screen| {
+            for x in (1..SIGN).step_by(5) {
+                screen.fill_rect(Rect::new(x, SIGN / 2 - 1, 2, 2), DETOUR);
+            }
+        }),
         figure(Figure::Wrong, say!("trees-sign-wrong")),
     ];
     let x_ray = vec![

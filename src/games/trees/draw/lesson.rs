@@ -1,7 +1,7 @@
 //! The lesson on the screen: the figure of a stage in the place of the maze, its text in the place of the panel.
 
 use super::maze::{BORDER, draw_track};
-use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
+use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, TEXT};
 use crate::games::trees::rules::{Ink, Lesson, Stage, Told, Verdict};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::lesson::{BELOW, Lecture};
@@ -28,6 +28,10 @@ pub const PLACE: Place = Place {
 /// The text: its first line, and the distance to the next one; and the keys.
 const TITLE: (i32, i32) = (8, 8);
 const STAGE_TOP: i32 = 441;
+/// Between the title of a stage and the next one's.
+const GAP: i32 = 16;
+/// The least side of a cell with room for the directions around its corner.
+const LEAST_LOOK: i32 = 16;
 const WORDS_TOP: i32 = 461;
 const WORDS_LINE: i32 = 19;
 const WORDS_LINES: usize = 4;
@@ -44,19 +48,47 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     draw_facts(screen, font, lesson);
     let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ACCENT, TEXT));
     page.draw(panel.at(TITLE.1), say!("trees-lesson-title"));
-    panel
-        .at(STAGE_TOP)
-        .title(Id("trees-stage").of(lesson.stage.name()));
+    let title = Id("trees-stage").of(lesson.stage.name());
+    panel.at(STAGE_TOP).title(title);
+    draw_invitation(
+        panel,
+        lecture,
+        COLUMN.1 - TITLE.0 - Font::width(title, TEXT),
+    );
     panel.pitch = WORDS_LINE;
     panel
         .at(WORDS_TOP)
         .sentence_in(WORDS_LINES, &told(lesson.figure.told), Color::WHITE);
     panel.pitch = KEYS_LINE;
-    let enter = page.enter_word();
+    let mut idle = page.idle().to_vec();
+    let enter = if lecture.leads_to_walk() {
+        idle.retain(|&button| button != Button::Confirm);
+        say!("key-walk")
+    } else {
+        page.enter_word()
+    };
     let keys = table::keys(3, false)
-        .without(page.idle())
+        .without(&idle)
         .calling(Button::Confirm, enter);
     panel.at(KEYS_TOP).keys(keys);
+}
+
+/// At the right of the stage's title: where to go on.
+fn draw_invitation(panel: &mut Panel, lecture: &Lecture, room: i32) {
+    let next = Stage::ALL.get(lecture.page.chapter() + 1);
+    let invitation = match next {
+        Some(stage) => say!(
+            "trees-lesson-next",
+            stage = Id("trees-stage").of(stage.name())
+        ),
+        None if lecture.leads_to_walk() => say!("trees-lesson-walk").to_owned(),
+        None => say!("trees-lesson-back").to_owned(),
+    };
+    let line = panel.font.set(&invitation, room - GAP, TEXT);
+    let at = (COLUMN.1 - line.width, STAGE_TOP);
+    panel
+        .font
+        .draw_line(panel.screen, at, &line, Color::SILVER, TEXT);
 }
 
 fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
@@ -99,6 +131,23 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
         let color = color(lesson, Ink::Tree(*tree), false);
         draw_track(screen, layout, &track, (2, color));
     }
+    for &cell in &figure.doubled {
+        // With a gap as wide as a wall between those of two cells.
+        let area = square(cell, style.tile + style.wall).inset(style.wall);
+        (0..style.wall).for_each(|by| screen.frame(area.inset(by), BORDER));
+    }
+    for &(end, dir, is_wall) in figure.looks.iter().filter(|_| style.tile >= LEAST_LOOK) {
+        let (side, (dx, dy)) = (style.tile / 6, dir.step());
+        let inset = (style.wall - side).div_euclid(2);
+        let far = style.tile * 2 / 5;
+        let mark = square(end, side).moved(inset + dx * far, inset + dy * far);
+        let ink = if is_wall { Color::YELLOW } else { Color::SLATE };
+        screen.fill_rect(mark.inset(-1), Color::NIGHT);
+        screen.fill_rect(mark, ink);
+        if !is_wall {
+            screen.fill_rect(mark.inset((side / 4).max(1)), Color::NIGHT);
+        }
+    }
     for &(end, touched) in &figure.ends {
         // A corner is solid if a wall touches it, and hollow if none does.
         let side = (style.tile / 3).clamp(3, 20);
@@ -132,14 +181,17 @@ fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson) {
     panel.at(COUNTS_TOP);
     for (name, value) in &lesson.figure.facts {
         let name = Id("trees-fact").of(name);
-        panel.stacked(name, &value.to_string(), Color::WHITE, INDENT);
+        panel.stacked(name, &value.to_string(), Color::WHITE);
     }
+    let maze = Id("trees-lesson-maze");
+    let which = if lesson.is_small { "small" } else { "present" };
+    panel.stacked(maze.of("name"), maze.of(which), Color::WHITE);
     if lesson.is_part {
         let (part, whole) = (say!("trees-part-of"), say!("trees-part-of-maze"));
-        panel.stacked(part, whole, Color::WHITE, INDENT);
+        panel.stacked(part, whole, Color::WHITE);
     }
     let seed = lesson.seed.to_string();
-    panel.stacked(say!("trees-panel-seed"), &seed, Color::SILVER, INDENT);
+    panel.stacked(say!("trees-panel-seed"), &seed, Color::SILVER);
 }
 
 /// What a figure shows, in a sentence or two.
@@ -227,7 +279,7 @@ mod tests {
                     islands,
                     ..MazePlan::trees(Size::new(width, height))
                 };
-                let mut lesson = Lesson::new(plan, Seed(42));
+                let mut lesson = Lesson::new(plan, Seed(42), false);
                 for (&stage, draws) in Stage::ALL.iter().zip([0, 7].into_iter().cycle()) {
                     lesson.show(stage, draws);
                     let text = told(lesson.figure.told);

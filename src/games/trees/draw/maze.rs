@@ -8,7 +8,7 @@ use crate::games::trees::scene::view::View;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Distances, Pos};
-use crate::maze::{Orientation, Trees, Wall, WallState};
+use crate::maze::{Orientation, Survey, Trees, Wall, WallState};
 use crate::scene::Motion;
 
 /// The border is white as in the source: (255, 255, 255).
@@ -34,6 +34,11 @@ const ON_COLORS: u32 = 128;
 
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
+
+/// Length of the arrow that points at the way out, in pixels.
+const POINTER: i64 = 34;
+/// How deep its tail is notched.
+const NOTCH: i64 = 10;
 
 /// What the X-ray counts in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,30 +121,88 @@ pub fn draw(
         if !calm {
             draw_glow(screen, view);
         }
-        if let Some(survey) = growth.finished_survey().filter(|_| view.shown.way) {
-            let way = survey.way_out();
-            let drawn = if calm {
-                way.len()
-            } else {
-                view.shown.way_drawn
-            };
-            draw_path(screen, layout, &way[..drawn], Color::WHITE);
-        }
+        let way = way_shown(view, growth, motion);
+        draw_path(screen, layout, way, Color::WHITE);
         if let Some((_, from)) = flooded {
             draw_ring(screen, layout, from);
         }
     });
+    draw_pointer(screen, layout, way_shown(view, growth, motion));
     census
 }
 
-/// Draws the small picture, if it is shown, with a frame around the part in view.
-pub fn draw_minimap(screen: &mut Framebuffer, view: &View) {
+/// The part of the way out that is drawn by now.
+fn way_shown<'a>(view: &View, growth: &'a Growth, motion: Motion) -> &'a [Pos] {
+    let survey = growth.finished_survey().filter(|_| view.shown.way);
+    let way = survey.map_or(&[][..], Survey::way_out);
+    let drawn = match motion {
+        Motion::Calm => way.len(),
+        Motion::Full => view.shown.way_drawn.min(way.len()),
+    };
+    &way[..drawn]
+}
+
+/// An arrow at the edge points at the end of the way, or if none of the way is in view, at its nearest cell.
+fn draw_pointer(screen: &mut Framebuffer, layout: &Layout, way: &[Pos]) {
+    let (first, last) = layout.cells();
+    let is_seen =
+        |cell: Pos| (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
+    let middle = Pos::new(
+        i32::midpoint(first.x, last.x),
+        i32::midpoint(first.y, last.y),
+    );
+    let distance = |cell: &Pos| middle.x.abs_diff(cell.x) + middle.y.abs_diff(cell.y);
+    let cells = || way.iter().copied();
+    let target = if cells().any(is_seen) {
+        cells().next_back().filter(|&end| !is_seen(end))
+    } else {
+        cells().min_by_key(distance)
+    };
+    let Some(target) = target else { return };
+    let (picture, at) = (layout.picture(), layout.middle());
+    let (x, y) = layout.corner(target);
+    let (dx, dy) = (i64::from(x - at.x), i64::from(y - at.y));
+    let length = (dx * dx + dy * dy).isqrt().max(1);
+    // As far from the middle as the picture allows.
+    let (w, h) = (i64::from(picture.w / 2 - 2), i64::from(picture.h / 2 - 2));
+    let far = i64::min(w * length / dx.abs().max(1), h * length / dy.abs().max(1));
+    let tip = Rect::new(
+        at.x + (dx * far / length) as i32,
+        at.y + (dy * far / length) as i32,
+        1,
+        1,
+    );
+    let area = tip.inset(-2 - POINTER as i32).intersection(picture);
+    for (edge, color) in [(2, Color::NIGHT), (0, Color::LIME)] {
+        for y in area.y..area.y + area.h {
+            for x in area.x..area.x + area.w {
+                let (px, py) = (i64::from(x - at.x), i64::from(y - at.y));
+                // Along the arrow, back from its tip; and beside its middle line.
+                let along = far - 2 - (px * dx + py * dy) / length;
+                let beside = ((px * dy - py * dx) / length).abs();
+                let tail = POINTER - NOTCH + beside + edge;
+                if (-edge..=tail).contains(&along) && 5 * beside <= 2 * along + 8 * edge {
+                    screen.set_pixel(x, y, color);
+                }
+            }
+        }
+    }
+}
+
+/// Draws the small picture, if it is shown, with the way out and a frame around the part in view.
+pub fn draw_minimap(screen: &mut Framebuffer, view: &View, growth: &Growth, motion: Motion) {
     let Some(map) = view.minimap() else {
         return;
     };
     let (small, area) = (&view.small, map.area());
     screen.frame(area.inset(-1), Color::SLATE);
     map.draw(screen, |pos| small.picture().pixel(pos.x, pos.y));
+    // One cell of each block is enough: from there to the next one the way is not longer than a block.
+    let way = way_shown(view, growth, motion);
+    for &cell in way.iter().step_by(small.block() as usize) {
+        let (x, y) = small.pixel(cell);
+        screen.fill_rect(map.rect(Pos::new(x, y)), Color::WHITE);
+    }
     let (first, last) = view.layout.cells();
     let (left, top) = small.pixel(first);
     let (right, below) = small.pixel(Pos::new(last.x - 1, last.y - 1));
@@ -293,7 +356,7 @@ pub fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
 }
 
 /// A square in the middle of a cell, `eighths` eighths of its floor wide, within `least` and `most` pixels.
-fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -> Rect {
+pub fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -> Rect {
     let Rect { x, y, w, .. } = layout.floor(cell);
     let side = (w * eighths / 8).clamp(least, most);
     let inset = (w - side).div_euclid(2);
@@ -315,10 +378,17 @@ pub fn draw_track(
     path: &[Pos],
     (eighths, color): (i32, Color),
 ) {
-    let line = |cell: Pos| square(layout, cell, eighths, (1, THICKEST_PATH));
     for pair in path.windows(2) {
-        screen.fill_rect(line(pair[0]).hull(line(pair[1])), color);
+        let bar = line(layout, [pair[0], pair[1]], (eighths, THICKEST_PATH));
+        screen.fill_rect(bar, color);
     }
+}
+
+/// A line from the middle of a cell to that of a neighbour, `eighths` eighths of a floor thick, but at most `most`
+/// pixels.
+pub fn line(layout: &Layout, ends: [Pos; 2], (eighths, most): (i32, i32)) -> Rect {
+    let [from, to] = ends.map(|cell| square(layout, cell, eighths, (1, most)));
+    from.hull(to)
 }
 
 /// Marks a cell with a ring.

@@ -26,8 +26,6 @@ pub const COUNTS_TOP: i32 = 38;
 pub const COUNTS_LINE: i32 = 37;
 /// The scale of distances; its numbers are below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
-/// A number is indented below its name, to leave room for the X-ray's sample beside it.
-pub const INDENT: i32 = 32;
 /// The first lines of the two columns of the panel below the maze; a value is close enough to its name for the eye to
 /// connect them.
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
@@ -108,7 +106,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         return;
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
-    maze::draw_minimap(screen, page.view);
+    maze::draw_minimap(screen, page.view, page.growth, page.motion);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
     column.at(COUNTS_TOP);
@@ -185,7 +183,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let growing = census.is_some() && !trees.is_finished();
     for (name, value) in counts.into_iter().take(if growing { 3 } else { 6 }) {
         let value = value.as_deref().unwrap_or(UNKNOWN);
-        panel.stacked(name, value, Color::WHITE, INDENT);
+        panel.stacked(name, value, Color::WHITE);
     }
     let flood = page.view.flood.as_ref();
     let farthest = flood.and_then(|flood| flood.measured(growth));
@@ -204,7 +202,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
                 maze::IMPOSSIBLE,
             ),
         ] {
-            panel.stacked(name, &number.to_string(), color, INDENT);
+            panel.stacked(name, &number.to_string(), color);
         }
         maze::draw_dashes(panel.screen, Rect::new(left, samples, 20, 4));
         let dot = Rect::new(left, samples + COUNTS_LINE, 4, 4);
@@ -272,7 +270,7 @@ fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
         (say!("trees-panel-time"), clock(outcome.ticks)),
         known,
     ] {
-        panel.stacked(name, &value, Color::WHITE, INDENT);
+        panel.stacked(name, &value, Color::WHITE);
     }
     draw_words(panel.screen, page, walk, 0);
 }

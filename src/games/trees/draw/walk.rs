@@ -1,6 +1,6 @@
 //! A walk on the screen: the trail, the flag, the walker, and the celebration at the goal.
 
-use super::maze::draw_track;
+use super::maze::{line, square};
 use super::sheet::{Figure, Sprites};
 use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::walking::{
@@ -24,11 +24,13 @@ const CONFETTI_COLORS: [Color; 6] = [
 const RINGED: i32 = 8;
 const RING: i32 = 17;
 const RING_SWELLS: i32 = 4;
-/// The trail: the path to the walker, and detours that were walked back.
-pub const WAY: Color = Color::YELLOW;
-pub const DETOUR: Color = Color::ORANGE;
-/// How far detours are dimmed, in 256ths of the way to the background.
-const DIMNESS: u32 = 120;
+/// The trail: the path to the walker as a line, and detours that were walked back as dots. Both have a dark edge, so that
+/// they are no walls; on floors narrower than this all is dots without one.
+pub const WAY: Color = Color::WHITE;
+pub const DETOUR: Color = Color::SILVER;
+const EDGED: i32 = 5;
+/// The ring around the walker.
+const WALKER: Color = Color::YELLOW;
 
 /// Draws trail, flag and figure; with the distances from the start also the wrong turns.
 pub fn draw(
@@ -70,7 +72,7 @@ pub fn draw(
         }
     });
     // A ring around a walker too small to be seen, and one around the flag; both swell and shrink.
-    for (cell, color) in [(walk.goal(), Color::LIME), (walk.at(), WAY)] {
+    for (cell, color) in [(walk.goal(), Color::LIME), (walk.at(), WALKER)] {
         let (place, (first, last)) = (layout.floor(cell), layout.cells());
         let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
         if is_seen && place.w < RINGED {
@@ -113,14 +115,33 @@ fn draw_rival(
 /// Detours first, so that the path is drawn over them.
 fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
     let walk = &walking.walk;
-    for (way, color) in [(false, DETOUR.mix(Color::NIGHT, DIMNESS)), (true, WAY)] {
-        let cells = walk.trail().keys();
-        for &cell in cells.filter(|&&cell| layout.shows(cell, 1)) {
-            for dir in [Dir::Right, Dir::Down] {
-                if walk.has_gone(cell, dir) && walk.is_way(cell, dir) == way {
-                    draw_track(screen, layout, &[cell, cell + dir], (1, color));
-                }
+    let mut marks: [Vec<Rect>; 2] = Default::default();
+    let dot = |cell| square(layout, cell, 1, (1, 6));
+    let cells = walk.trail().keys();
+    for &cell in cells.filter(|&&cell| layout.shows(cell, 1)) {
+        for dir in [Dir::Right, Dir::Down] {
+            if !walk.has_gone(cell, dir) {
+                continue;
             }
+            let (next, is_way) = (cell + dir, walk.is_way(cell, dir));
+            let marks = &mut marks[usize::from(is_way)];
+            if is_way && layout.floor(cell).w >= EDGED {
+                marks.push(line(layout, [cell, next], (1, 4)));
+            } else {
+                let Rect { w, h, .. } = dot(cell);
+                let between = line(layout, [cell, next], (1, 6)).centered(w, h);
+                let between = Some(between).filter(|_| layout.floor(cell).w >= EDGED);
+                marks.extend([dot(cell), dot(next)].into_iter().chain(between));
+            }
+        }
+    }
+    let is_edged = layout.floor(walk.at()).w >= EDGED;
+    for (marks, color) in marks.iter().zip([DETOUR, WAY]) {
+        for &mark in marks.iter().filter(|_| is_edged) {
+            screen.fill_rect(mark.inset(-1), Color::NIGHT);
+        }
+        for &mark in marks {
+            screen.fill_rect(mark, color);
         }
     }
 }

@@ -13,13 +13,19 @@ use draws::Draws;
 pub use draws::Verdict;
 use strum::VariantArray;
 
-use crate::grid::{Pos, Size};
+use crate::grid::{Dir, Pos, Size};
 use crate::maze::{MazePlan, Trees, Wall};
 use crate::rng::Seed;
 
 /// The largest maze of the lesson; a larger one is replaced by one of this size: walls are still easy to see, and
 /// finding what a stage points at takes no time.
 const LARGEST: Size = Size::new(60, 40);
+
+/// Most of its figures are of a maze this small: each wall can be followed.
+const SMALL: Size = Size::new(8, 6);
+
+/// The fact that walls wait until something touches them.
+const WAITING: &str = "waiting";
 
 /// A program of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -141,8 +147,12 @@ pub struct Figure {
     pub walls: Vec<(Wall, Ink)>,
     /// Whether trees are dimmed behind what is marked.
     pub dim: bool,
+    /// Cells drawn with four walls of their own.
+    pub doubled: Vec<Pos>,
     /// Marked ends of walls, and whether another wall touches them.
     pub ends: Vec<(Pos, bool)>,
+    /// The directions in which we look from such an end, and whether there is a wall.
+    pub looks: Vec<(Pos, Dir, bool)>,
     /// Coloured cells: cut off, or a corridor.
     pub cells: Vec<Pos>,
     /// Loops, each around the tree with this number.
@@ -162,6 +172,8 @@ pub struct Lesson {
     pub seed: Seed,
     /// Whether the present maze is larger than the lesson's.
     pub is_part: bool,
+    /// Whether the maze is the small one, whatever the settings.
+    pub is_small: bool,
     /// The present stage.
     pub stage: Stage,
     /// Its figure.
@@ -172,8 +184,13 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// At the first stage.
-    pub fn new(plan: MazePlan, seed: Seed) -> Self {
+    /// At the first stage, with a small maze or with one of this plan.
+    pub fn new(plan: MazePlan, seed: Seed, is_small: bool) -> Self {
+        let plan = if is_small {
+            MazePlan::trees(SMALL)
+        } else {
+            plan
+        };
         let size = Size::new(
             plan.size.width.min(LARGEST.width),
             plan.size.height.min(LARGEST.height),
@@ -188,10 +205,12 @@ impl Lesson {
             plan.islands = plan.islands.min((size.area() / 100) as u32);
         }
         let undrawn = Draws::new(Trees::new(figures::growing(plan, seed), seed));
+        let undrawn = if is_small { undrawn.lively() } else { undrawn };
         let mut lesson = Self {
             plan,
             seed,
             is_part,
+            is_small,
             stage: Stage::Grid,
             draws: undrawn.clone(),
             undrawn,
@@ -221,7 +240,15 @@ impl Lesson {
     pub fn describe(&self) -> String {
         let (stage, all) = (self.stage as usize + 1, Stage::ALL.len());
         let mut text = format!("lesson {stage} of {all}: {}\n", self.stage.name());
+        let waiting = self.figure.facts.iter().find(|(name, _)| *name == WAITING);
+        let waiting = waiting.map_or(0, |(_, value)| *value);
         for (name, value) in &self.figure.facts {
+            // Earlier recordings count walls that wait among those that are refused.
+            let value = match *name {
+                WAITING => continue,
+                "refused" => value + waiting,
+                _ => *value,
+            };
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} {value}");
         }

@@ -24,8 +24,8 @@ pub struct Lecture {
 
 impl Lecture {
     /// At its first stage.
-    pub fn new(plan: MazePlan, seed: Seed, place: &'static Place) -> Self {
-        let lesson = Lesson::new(plan, seed);
+    pub fn new(plan: MazePlan, seed: Seed, is_small: bool, place: &'static Place) -> Self {
+        let lesson = Lesson::new(plan, seed, is_small);
         let chapter = |&stage| match stage {
             Stage::Growth => Chapter::Steps(StepPlayer::new(lesson.draws() as usize, PACE)),
             _ => Chapter::Still,
@@ -40,11 +40,17 @@ impl Lecture {
     }
 
     /// The same stage with another maze.
-    pub fn about(&mut self, plan: MazePlan, seed: Seed) {
+    pub fn about(&mut self, plan: MazePlan, seed: Seed, is_small: bool) {
         let chapter = self.page.chapter();
-        *self = Self::new(plan, seed, self.place);
+        *self = Self::new(plan, seed, is_small, self.place);
         self.page.turn_to(chapter);
         self.follow(Some(Change::Shown));
+    }
+
+    /// Whether Enter leads to a walk: at the end of the lesson about a small maze. Otherwise Enter does nothing there, on
+    /// which earlier recordings depend.
+    pub fn leads_to_walk(&self) -> bool {
+        self.lesson.is_small && self.page.chapter() + 1 == Stage::ALL.len()
     }
 
     /// Changes its page by a button, the mouse or a tick, and shows the result; returns whether anything changed.

@@ -56,6 +56,11 @@ impl Overview {
         self.picture.set_pixel(x, y, color);
     }
 
+    /// Cells along a side of the block that a pixel shows.
+    pub fn block(&self) -> i32 {
+        self.block
+    }
+
     /// The picture at the moment.
     pub fn picture(&self) -> &Framebuffer {
         &self.picture

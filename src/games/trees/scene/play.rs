@@ -7,9 +7,9 @@ use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
 use crate::games::trees::rules::{Best, Walk, WalkKey};
-use crate::games::trees::table::{self, SPEED, Verb};
+use crate::games::trees::table::{self, LESSON, SMALL, SPEED, Verb};
 use crate::grid::Size;
-use crate::input::{Button, Input, Mouse};
+use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::scores::Order;
 use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score};
@@ -41,8 +41,9 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             match table::BUTTONS.verb(mode, button) {
                 Some(lesson_page::Verb::Back) => self.lesson = None,
+                Some(lesson_page::Verb::Run) if lesson.leads_to_walk() => self.walk_after_lesson(),
                 Some(_) => drop(lesson.change(|page| page.press(button))),
-                None => {}
+                None => self.change_lesson_maze(mode, button),
             }
             return;
         }
@@ -70,8 +71,8 @@ impl TreesScene {
                     self.go_to_next_maze();
                 }
             }
-            // Arrows are handled tick by tick.
-            Verb::Walk => {}
+            // Arrows are handled tick by tick, and the lesson is open no more.
+            Verb::Walk | Verb::LessonMaze => {}
             _ => {
                 let told = self.view.act(verb, button, &self.growth);
                 self.say.extend(told);
@@ -88,6 +89,12 @@ impl TreesScene {
     /// Handles the mouse over the view and over the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
+            let Point { x, y } = mouse.point();
+            let is_enter = matches!(mouse, Mouse::Click(_)) && PLACE.figure.contains(x, y);
+            if is_enter && lesson.leads_to_walk() {
+                self.walk_after_lesson();
+                return true;
+            }
             return lesson.change(|page| page.point(mouse));
         }
         if let Some(changed) = self.point_walking(mouse, plays) {
@@ -110,10 +117,34 @@ impl TreesScene {
     /// Opens the lesson about the present maze.
     fn open_lesson(&mut self) {
         let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
-        self.lesson = Some(Lecture::new(plan, seed, &PLACE));
+        let is_small = self.settings.choice(LESSON) == SMALL;
+        self.lesson = Some(Lecture::new(plan, seed, is_small, &PLACE));
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
         if self.given.is_some() {
             self.say.push(Event::notice(say!("trees-notice-lesson")));
+        }
+    }
+
+    /// The lesson is about the other maze: a small one, or the present one.
+    fn change_lesson_maze(&mut self, mode: usize, button: Button) {
+        if table::BUTTONS.verb(mode, button) == Some(Verb::LessonMaze) {
+            self.settings.step(LESSON, true);
+            let is_small = self.settings.choice(LESSON) == SMALL;
+            let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
+            if let Some(lesson) = &mut self.lesson {
+                lesson.about(plan, seed, is_small);
+            }
+        }
+    }
+
+    /// From the end of the lesson into the maze, which is finished first.
+    fn walk_after_lesson(&mut self) {
+        self.lesson = None;
+        let grows = !self.growth.trees().is_finished();
+        self.finish_or_walk();
+        if grows && Walk::fits(self.growth.trees().plan().size) {
+            self.view.stop_moving();
+            self.walks.play = Play::Waits;
         }
     }
 

@@ -454,6 +454,38 @@ fn the_lesson_opens_goes_on_and_closes() {
 }
 
 #[test]
+fn the_lesson_is_about_a_small_maze_unless_one_asks_for_the_present_one() {
+    let cells = |scene: &mut dyn Scene| {
+        press(scene, Button::L);
+        let text = scene.describe();
+        text.contains("cells 48\n")
+    };
+    assert!(cells(&mut *opened(&[], &[])));
+    assert!(!cells(&mut *opened(&[("lesson", "present")], &[])));
+    let mut scene = opened(&[], &[]);
+    assert!(cells(&mut *scene));
+    press(&mut *scene, Button::Tab);
+    assert!(scene.describe().contains("cells 600\n"));
+}
+
+#[test]
+fn the_last_stage_leads_to_a_walk() {
+    let mut scene = opened(&[("size", "6x5")], &[]);
+    press(&mut *scene, Button::L);
+    press(&mut *scene, Button::Left);
+    assert!(scene.describe().contains("lesson 12 of 12"));
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 60);
+    assert_eq!(scene.mode(), 2, "the walk");
+    // Of the present maze, Enter does nothing there, as before.
+    let mut scene = opened(&[("lesson", "present")], &[]);
+    press(&mut *scene, Button::L);
+    press(&mut *scene, Button::Left);
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.mode(), 3);
+}
+
+#[test]
 fn a_number_is_typed_for_a_line_of_the_panel() {
     let mut scene = opened(&[], &[]);
     let field = scene.setup().number.unwrap();

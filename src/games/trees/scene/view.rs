@@ -379,7 +379,7 @@ mod tests {
     fn picture(view: &View, growth: &Growth, motion: Motion) -> Framebuffer {
         let mut screen = Framebuffer::new(768, 576);
         maze::draw(&mut screen, view, growth, motion);
-        maze::draw_minimap(&mut screen, view);
+        maze::draw_minimap(&mut screen, view, growth, motion);
         screen
     }
 
@@ -454,5 +454,30 @@ mod tests {
         assert!(view.point(Mouse::Drag(corner), &growth));
         view.point(Mouse::Click(other), &growth);
         assert!(!view.point(Mouse::Drag(other), &growth));
+    }
+
+    #[test]
+    fn the_way_out_of_a_large_maze_is_pointed_at_and_on_the_small_picture() {
+        let (growth, mut view) = grown(Size::new(300, 200), 300);
+        assert!(growth.finished_survey().is_some());
+        for _ in 0..6 {
+            view.act(Verb::ZoomIn, Button::PageUp, &growth);
+        }
+        let before = picture(&view, &growth, Motion::Calm);
+        view.act(Verb::WayOut, Button::H, &growth);
+        let after = picture(&view, &growth, Motion::Calm);
+        let pixels = |area: Rect| {
+            (area.y..area.y + area.h)
+                .flat_map(move |y| (area.x..area.x + area.w).map(move |x| (x, y)))
+        };
+        let is_lime = |&(x, y): &(i32, i32)| after.pixel(x, y) == Some(Color::LIME);
+        let lime = pixels(Rect::new(0, 0, 768, 576)).filter(is_lime).count();
+        assert!(lime > 200, "{lime} pixels of an arrow");
+        let is_changed = |&(x, y): &(i32, i32)| before.pixel(x, y) != after.pixel(x, y);
+        let map = view.minimap().unwrap().area();
+        assert!(
+            pixels(map).filter(is_changed).count() > map.w as usize / 2,
+            "a line on the small picture"
+        );
     }
 }

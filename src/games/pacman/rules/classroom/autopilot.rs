@@ -168,7 +168,7 @@ impl Sight<'_> {
 /// What Pac-Man should be after now.
 pub(super) fn judge(sight: &Sight) -> Mode {
     let program = sight.pilot.program;
-    if program == Program::Random {
+    if matches!(program, Program::Random | Program::Start) {
         Mode::Random
     } else if program == Program::Whole && sight.hunting && sight.is_ghost_outside() {
         Mode::Hunt
@@ -234,11 +234,23 @@ pub enum Program {
     /// Seeks, flees, and hunts after an energizer (chapter VI).
     #[default]
     Whole,
+    /// The program that the lesson starts from (chapter II): everybody moves at random, nothing is eaten, and contacts
+    /// do nothing.
+    Start,
 }
 
 impl Program {
     /// All of them, in the order of the lesson.
     pub const ALL: [Self; 4] = [Self::Random, Self::Seek, Self::SeekFlee, Self::Whole];
+
+    /// The same with the one before them, which ends no game.
+    pub const NAMED: [Self; 5] = [
+        Self::Start,
+        Self::Random,
+        Self::Seek,
+        Self::SeekFlee,
+        Self::Whole,
+    ];
 
     /// The word on the command line and in tables.
     pub const fn word(self) -> &'static str {
@@ -247,6 +259,7 @@ impl Program {
             Self::Seek => "seek",
             Self::SeekFlee => "seek-flee",
             Self::Whole => "whole",
+            Self::Start => "start",
         }
     }
 

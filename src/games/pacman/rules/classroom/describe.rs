@@ -193,6 +193,27 @@ impl Play {
         self.sight().measure_ghosts(map);
     }
 
+    /// Squares from one square to each dot and energizer of the last decision, the nearest first, unless they are more
+    /// than `most`: the map has the least of these.
+    pub fn ways_to_dots(&self, from: Pos, most: usize) -> Vec<u16> {
+        let net = &self.floor.board.net;
+        let sight = Sight {
+            eaten: self.driver().decided.eaten,
+            ..self.sight()
+        };
+        let nodes = 0..net.corridors() as Node;
+        let food: Vec<Node> = nodes.filter(|&node| sight.has_food(node)).collect();
+        let mut map = DistanceMap::new();
+        let way = |&dot: &Node| {
+            map.measure(net, [dot]);
+            map.at(net, from)
+        };
+        let few = food.iter().filter(|_| food.len() <= most);
+        let mut ways: Vec<u16> = few.filter_map(way).collect();
+        ways.sort_unstable();
+        ways
+    }
+
     /// The squares that the map of the dots is measured from, for the lesson.
     pub fn food(&self) -> impl Iterator<Item = Pos> {
         let food = self.floor.food.iter().enumerate();

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::autopilot::{self, Choice, Moment, Pilot, Sight};
+use super::autopilot::{self, Choice, Moment, Pilot, Program, Sight};
 use super::state::{
     A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, ODDS, Rules, STAYS, Skill,
     Step, points,
@@ -65,6 +65,8 @@ pub struct State {
     pub left: usize,
     /// What happened in the last turn.
     pub events: Vec<Event>,
+    /// Where contact was last missed in this life, and in which turn.
+    pub missed: Option<(Pos, u64)>,
 }
 
 /// Who drives Pac-Man, and where he is sent.
@@ -144,6 +146,7 @@ impl Play {
                 ghosts_next: false,
                 left: 0,
                 events: Vec::with_capacity(8),
+                missed: None,
             },
             driver: Driver::default(),
             figures: Figures {
@@ -252,6 +255,7 @@ impl Play {
         self.driver.wanted = None;
         self.driver.choice = None;
         self.floor.fruit = None;
+        self.state.missed = None;
         self.state.events.clear();
         self.figures.ghosts.clear();
         self.figures
@@ -335,6 +339,11 @@ impl Play {
         &self.state.events
     }
 
+    /// Whether the program that the lesson starts from runs: there are no rules yet.
+    fn is_start(&self) -> bool {
+        self.driver.autopilot && self.driver.pilot.program == Program::Start
+    }
+
     fn ate_energizer(&self) -> bool {
         let is_one = |event: &Event| matches!(event, Event::AteEnergizer { .. });
         self.state.events.iter().any(is_one)
@@ -355,6 +364,9 @@ impl Play {
         }
         self.figures.pac_man.go(dir, next);
         self.driver.sent = true;
+        if self.is_start() {
+            return;
+        }
         self.eat();
         self.eat_fruit();
         if self.rules.contact == Contact::Strict {
@@ -364,7 +376,21 @@ impl Play {
             self.state.phase = Phase::Cleared;
             self.state.events.push(Event::Cleared);
         }
-        self.meet_all();
+        if self.rules.contact == Contact::Once {
+            self.miss_all();
+        } else {
+            self.meet_all();
+        }
+    }
+
+    /// Notes the contacts that nobody tests.
+    fn miss_all(&mut self) {
+        let (at, here) = (self.here(), self.figures.pac_man.at);
+        let ghosts = self.figures.names.iter().zip(&self.figures.ghosts);
+        for (&ghost, _) in ghosts.filter(|(_, body)| body.at == here) {
+            self.state.events.push(Event::Missed { at, ghost });
+            self.state.missed = Some((at, self.state.turns));
+        }
     }
 
     /// Checks contact with all ghosts; does nothing with one already met, and after the life has ended.
@@ -494,7 +520,8 @@ impl Play {
     }
 
     fn move_ghosts(&mut self) {
-        let (skill, hunts) = (self.skill(), self.state.hunt > 0);
+        let (is_start, skill) = (self.is_start(), self.skill());
+        let hunts = self.state.hunt > 0;
         let fleeing = hunts && (self.rules.frightened == Frightened::Flee || skill >= Skill::Flee);
         let following = !hunts && skill >= Skill::Nearest;
         if fleeing || following {
@@ -514,7 +541,10 @@ impl Play {
             let open = Dir::ALL.into_iter().zip(ways);
             let open = open.filter(|&(_, next)| next != at);
             let follows = following && is_outside && nearest.is_none_or(|nearest| nearest == ghost);
-            let dir = if fleeing && is_outside {
+            let dir = if is_start {
+                let open: Vec<Dir> = open.map(|(dir, _)| dir).collect();
+                self.rng.choose(&open).copied()
+            } else if fleeing && is_outside {
                 self.map.farthest(open).map(|(dir, _)| dir)
             } else if follows && !is_corridor(heading, at, ways) {
                 self.map.nearest_of(open).map(|(dir, _)| dir)
@@ -531,7 +561,9 @@ impl Play {
                 let ghost = self.figures.names[ghost];
                 self.state.events.push(Event::GhostLeft { ghost });
             }
-            self.meet(ghost);
+            if !is_start {
+                self.meet(ghost);
+            }
             if self.state.phase != Phase::Playing {
                 return;
             }

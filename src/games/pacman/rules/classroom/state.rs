@@ -63,6 +63,13 @@ pub enum Event {
     },
     /// Nothing is left to eat: everything freezes.
     Cleared,
+    /// Pac-Man went to a ghost's square, and nobody tested contact: the ghost may go on before the next test.
+    Missed {
+        /// Where.
+        at: Pos,
+        /// Which ghost.
+        ghost: GhostName,
+    },
 }
 
 /// The food on a corridor.
@@ -296,6 +303,9 @@ pub enum Contact {
     Lenient,
     /// The ghost: a life is lost (the source).
     Strict,
+    /// Nothing: contact is tested only after the ghosts' moves, so that he and a ghost can cross (the fault that the
+    /// source warns of).
+    Once,
 }
 
 /// The rules of a game.
@@ -320,8 +330,10 @@ impl fmt::Display for Rules {
         if self.frightened == Frightened::Flee {
             f.write_str(" frightened-flee")?;
         }
-        if self.contact == Contact::Strict {
-            f.write_str(" contact-strict")?;
+        match self.contact {
+            Contact::Lenient => {}
+            Contact::Strict => f.write_str(" contact-strict")?,
+            Contact::Once => f.write_str(" contact-once")?,
         }
         if self.ghosts == Ghosts::Rising {
             f.write_str(" ghosts-rising")?;

@@ -21,6 +21,10 @@ pub enum Verdict {
     Taken,
 }
 
+/// Something grows within this many draws of a lively growth, if one of this many streams of chance is such.
+const SOON: u64 = 3;
+const STREAMS: usize = 99;
+
 /// A maze that grows draw by draw.
 #[derive(Clone, Debug)]
 pub struct Draws {
@@ -29,6 +33,8 @@ pub struct Draws {
     rng: GameRng,
     /// Walls drawn, kept or not.
     pub count: u64,
+    /// Of these, walls that no other one touched.
+    pub waiting: usize,
     /// The last draw and its verdict.
     pub last: Option<(Wall, Verdict)>,
 }
@@ -40,8 +46,28 @@ impl Draws {
             rng: GameRng::new(trees.seed().derive("lesson")),
             trees,
             count: 0,
+            waiting: 0,
             last: None,
         }
+    }
+
+    /// The same with other draws, so that one does not wait long for the first wall: of several streams of chance the
+    /// first in which something grows soon.
+    pub fn lively(&self) -> Self {
+        let mut seed = self.trees.seed().derive("lesson");
+        for _ in 0..STREAMS {
+            let start = Self {
+                rng: GameRng::new(seed),
+                ..self.clone()
+            };
+            let mut draws = start.clone();
+            draws.go_to(SOON, &start);
+            if draws.trees.steps() > 0 {
+                return start;
+            }
+            seed = seed.following();
+        }
+        self.clone()
     }
 
     /// Goes to the state after `count` draws; `start` is the state before the first one.
@@ -62,7 +88,10 @@ impl Draws {
         let refused = |verdict| Some((drawn, verdict));
         self.last = match self.trees.state(drawn) {
             WallState::MayGrow => self.trees.next().map(|grown| (grown.wall, Verdict::Stands)),
-            WallState::Floating => refused(Verdict::Floats),
+            WallState::Floating => {
+                self.waiting += 1;
+                refused(Verdict::Floats)
+            }
             WallState::Standing => refused(Verdict::Taken),
             WallState::Impossible | WallState::OutOfDraw => refused(Verdict::Refused),
         };

@@ -2,8 +2,8 @@
 
 use super::draws::{Draws, Verdict};
 use super::found::{border_corridor, cut_off, examples, inner_walls, joining, loop_around};
-use super::{Figure, Ink, Stage, Told};
-use crate::grid::{Pos, Size};
+use super::{Figure, Ink, SMALL, Stage, Told, WAITING};
+use crate::grid::{Dir, Pos, Size};
 use crate::maze::{MazePlan, Orientation, Trees, Wall, WallGrid, WallState};
 use crate::rng::Seed;
 
@@ -15,6 +15,9 @@ const MOST_LOOPS: usize = 9;
 const PARTS: [usize; 7] = [33, 25, 45, 15, 60, 8, 75];
 /// The percentage of the growth at which two trees are joined.
 const LATE: usize = 66;
+
+/// Mazes that are tried until one shows what is usual.
+const MORE_SEEDS: usize = 50;
 
 /// The plan and the seed of a stage's maze.
 type Subject = (MazePlan, Seed);
@@ -83,15 +86,38 @@ fn white(walls: &WallGrid) -> Vec<(Wall, Ink)> {
 fn grid(size: Size) -> Figure {
     let mut walls = white(&WallGrid::all_walls(size));
     let all = walls.len();
-    let middle = Pos::new(size.width as i32 / 2, size.height as i32 / 2);
+    // In the left half each cell keeps all its walls, as the article's first figure has it.
+    let half = size.width as i32 / 2;
+    walls.retain(|(wall, _)| wall.pos.x >= half);
+    let middle = Pos::new(
+        i32::midpoint(half, size.width as i32),
+        size.height as i32 / 2,
+    );
     let own = [Wall::left(middle), Wall::top(middle)];
     walls.extend(own.map(|wall| (wall, Ink::Stands)));
     Figure {
         walls,
+        doubled: size.positions().filter(|cell| cell.x < half).collect(),
         told: Told::Grid,
         facts: vec![("cells", size.area()), ("walls", all)],
         ..Figure::default()
     }
+}
+
+/// The directions in which we look from the ends of a wall, or from this end, and what is there. Neither the wall
+/// itself nor a place outside the maze is looked at.
+fn looks(walls: &WallGrid, wall: Option<Wall>, end: Pos) -> impl Iterator<Item = (Pos, Dir, bool)> {
+    let directions = Dir::ALL.map(|dir| {
+        let there = match dir {
+            Dir::Up => Wall::left(end + Dir::Up),
+            Dir::Down => Wall::left(end),
+            Dir::Left => Wall::top(end + Dir::Left),
+            Dir::Right => Wall::top(end),
+        };
+        let is_looked_at = walls.contains(there) && Some(there) != wall;
+        is_looked_at.then(|| (end, dir, walls.has(there)))
+    });
+    directions.into_iter().flatten()
 }
 
 fn border(size: Size) -> Figure {
@@ -162,7 +188,7 @@ fn ends(planted: &Trees) -> Figure {
         .max_by_key(|(_, found)| count(found))
         .unwrap_or_else(|| (planted.clone(), [None; 3]));
     let mut walls = standing(&trees);
-    let mut ends = Vec::new();
+    let (mut ends, mut seen) = (Vec::new(), Vec::new());
     for (wall, (state, ink)) in found.into_iter().zip(kinds) {
         let Some(wall) = wall else { continue };
         walls.push((wall, ink));
@@ -172,6 +198,8 @@ fn ends(planted: &Trees) -> Figure {
                 .standing()
                 .any(|other| other.ends().contains(&end))
         };
+        let around = |end| looks(trees.walls(), Some(wall), end);
+        seen.extend(wall.ends().into_iter().flat_map(around));
         ends.extend(
             wall.ends()
                 .map(|end| (end, state != WallState::Floating && touches(end))),
@@ -181,6 +209,7 @@ fn ends(planted: &Trees) -> Figure {
         walls,
         dim: true,
         ends,
+        looks: seen,
         told: Told::Ends(count(&found)),
         facts: vec![("walls", trees.steps() + trees.planted().count())],
         ..Figure::default()
@@ -227,15 +256,13 @@ fn trunks_meet((plan, seed): Subject) -> Figure {
         walls.push((wall, Ink::Refused));
     }
     let cells = cut_off(&built);
+    let meet = pair[0].ends().into_iter();
+    let meet = meet.filter(|end| pair[1].ends().contains(end));
     Figure {
         walls,
         dim: true,
-        ends: pair[0]
-            .ends()
-            .into_iter()
-            .filter(|end| pair[1].ends().contains(end))
-            .map(|end| (end, true))
-            .collect(),
+        ends: meet.clone().map(|end| (end, true)).collect(),
+        looks: meet.flat_map(|end| looks(&built, None, end)).collect(),
         told: Told::TrunksMeet(Some(cells.len())),
         facts: vec![("cut-off", cells.len())],
         cells,
@@ -268,7 +295,7 @@ fn trees_meet(trees: Trees) -> Figure {
 fn growth(draws: &Draws) -> Figure {
     let trees = &draws.trees;
     let mut walls = standing(trees);
-    let mut ends = Vec::new();
+    let (mut ends, mut seen) = (Vec::new(), Vec::new());
     let kept = trees.steps();
     if let Some((wall, verdict)) = draws.last {
         let (ink, touched) = match verdict {
@@ -282,16 +309,20 @@ fn growth(draws: &Draws) -> Figure {
             touched.unwrap_or_else(|| others.any(|other| other.ends().contains(&end)))
         };
         ends.extend(wall.ends().map(|end| (end, is_touched(end))));
+        let around = |end| looks(trees.walls(), Some(wall), end);
+        seen.extend(wall.ends().into_iter().flat_map(around));
     }
     let last = draws.last.map(|(_, verdict)| (draws.count, verdict));
     Figure {
         walls,
         ends,
+        looks: seen,
         told: Told::Draw(last, trees.is_finished()),
         facts: vec![
             ("draws", draws.count as usize),
             ("kept", kept),
-            ("refused", draws.count as usize - kept),
+            (WAITING, draws.waiting),
+            ("refused", draws.count as usize - kept - draws.waiting),
             ("left", trees.remaining()),
         ],
         ..Figure::default()
@@ -353,15 +384,23 @@ fn islands((plan, seed): Subject) -> Figure {
 /// The corridor along the border, without later trunks there or with them.
 fn corridors((plan, seed): Subject, is_after: bool) -> Figure {
     let planted = grown(with_trunks(plan), seed);
-    let edged = grown(
-        MazePlan {
-            trunks: Some(0),
-            edges: true,
-            ..plan
-        },
-        seed,
-    );
-    let [before, after] = [&planted, &edged].map(|trees| border_corridor(trees.walls()));
+    let sprouting = MazePlan {
+        trunks: Some(0),
+        edges: true,
+        ..plan
+    };
+    let corridor = |trees: &Trees| border_corridor(trees.walls());
+    let (before, mut edged) = (corridor(&planted), grown(sprouting, seed));
+    let mut next = seed;
+    for _ in 0..MORE_SEEDS {
+        // In a maze so small it may be chance that the corridor is as long: another one shows what is usual.
+        if plan.size != SMALL || corridor(&edged).len() < before.len() {
+            break;
+        }
+        next = next.following();
+        edged = grown(sprouting, next);
+    }
+    let after = corridor(&edged);
     let mut facts = vec![("before", before.len())];
     let told = if is_after {
         facts.push(("after", after.len()));

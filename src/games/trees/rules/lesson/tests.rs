@@ -7,7 +7,7 @@ use super::*;
 use crate::maze::WallGrid;
 
 fn at(stage: Stage, plan: MazePlan, seed: u64) -> Lesson {
-    let mut lesson = Lesson::new(plan, Seed(seed));
+    let mut lesson = Lesson::new(plan, Seed(seed), false);
     lesson.show(stage, 0);
     lesson
 }
@@ -90,6 +90,50 @@ fn growth_goes_on_to_the_maze_of_the_seed() {
 }
 
 #[test]
+fn something_grows_soon_in_the_small_maze() {
+    for seed in 0..200 {
+        let mut lesson = Lesson::new(MazePlan::trees(Size::new(900, 1)), Seed(seed), true);
+        assert_eq!(lesson.plan.size, Size::new(8, 6));
+        lesson.show(Stage::Growth, 3);
+        assert!(fact(&lesson, "kept") > 0, "{seed}");
+        lesson.show(Stage::EdgeTrunks, 0);
+        let Told::EdgeTrunks { before, after, .. } = lesson.figure.told else {
+            panic!("another stage")
+        };
+        assert!(after < before, "{seed}: {before} to {after}");
+    }
+}
+
+#[test]
+fn a_wall_that_touches_nothing_waits_and_is_not_refused() {
+    let mut lesson = article(Stage::Growth);
+    lesson.show(Stage::Growth, 40);
+    let counts = ["kept", "waiting", "refused"].map(|name| fact(&lesson, name));
+    assert_eq!(counts.iter().sum::<usize>(), 40);
+    assert!(counts[1] > 0);
+    // As earlier recordings have it.
+    let told = format!("refused {}\n", counts[1] + counts[2]);
+    assert!(lesson.describe().contains(&told) && !lesson.describe().contains("waiting"));
+}
+
+#[test]
+fn each_end_is_looked_at_in_up_to_four_directions() {
+    let lesson = article(Stage::TrunksMeet);
+    let found = lesson.figure.looks.iter().filter(|(.., is_wall)| *is_wall);
+    assert_eq!((lesson.figure.looks.len(), found.count()), (4, 2));
+    let looks = article(Stage::Ends).figure.looks;
+    // Six ends, each without the wall itself.
+    assert_eq!(looks.len(), 6 * 3);
+}
+
+#[test]
+fn doubled_walls_are_those_of_the_left_half() {
+    let lesson = at(Stage::Grid, MazePlan::trees(Size::new(8, 6)), 1);
+    assert_eq!(lesson.figure.doubled.len(), 4 * 6);
+    assert!(lesson.figure.walls.iter().all(|(wall, _)| wall.pos.x >= 4));
+}
+
+#[test]
 fn the_corridor_is_shorter_with_edge_trunks() {
     let lesson = article(Stage::EdgeTrunks);
     assert!(fact(&lesson, "after") < fact(&lesson, "before"));
@@ -119,7 +163,7 @@ proptest! {
         w in 1_usize..24, h in 1_usize..24, trunks in prop::option::of(0_u32..60), islands in 0_u32..12, edges: bool, seed: u64,
     ) {
         let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
-        let mut lesson = Lesson::new(plan, Seed(seed));
+        let mut lesson = Lesson::new(plan, Seed(seed), false);
         for &stage in Stage::ALL {
             lesson.show(stage, 7);
             let figure = &lesson.figure;

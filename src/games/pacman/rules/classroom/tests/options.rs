@@ -23,6 +23,67 @@ const STRICT: Rules = Rules {
     ghosts: Ghosts::Lesson,
 };
 
+#[test]
+fn with_one_test_of_contact_he_and_a_ghost_cross() {
+    const CROSSING: &str = "#########\n#P  G  .#\n#########\n";
+    let rules = |contact| Rules {
+        contact,
+        ..Rules::default()
+    };
+    let play = |contact| {
+        let mut play = by(CROSSING, rules(contact));
+        play.want(Dir::Right);
+        // He goes, the ghost comes, he steps onto its square, and it goes on.
+        let mut missed = Vec::new();
+        for _ in 0..4 {
+            let facts = play.turn().iter().copied();
+            missed.extend(facts.filter(|fact| matches!(fact, Event::Missed { .. })));
+        }
+        (play, missed)
+    };
+    let (crossed, missed) = play(Contact::Once);
+    assert_eq!(crossed.state().phase, Phase::Playing, "{crossed}");
+    let (at, ghost) = (Pos::new(3, 1), GhostName::Shadow);
+    assert_eq!(missed, [Event::Missed { at, ghost }]);
+    assert_eq!(crossed.state().missed, Some((at, 3)));
+    let (caught, missed) = play(Contact::Strict);
+    assert_eq!((caught.state().phase, missed.len()), (Phase::Caught, 0));
+}
+
+#[test]
+fn in_the_program_that_the_lesson_starts_from_nothing_counts() {
+    let mut play = game(WHOLE);
+    play.set_pilot(Pilot::new(Program::Start));
+    play.set_autopilot(true);
+    let left = play.state().left;
+    let mut seen = std::collections::BTreeSet::new();
+    let mut met = 0;
+    for _ in 0..4_000 {
+        assert!(
+            play.turn()
+                .iter()
+                .all(|fact| matches!(fact, Event::GhostLeft { .. }))
+        );
+        seen.insert(play.pac_man().at);
+        met += play
+            .ghosts()
+            .filter(|ghost| ghost.mover.at == play.pac_man().at)
+            .count();
+    }
+    let state = play.state();
+    assert_eq!(
+        (state.phase, state.score, state.left),
+        (Phase::Playing, 0, left)
+    );
+    assert!(seen.len() > 30 && met > 9, "{} {met}", seen.len());
+    play.set_autopilot(false);
+    play.want(Dir::Left);
+    for _ in 0..99 {
+        play.turn();
+    }
+    assert!(play.state().left < left, "the player's own moves count");
+}
+
 /// A ghost two squares to the right moves left; the last dot is between them.
 const LAST: &str = "########\n#P .G- #\n########\n";
 
