@@ -48,10 +48,10 @@ pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Prepared>> {
     let mut words = options.words.clone();
     words.retain(|(name, _)| name != RACE && name != STEPS_WORD);
     words.push((RACE.to_owned(), names));
-    let plain = Options {
-        words: words.clone(),
-        ..options.clone()
-    };
+    // The same racers, so that the same islands are planted; its steps are not known yet.
+    let mut plain = options.clone();
+    plain.words.clone_from(&words);
+    plain.words.push((STEPS_WORD.to_owned(), String::new()));
     let grid = first_grid(&plain, seed)?;
     let steps = walk(&grid, &command)?;
     let told = match steps.fault {
