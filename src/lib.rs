@@ -5,12 +5,13 @@
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform games app sound scene settings ui words assets gfx input maze solve grid
+//! cli        -> platform games app sound scene settings ui words assets paper gfx input maze solve grid
 //! platform   -> app sound gfx input grid
-//! app        -> sound scene settings ui words assets maze gfx input grid
+//! app        -> sound scene settings ui words assets paper maze gfx input grid
 //! games      -> scene settings ui words assets maze solve gfx input grid
 //! scene      -> settings ui words assets gfx input grid
 //! ui         -> settings words assets gfx input grid
+//! paper      -> assets gfx maze grid
 //! gfx        -> assets grid
 //! input      -> words grid
 //! maze       -> settings words grid
@@ -38,6 +39,7 @@ pub mod input;
 pub mod jobs;
 pub mod maze;
 pub mod number;
+pub mod paper;
 pub mod platform;
 pub mod rng;
 pub mod scene;

@@ -187,6 +187,8 @@ notice-not-wide = The board is as large as it can be
 notice-too-large-to-go-back = This is too large to go back in time
 notice-not-kept = the open game is not kept on disk
 # A picture of a game that cannot be written down.
+notice-page-not-saved = no page is saved
+notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-borrowed = This game comes from a picture: it does not count
@@ -417,6 +419,9 @@ key-a-step = a step
 key-a-sweep = a sweep
 key-a-tick = a tick
 key-again = again
+key-answer = answer
+key-answer-go-on = answer, go on
+key-exercise = exercise
 key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = what to plot
@@ -584,6 +589,7 @@ button-home = to the start
 button-end = to the end
 button-page-up = previous, zoom in
 button-page-down = next, zoom out
+button-t = exercise
 
 ## What keys of the program do
 
@@ -608,6 +614,8 @@ command-new-seed = new seed
 command-new-seed-help = new seed
 command-pause = pause
 command-pause-help = pause
+command-print = print
+command-print-help = print the maze
 command-restart = again
 command-restart-help = restart
 command-screenshot = screenshot
@@ -635,9 +643,46 @@ mode-pencil = Pencil
 mode-rules = Rules
 mode-settings-race = Settings, race
 mode-sweep-by-sweep = Lesson: sweeps
+mode-exercise = Exercise
 mode-end-of-a-collection = End of a collection
 mode-walking = Walking
 mode-you-race = You race
+
+## Exercises
+
+# The panel: 14 letters. An answer has 11 after its arrow.
+exercise-title = Exercise
+exercise-number = { $number } of { $all }
+exercise-right = right: { $right } of { $all }
+exercise-up = up
+exercise-left = left
+exercise-down = down
+exercise-to-right = right
+exercise-yes = yes
+exercise-no = no
+# What is asked about: 14 letters.
+exercise-topic =
+    .depth-first = Depth first
+    .breadth-first = Breadth first
+    .a-star = A*
+    .wall-left = Wall left
+    .wall-right = Wall right
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Dead ends
+    .walls = Walls
+    .maps = Maps, ghosts
+    .villains = Villains
+# Below the figure, in lines of 46 letters: after an answer, and after the last question.
+exercise-yes-right = Right.
+exercise-wrong = No. Right is: { $right }
+exercise-over = The series is over: { $right } of { $all } right
+exercise-again = Enter asks another twenty. The records have a table of the best.
+# The tables of records: a title, what it is about, and the words above two columns of 6 letters.
+exercise-table = Exercise: { $topic }
+exercise-about = Right answers to { $all } questions
+exercise-head-right = right
+exercise-head-of = of
 
 ## Names of settings
 
@@ -847,6 +892,12 @@ trees-notice-nearest = You cannot zoom in any further
 trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
 trees-notice-distances = Distances appear once the maze has grown
 trees-notice-way-out = The way out appears once the maze has grown
+
+# The exercise: a question, and why the answer is right, in lines of 46 letters.
+trees-asks = May a wall stand at the yellow place now?
+trees-because-one = One of its ends touches a wall, and only one: it grows there, and cuts nothing off.
+trees-because-none = Neither of its ends touches a wall: it would float, so it has to wait.
+trees-because-both = Both of its ends touch walls: it would close a way, and cut cells off.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = How a maze grows
@@ -1285,6 +1336,16 @@ pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = All ghosts are at home: there is no distance to measure.
 
+# The exercise: a question, and why the answer is right, in lines of 46 letters.
+pacman-asks-dots = The map of the dots: which number comes into the white square next?
+pacman-asks-ghosts = The map of the ghosts: which number comes into the white square next?
+pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square?
+pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn?
+pacman-because-less = Beside it: { $beside }. The smallest and 1 are { $more }, less than { $own }.
+pacman-because-stays = Beside it: { $beside }. The smallest and 1 are { $more }, not less than { $own }: it stays.
+pacman-because-hunts = From the squares beside it Pac-Man is { $steps } steps away. It takes the nearest, and of equal ones the first of up, left, down, right.
+pacman-because-flees = From the squares beside it Pac-Man is { $steps } steps away. It takes the farthest, and of equal ones the first of up, left, down, right.
+
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
 pacman-page-classroom = Classroom
@@ -1526,6 +1587,16 @@ quest-story-door = the door
 # A command line follows.
 quest-story-share = Share this game by its command line:
 
+# The exercise: a question, and why the answer is right, in lines of 46 letters.
+quest-asks = You wait. Which way does the { $villain } in the white square go?
+quest-because =
+    .wall = It keeps its right hand on the wall: right if it can, else ahead, else left, else back.
+    .hunt = It hunts: it goes the shortest path to you.
+    .steal = It comes to steal: it goes the shortest path to you.
+    .flee = It has what it wanted: it goes away from you.
+    .fly = It flies straight on over walls, where it looks.
+    .echo = It goes where you went twenty turns ago.
+
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built
 quest-lesson-villains = The villains
@@ -1632,6 +1703,7 @@ robot-runner =
     .tremaux = Trémaux
     .dead-end = Dead ends
     .you = You
+    .program = Your program
 robot-runner-short =
     .depth-first = Depth
     .breadth-first = Breadth
@@ -1642,6 +1714,24 @@ robot-runner-short =
     .tremaux = Trémaux
     .dead-end = Dead ends
     .you = You
+    .program = Program
+# A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
+robot-program-fault =
+    .died = ended
+    .silent = silent
+    .mad = unclear
+    .talks = talks
+    .wall = wall
+    .endless = endless
+    .elsewhere = absent
+robot-program-failed =
+    .died = Your program ended before the robot was out.
+    .silent = Your program gave no answer for a second.
+    .mad = Your program answered with no direction: N, E, S or W.
+    .talks = Your program said more than it was asked.
+    .wall = Your program walked into a wall.
+    .endless = Your program walked on and on, and was stopped.
+    .elsewhere = Your program has not walked on this grid: start it again for it.
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Maze { $size }
@@ -1802,6 +1892,20 @@ robot-why-count =
         [one] { $marks } mark
        *[other] { $marks } marks
     }
+
+# An exercise: four lines of 46 letters for a question.
+robot-asks-way =
+    .depth-first = Depth first: which way does the robot go now?
+    .wall-left = The left hand on the wall: which way now?
+    .wall-right = The right hand on the wall: which way now?
+    .pledge = Pledge, with its count of turns: which way now?
+    .tremaux = Trémaux, with his chalk marks: which way now?
+robot-asks-order = { $asks } It tries { $order } in this order.
+robot-asks-take =
+    .breadth-first = Breadth first: which of these squares does it take next? The numbers are steps from the entry.
+    .a-star = A*: which of these squares does it take next? Above are steps made and estimated, below is their sum.
+    .dead-end = All dead ends are filled. Which of these squares does the search take next?
+robot-asks-fill = One of these squares is a dead end. Which one is filled next?
 
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =

@@ -62,6 +62,13 @@ pub fn plan(matches: &ArgMatches) -> Result<MazePlan> {
     MazePlan::trees(settings.size("size")).set_by(&mut settings)
 }
 
+/// The options of a maze that were given, each after a blank, except for its seed.
+pub fn told(matches: &ArgMatches) -> String {
+    let words = words_of(matches, TABLE).into_iter();
+    let told = words.map(|(word, text)| format!(" --{word} {text}").trim_end().to_owned());
+    told.collect()
+}
+
 /// Makes a maze, reports what did not fit, and shows the progress.
 pub fn make(plan: MazePlan, seed: Seed) -> Construction {
     let mut maze = Construction::new(plan, seed);

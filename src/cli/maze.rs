@@ -1,21 +1,25 @@
 //! `dedale maze`: a maze as text on standard output, or as a picture in a file, row by row, of any size.
 
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command};
 
-use super::made_maze;
 use super::maze_picture::{self, Drawn};
 use super::terminal::Progress;
-use super::{number, option, print, word};
+use super::{made_maze, paper};
+use super::{number, option, print, switch, word};
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::gfx::walls::WallStyle;
-use crate::maze::WallGrid;
+use crate::maze::{MazePlan, WallGrid};
+use crate::paper::{layout, maze as page};
 
 /// The largest cell of a picture, in pixels.
 const MOST_TILE: u64 = 256;
+
+/// The most mazes that are printed at a time.
+const MOST_PAGES: u64 = 200;
 
 /// The option for all walls.
 const EVERY_WALL: &str = "all";
@@ -32,6 +36,7 @@ pub fn command() -> Command {
                 "Print the grid with every wall instead of a maze",
             )
             .value_parser([EVERY_WALL])
+            .conflicts_with("print")
             .conflicts_with_all(made_maze::names().filter(|&word| word != "size")),
         )
         .arg(option("algorithm", "NAME", "The former name of --builder").hide(true))
@@ -39,8 +44,32 @@ pub fn command() -> Command {
             option("png", "FILE", "Write a picture instead of text")
                 .value_parser(clap::value_parser!(PathBuf)),
         )
-        .arg(option("tile", "N", "Pixels from cell to cell [default: 20]").requires("png"))
-        .arg(option("wall", "N", "Thickness of a wall in pixels [default: 2]").requires("png"))
+        .arg(
+            option("tile", "N", "Pixels from cell to cell [default: 20]")
+                .requires("png")
+                .conflicts_with("print"),
+        )
+        .arg(
+            option("wall", "N", "Thickness of a wall in pixels [default: 2]")
+                .requires("png")
+                .conflicts_with("print"),
+        )
+        .args(paper::arguments())
+        .arg(
+            switch(
+                "solution",
+                "With --print: a page with the way out, behind the mazes",
+            )
+            .requires("print"),
+        )
+        .arg(
+            option(
+                "count",
+                "N",
+                "With --print: so many mazes, each on its own page [default: 1]",
+            )
+            .requires("print"),
+        )
 }
 
 /// Makes a maze and writes it.
@@ -54,6 +83,9 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         ));
     }
     let plan = made_maze::plan(matches)?;
+    if let Some(file) = paper::asked(matches)? {
+        return print_pages(matches, plan, file);
+    }
     let style = style(matches)?;
     let path = matches.get_one::<PathBuf>("png");
     // The file is created before a long growth, so that a failure shows at once.
@@ -64,6 +96,30 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     }
     let maze = made_maze::make(plan, made_maze::seed(matches)?);
     write(Drawn::maze(&maze), maze.walls(), style, file)
+}
+
+/// Writes pages of mazes: the first of the seed, the others of those that follow it.
+fn print_pages(matches: &ArgMatches, plan: MazePlan, file: (&str, &Path)) -> Result<()> {
+    if layout(plan.size).is_none() {
+        return Err(paper::too_large(plan.size));
+    }
+    let count = number(matches, "count", 1..=MOST_PAGES)?.unwrap_or(1);
+    let solved = matches.get_flag("solution");
+    let mut seed = made_maze::seed(matches)?;
+    let (mut mazes, mut solutions) = (Vec::new(), Vec::new());
+    for _ in 0..count {
+        let maze = made_maze::make(plan, seed);
+        let told = format!(
+            "dedale maze --print{} --seed {seed}",
+            made_maze::told(matches)
+        );
+        mazes.extend(page(maze.walls(), false, &told));
+        if solved {
+            solutions.extend(page(maze.walls(), true, &told));
+        }
+        seed = seed.following();
+    }
+    paper::write(file, mazes, solutions)
 }
 
 /// Writes the picture of a maze, or its text if no file for a picture is given.

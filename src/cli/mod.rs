@@ -10,6 +10,7 @@ mod made_maze;
 mod make_levels;
 mod maze;
 mod maze_picture;
+mod paper;
 mod play;
 mod solve;
 mod solve_costs;

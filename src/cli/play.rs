@@ -264,13 +264,17 @@ fn start(
     (entry, seed): (&'static Entry, Seed),
     matches: &ArgMatches,
 ) -> Result<()> {
-    let run = run_of(entry, seed, matches);
+    let mut run = run_of(entry, seed, matches);
     match daily(matches)? {
         Some(_) if !run.words.is_empty() || !run.files.is_empty() => Err(Error::usage(
             "--daily is the same for everybody: it takes no files and options of the game",
         )),
         Some(date) => director.start_daily(entry.name, date, run.paused),
-        None => director.start(&run),
+        None => {
+            let told = director.prepare(&mut run)?;
+            told.iter().for_each(|told| remark(told));
+            director.start(&run)
+        }
     }
 }
 

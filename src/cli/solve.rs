@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, Command};
 
 use super::solve_table::{self, Row};
 use super::terminal::Progress;
-use super::{made_maze, number, option, print, remark, solve_costs, switch, value};
+use super::{made_maze, number, option, paper, print, remark, solve_costs, switch, value};
 use crate::error::{Error, Result};
 use crate::files;
 use crate::games::robot::rules::block_grid::{BlockGrid, holds_maze, too_large};
@@ -19,6 +19,7 @@ use crate::games::robot::rules::solvers::{Algorithm, Order, Run, SquareState, sh
 use crate::games::robot::rules::trace;
 use crate::games::robot::rules::trace::draw_grid;
 use crate::grid::Pos;
+use crate::paper::{Blocks, blocks as page};
 
 /// Steps between two updates of the progress bar.
 const STEPS_A_LOOK: u64 = 1 << 16;
@@ -58,6 +59,12 @@ pub fn command() -> Command {
         .arg(switch("trace", "First print what the article's robot says at each step").conflicts_with("csv"))
         .arg(switch("before", "First draw the grid as it was before the robot moved").conflicts_with("csv"))
         .arg(switch("csv", "Print only numbers, as CSV").conflicts_with("path"))
+        .args(paper::arguments().map(|arg| arg.conflicts_with_all(["csv", "trace", "before"])))
+        .arg(
+            option("png", "FILE", "Write the page as PNG")
+                .value_parser(clap::value_parser!(PathBuf))
+                .requires("print"),
+        )
         .args(made_maze::arguments())
         .args(solve_costs::arguments())
 }
@@ -96,6 +103,11 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         grid: Arc::new(grid),
         order: order.unwrap_or_default(),
     };
+    if let Some(file) = paper::asked(matches)? {
+        let algorithm =
+            chosen.ok_or_else(|| Error::usage("--print is for one algorithm, not for all"))?;
+        return race.print(algorithm, file);
+    }
     let csv = matches.get_flag("csv");
     match chosen {
         None => {
@@ -244,6 +256,22 @@ impl Race {
             progress.update(run.handled() as u64);
         }
         run
+    }
+
+    /// Writes a page with the path that was found.
+    fn print(&self, algorithm: Algorithm, file: (&str, &Path)) -> Result<()> {
+        let (grid, run) = (&*self.grid, self.run(algorithm));
+        let told = Row(Cost::of(&run, self.shortest(&run))).to_string();
+        let blocks = Blocks {
+            size: grid.size(),
+            is_wall: &|pos| !grid.is_open(pos),
+            entry: grid.entry(),
+            exits: grid.exits().collect(),
+            way: run.path().unwrap_or_default(),
+        };
+        let page = page(&blocks, &format!("dedale solve: {told}"));
+        let page = page.ok_or_else(|| paper::too_large(grid.size()))?;
+        paper::write(file, vec![page], Vec::new())
     }
 
     /// Steps of a shortest path out, if the run found one to compare with it.

@@ -3,10 +3,12 @@
 //! x grows to the right and y downwards, as on the screen. Code that counts from the bottom (the maze adventure does)
 //! converts at its own boundary.
 
+mod asked;
 mod distances;
 
 use std::ops::{Add, Index, IndexMut};
 
+pub use asked::{Answer, Asked};
 pub use distances::Distances;
 
 /// A square: column `x`, row `y`, from the top left. It may be outside every grid.

@@ -9,7 +9,7 @@ use super::keys::{KEYS, KeyRow, Meaning};
 use crate::words::Id;
 
 /// Keys with no meaning of their own: the player can give them one.
-const SPARE: [&str; 6] = ["F", "I", "J", "K", "O", "T"];
+const SPARE: [&str; 4] = ["F", "J", "K", "O"];
 /// The key that always leads back: it cannot mean anything else.
 const FIXED: &str = "Escape";
 

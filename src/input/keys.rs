@@ -54,6 +54,8 @@ pub enum Command {
     Screenshot,
     /// Save the last ten seconds of the game as a GIF.
     Clip,
+    /// Save the maze as a page of paper.
+    Print,
     /// Let the window fill the screen, or be a window again.
     FullScreen,
     /// Show the board alone, as large as the screen allows; or everything again.
@@ -74,7 +76,7 @@ pub enum Command {
 
 impl Command {
     /// Every command except letters and keys.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Menu,
         Self::Help,
         Self::Pause,
@@ -84,6 +86,7 @@ impl Command {
         Self::TypeSeed,
         Self::Screenshot,
         Self::Clip,
+        Self::Print,
         Self::FullScreen,
         Self::Wide,
         Self::Mute,
@@ -113,6 +116,7 @@ impl Command {
             Self::TypeSeed => "TypeSeed",
             Self::Screenshot => "Screenshot",
             Self::Clip => "Clip",
+            Self::Print => "Print",
             Self::FullScreen => "FullScreen",
             Self::Wide => "Wide",
             Self::Mute => "Mute",
@@ -147,6 +151,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed"),
             Self::Screenshot => Id("command-screenshot"),
             Self::Clip => Id("command-clip"),
+            Self::Print => Id("command-print"),
             Self::FullScreen => Id("command-full-screen"),
             Self::Wide => Id("command-wide"),
             Self::Mute => Id("command-mute"),
@@ -169,6 +174,7 @@ impl Command {
             Self::TypeSeed => Id("command-type-seed-help"),
             Self::Screenshot => Id("command-screenshot-help"),
             Self::Clip => Id("command-clip-help"),
+            Self::Print => Id("command-print-help"),
             Self::FullScreen => Id("command-full-screen-help"),
             Self::Wide => Id("command-wide-help"),
             Self::Mute => Id("command-mute-help"),
@@ -421,6 +427,8 @@ pub const KEYS: &[KeyRow] = &[
     button("End", Id("keyname-end"), Button::End),
     button("PageUp", Id("keyname-page-up"), Button::PageUp),
     button("PageDown", Id("keyname-page-down"), Button::PageDown),
+    button("T", Id("T"), Button::T),
+    button("RightBracket", Id("]"), Button::T),
     command("Escape", Id("keyname-escape"), Command::Menu),
     command("F1", Id("F1"), Command::Help),
     command("P", Id("P"), Command::Pause),
@@ -437,6 +445,8 @@ pub const KEYS: &[KeyRow] = &[
     command("F12", Id("F12"), Command::Screenshot),
     command("V", Id("V"), Command::Clip),
     command("LeftBracket", Id("["), Command::Clip),
+    command("I", Id("I"), Command::Print),
+    command("Apostrophe", Id("'"), Command::Print),
     command("F11", Id("F11"), Command::FullScreen),
     command("B", Id("B"), Command::Wide),
     command("Comma", Id(","), Command::Wide),

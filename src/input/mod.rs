@@ -66,6 +66,8 @@ pub enum Button {
     PageUp,
     /// Page down: the next one.
     PageDown,
+    /// T or the right bracket: an exercise.
+    T,
 }
 
 impl Button {
@@ -106,6 +108,7 @@ impl Button {
             Self::End => Id("button-end"),
             Self::PageUp => Id("button-page-up"),
             Self::PageDown => Id("button-page-down"),
+            Self::T => Id("button-t"),
         }
     }
 

@@ -40,6 +40,7 @@
 //! ```
 
 mod cue;
+pub mod exercise;
 mod lab;
 mod legend;
 pub mod levels;
@@ -71,6 +72,7 @@ use crate::words::{Id, say};
 pub use crate::gfx::Screen;
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use cue::{Cue, Heard, How};
+pub use exercise::Quiz;
 pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
@@ -245,6 +247,11 @@ pub trait Scene: Fork {
 
     /// The height of the figure that the player moves, in pixels of the low screen: a question does not cover it.
     fn eye_level(&self) -> Option<i32> {
+        None
+    }
+
+    /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
+    fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
         None
     }
 
@@ -474,7 +481,20 @@ pub struct Entry {
     pub tables: Option<fn(&Options) -> Vec<ScoreTable>>,
     /// Plays many whole games without a screen, if it can: a laboratory.
     pub lab: Option<OpenLab>,
+    /// Does what only the command line of a new game may ask for, before the game is opened: no file and no replay
+    /// leads here.
+    pub prepare: Option<Prepare>,
 }
+
+/// Does what these options ask for outside of the game. Returns the words that the game is opened with instead, and a
+/// remark; `None` if they ask for nothing of that kind.
+///
+/// # Errors
+/// If it cannot be done.
+pub type Prepare = fn(&Options, Seed) -> Result<Option<Prepared>>;
+
+/// Words that a game is opened with, and a remark.
+pub type Prepared = (Vec<(String, String)>, String);
 
 impl Entry {
     /// A game that depends on chance, waits for the player, and draws on the low screen; it has no settings and nothing
@@ -506,6 +526,7 @@ impl Entry {
             daily: None,
             tables: None,
             lab: None,
+            prepare: None,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Keys and looks are the same in every game. Figures and text are the game's own: [`LessonPage::press`],
 //! [`LessonPage::point`] and [`LessonPage::tick`] return what has changed.
 
-use super::{Panel, StepPlayer};
+use super::{Panel, StepPlayer, exercise};
 use crate::gfx::Rect;
 use crate::input::actions::{Action, Mode};
 use crate::input::{Button, Mouse};
@@ -47,6 +47,7 @@ pub const MODE: Mode = Mode {
         )
         .called(Id::NONE),
         Action::look(&Verb::Back, &[Button::L], Id("key-back")),
+        exercise::ACTION.called(Id("key-exercise")),
     ],
 };
 

@@ -4,6 +4,7 @@
 
 pub mod board_view;
 pub mod canvas;
+pub mod exercise;
 mod glide;
 mod key_lines;
 pub mod lesson_page;

@@ -222,6 +222,31 @@ fn runs() -> Vec<(String, String)> {
     for (line, count) in SETS {
         (1..=*count).for_each(|number| add(format!("{line} {number}"), ".9"));
     }
+    // Whole series of questions: an arrow answers, or Enter does.
+    let answers = "Left .1 Confirm .1 Confirm .1 ".repeat(24);
+    for line in ["trees", "pacman", "quest"] {
+        add(format!("{line} --seed 7 --exercise"), &answers);
+    }
+    for algorithm in [
+        "depth-first",
+        "breadth-first",
+        "a-star",
+        "wall-left",
+        "wall-right",
+        "pledge",
+        "tremaux",
+        "dead-end",
+    ] {
+        add(
+            format!("robot --seed 7 --algorithm {algorithm} --exercise"),
+            &answers,
+        );
+    }
+    add(
+        "robot --seed 7 --size 6x5 --race program,a-star --steps 1E-wall --speed instant"
+            .to_owned(),
+        ".60 Confirm .60",
+    );
     for entry in CATALOG {
         let name = entry.name;
         add(
@@ -505,6 +530,19 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("question-", 28, 1),
     ("keyname-", 9, 1),
     ("command-", 15, 1),
+    ("exercise-table", 40, 1),
+    ("exercise-about", 44, 1),
+    ("exercise-head-", 6, 1),
+    ("exercise-topic.", 14, 1),
+    ("exercise-", 46, 2),
+    ("robot-asks-", 46, 4),
+    ("robot-program-fault.", 7, 1),
+    ("robot-program-failed.", 46, 2),
+    ("trees-because-", 46, 3),
+    ("pacman-asks-", 46, 4),
+    ("pacman-because-", 46, 3),
+    ("quest-because.", 46, 3),
+    ("notice-page-", 46, 2),
     // Lists: a setting and its value, and what that means.
     ("setting-maze", 16, 1),
     ("choice-", 16, 1),

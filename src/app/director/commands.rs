@@ -22,6 +22,7 @@ impl Director {
         match command {
             Command::Screenshot => self.save_screenshot(),
             Command::Clip => self.save_clip(),
+            Command::Print => self.save_page(),
             Command::FullScreen => self.toggle_full_screen(),
             Command::Mute => self.toggle_mute(),
             _ if self.question().is_some_and(QuestionPage::is_unread) => {}

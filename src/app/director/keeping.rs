@@ -6,7 +6,9 @@ use super::super::new_file;
 use super::super::pages::{Decision, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Place};
-use crate::error::Context;
+use crate::error::{Context, Error};
+use crate::maze::WallGrid;
+use crate::paper;
 use crate::words::say;
 
 /// Letters of a file's path that fit into a notice.
@@ -134,6 +136,32 @@ impl Director {
             say!("notice-saved-alone", path = shown)
         });
         Some(path)
+    }
+
+    /// Saves the maze on the screen as a page of paper, beside the screenshots.
+    pub(super) fn save_page(&mut self) {
+        let Some(session) = self.session().filter(|_| self.film().is_none()) else {
+            return;
+        };
+        let maze = session
+            .maze()
+            .and_then(|maze| WallGrid::read(maze.text().as_bytes(), "the maze"));
+        let told = format!("dedale {} {}", session.entry.name, session.seed());
+        let page = maze.and_then(|walls| {
+            let page = paper::maze(&walls, false, &told);
+            page.ok_or_else(|| Error::new(say!("notice-page-too-small")))
+        });
+        let (subject, folder) = (self.subject(), self.folders.pictures.clone());
+        let Some(folder) = folder else {
+            return self.complain(say!("notice-no-folder").to_owned());
+        };
+        let saved =
+            page.and_then(|page| new_file::save(&folder, &subject, "pdf", &paper::pdf(&[page])));
+        let saved = saved.context(|| say!("notice-page-not-saved"));
+        if let Some(path) = self.report(saved) {
+            let shown = tail(&path, SAVED_LETTERS);
+            self.notify(say!("notice-saved", path = shown));
+        }
     }
 
     /// What a picture shows, for the name of its file.

@@ -261,6 +261,31 @@ impl Director {
         Ok(())
     }
 
+    /// Does what the options of a new game ask for outside of it, and puts what came of that into the run. Only the
+    /// command line calls it, before [`Director::start`]; returns a remark, if there is one.
+    ///
+    /// # Errors
+    /// If that cannot be done.
+    pub fn prepare(&mut self, run: &mut Run) -> Result<Option<String>> {
+        let index = self.catalog.iter().position(|entry| entry.name == run.game);
+        let Some((index, prepare)) =
+            index.and_then(|index| Some((index, self.catalog[index].prepare?)))
+        else {
+            return Ok(None);
+        };
+        let mut options = Options {
+            files: run.files.clone(),
+            words: run.words.clone(),
+            ..self.plain_options(index)
+        };
+        options.library.extend_from_slice(&run.library);
+        let prepared = prepare(&options, run.seed)?;
+        Ok(prepared.map(|(words, told)| {
+            run.words = words;
+            told
+        }))
+    }
+
     /// Starts a recorded game with the settings and records that it found then, and compares it with what the replay
     /// expects. Nothing is saved until the player takes over.
     ///

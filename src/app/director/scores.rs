@@ -7,6 +7,7 @@ use super::super::pages::{Page, ScoresPage};
 use super::super::session::Session;
 use super::super::store::Record;
 use super::Director;
+use crate::scene::exercise;
 use crate::scene::scores::{Date, MOST, Order, TABLE_KEY, read, write};
 use crate::scene::{Merge, Score};
 use crate::tick::TICKS_PER_SECOND;
@@ -126,7 +127,9 @@ impl Director {
                 let value = merged.unwrap_or_else(|| record.value.clone());
                 options.records.insert(record.key.clone(), value);
             }
-            shown.push((game, entry, tables(&options)));
+            let tables = tables(&options).into_iter();
+            let tables = tables.chain(exercise::tables(&options)).collect();
+            shown.push((game, entry, tables));
         }
         let initials = self.keeper.preferences().initials;
         ScoresPage::new(shown.into_iter(), here, initials)

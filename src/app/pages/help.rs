@@ -295,6 +295,7 @@ const GAME_COMMANDS: &[Command] = &[
     Command::Wide,
     Command::Screenshot,
     Command::Clip,
+    Command::Print,
     Command::FullScreen,
 ];
 

@@ -10,6 +10,7 @@ pub(super) mod gliding;
 pub(super) mod laboratory;
 pub(super) mod maps;
 pub(super) mod page;
+mod quiz;
 pub(super) mod rule_set;
 mod score_key;
 pub(super) mod sounds;
@@ -33,8 +34,8 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Report, Rival,
-    Runner, Scene, Screen, Setup, Stage, WORTH_ASKING, rival,
+    Cause, Cue, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report,
+    Rival, Runner, Scene, Screen, Setup, Stage, WORTH_ASKING, exercise, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
@@ -47,7 +48,14 @@ const PRACTICE: Id = Id("pacman-notice-practice");
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    Ok(Box::new(PacmanScene::new(options, seed)?))
+    let looks = exercise::Looks {
+        buttons: table::BUTTONS,
+        screen: Screen::High,
+        accent: table::ACCENT,
+    };
+    exercise::open(options, seed, looks, |options, seed| {
+        Ok(Box::new(PacmanScene::new(options, seed)?))
+    })
 }
 
 /// The bytes of a copy for each game, and for each square of its board: food, distances, the pilot's route.
@@ -506,6 +514,20 @@ impl Scene for PacmanScene {
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
         Some((self.run.table()?.to_owned(), None))
+    }
+
+    /// About the board of the game by the classroom's rules; on the first page and over it, about the first board.
+    fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
+        let is_page = self.choices.page.is_some();
+        if is_arcade(&self.choices.settings) && !is_page {
+            return None;
+        }
+        let boards = &self.book.boards;
+        let index = if is_page { 0 } else { boards.index() };
+        let board = boards.slots().get(index)?.level.as_ref().ok()?;
+        let settings = &self.choices.settings;
+        let quiz = quiz::PacmanQuiz::new((board, index), seed, settings, &self.art);
+        Some(Box::new(quiz))
     }
 
     fn notices(&self) -> Rect {

@@ -7,8 +7,9 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{Action, Mode, Options, Table};
+use crate::scene::{self, Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
+use crate::ui::exercise;
 use crate::words::{Id, say};
 
 /// The game's own colour.
@@ -102,6 +103,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
                 .called(Id::NONE)
                 .not_back(),
+            exercise::ACTION,
         ],
     },
     Mode {
@@ -123,6 +125,7 @@ pub const MODES: &[Mode] = &[
             .called(Id::NONE),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
                 .called(Id("key-back")),
+            exercise::ACTION.called(Id("key-exercise")),
         ],
     },
     Mode {
@@ -136,6 +139,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Back, &[Button::U], Id("key-back")),
         ],
     },
+    exercise::MODE,
 ];
 
 /// What the buttons do in all modes.
@@ -450,6 +454,7 @@ pub const SETTINGS: &[Setting] = &[
             choice("all", Id::NONE, Id::NONE),
         ]),
     },
+    scene::exercise::SETTING,
 ];
 
 /// A row of a choice: its word, its label, and its meaning.

@@ -8,6 +8,7 @@ pub mod effects;
 pub mod gliding;
 mod laboratory;
 pub mod lesson;
+mod quiz;
 mod request;
 pub mod show;
 pub mod sounds;
@@ -34,8 +35,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Report, Rival, Runner,
-    Scene, Setup, Stage, rival,
+    Cause, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report, Rival,
+    Runner, Scene, Screen, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
@@ -49,7 +50,14 @@ pub use tally::tables;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    Ok(Box::new(QuestScene::new(options, seed)?))
+    let looks = exercise::Looks {
+        buttons: table::BUTTONS,
+        screen: Screen::Low,
+        accent: table::ACCENT,
+    };
+    exercise::open(options, seed, looks, |options, seed| {
+        Ok(Box::new(QuestScene::new(options, seed)?))
+    })
 }
 
 /// The bytes of a copy for each cell: walls and distances, what was seen, things and villains.
@@ -323,6 +331,10 @@ impl Scene for QuestScene {
 
     fn describe(&self) -> String {
         self.play.describe()
+    }
+
+    fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
+        Some(Box::new(quiz::QuestQuiz::new(self, seed)))
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {

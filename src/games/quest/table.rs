@@ -7,9 +7,9 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{Action, Mode, Options, SETTING_KEY, Table};
+use crate::scene::{self, Action, Mode, Options, SETTING_KEY, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
-use crate::ui::lesson_page;
+use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
 
 /// The game's colour.
@@ -38,6 +38,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Choices, &[Button::Tab], Id("key-choices")),
     Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    exercise::ACTION,
 ];
 
 /// What the buttons do on the page with the choices, and in the lesson.
@@ -54,6 +55,7 @@ pub const MODES: &[Mode] = &[
         ],
     },
     lesson_page::MODE,
+    exercise::MODE,
 ];
 
 /// Words of settings.
@@ -132,6 +134,7 @@ pub const SETTINGS: &[Setting] = &[
             steps: Steps::Round(&[(0, 10)]),
         },
     },
+    scene::exercise::SETTING,
 ];
 
 /// What the buttons do in all modes.

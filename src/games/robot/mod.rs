@@ -31,5 +31,6 @@ pub const ENTRY: Entry = Entry {
     former: table::FORMER,
     daily: Some(&[("size", "23x15"), ("race", "you,a-star")]),
     tables: Some(scene::tables),
+    prepare: Some(scene::program::prepare),
     ..Entry::new("robot", Id("robot-title"), scene::open)
 };

@@ -4,6 +4,8 @@
 //! pencil, the race on it, and the views.
 
 mod execute;
+pub mod program;
+mod quiz;
 pub mod race;
 mod request;
 pub mod sounds;
@@ -21,13 +23,13 @@ use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
-use crate::gfx::{Framebuffer, Rect};
+use crate::gfx::{Framebuffer, Rect, Screen};
 use crate::grid::Size;
 use crate::input::{Button, Input, Point, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results,
-    Rival, Runner, Scene, Setup, Stage, Unsaved, rival,
+    Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz, Report,
+    Results, Rival, Runner, Scene, Setup, Stage, Unsaved, exercise, rival,
 };
 use crate::settings::{Change, Line};
 pub use sounds::SOUNDS;
@@ -58,7 +60,14 @@ const REPEATING: [Button; 10] = [
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    Ok(Box::new(RobotScene::new(options, seed)?))
+    let looks = exercise::Looks {
+        buttons: BUTTONS,
+        screen: Screen::High,
+        accent: table::ACCENT,
+    };
+    exercise::open(options, seed, looks, |options, seed| {
+        Ok(Box::new(RobotScene::new(options, seed)?))
+    })
 }
 
 #[derive(Clone)]
@@ -343,6 +352,12 @@ impl Scene for RobotScene {
             Mode::Costs(costs) => costs.report(),
             _ => String::new(),
         }
+    }
+
+    fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
+        let is_open = matches!(self.mode, Mode::Watching | Mode::List(_));
+        let quiz = is_open.then(|| quiz::RobotQuiz::new(self, seed)).flatten();
+        quiz.map(|quiz| Box::new(quiz) as Box<dyn Quiz>)
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {

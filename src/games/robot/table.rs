@@ -1,7 +1,8 @@
 //! What the player can do and set in Robot, and what the settings mean: the runners, the speed, and the mazes that are made.
 
 use super::rules::block_grid::maze_size;
-use super::rules::racer::Who;
+use super::rules::pupil::Walked;
+use super::rules::racer::{PROGRAM, Who};
 use super::rules::runners;
 use super::rules::solvers::Order;
 use crate::error::{Error, Result};
@@ -10,9 +11,10 @@ use crate::grid::Size;
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
-use crate::scene::{Action, Mode, Options};
+use crate::scene::{self, Action, Mode, Options};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
+use crate::ui::exercise;
 use crate::words::Id;
 
 /// The game's colour.
@@ -75,6 +77,7 @@ pub const ACTIONS: &[Action] = &[
     .called(Id("key-grid")),
     Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid")).called(Id("key-grid")),
     Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
+    exercise::ACTION,
 ];
 
 /// What they do on other pages, and in a race with the player.
@@ -169,6 +172,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Costs, &[Button::C], Id("key-back")).called(Id("key-close")),
         ],
     },
+    exercise::MODE,
 ];
 
 /// All of them.
@@ -186,6 +190,8 @@ pub const SPEED: &str = "speed";
 pub const GRID: &str = "grid";
 pub const RACE: &str = "race";
 pub const FLOOR: &str = "floor";
+/// The word for the steps of a program of the player's own.
+pub const STEPS_WORD: &str = "steps";
 const RACE_ISLANDS: &str = "race-islands";
 const MOST_RACE_ISLANDS: u32 = 10;
 /// The default pace of a race with the player: seven and a half squares per second.
@@ -226,7 +232,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "race",
-        help: "Race two to four algorithms, or 'you' against them: NAME,NAME[,NAME[,NAME]]",
+        help: "Race two to four algorithms, 'you' or a program of yours: NAME,NAME[,NAME[,program:COMMAND]]",
         lines: &[],
         remembered: true,
         kind: Kind::word("NAMES", "", |text| runners::racers(text).map(drop)),
@@ -329,6 +335,14 @@ pub const SETTINGS: &[Setting] = &[
             steps: STEPS,
         },
     },
+    scene::exercise::SETTING,
+    Setting {
+        word: STEPS_WORD,
+        help: "What a program of yours has walked in a race, as recordings hold it",
+        lines: &[],
+        remembered: false,
+        kind: Kind::word("STEPS", "", |text| text.parse::<Walked>().map(drop)),
+    },
 ];
 
 /// The word for the largest side of a square.
@@ -352,6 +366,18 @@ pub fn read(options: &Options) -> Result<Settings> {
     }
     if !race.is_empty() && !given {
         settings.set(ALGORITHM, &race)?;
+    }
+    if !settings.is_given(STEPS_WORD) {
+        // A program does not come back by itself.
+        let names = settings.text(ALGORITHM);
+        let others: Vec<&str> = names.split(',').filter(|&name| name != PROGRAM).collect();
+        if others.join(",") != names {
+            if others.is_empty() {
+                settings.reset(ALGORITHM);
+            } else {
+                settings.set(ALGORITHM, &others.join(","))?;
+            }
+        }
     }
     if who_run(&settings).len() > 1 && !settings.is_given(plan::ISLANDS.word) {
         plant(&mut settings)?;
@@ -406,6 +432,11 @@ pub fn is_dark(settings: &Settings) -> bool {
     settings.choice(FLOOR) == 0
 }
 
+/// The steps of a program of the player's own.
+pub fn steps(settings: &Settings) -> Walked {
+    settings.text(STEPS_WORD).parse().unwrap_or_default()
+}
+
 /// The order of directions.
 pub fn order(settings: &Settings) -> Order {
     settings.text(ORDER).parse().unwrap_or_default()
@@ -448,8 +479,11 @@ pub fn arguments(settings: &Settings, made: bool) -> String {
     };
     let ordered = uses_order(settings);
     let you = runners.contains(&Who::You);
-    let others = settings
-        .arguments_of(|word| word == SPEED || word == ORDER && ordered || word == FLOOR && you);
+    let pupil = runners.contains(&Who::Pupil);
+    let others = settings.arguments_of(|word| {
+        let is_used = word == ORDER && ordered || word == FLOOR && you;
+        word == SPEED || is_used || word == STEPS_WORD && pupil
+    });
     // A race would plant some.
     let mut planted = settings.clone();
     let plants = plant(&mut planted).is_ok() && plan(&planted) != plan(settings);

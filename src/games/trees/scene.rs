@@ -5,6 +5,7 @@ pub mod layout;
 pub mod lesson;
 pub mod overview;
 mod play;
+mod quiz;
 mod sounds;
 mod tables;
 #[cfg(test)]
@@ -36,8 +37,8 @@ use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Report,
-    Results, Rival, Runner, Scene, Setup, Stage, WORTH_ASKING, rival,
+    Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
+    Report, Results, Rival, Runner, Scene, Setup, Stage, WORTH_ASKING, exercise, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -63,7 +64,14 @@ const WEIGHT_A_CELL: usize = 42;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    Ok(Box::new(TreesScene::new(options, seed)?))
+    let looks = exercise::Looks {
+        buttons: table::BUTTONS,
+        screen: Screen::High,
+        accent: table::ACCENT,
+    };
+    exercise::open(options, seed, looks, |options, seed| {
+        Ok(Box::new(TreesScene::new(options, seed)?))
+    })
 }
 
 #[derive(Clone)]
@@ -372,6 +380,11 @@ impl Scene for TreesScene {
             text += &lecture.lesson.describe();
         }
         text
+    }
+
+    fn quiz(&self, seed: Seed) -> Option<Box<dyn Quiz>> {
+        let walks = self.walks.playing().is_some();
+        (!walks).then(|| Box::new(quiz::TreesQuiz::new(seed)) as Box<dyn Quiz>)
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {

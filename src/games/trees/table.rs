@@ -11,9 +11,9 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{Action, Mode, Table};
+use crate::scene::{self, Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
-use crate::ui::lesson_page;
+use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
 
 /// The game's colour.
@@ -55,6 +55,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
         .called(Id("key-zoom")),
     Action::look(&Verb::MoveView, &[Button::Tab], Id("key-move-the-view")).called(Id("key-view")),
+    exercise::ACTION,
 ];
 
 /// What they do in other modes: while they move the view, during a walk, and in the lesson.
@@ -94,6 +95,7 @@ pub const MODES: &[Mode] = &[
         actions: &LESSON_ACTIONS,
         ..lesson_page::MODE
     },
+    exercise::MODE,
 ];
 
 /// The keys of every lesson, and one for its maze.
@@ -216,6 +218,7 @@ pub const SETTINGS: &[Setting] = &[
         remembered: true,
         kind: Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),
     },
+    scene::exercise::SETTING,
 ];
 
 /// At the start: fills in the settings of a preset that are not given themselves.

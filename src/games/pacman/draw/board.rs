@@ -71,8 +71,16 @@ pub struct Backdrop {
 
 impl Backdrop {
     /// Draws the walls of `board` on this level; `palette` is the number of its colours.
-    pub fn new(board: &Board, (palette, level): (usize, u32), is_arcade: bool) -> Self {
-        let view = view(board.size(), is_arcade);
+    pub fn new(board: &Board, colors: (usize, u32), is_arcade: bool) -> Self {
+        Self::at(board, colors, view(board.size(), is_arcade))
+    }
+
+    /// The same within an area of its own, in pixels of the high screen.
+    pub fn within(board: &Board, colors: (usize, u32), area: Rect) -> Self {
+        Self::at(board, colors, BoardView::new(board.size(), area, &TILES))
+    }
+
+    fn at(board: &Board, (palette, level): (usize, u32), view: BoardView) -> Self {
         let paint = |colors| {
             let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
             let is_wall = |pos| board.square(pos) == Square::Wall;

@@ -4,7 +4,7 @@
 mod arcade;
 pub mod art;
 pub mod board;
-mod classroom;
+pub mod classroom;
 pub mod legend;
 mod maps;
 mod page;

@@ -16,6 +16,11 @@ pub mod xray;
 use crate::gfx::Framebuffer;
 use view::View;
 
+/// The maze of an exercise, with all that is in it.
+pub fn draw_maze(screen: &mut Framebuffer, view: &View) {
+    board::draw(screen, view);
+}
+
 /// The whole screen, except in the lesson.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Some(page) = view.choices.page {

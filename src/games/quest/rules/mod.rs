@@ -6,6 +6,7 @@ pub mod building;
 pub mod carving;
 pub mod describe;
 pub mod event;
+pub mod exercise;
 #[cfg(test)]
 mod fairness;
 mod furnish;

@@ -49,7 +49,7 @@ fn wait(scene: &mut QuestScene, ticks: usize) {
 }
 
 fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
-    let mut screen = crate::scene::Screen::Low.framebuffer();
+    let mut screen = Screen::Low.framebuffer();
     scene.draw(&mut screen, motion);
     screen
 }

@@ -9,11 +9,12 @@ mod marks;
 pub mod panel;
 mod podium;
 mod race;
-mod sentence;
+pub mod sentence;
 pub mod sheet;
 pub mod view;
 pub mod words;
 
+use super::rules::solvers::Algorithm;
 use super::scene::views::{Frame, Mode};
 use crate::gfx::{Color, Framebuffer};
 use crate::input::keys::Command;
@@ -54,6 +55,27 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if matches!(page.mode, Mode::Watching) && page.race.shows_podium(page.calm) {
         podium::draw(page, screen);
     }
+}
+
+/// The grid of an exercise: as far as its algorithm has come, and not what it takes next.
+pub fn draw_exercise(page: &Page, screen: &mut Framebuffer, is_answered: bool) {
+    let (Some(&view), Some((racer, actor))) = (page.views.each.first(), page.race.racer(0)) else {
+        return;
+    };
+    let Some(run) = racer.run() else {
+        return;
+    };
+    let picture = &Picture::new(page, view);
+    screen.frame(picture.board.extent().inset(-1), Color::SLATE);
+    picture.draw_squares(screen, Some(racer));
+    // A stack is no answer; the head of a queue is one.
+    let shows = is_answered || run.algorithm() == Algorithm::DepthFirst;
+    let kept = if shows { &actor.thoughts[..] } else { &[] };
+    marks::draw_thoughts(picture, screen, (run, kept));
+    explain::draw_values(picture, screen, (run, kept));
+    picture.draw_landmarks(screen, Some(racer));
+    picture.draw_robot(screen, (0, racer, actor));
+    explain::draw_rulers(picture, screen);
 }
 
 /// The grid, and what goes on in it.

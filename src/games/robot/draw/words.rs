@@ -75,6 +75,7 @@ pub fn sentence(verdict: Verdict) -> String {
         Verdict::Circles => say!("robot-ended-circles").to_owned(),
         Verdict::GaveUp { hopeless: false } => say!("robot-ended-gave-up").to_owned(),
         Verdict::GaveUp { hopeless: true } => say!("robot-ended-gave-up-hopeless").to_owned(),
+        Verdict::Failed(fault) => Id("robot-program-failed").of(fault.word()).to_owned(),
     }
 }
 
@@ -94,6 +95,7 @@ pub fn verdict(verdict: Verdict) -> (String, Option<String>) {
         Verdict::NoWayOut => say!("robot-verdict-no-way-out").to_owned(),
         Verdict::Circles => say!("robot-verdict-circles").to_owned(),
         Verdict::GaveUp { .. } => say!("robot-verdict-gave-up").to_owned(),
+        Verdict::Failed(fault) => Id("robot-program-fault").of(fault.word()).to_owned(),
     };
     (told, None)
 }
@@ -113,6 +115,7 @@ pub fn failure(end: End) -> Option<[&'static str; 3]> {
             say!("robot-circles"),
         ],
         End::GaveUp => [say!("robot-gave-up"); 3],
+        End::Failed(fault) => [Id("robot-program-fault").of(fault.word()); 3],
     })
 }
 
@@ -283,6 +286,7 @@ pub fn ignored(lines: usize, grids: usize) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::robot::rules::pupil::Fault;
     use crate::games::robot::rules::trace::Found;
     use crate::grid::Dir;
     use strum::VariantArray as _;
@@ -292,7 +296,10 @@ mod tests {
         let said = |id: Id, names: &[&str]| {
             assert_eq!(id.attributes().collect::<Vec<_>>(), names, "{id:?}");
         };
-        let runners: Vec<_> = Who::all().map(Who::name).collect();
+        let runners: Vec<_> = Who::all().chain([Who::Pupil]).map(Who::name).collect();
+        let faults: Vec<_> = Fault::VARIANTS.iter().map(|fault| fault.word()).collect();
+        said(Id("robot-program-fault"), &faults);
+        said(Id("robot-program-failed"), &faults);
         said(RUNNER, &runners);
         said(Id("robot-runner-short"), &runners);
         let quantities: Vec<_> = Quantity::VARIANTS.iter().map(|&each| each.into()).collect();

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::block_grid::{Block, BlockGrid};
+use super::pupil::{Fault, Pupil, Walked};
 use super::solvers::{Algorithm, Counters, Order, Outcome, Run, SquareState};
 use crate::error::Error;
 use crate::grid::{Dir, Pos};
@@ -20,10 +21,16 @@ pub enum Who {
     Program(Algorithm),
     /// The player.
     You,
+    /// A program of the player's own, whose steps are known.
+    Pupil,
 }
 
+/// The word for a program of the player's own.
+pub const PROGRAM: &str = "program";
+
 impl Who {
-    /// All of them: the programs in the order of tables and menus, and last the player.
+    /// All that can be chosen: the programs in the order of tables and menus, and last the player. A program of the
+    /// player's own comes from the command line.
     pub fn all() -> impl Iterator<Item = Self> {
         Algorithm::ALL
             .into_iter()
@@ -36,6 +43,7 @@ impl Who {
         match self {
             Self::Program(algorithm) => algorithm.name(),
             Self::You => "you",
+            Self::Pupil => PROGRAM,
         }
     }
 
@@ -43,7 +51,7 @@ impl Who {
     pub const fn walks(self) -> bool {
         match self {
             Self::Program(algorithm) => algorithm.walks(),
-            Self::You => true,
+            Self::You | Self::Pupil => true,
         }
     }
 
@@ -63,7 +71,8 @@ impl FromStr for Who {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let named = Self::all().find(|each| each.name() == text);
+        let mut all = Self::all().chain([Self::Pupil]);
+        let named = all.find(|each| each.name() == text);
         named.ok_or_else(|| {
             let names: Vec<&str> = Self::all().map(Self::name).collect();
             let names = names.join(", ");
@@ -83,6 +92,8 @@ pub enum End {
     Circles,
     /// The player has given up.
     GaveUp,
+    /// The player's own program has failed.
+    Failed(Fault),
 }
 
 impl From<Outcome> for End {
@@ -99,6 +110,7 @@ impl From<Outcome> for End {
 enum Mind {
     Program(Run),
     You(Drive),
+    Pupil(Pupil),
 }
 
 /// A racer on its way.
@@ -117,6 +129,7 @@ impl Racer {
         let mind = match who {
             Who::Program(algorithm) => Mind::Program(algorithm.start(grid, order, numbered)),
             Who::You => Mind::You(Drive::new(Arc::clone(grid))),
+            Who::Pupil => Mind::Pupil(Pupil::new(Arc::clone(grid), Arc::default())),
         };
         let mut racer = Self {
             mind,
@@ -127,11 +140,19 @@ impl Racer {
         racer
     }
 
+    /// At the entry again, with the steps of a program of the player's own if it is one.
+    pub fn teach(&mut self, steps: &Arc<Walked>) {
+        if let Mind::Pupil(pupil) = &mut self.mind {
+            *pupil = Pupil::new(Arc::clone(pupil.drive().grid()), Arc::clone(steps));
+        }
+    }
+
     /// Which kind of racer it is.
     pub fn who(&self) -> Who {
         match &self.mind {
             Mind::Program(run) => Who::Program(run.algorithm()),
             Mind::You(_) => Who::You,
+            Mind::Pupil(_) => Who::Pupil,
         }
     }
 
@@ -139,14 +160,14 @@ impl Racer {
     pub fn run(&self) -> Option<&Run> {
         match &self.mind {
             Mind::Program(run) => Some(run),
-            Mind::You(_) => None,
+            Mind::You(_) | Mind::Pupil(_) => None,
         }
     }
 
     /// The player's walk.
     pub fn drive(&self) -> Option<&Drive> {
         match &self.mind {
-            Mind::Program(_) => None,
+            Mind::Program(_) | Mind::Pupil(_) => None,
             Mind::You(drive) => Some(drive),
         }
     }
@@ -154,7 +175,7 @@ impl Racer {
     /// The player's walk, to steer it.
     pub fn drive_mut(&mut self) -> Option<&mut Drive> {
         match &mut self.mind {
-            Mind::Program(_) => None,
+            Mind::Program(_) | Mind::Pupil(_) => None,
             Mind::You(drive) => Some(drive),
         }
     }
@@ -163,6 +184,7 @@ impl Racer {
         match &self.mind {
             Mind::Program(run) => run.grid(),
             Mind::You(drive) => drive.grid(),
+            Mind::Pupil(pupil) => pupil.drive().grid(),
         }
     }
 
@@ -176,6 +198,7 @@ impl Racer {
         match &self.mind {
             Mind::Program(run) => run.made(),
             Mind::You(drive) => drive.made(),
+            Mind::Pupil(pupil) => pupil.drive().made(),
         }
     }
 
@@ -184,11 +207,13 @@ impl Racer {
         let thought = match &mut self.mind {
             Mind::Program(run) => run.advance(most),
             Mind::You(drive) => drive.advance(most),
+            Mind::Pupil(pupil) => pupil.advance(most),
         };
         if self.path.is_empty() && matches!(self.found(), Some(End::Out(_))) {
             let path = match &self.mind {
                 Mind::Program(run) => run.path(),
                 Mind::You(drive) => drive.path(),
+                Mind::Pupil(pupil) => pupil.drive().path(),
             };
             self.path = path.unwrap_or_default();
         }
@@ -207,6 +232,7 @@ impl Racer {
         match &mut self.mind {
             Mind::Program(run) => run.go_to(0),
             Mind::You(drive) => drive.rewind(),
+            Mind::Pupil(pupil) => pupil.rewind(),
         }
         self.path.clear();
         self.walked = 0;
@@ -227,6 +253,10 @@ impl Racer {
             Mind::Program(run) => run.outcome().map(End::from),
             Mind::You(drive) if drive.gave_up() => Some(End::GaveUp),
             Mind::You(drive) => drive.exit().map(End::Out),
+            Mind::Pupil(pupil) => {
+                let failed = || pupil.fault().map(End::Failed);
+                pupil.drive().exit().map(End::Out).or_else(failed)
+            }
         }
     }
 
@@ -244,6 +274,7 @@ impl Racer {
     pub fn stands(&self) -> Pos {
         let here = match &self.mind {
             Mind::You(drive) => Some(drive.here()),
+            Mind::Pupil(pupil) => Some(pupil.drive().here()),
             Mind::Program(run) if run.algorithm().walks() => run.here(),
             Mind::Program(_) => self.path.get(self.walked).copied(),
         };
@@ -264,6 +295,7 @@ impl Racer {
         };
         match &self.mind {
             Mind::You(drive) => Some(drive.heading()),
+            Mind::Pupil(pupil) => Some(pupil.drive().heading()),
             Mind::Program(run) => run.heading().or_else(along),
         }
         .unwrap_or(Dir::Down)
@@ -281,6 +313,7 @@ impl Racer {
         match &self.mind {
             Mind::Program(run) => run.counters(),
             Mind::You(drive) => drive.counters(),
+            Mind::Pupil(pupil) => pupil.drive().counters(),
         }
     }
 
@@ -298,7 +331,8 @@ impl Racer {
         match &self.mind {
             Mind::Program(run) => run.state(pos),
             Mind::You(drive) if drive.has_visited(pos) => SquareState::Visited,
-            Mind::You(_) => SquareState::Untouched,
+            Mind::Pupil(pupil) if pupil.drive().has_visited(pos) => SquareState::Visited,
+            Mind::You(_) | Mind::Pupil(_) => SquareState::Untouched,
         }
     }
 

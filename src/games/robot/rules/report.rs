@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::pupil::Fault;
 use super::racer::{End, Racer};
 use super::timeline::Shortest;
 
@@ -95,6 +96,8 @@ pub enum Verdict {
         /// There is no way out, and that is known.
         hopeless: bool,
     },
+    /// The player's own program failed.
+    Failed(Fault),
 }
 
 impl Verdict {
@@ -103,6 +106,7 @@ impl Verdict {
         Some(match (racer.end()?, racer.counters().path, shortest) {
             (End::NoWayOut, ..) => Self::NoWayOut,
             (End::Circles, ..) => Self::Circles,
+            (End::Failed(fault), ..) => Self::Failed(fault),
             (End::GaveUp, ..) => Self::GaveUp {
                 hopeless: shortest == Shortest::NoWayOut,
             },
@@ -126,6 +130,7 @@ impl fmt::Display for Verdict {
             Self::Circles => "circles",
             Self::GaveUp { hopeless: false } => "gave-up",
             Self::GaveUp { hopeless: true } => "gave-up, no-way-out",
+            Self::Failed(fault) => return write!(f, "failed, {}", fault.word()),
         })
     }
 }

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
+use super::pupil::Walked;
 use super::racer::{Drive, Racer, Who};
 use super::solvers::{Algorithm, Order, Run};
 use crate::grid::{Dir, Pos};
@@ -58,6 +59,13 @@ impl Timeline {
             best: Vec::new(),
             grid,
         }
+    }
+
+    /// The same, with the steps of a program of the player's own.
+    #[must_use]
+    pub fn with_steps(mut self, steps: &Arc<Walked>) -> Self {
+        self.racers.iter_mut().for_each(|racer| racer.teach(steps));
+        self
     }
 
     /// How many steps of the clock the programs take to their ends: counted, or where that would take long, about as

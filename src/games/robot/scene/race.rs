@@ -112,7 +112,7 @@ impl Actor {
     pub fn stand(&self, racer: &Racer, view: &BoardView, beat: u32, calm: bool) -> Stand {
         let second = !calm && beat / FRAME_TICKS % 2 == 1;
         let pose = match racer.end() {
-            Some(End::NoWayOut | End::GaveUp) => Pose::Puzzled,
+            Some(End::NoWayOut | End::GaveUp | End::Failed(_)) => Pose::Puzzled,
             Some(End::Circles) => Pose::Dizzy,
             Some(End::Out(_)) if self.glide.is_none() || calm => Pose::Happy(second),
             _ => Pose::Rolling(racer.heading(), racer.steps() % 2 == 1),
@@ -175,7 +175,9 @@ impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
         let runners = table::who_run(settings);
-        let mut timeline = Timeline::new(grid, &runners, table::order(settings));
+        let steps = Arc::new(table::steps(settings));
+        let timeline = Timeline::new(grid, &runners, table::order(settings));
+        let mut timeline = timeline.with_steps(&steps);
         timeline.work(STEPS_A_TICK);
         Self {
             actors: vec![Actor::default(); timeline.racers().len()],
@@ -207,6 +209,14 @@ impl Race {
         if self.xray && self.has_you() && table::is_dark(settings) {
             self.helped.add(Help::XRay);
         }
+        self.read_thoughts();
+    }
+
+    /// Stands on this grid after so many steps.
+    pub fn show(&mut self, grid: &Arc<BlockGrid>, settings: &Settings, steps: u64) {
+        self.begin(Arc::clone(grid), settings);
+        self.timeline.forward(steps);
+        self.timeline.work(STEPS_A_TICK);
         self.read_thoughts();
     }
 

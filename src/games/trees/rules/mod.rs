@@ -1,5 +1,6 @@
 //! The rules of Trees: how a maze grows, the walk in it, and the lesson. All of it is pure.
 
+pub mod exercise;
 pub mod glow;
 pub mod growth;
 pub mod lesson;

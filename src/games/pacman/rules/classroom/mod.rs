@@ -5,6 +5,7 @@
 
 mod autopilot;
 mod describe;
+pub mod exercise;
 pub mod lab;
 mod play;
 mod state;

@@ -6,9 +6,10 @@
 use std::sync::Arc;
 
 use super::autopilot::{self, Choice, Moment, Pilot, Program, Sight};
+use super::exercise;
 use super::state::{
-    A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, ODDS, Rules, STAYS, Skill,
-    Step, points,
+    A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, Ghosts, ODDS, Rules, STAYS,
+    Skill, Step, points,
 };
 use crate::games::pacman::rules::board::{Board, GhostName, Square};
 use crate::games::pacman::rules::maps::DistanceMap;
@@ -188,6 +189,20 @@ impl Play {
     /// The seed of the game.
     pub fn seed(&self) -> Seed {
         self.seed
+    }
+
+    /// The same game with another chance, and with ghosts that all hunt by the map, as from level 4 on.
+    pub fn imagined(&self, seed: Seed) -> Self {
+        let mut play = self.clone();
+        play.rng = GameRng::new(seed);
+        play.rules.ghosts = Ghosts::Rising;
+        play.state.level = play.state.level.max(Skill::ALL.len() as u32);
+        play
+    }
+
+    /// The ways of a ghost outside the house, each with the steps to Pac-Man from the square there.
+    pub fn ghost_ways(&self, ghost: usize) -> Vec<(Dir, u16)> {
+        exercise::ways(self, ghost)
     }
 
     /// Begins a new game on the same board with the same driver.

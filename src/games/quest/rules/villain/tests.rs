@@ -177,7 +177,7 @@ fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
     // When it is gone, the wolf takes a turn to get up.
     play.state.villains[1].alive = false;
     play.wait();
-    assert_eq!(sits(&play)[0], false);
+    assert!(!sits(&play)[0]);
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
     play.wait();
     assert_eq!(play.intent(0).unwrap().why, Why::Hunt);
@@ -194,7 +194,7 @@ fn of_those_that_hunt_near_him_one_does_and_the_others_sit() {
 fn who_looks_for_nobody_passes_a_hero_who_is_hunted() {
     let lives = |picture: &str| {
         let mut play = corridor(picture);
-                walk(&mut play, "r");
+        walk(&mut play, "r");
         play.state().lives
     };
     assert_eq!(lives("|     H>  @   G<          D |"), FIRST_LIVES);

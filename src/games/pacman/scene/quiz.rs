@@ -1,0 +1,159 @@
+//! The exercise of the classroom: its questions from the rules, and a board with its map or its ghosts.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::classroom::ClassroomGame;
+use super::maps::{Lesson, Target};
+use crate::games::pacman::draw::art::Art;
+use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
+use crate::games::pacman::draw::classroom;
+use crate::games::pacman::rules::board::Board;
+use crate::games::pacman::rules::classroom::exercise::{Exercise, Subject};
+use crate::gfx::{Framebuffer, Rect};
+use crate::grid::{Answer, Asked, Pos};
+use crate::rng::Seed;
+use crate::scene::Quiz;
+use crate::settings::Settings;
+use crate::ui::exercise::FIGURE;
+use crate::words::{Id, say};
+
+/// Where the board is.
+const AREA: Rect = Rect::new(0, 0, FIGURE.w * FINE, FIGURE.h * FINE - FINE);
+
+#[derive(Clone)]
+pub struct PacmanQuiz {
+    exercise: Exercise,
+    art: Rc<Art>,
+    backdrop: Rc<Backdrop>,
+    /// What is drawn.
+    game: ClassroomGame,
+}
+
+impl PacmanQuiz {
+    /// Before the first question, on this board in the colours of its number.
+    pub fn new(
+        (board, index): (&Arc<Board>, usize),
+        seed: Seed,
+        settings: &Settings,
+        art: &Rc<Art>,
+    ) -> Self {
+        let mut game = ClassroomGame::new(board, seed, settings);
+        game.course.set_out();
+        Self {
+            exercise: Exercise::new(board, seed),
+            art: Rc::clone(art),
+            backdrop: Rc::new(Backdrop::within(board, (index, 1), AREA)),
+            game,
+        }
+    }
+}
+
+impl Quiz for PacmanQuiz {
+    fn topic(&self) -> &'static str {
+        "maps"
+    }
+
+    fn next(&mut self) -> Option<Asked> {
+        let asked = self.exercise.advance();
+        self.game.play = self.exercise.play.clone();
+        self.game.lesson = match &self.exercise.subject {
+            Some(Subject::Number(sweeps, of_ghosts)) => {
+                let target = if *of_ghosts {
+                    Target::Ghosts
+                } else {
+                    Target::Dots
+                };
+                let mut lesson = Lesson::new(&self.game.play, target);
+                lesson.sweeps = (**sweeps).clone();
+                Some(lesson)
+            }
+            _ => None,
+        };
+        asked
+    }
+
+    fn question(&self, _: &Asked) -> String {
+        match &self.exercise.subject {
+            Some(Subject::Turn(ghost, _)) => {
+                let ghost = Id("pacman-ghost").of(ghost.name());
+                if self.exercise.play.state().hunt > 0 {
+                    say!("pacman-asks-hunted", ghost = ghost)
+                } else {
+                    say!("pacman-asks-ghost", ghost = ghost)
+                }
+            }
+            Some(Subject::Number(_, true)) => say!("pacman-asks-ghosts").to_owned(),
+            _ => say!("pacman-asks-dots").to_owned(),
+        }
+    }
+
+    fn reason(&self, asked: &Asked) -> String {
+        let all = |numbers: Vec<u16>| {
+            let texts: Vec<String> = numbers
+                .into_iter()
+                .map(|number| number.to_string())
+                .collect();
+            texts.join(", ")
+        };
+        match &self.exercise.subject {
+            Some(Subject::Turn(_, ways)) => {
+                let steps = all(ways.iter().map(|way| way.1).collect());
+                if self.exercise.play.state().hunt > 0 {
+                    say!("pacman-because-flees", steps = steps)
+                } else {
+                    say!("pacman-because-hunts", steps = steps)
+                }
+            }
+            Some(Subject::Number(sweeps, _)) => {
+                let values = sweeps.values();
+                let beside = crate::grid::Dir::ALL.into_iter().filter_map(|dir| {
+                    let value = values.get(asked.at + dir).copied();
+                    value.filter(|&value| value <= sweeps.unknown())
+                });
+                let beside: Vec<u16> = beside.collect();
+                let least = beside.iter().min().copied().unwrap_or(0);
+                let own = values.get(asked.at).copied().unwrap_or(0);
+                let (beside, more) = (all(beside), least + 1);
+                if asked.answer() == Some(Answer::Number(own)) {
+                    say!(
+                        "pacman-because-stays",
+                        beside = beside,
+                        more = more,
+                        own = own
+                    )
+                } else {
+                    say!(
+                        "pacman-because-less",
+                        beside = beside,
+                        more = more,
+                        own = own
+                    )
+                }
+            }
+            None => String::new(),
+        }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, _: bool) {
+        screen.clipped(AREA, |screen| {
+            let stage = &mut Stage {
+                screen,
+                art: &self.art,
+                backdrop: &self.backdrop,
+                calm: true,
+                rival: None,
+            };
+            classroom::draw(stage, &self.game);
+        });
+    }
+
+    fn place(&self, pos: Pos) -> Option<Rect> {
+        let is_inside = self.exercise.play.board().size().contains(pos);
+        is_inside.then(|| self.backdrop.view.rect(pos))
+    }
+
+    fn square(&self, x: i32, y: i32) -> Option<Pos> {
+        self.backdrop.view.square(x, y)
+    }
+}

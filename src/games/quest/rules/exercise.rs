@@ -1,0 +1,209 @@
+//! Questions about villains: which way does this one go if the hero waits? The right answer is where it goes.
+//!
+//! The hero strolls through levels of small mazes of his own. Only villains are asked about that go by a rule, not by
+//! chance.
+
+use super::event::Event;
+use super::level::{Level, Look, Plan, start};
+use super::play::{Play, Status};
+use super::villain::{Villain, Why};
+use super::{Carving, Kind};
+use crate::grid::{Asked, Dir, Size};
+use crate::rng::{GameRng, Seed};
+
+/// Cells of its mazes.
+const CELLS: Size = Size::new(12, 12);
+/// The last level whose villains are asked about.
+const LAST_LEVEL: u64 = 24;
+/// Turns of the hero between two questions: at least one, and at most so many.
+const MOST_TURNS: usize = 3;
+/// Turns in one level before the next one comes.
+const MOST_IN_LEVEL: u32 = 60;
+/// Turns that are tried for a question before it gives up.
+const MOST_TRIES: usize = 3_000;
+
+/// A game that stops before villains move.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// The game, before the hero waits.
+    pub play: Play,
+    /// The villain that is asked about, and why it goes where it goes.
+    pub villain: usize,
+    pub why: Why,
+    seed: Seed,
+    rng: GameRng,
+}
+
+impl Exercise {
+    /// Before the first question.
+    pub fn new(seed: Seed) -> Self {
+        let mut rng = GameRng::new(seed.derive("questions"));
+        Self {
+            play: level(seed, &mut rng),
+            villain: 0,
+            why: Why::Rest,
+            seed,
+            rng,
+        }
+    }
+
+    /// Goes on to the next question.
+    pub fn advance(&mut self) -> Option<Asked> {
+        for _ in 0..MOST_TRIES {
+            for _ in 0..=self.rng.index(MOST_TURNS) {
+                let ways: Vec<Dir> = Dir::ALL
+                    .into_iter()
+                    .filter(|&dir| self.play.can_step(dir))
+                    .collect();
+                let dir = self.rng.choose(&ways).copied();
+                self.play.act(dir);
+            }
+            let is_played = self.play.state().status == Status::Playing;
+            if !is_played || self.play.state().steps > MOST_IN_LEVEL {
+                self.seed = self.seed.following();
+                self.play = level(self.seed, &mut self.rng);
+            }
+            let mut villains: Vec<usize> = (0..self.play.state().villains.len()).collect();
+            self.rng.shuffle(&mut villains);
+            let asked = villains.into_iter().find_map(|villain| self.ask(villain));
+            if asked.is_some() {
+                return asked;
+            }
+        }
+        None
+    }
+
+    /// The question about this villain, if it goes somewhere by a rule, and could go elsewhere.
+    fn ask(&mut self, villain: usize) -> Option<Asked> {
+        let why = self.play.intent(villain)?.why;
+        let is_rule = matches!(
+            why,
+            Why::Wall | Why::Hunt | Why::Steal | Why::Flee | Why::Echo | Why::Fly
+        );
+        let one = self.play.state().villains.get(villain)?;
+        let (cell, kind) = (one.cell, one.kind());
+        let ways = Dir::ALL
+            .into_iter()
+            .filter(|&dir| self.play.walls().can_step(cell, dir));
+        let has_choice = ways.count() > 1 || kind == Kind::Bat;
+        if !is_rule || !has_choice || !one.is_there() || cell == self.play.state().hero {
+            return None;
+        }
+        let dir = step(&self.play, villain)?;
+        (self.villain, self.why) = (villain, why);
+        Some(Asked::way(cell, dir))
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
+        let one = self.play.state().villains.get(self.villain);
+        one.map_or(Kind::Guard, Villain::kind)
+    }
+}
+
+/// The first step of a villain in the turn in which the hero waits.
+fn step(play: &Play, villain: usize) -> Option<Dir> {
+    let mut after = play.clone();
+    let (from, to) = after.wait().iter().find_map(|event| match *event {
+        Event::VillainMoved {
+            villain: moved,
+            from,
+            to,
+        } => (moved == villain).then_some((from, to)),
+        _ => None,
+    })?;
+    Dir::ALL.into_iter().find(|&dir| from + dir == to)
+}
+
+/// A level in the light.
+fn level(seed: Seed, rng: &mut GameRng) -> Play {
+    let mut plan = Plan {
+        seed,
+        ..Plan::default()
+    };
+    (plan.maze.size, plan.maze.start) = (CELLS, Some(start(CELLS)));
+    let mut number = 1 + rng.below(LAST_LEVEL) as u32;
+    while Look::of(number).0 == Look::Mine {
+        number += 1;
+    }
+    let (_, level): (_, Level) = Carving::new(plan, number);
+    Play::new(level)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+    use super::*;
+    use crate::grid::{Answer, Pos};
+
+    fn questions() -> Vec<(Exercise, Asked)> {
+        let of = |seed| {
+            let mut exercise = Exercise::new(Seed(seed));
+            (0..20)
+                .map(|_| {
+                    let asked = exercise.advance().unwrap();
+                    (exercise.clone(), asked)
+                })
+                .collect::<Vec<_>>()
+        };
+        (0..6).flat_map(of).collect()
+    }
+
+    /// Steps to the hero, by a queue of its own.
+    fn steps(play: &Play) -> BTreeMap<Pos, u32> {
+        let hero = play.state().hero;
+        let (mut steps, mut queue) = (BTreeMap::from([(hero, 0)]), VecDeque::from([hero]));
+        while let Some(cell) = queue.pop_front() {
+            for dir in Dir::ALL
+                .into_iter()
+                .filter(|&dir| play.walls().can_step(cell, dir))
+            {
+                if !steps.contains_key(&(cell + dir)) {
+                    steps.insert(cell + dir, steps[&cell] + 1);
+                    queue.push_back(cell + dir);
+                }
+            }
+        }
+        steps
+    }
+
+    #[test]
+    fn hunters_come_nearer_and_a_hand_stays_on_the_wall() {
+        let mut kinds = BTreeSet::new();
+        for (exercise, asked) in questions() {
+            let (play, steps) = (&exercise.play, steps(&exercise.play));
+            let Some(Answer::Way(dir)) = asked.answer() else {
+                panic!("{asked:?}");
+            };
+            kinds.insert(exercise.kind().name());
+            let one = &play.state().villains[exercise.villain];
+            match exercise.why {
+                Why::Hunt | Why::Steal => {
+                    assert_eq!(steps[&(asked.at + dir)] + 1, steps[&asked.at]);
+                }
+                Why::Wall => {
+                    // Right, ahead, left, back: the first side that is open.
+                    let sides = [3, 0, 1, 2].map(|quarters| one.heading.turned_left(quarters));
+                    let open = sides
+                        .into_iter()
+                        .find(|&side| play.walls().can_step(asked.at, side));
+                    assert_eq!(Some(dir), open);
+                }
+                Why::Fly => assert_eq!(dir, one.heading),
+                _ => {}
+            }
+        }
+        assert!(kinds.len() >= 4, "{kinds:?}");
+    }
+
+    #[test]
+    fn the_same_seed_asks_the_same() {
+        let asked = |seed| {
+            let mut exercise = Exercise::new(Seed(seed));
+            (0..20).map(|_| exercise.advance()).collect::<Vec<_>>()
+        };
+        assert_eq!(asked(3), asked(3));
+        assert_ne!(asked(3), asked(4));
+    }
+}

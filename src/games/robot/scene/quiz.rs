@@ -1,0 +1,132 @@
+//! Exercises about an algorithm: its questions from the rules, and a grid that shows how far it has come.
+
+use std::sync::Arc;
+
+use super::RobotScene;
+use super::views::{Frame, Place, View, Views};
+use crate::games::robot::draw;
+use crate::games::robot::draw::sentence::sentence;
+use crate::games::robot::rules::draft::Draft;
+use crate::games::robot::rules::exercise::Exercise;
+use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::solvers::letter;
+use crate::games::robot::rules::thought::Thought;
+use crate::games::robot::table::{self, ALGORITHM};
+use crate::gfx::{Framebuffer, Rect};
+use crate::grid::{Asked, Pos};
+use crate::rng::Seed;
+use crate::scene::{Motion, Quiz};
+use crate::ui::BoardView;
+use crate::words::{Id, say};
+
+/// Below the columns' numbers and beside those of the rows, and the sides of a square.
+const AREA: Rect = Rect::new(28, 28, 480, 420);
+const TILES: [i32; 2] = [32, 24];
+
+/// An exercise about the first algorithm that is set to run.
+#[derive(Clone)]
+pub struct RobotQuiz {
+    exercise: Exercise,
+    /// What is drawn: a scene of its own that only this algorithm runs in.
+    stage: RobotScene,
+}
+
+impl RobotQuiz {
+    /// Before the first question; `None` if no algorithm is set to run.
+    pub fn new(scene: &RobotScene, seed: Seed) -> Option<Self> {
+        let runners = table::who_run(&scene.source.settings).into_iter();
+        let algorithm = runners.into_iter().find_map(|who| match who {
+            Who::Program(algorithm) => Some(algorithm),
+            Who::You | Who::Pupil => None,
+        })?;
+        let mut stage = scene.clone();
+        stage
+            .source
+            .settings
+            .set(ALGORITHM, algorithm.name())
+            .ok()?;
+        stage.source.making = None;
+        stage.race.xray = false;
+        let order = table::order(&stage.source.settings);
+        Some(Self {
+            exercise: Exercise::new(algorithm, order, seed),
+            stage,
+        })
+    }
+
+    fn thought(&self) -> Option<&Thought> {
+        self.stage.race.actors.first()?.thought.as_ref()
+    }
+}
+
+impl Quiz for RobotQuiz {
+    fn topic(&self) -> &'static str {
+        self.exercise.run.algorithm().name()
+    }
+
+    fn next(&mut self) -> Option<Asked> {
+        let asked = self.exercise.advance();
+        let (run, stage) = (&self.exercise.run, &mut self.stage);
+        stage.draft = Draft::new(Arc::clone(run.grid()));
+        stage
+            .race
+            .show(run.grid(), &stage.source.settings, run.made());
+        let place = Place {
+            area: AREA,
+            margin: (4, 4),
+        };
+        let board = BoardView::new(run.grid().size(), AREA, &TILES);
+        stage.views = Views {
+            frame: Frame::Explained(false),
+            each: vec![View { board, place }],
+            near: false,
+        };
+        asked
+    }
+
+    fn question(&self, _: &Asked) -> String {
+        let run = &self.exercise.run;
+        match self.thought() {
+            Some(Thought::Fills(_)) => say!("robot-asks-fill").to_owned(),
+            Some(Thought::Takes(_)) => Id("robot-asks-take").of(run.algorithm().name()).to_owned(),
+            _ if run.algorithm().uses_order() => {
+                let order: Vec<String> =
+                    run.order().dirs().map(|dir| letter(dir).to_string()).into();
+                let asks = Id("robot-asks-way").of(run.algorithm().name());
+                say!("robot-asks-order", asks = asks, order = order.join(" "))
+            }
+            _ => Id("robot-asks-way").of(run.algorithm().name()).to_owned(),
+        }
+    }
+
+    fn reason(&self, _: &Asked) -> String {
+        let kept = self
+            .stage
+            .race
+            .actors
+            .first()
+            .map(|actor| &actor.thoughts[..]);
+        let told = |thought| {
+            sentence(
+                self.exercise.run.algorithm(),
+                thought,
+                kept.unwrap_or_default(),
+            )
+        };
+        self.thought().map(told).unwrap_or_default()
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, is_answered: bool) {
+        draw::draw_exercise(&self.stage.page(Motion::Calm), screen, is_answered);
+    }
+
+    fn place(&self, pos: Pos) -> Option<Rect> {
+        let view = self.stage.views.each.first()?;
+        let is_inside = self.exercise.run.grid().size().contains(pos);
+        is_inside.then(|| view.board.rect(pos))
+    }
+
+    fn square(&self, x: i32, y: i32) -> Option<Pos> {
+        self.stage.views.each.first()?.board.square(x, y)
+    }
+}

@@ -1,0 +1,126 @@
+//! A question about what the rules do next: possible answers, one of which is right.
+
+use std::fmt;
+
+use super::{Dir, Pos};
+
+/// A possible answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Answer {
+    /// It goes this way.
+    Way(Dir),
+    /// This square.
+    Square(Pos),
+    /// It may, or not.
+    May(bool),
+    /// This number.
+    Number(u16),
+}
+
+impl fmt::Display for Answer {
+    /// A fixed word.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Way(Dir::Up) => f.write_str("up"),
+            Self::Way(Dir::Left) => f.write_str("left"),
+            Self::Way(Dir::Down) => f.write_str("down"),
+            Self::Way(Dir::Right) => f.write_str("right"),
+            Self::Square(Pos { x, y }) => write!(f, "{x},{y}"),
+            Self::May(true) => f.write_str("yes"),
+            Self::May(false) => f.write_str("no"),
+            Self::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The square it is about.
+    pub at: Pos,
+    /// The answers that are offered.
+    pub answers: Vec<Answer>,
+    /// The place of the right one among them.
+    pub right: usize,
+}
+
+impl Asked {
+    /// The most answers.
+    pub const MOST: usize = 4;
+
+    /// Which of the four ways?
+    pub fn way(at: Pos, right: Dir) -> Self {
+        Self {
+            at,
+            answers: Dir::ALL.map(Answer::Way).to_vec(),
+            right: right as usize,
+        }
+    }
+
+    /// Yes or no?
+    pub fn may(at: Pos, right: bool) -> Self {
+        Self {
+            at,
+            answers: [true, false].map(Answer::May).to_vec(),
+            right: usize::from(!right),
+        }
+    }
+
+    /// Which one of several? In ascending order, so that its place tells nothing; of the others, the first few.
+    pub fn one_of(at: Pos, right: Answer, others: impl IntoIterator<Item = Answer>) -> Self {
+        let mut answers = vec![right];
+        for other in others {
+            if answers.len() < Self::MOST && !answers.contains(&other) {
+                answers.push(other);
+            }
+        }
+        answers.sort_unstable();
+        let place = answers.iter().position(|&answer| answer == right);
+        Self {
+            at,
+            answers,
+            right: place.unwrap_or(0),
+        }
+    }
+
+    /// The right answer.
+    pub fn answer(&self) -> Option<Answer> {
+        self.answers.get(self.right).copied()
+    }
+
+    /// The square that an answer is about, if it names one.
+    pub fn place(&self, answer: usize) -> Option<Pos> {
+        match *self.answers.get(answer)? {
+            Answer::Way(dir) => Some(self.at + dir),
+            Answer::Square(pos) => Some(pos),
+            Answer::May(_) | Answer::Number(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_place_of_the_right_answer_tells_nothing() {
+        let number = |number| Answer::Number(number);
+        let asked = Asked::one_of(Pos::new(1, 1), number(5), [7, 5, 3, 9, 1].map(number));
+        assert_eq!(asked.answers, [3, 5, 7, 9].map(number));
+        assert_eq!((asked.right, asked.answer()), (1, Some(number(5))));
+    }
+
+    #[test]
+    fn answers_have_fixed_words_and_places() {
+        let ways = Asked::way(Pos::new(4, 2), Dir::Left);
+        let words: Vec<String> = ways.answers.iter().map(Answer::to_string).collect();
+        assert_eq!(words, ["up", "left", "down", "right"]);
+        assert_eq!(ways.place(ways.right), Some(Pos::new(3, 2)));
+        let may = Asked::may(Pos::new(0, 0), false);
+        assert_eq!(
+            (may.answer(), may.place(0)),
+            (Some(Answer::May(false)), None)
+        );
+        assert_eq!(Answer::Square(Pos::new(3, 1)).to_string(), "3,1");
+    }
+}

@@ -1,0 +1,242 @@
+//! What is on a page: walls, start and flag, the way out, and the small print.
+
+use super::{FOOT, Ink, MARGIN, MM, Page, Point, Shape, layout};
+use crate::grid::{Dir, Distances, Pos, Size};
+use crate::maze::{Wall, WallGrid};
+
+/// The width of a wall, in parts of a cell, and its bounds.
+const WALL_PART: i32 = 10;
+const WALLS: (i32, i32) = (MM / 4, MM);
+/// The flag and the start within a cell, in hundredths of its side.
+const POLE: [(i32, i32); 4] = [(30, 15), (37, 15), (37, 88), (30, 88)];
+const CLOTH: [(i32, i32); 3] = [(37, 15), (80, 32), (37, 49)];
+const FOOT_OF_POLE: [(i32, i32); 4] = [(20, 82), (50, 82), (50, 90), (20, 90)];
+const ARROW: [(i32, i32); 7] = [
+    (15, 40),
+    (45, 40),
+    (45, 22),
+    (85, 50),
+    (45, 78),
+    (45, 60),
+    (15, 60),
+];
+
+/// The page of a maze: the start is at the top left, the flag at the bottom right. With `solved`, the shortest way is
+/// drawn. `None` if it is too large for the page.
+pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
+    let size = walls.size();
+    let (sides, cell) = layout(size)?;
+    let sheet = Sheet::new(sides, size, cell);
+    let mut shapes = Vec::new();
+    if solved {
+        let goal = size.pos(size.area() - 1);
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        let from_start = Distances::measure(size, [Pos::new(0, 0)], can_step);
+        let way = from_start.path_to(goal, can_step).unwrap_or_default();
+        shapes.extend(sheet.way(&way));
+    }
+    let thick = (cell / WALL_PART).clamp(WALLS.0, WALLS.1);
+    let (width, height) = (size.width as i32, size.height as i32);
+    for y in 0..=height {
+        let stands = |x| walls.has(Wall::top(Pos::new(x, y)));
+        shapes.extend(runs(width, stands).map(|(from, to)| {
+            let (x, y) = sheet.corner(from, y);
+            let length = (to - from) * cell + thick;
+            Shape::Bar((x - thick / 2, y - thick / 2), length, thick, Ink::Black)
+        }));
+    }
+    for x in 0..=width {
+        let stands = |y| walls.has(Wall::left(Pos::new(x, y)));
+        shapes.extend(runs(height, stands).map(|(from, to)| {
+            let (x, y) = sheet.corner(x, from);
+            let length = (to - from) * cell + thick;
+            Shape::Bar((x - thick / 2, y - thick / 2), thick, length, Ink::Black)
+        }));
+    }
+    shapes.push(sheet.polygon(Pos::new(0, 0), &ARROW));
+    shapes.extend(sheet.flag(size.pos(size.area() - 1)));
+    shapes.push(sheet.print(print));
+    Some(Page { sides, shapes })
+}
+
+/// A grid of blocks: what is a wall, where one enters, and where one is out.
+pub struct Blocks<'a> {
+    /// Columns and rows.
+    pub size: Size,
+    /// Whether a square is a wall.
+    pub is_wall: &'a dyn Fn(Pos) -> bool,
+    /// The entry.
+    pub entry: Pos,
+    /// The exits.
+    pub exits: Vec<Pos>,
+    /// A way from square to square.
+    pub way: Vec<Pos>,
+}
+
+/// The page of a grid of blocks; `None` if it is too large for the page.
+pub fn blocks(grid: &Blocks, print: &str) -> Option<Page> {
+    let (sides, cell) = layout(grid.size)?;
+    let sheet = Sheet::new(sides, grid.size, cell);
+    let mut shapes = Vec::new();
+    for y in 0..grid.size.height as i32 {
+        let is_wall = |x| (grid.is_wall)(Pos::new(x, y));
+        shapes.extend(runs(grid.size.width as i32, is_wall).map(|(from, to)| {
+            Shape::Bar(sheet.corner(from, y), (to - from) * cell, cell, Ink::Black)
+        }));
+    }
+    let (left, top) = sheet.origin;
+    let (width, height) = (
+        grid.size.width as i32 * cell,
+        grid.size.height as i32 * cell,
+    );
+    let thin = WALLS.0;
+    for (x, y, w, h) in [
+        (left, top, width, thin),
+        (left, top + height - thin, width, thin),
+        (left, top, thin, height),
+        (left + width - thin, top, thin, height),
+    ] {
+        shapes.push(Shape::Bar((x, y), w, h, Ink::Black));
+    }
+    shapes.extend(sheet.way(&grid.way));
+    shapes.push(sheet.polygon(grid.entry, &ARROW));
+    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit)));
+    shapes.push(sheet.print(print));
+    Some(Page { sides, shapes })
+}
+
+/// The runs of neighbours that stand: the first of each, and the one after its last.
+fn runs(count: i32, stands: impl Fn(i32) -> bool) -> impl Iterator<Item = (i32, i32)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let from = (at..count).find(|&place| stands(place))?;
+        at = (from..count).find(|&place| !stands(place)).unwrap_or(count);
+        Some((from, at))
+    })
+}
+
+/// Where cells are on a page.
+struct Sheet {
+    sides: (i32, i32),
+    origin: Point,
+    cell: i32,
+}
+
+impl Sheet {
+    /// In the middle of the page, above the small print.
+    fn new(sides: (i32, i32), size: Size, cell: i32) -> Self {
+        let (width, height) = (size.width as i32 * cell, size.height as i32 * cell);
+        let origin = ((sides.0 - width) / 2, (sides.1 - FOOT - height) / 2);
+        Self {
+            sides,
+            origin,
+            cell,
+        }
+    }
+
+    fn corner(&self, x: i32, y: i32) -> Point {
+        (self.origin.0 + x * self.cell, self.origin.1 + y * self.cell)
+    }
+
+    fn polygon(&self, at: Pos, points: &[(i32, i32)]) -> Shape {
+        let (left, top) = self.corner(at.x, at.y);
+        let point = |&(x, y): &(i32, i32)| (left + x * self.cell / 100, top + y * self.cell / 100);
+        Shape::Polygon(points.iter().map(point).collect(), Ink::Black)
+    }
+
+    fn flag(&self, at: Pos) -> [Shape; 3] {
+        [&POLE[..], &CLOTH, &FOOT_OF_POLE].map(|points| self.polygon(at, points))
+    }
+
+    /// A way through the middles of its cells, in straight bars.
+    fn way(&self, way: &[Pos]) -> Vec<Shape> {
+        let thick = self.cell / 5;
+        let bar = |pair: &[Pos]| {
+            let (first, last) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+            let (x, y) = self.corner(first.x, first.y);
+            let inner = (self.cell - thick) / 2;
+            let (dx, dy) = (last.x - first.x, last.y - first.y);
+            let (w, h) = (dx * self.cell + thick, dy * self.cell + thick);
+            Shape::Bar((x + inner, y + inner), w, h, Ink::Grey)
+        };
+        let mut corners = Vec::new();
+        for &pos in way {
+            if let [.., before, last] = corners[..]
+                && heading(before, last) == heading(last, pos)
+            {
+                corners.pop();
+            }
+            corners.push(pos);
+        }
+        corners.windows(2).map(bar).collect()
+    }
+
+    fn print(&self, text: &str) -> Shape {
+        Shape::Text((MARGIN, self.sides.1 - MARGIN + 2 * MM), text.to_owned())
+    }
+}
+
+/// Which way one goes from a square to another in the same row or column.
+fn heading(from: Pos, to: Pos) -> Option<Dir> {
+    let way = ((to.x - from.x).signum(), (to.y - from.y).signum());
+    Dir::ALL.into_iter().find(|dir| dir.step() == way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LEAST_CELL, most};
+    use super::*;
+    use crate::maze::{MazePlan, Trees};
+    use crate::rng::Seed;
+
+    #[test]
+    fn neighbours_that_stand_are_one_bar() {
+        let stands = |at| [0, 1, 3, 6, 7].contains(&at);
+        assert!(runs(8, stands).eq([(0, 2), (3, 4), (6, 8)]));
+        assert_eq!(runs(3, |_| false).count(), 0);
+    }
+
+    #[test]
+    fn everything_is_within_the_margins_and_cells_are_large_enough() {
+        for (width, height) in [(1, 1), (30, 20), (20, 30), (60, 40), (120, 90)] {
+            let mut trees = Trees::new(MazePlan::trees(Size::new(width, height)), Seed(7));
+            trees.by_ref().for_each(drop);
+            let page = maze(trees.walls(), true, "print").unwrap();
+            let (sides, cell) = layout(trees.walls().size()).unwrap();
+            assert!(cell >= LEAST_CELL);
+            for shape in &page.shapes {
+                if let Shape::Bar((x, y), w, h, _) = *shape {
+                    assert!(x >= MARGIN - MM && y >= MARGIN - MM && w > 0 && h > 0);
+                    assert!(
+                        x + w <= sides.0 - MARGIN + MM && y + h <= sides.1 - MARGIN - FOOT + MM
+                    );
+                }
+            }
+        }
+        let Size { width, height } = most();
+        assert!(layout(Size::new(width, height)).is_some());
+        assert_eq!(layout(Size::new(width + 200, height + 200)), None);
+    }
+
+    #[test]
+    fn the_way_goes_from_the_start_to_the_flag_through_no_wall() {
+        let mut trees = Trees::new(MazePlan::trees(Size::new(9, 7)), Seed(3));
+        trees.by_ref().for_each(drop);
+        let page = maze(trees.walls(), true, "").unwrap();
+        let of = |wanted: Ink| {
+            let bars = page.shapes.iter().filter_map(move |shape| match *shape {
+                Shape::Bar((x, y), w, h, ink) => (ink == wanted).then_some((x, y, w, h)),
+                _ => None,
+            });
+            bars.collect::<Vec<_>>()
+        };
+        let (way, walls) = (of(Ink::Grey), of(Ink::Black));
+        assert!(!way.is_empty());
+        for &(x, y, w, h) in &way {
+            for &(left, top, width, height) in &walls {
+                let apart = x + w <= left || left + width <= x || y + h <= top || top + height <= y;
+                assert!(apart, "the way touches a wall");
+            }
+        }
+    }
+}

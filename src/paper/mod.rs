@@ -1,0 +1,104 @@
+//! Mazes on paper: white pages of A4 with vector shapes, written as SVG, PDF or PNG.
+//!
+//! A page is a list of shapes in hundredths of a millimetre, and every format draws the same list. Walls in one line are
+//! one shape, so that no printer leaves a gap between them.
+
+mod draw;
+mod pdf;
+mod png;
+mod svg;
+
+pub use draw::{Blocks, blocks, maze};
+pub use pdf::pdf;
+pub use png::png;
+pub use svg::svg;
+
+use crate::grid::Size;
+
+/// Hundredths of a millimetre in a millimetre.
+pub const MM: i32 = 100;
+/// The short and the long side of A4.
+pub const A4: (i32, i32) = (210 * MM, 297 * MM);
+/// Left free on each side: what most printers cannot reach, and room for a hole punch.
+pub const MARGIN: i32 = 15 * MM;
+/// The height of the small print below a maze.
+pub const FOOT: i32 = 10 * MM;
+/// The largest cell.
+pub const MOST_CELL: i32 = 20 * MM;
+/// The smallest cell, in which a pencil still finds its way.
+pub const LEAST_CELL: i32 = 3 * MM / 2;
+
+/// How dark a shape is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Walls, start and flag, print.
+    Black,
+    /// The way out.
+    Grey,
+    /// Inside of black shapes.
+    White,
+}
+
+impl Ink {
+    /// Its light, 0 to 255.
+    pub const fn light(self) -> u8 {
+        match self {
+            Self::Black => 0,
+            Self::Grey => 150,
+            Self::White => 255,
+        }
+    }
+}
+
+/// A point: right and down from the top left corner of the page.
+pub type Point = (i32, i32);
+
+/// A shape on a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A filled rectangle: its corner, its width and its height.
+    Bar(Point, i32, i32, Ink),
+    /// A filled polygon without holes.
+    Polygon(Vec<Point>, Ink),
+    /// A line of small print whose letters stand on this point.
+    Text(Point, String),
+}
+
+/// Height of the small print.
+pub const PRINT: i32 = 3 * MM;
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Its sides.
+    pub sides: (i32, i32),
+    /// What is on it, the lowest first.
+    pub shapes: Vec<Shape>,
+}
+
+/// The sides of the page on which so many cells are largest, and the side of a cell; `None` if a pencil would not find
+/// its way in one.
+pub fn layout(size: Size) -> Option<((i32, i32), i32)> {
+    let (short, long) = A4;
+    let cell = |(width, height): (i32, i32)| {
+        let fit = |room: i32, cells: usize| room / i32::try_from(cells).unwrap_or(i32::MAX).max(1);
+        let across = fit(width - 2 * MARGIN, size.width);
+        across.min(fit(height - 2 * MARGIN - FOOT, size.height))
+    };
+    let upright = (short, long);
+    let sides = if cell((long, short)) > cell(upright) {
+        (long, short)
+    } else {
+        upright
+    };
+    let cell = cell(sides).min(MOST_CELL);
+    (cell >= LEAST_CELL).then_some((sides, cell))
+}
+
+/// The most columns and rows of a maze on an upright page.
+pub const fn most() -> Size {
+    let (short, long) = A4;
+    let columns = (short - 2 * MARGIN) / LEAST_CELL;
+    let rows = (long - 2 * MARGIN - FOOT) / LEAST_CELL;
+    Size::new(columns as usize, rows as usize)
+}

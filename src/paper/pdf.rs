@@ -1,0 +1,105 @@
+//! Pages as one PDF, in points: a file that every system prints page by page at its true size.
+
+use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str};
+
+use super::{Ink, PRINT, Page, Shape};
+
+/// Points in a hundredth of a millimetre.
+const POINT: f32 = 72.0 / 2540.0;
+/// The font of the small print, one of those that every reader has.
+const FONT: Name = Name(b"F1");
+
+/// The pages as a file.
+pub fn pdf(pages: &[Page]) -> Vec<u8> {
+    let mut pdf = Pdf::new();
+    let (catalog, tree, font) = (Ref::new(1), Ref::new(2), Ref::new(3));
+    let own = |index: usize| {
+        let first = 4 + 2 * i32::try_from(index).unwrap_or(0);
+        (Ref::new(first), Ref::new(first + 1))
+    };
+    pdf.catalog(catalog).pages(tree);
+    let kids = (0..pages.len()).map(|index| own(index).0);
+    let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
+    pdf.pages(tree).kids(kids).count(count);
+    pdf.type1_font(font).base_font(Name(b"Helvetica"));
+    for (index, page) in pages.iter().enumerate() {
+        let (id, content) = own(index);
+        let (width, height) = page.sides;
+        let mut written = pdf.page(id);
+        written
+            .media_box(Rect::new(0.0, 0.0, points(width), points(height)))
+            .parent(tree)
+            .contents(content);
+        written.resources().fonts().pair(FONT, font);
+        written.finish();
+        pdf.stream(content, &drawn(page));
+    }
+    pdf.finish()
+}
+
+fn points(length: i32) -> f32 {
+    length as f32 * POINT
+}
+
+/// What draws a page; heights are counted from below.
+fn drawn(page: &Page) -> Vec<u8> {
+    let height = page.sides.1;
+    let up = |y: i32| points(height - y);
+    let mut content = Content::new();
+    let ink = |content: &mut Content, ink: Ink| {
+        content.set_fill_gray(f32::from(ink.light()) / 255.0);
+    };
+    for shape in &page.shapes {
+        match shape {
+            &Shape::Bar((x, y), w, h, color) => {
+                ink(&mut content, color);
+                content.rect(points(x), up(y + h), points(w), points(h));
+                content.fill_nonzero();
+            }
+            Shape::Polygon(corners, color) => {
+                ink(&mut content, *color);
+                for (place, &(x, y)) in corners.iter().enumerate() {
+                    if place == 0 {
+                        content.move_to(points(x), up(y));
+                    } else {
+                        content.line_to(points(x), up(y));
+                    }
+                }
+                content.close_path();
+                content.fill_nonzero();
+            }
+            Shape::Text((x, y), line) => {
+                ink(&mut content, Ink::Black);
+                // The font has no other letters under their own numbers.
+                let line: String = line.chars().filter(char::is_ascii).collect();
+                content.begin_text();
+                content.set_font(FONT, points(PRINT));
+                content.next_line(points(*x), up(*y));
+                content.show(Str(line.as_bytes()));
+                content.end_text();
+            }
+        }
+    }
+    content.finish().into_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_is_in_the_file_at_its_size() {
+        let page = |sides| Page {
+            sides,
+            shapes: vec![
+                Shape::Bar((0, 0), 2540, 2540, Ink::Black),
+                Shape::Text((100, 100), "é (7)".to_owned()),
+            ],
+        };
+        let file = pdf(&[page((21_000, 29_700)), page((29_700, 21_000))]);
+        let text = String::from_utf8_lossy(&file);
+        assert!(text.starts_with("%PDF-") && text.trim_end().ends_with("%%EOF"));
+        assert_eq!(text.matches("/MediaBox").count(), 2);
+        assert!(text.contains("/Count 2") && text.contains("72 72 re"));
+    }
+}

@@ -1,0 +1,422 @@
+//! The scene that has a game in it, and perhaps an exercise over the game.
+
+use std::fmt;
+use std::rc::Rc;
+
+use super::{Quiz, WORD, table};
+use crate::error::Result;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Size;
+use crate::input::{Button, Input, Mouse, Point};
+use crate::rng::Seed;
+use crate::scene::scores::Order;
+use crate::scene::{
+    Event, Flow, Help, Motion, Options, Practice, Question, Report, Rival, Runner, Scene, Score,
+    Screen, Setup, Stage, Table, Unsaved,
+};
+use crate::settings::{Change, Line, Request};
+use crate::ui::exercise::{self, SERIES, Series, Words};
+use crate::words::Id;
+
+/// How a game with exercises looks from outside: its buttons, its screen and its colour.
+#[derive(Clone, Copy)]
+pub struct Looks {
+    /// The mode of the exercise is the last of its modes.
+    pub buttons: Table,
+    /// The screen that it draws on.
+    pub screen: Screen,
+    /// Its colour.
+    pub accent: Color,
+}
+
+/// Opens a game, and with `--exercise` an exercise over it.
+///
+/// # Errors
+/// If the game cannot be opened.
+pub fn open(
+    options: &Options,
+    seed: Seed,
+    looks: Looks,
+    game: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+) -> Result<Box<dyn Scene>> {
+    let mut scene = Over {
+        game: game(options, seed)?,
+        looks,
+        font: Rc::new(Font::load(&options.assets)?),
+        open: None,
+        opened: 0,
+        has_begun: options.words.iter().any(|(word, _)| word == WORD),
+    };
+    if scene.has_begun {
+        scene.begin(seed);
+    }
+    Ok(Box::new(scene))
+}
+
+/// An exercise under way.
+struct Exercise {
+    quiz: Box<dyn Quiz>,
+    series: Series,
+    helped: Practice,
+    seed: Seed,
+    is_told: bool,
+}
+
+impl Clone for Exercise {
+    fn clone(&self) -> Self {
+        Self {
+            quiz: self.quiz.copied(),
+            series: self.series.clone(),
+            ..*self
+        }
+    }
+}
+
+struct Over {
+    game: Box<dyn Scene>,
+    looks: Looks,
+    font: Rc<Font>,
+    open: Option<Exercise>,
+    /// Exercises opened since the start: each has questions of its own.
+    opened: u32,
+    /// It began with an exercise.
+    has_begun: bool,
+}
+
+impl Clone for Over {
+    fn clone(&self) -> Self {
+        Self {
+            game: self.game.fork(),
+            font: Rc::clone(&self.font),
+            open: self.open.clone(),
+            ..*self
+        }
+    }
+}
+
+impl Over {
+    /// Opens an exercise, if the game has one now; tells whether it has.
+    fn begin(&mut self, seed: Seed) -> bool {
+        let own = seed.derive(&format!("exercise {}", self.opened));
+        let Some(mut quiz) = self.game.quiz(own) else {
+            return false;
+        };
+        self.opened += 1;
+        let mut series = Series::default();
+        series.ask(quiz.next());
+        self.open = Some(Exercise {
+            quiz,
+            series,
+            helped: Practice::NONE,
+            seed,
+            is_told: false,
+        });
+        true
+    }
+
+    /// Pixels of its screen for each pixel of the low one.
+    const fn scale(&self) -> i32 {
+        match self.looks.screen {
+            Screen::Low => 1,
+            Screen::High => 2,
+        }
+    }
+
+    fn seed_now(&self) -> Seed {
+        let own = self.open.as_ref().map(|open| open.seed);
+        own.or_else(|| self.game.seed()).unwrap_or_default()
+    }
+
+    /// Takes what the player does in the exercise; tells whether the picture changed.
+    fn take(&mut self, input: &Input, out: &mut Vec<Event>) -> bool {
+        let mut changed = false;
+        for button in input.pressed.iter() {
+            if button == Button::T {
+                self.open = None;
+                return true;
+            }
+            let change = self
+                .open
+                .as_mut()
+                .and_then(|open| open.series.press(button));
+            changed |= self.follow(change, out);
+        }
+        if let Some(mouse) = input.mouse {
+            let change = self.point(mouse);
+            changed |= self.follow(change, out);
+        }
+        changed
+    }
+
+    fn point(&mut self, mouse: Mouse) -> Option<exercise::Change> {
+        let scale = self.scale();
+        let open = self.open.as_mut()?;
+        let Point { x, y } = mouse.point();
+        let low = mouse.on_canvas(scale);
+        let at = low.point();
+        let is_figure = exercise::FIGURE.contains(at.x, at.y);
+        let square = open.quiz.square(x, y).filter(|_| is_figure);
+        open.series.point(low, square)
+    }
+
+    /// What follows from a change: the next question, a result, another series.
+    fn follow(&mut self, change: Option<exercise::Change>, out: &mut Vec<Event>) -> bool {
+        let Some(open) = self.open.as_mut() else {
+            return change.is_some();
+        };
+        match change {
+            None => return false,
+            Some(exercise::Change::GoesOn) if open.series.asked().is_none() => {
+                let seed = open.seed;
+                self.begin(seed);
+            }
+            Some(exercise::Change::GoesOn) => {
+                let is_more = open.series.number() < SERIES;
+                let next = if is_more { open.quiz.next() } else { None };
+                open.series.ask(next);
+            }
+            Some(exercise::Change::Answered) if open.series.is_complete() && !open.is_told => {
+                open.is_told = true;
+                let result = [open.series.right() as u64, SERIES as u64];
+                out.push(Event::Score {
+                    table: table(open.quiz.topic()),
+                    score: Score::new(result, open.seed, open.helped),
+                    order: Order::Highest,
+                    signed: true,
+                });
+            }
+            Some(exercise::Change::Answered | exercise::Change::Chosen) => {}
+        }
+        true
+    }
+
+    /// Lets the exercise or the game have this input; `pass` is what the game does.
+    fn divide(
+        &mut self,
+        input: &Input,
+        out: &mut Vec<Event>,
+        pass: fn(&mut dyn Scene, &Input, &mut Vec<Event>) -> Flow,
+    ) -> Flow {
+        if self.open.is_some() {
+            return Flow::of(self.take(input, out));
+        }
+        if input.pressed.contains(Button::T) && self.begin(self.seed_now()) {
+            return Flow::Changed;
+        }
+        pass(&mut *self.game, input, out)
+    }
+}
+
+impl Scene for Over {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.divide(input, out, |game, input, out| game.tick(input, out))
+    }
+
+    fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.divide(input, out, |game, input, out| game.step(input, out))
+    }
+
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.divide(input, out, |game, input, out| game.look(input, out))
+    }
+
+    fn on_press(&mut self, button: Button, out: &mut Vec<Event>) -> bool {
+        self.game.on_press(button, out)
+    }
+
+    fn recall(&mut self, decision: &str) {
+        self.game.recall(decision);
+    }
+
+    fn mode(&self) -> usize {
+        match self.open {
+            Some(_) => self.looks.buttons.others.len(),
+            None => self.game.mode(),
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        self.open.take().is_some() || self.game.leave()
+    }
+
+    fn file_saved(&mut self, name: &str) {
+        self.game.file_saved(name);
+    }
+
+    fn unsaved(&self) -> Option<Unsaved> {
+        self.game.unsaved()
+    }
+
+    fn stage(&self) -> Stage {
+        match self.open {
+            Some(_) => Stage::Play,
+            None => self.game.stage(),
+        }
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        // With the same seed another series begins, and the game below stays.
+        let stays = self
+            .open
+            .as_ref()
+            .is_some_and(|open| next == Some(open.seed));
+        self.game.stake(next).filter(|_| !stays)
+    }
+
+    fn practice(&self) -> Practice {
+        let own = self.open.as_ref().map(|open| open.helped);
+        own.unwrap_or_else(|| self.game.practice())
+    }
+
+    fn help_by(&self, press: Option<Button>) -> Option<Help> {
+        self.game.help_by(press).filter(|_| self.open.is_none())
+    }
+
+    fn add_help(&mut self, help: Help) {
+        if let Some(open) = &mut self.open {
+            open.helped.add(help);
+        }
+        self.game.add_help(help);
+    }
+
+    fn weight(&self) -> usize {
+        let quiz = usize::from(self.open.is_some()) * 2;
+        self.game.weight() * (1 + quiz) + size_of_val(self)
+    }
+
+    fn resound(&self, out: &mut Vec<Event>) {
+        self.game.resound(out);
+    }
+
+    fn report(&mut self) -> Option<&mut Report> {
+        self.game.report()
+    }
+
+    fn insist(&mut self) {
+        self.game.insist();
+    }
+
+    fn restart(&mut self, seed: Seed) {
+        let before = self.open.take().map(|open| open.seed);
+        if before != Some(seed) {
+            self.game.restart(seed);
+            self.opened = 0;
+        }
+        if before.is_some() {
+            self.begin(seed);
+        }
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        let own = self.open.as_ref().map(|open| open.seed);
+        own.or_else(|| self.game.seed())
+    }
+
+    fn screen(&self) -> Option<Screen> {
+        self.game.screen()
+    }
+
+    fn set_wide(&mut self, wide: bool) -> bool {
+        self.game.set_wide(wide) && self.open.is_none()
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        let Some(Exercise { quiz, series, .. }) = &self.open else {
+            return self.game.draw(screen, motion);
+        };
+        screen.clear(Color::NIGHT);
+        let keys = self.looks.buttons.keys(self.mode(), exercise::COMMANDS);
+        let asked = series.asked();
+        let words = Words {
+            topic: Id("exercise-topic").of(quiz.topic()),
+            question: asked.map_or_else(String::new, |asked| quiz.question(asked)),
+            reason: asked.map_or_else(String::new, |asked| quiz.reason(asked)),
+            keys,
+            accent: self.looks.accent,
+        };
+        let scale = self.scale();
+        if scale == 1 {
+            series.draw(screen, &self.font, &words);
+        } else {
+            screen.doubled(|low| series.draw(low, &self.font, &words));
+        }
+        let Rect { x, y, w, h } = exercise::FIGURE;
+        let figure = Rect::new(x * scale, y * scale, w * scale, h * scale);
+        screen.clipped(figure, |screen| {
+            quiz.draw(screen, series.given().is_some());
+            series.draw_marks(screen, 2 * scale - 1, |pos| quiz.place(pos));
+        });
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, motion: Motion, rival: &Rival) {
+        match self.open {
+            Some(_) => self.draw(screen, motion),
+            None => self.game.draw_beside(screen, motion, rival),
+        }
+    }
+
+    fn runner(&self) -> Option<Runner> {
+        self.game.runner().filter(|_| self.open.is_none())
+    }
+
+    fn race(&self) -> Option<(String, Option<Seed>)> {
+        match &self.open {
+            Some(open) => Some((table(open.quiz.topic()), None)),
+            None => self.game.race(),
+        }
+    }
+
+    fn notices(&self) -> Rect {
+        match self.open {
+            Some(_) => Screen::NOTICES,
+            None => self.game.notices(),
+        }
+    }
+
+    fn eye_level(&self) -> Option<i32> {
+        self.game.eye_level().filter(|_| self.open.is_none())
+    }
+
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        self.game.maze()
+    }
+
+    fn describe(&self) -> String {
+        let mut text = self.game.describe();
+        if let Some(open) = &self.open {
+            text += &open.series.describe();
+        }
+        text
+    }
+
+    fn describe_more(&self) -> String {
+        self.game.describe_more()
+    }
+
+    fn setup(&self) -> Setup<'_> {
+        let mut setup = self.game.setup();
+        if self.open.is_some() {
+            setup.number = None;
+        }
+        let has_word = setup.arguments.split(' ').any(|word| word == "--exercise");
+        if self.has_begun && !has_word {
+            let gap = if setup.arguments.is_empty() { "" } else { " " };
+            for part in [gap, "--", WORD] {
+                setup.arguments.push_str(part);
+            }
+        }
+        setup
+    }
+
+    fn ask(&mut self, request: Option<Request>) -> bool {
+        self.game.ask(request)
+    }
+
+    fn begin_as_set(&mut self) {
+        self.game.begin_as_set();
+    }
+
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        self.game.change(line, change)
+    }
+}

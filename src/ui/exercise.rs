@@ -1,0 +1,439 @@
+//! An exercise: the program stops before a step and asks what comes next, twenty times; the same page in every game.
+//!
+//! Games supply the questions and the figure, see `scene::exercise`. Here are a series of questions, the keys and the
+//! mouse that answer them, and what is around the figure.
+
+use super::{Panel, column};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Answer, Asked, Dir, Pos};
+use crate::input::actions::{Action, Keys, Mode};
+use crate::input::keys::Command;
+use crate::input::{Button, Mouse};
+use crate::words::{Id, say};
+
+/// The questions of a series.
+pub const SERIES: usize = 20;
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    /// Open an exercise; close it.
+    Exercise,
+    /// Answer with an arrow, or choose an answer.
+    Answer,
+    /// Answer with the chosen one, or go on.
+    GoOn,
+}
+
+/// The button that opens an exercise, in every game that has one.
+pub const ACTION: Action =
+    Action::look(&Verb::Exercise, &[Button::T], Id("key-exercise")).called(Id::NONE);
+
+/// The mode of an exercise: the last one in a game's table.
+pub const MODE: Mode = Mode {
+    title: Id("mode-exercise"),
+    goes_back: true,
+    actions: &[
+        Action::look(&Verb::Answer, Button::ARROWS, Id("key-answer")),
+        Action::look(&Verb::GoOn, &[Button::Confirm], Id("key-answer-go-on"))
+            .called(Id("key-go-on")),
+        Action::look(&Verb::Exercise, &[Button::T], Id("key-back")),
+    ],
+};
+
+/// In pixels of the low screen: what the figure has, the panel beside it, and the text below both.
+pub const FIGURE: Rect = Rect::new(0, 0, 256, 226);
+const PANEL: Rect = Rect::new(256, 0, 128, 226);
+const BELOW: Rect = Rect::new(0, 226, 384, 62);
+const TITLE_TOP: i32 = 6;
+const TOPIC_TOP: i32 = 18;
+const COUNT_TOP: i32 = 40;
+const FIRST: Rect = Rect::new(264, 68, 112, 22);
+/// From one answer to the next.
+const GAP: i32 = 4;
+const SAID: (i32, i32) = (8, 376);
+const SAID_TOP: i32 = 230;
+const SAID_LINE: i32 = 9;
+const SAID_LINES: usize = 4;
+const KEYS_TOP: i32 = 268;
+const KEYS_LINE: i32 = 10;
+/// The marks of answers.
+const RIGHT: Color = Color::LIME;
+const WRONG: Color = Color::ORANGE;
+
+/// What has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Another answer is chosen.
+    Chosen,
+    /// The question is answered.
+    Answered,
+    /// The player goes on from an answered question, or from a finished series.
+    GoesOn,
+}
+
+/// A series of questions under way.
+#[derive(Clone, Debug, Default)]
+pub struct Series {
+    /// The present question; none before the first one, and after the last.
+    asked: Option<Asked>,
+    /// The chosen answer, where an arrow is none itself.
+    cursor: usize,
+    /// The answer given.
+    given: Option<usize>,
+    /// Questions asked, and of those answered, how many were right.
+    number: usize,
+    right: usize,
+}
+
+impl Series {
+    /// Asks the next question; none ends the series.
+    pub fn ask(&mut self, asked: Option<Asked>) {
+        self.number += usize::from(asked.is_some());
+        (self.asked, self.cursor, self.given) = (asked, 0, None);
+    }
+
+    /// The present question.
+    pub fn asked(&self) -> Option<&Asked> {
+        self.asked.as_ref()
+    }
+
+    /// The answer given to it.
+    pub fn given(&self) -> Option<usize> {
+        self.given
+    }
+
+    /// Questions asked.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Right answers.
+    pub fn right(&self) -> usize {
+        self.right
+    }
+
+    /// Whether all questions are answered.
+    pub fn is_complete(&self) -> bool {
+        self.number == SERIES && (self.asked.is_none() || self.given.is_some())
+    }
+
+    /// Handles a button. An arrow is an answer where it means one: a way, or yes and no from left to right; elsewhere
+    /// it chooses one, and Enter gives it.
+    pub fn press(&mut self, button: Button) -> Option<Change> {
+        let Some(asked) = self.asked.as_ref().filter(|_| self.given.is_none()) else {
+            return (button == Button::Confirm).then_some(Change::GoesOn);
+        };
+        let count = asked.answers.len();
+        let meant = |answer: &Answer| match *answer {
+            Answer::Way(dir) => button.dir() == Some(dir),
+            Answer::May(true) => matches!(button, Button::Left | Button::Up),
+            Answer::May(false) => matches!(button, Button::Right | Button::Down),
+            Answer::Square(_) | Answer::Number(_) => false,
+        };
+        if let Some(answer) = asked.answers.iter().position(meant) {
+            return Some(self.answer(answer));
+        }
+        let is_list = matches!(
+            asked.answers[..],
+            [Answer::Square(_) | Answer::Number(_), ..]
+        );
+        if !is_list || count == 0 {
+            return None;
+        }
+        match button {
+            Button::Up | Button::Left => self.cursor = (self.cursor + count - 1) % count,
+            Button::Down | Button::Right => self.cursor = (self.cursor + 1) % count,
+            Button::Confirm => return Some(self.answer(self.cursor)),
+            _ => return None,
+        }
+        Some(Change::Chosen)
+    }
+
+    /// Handles the mouse, in pixels of the low screen: a click on an answer, or on its square in the figure, gives it;
+    /// after that a click goes on.
+    pub fn point(&mut self, mouse: Mouse, square: Option<Pos>) -> Option<Change> {
+        let at = mouse.point();
+        let Some(asked) = self.asked.as_ref().filter(|_| self.given.is_none()) else {
+            // Below are keys.
+            let is_above = at.y < KEYS_TOP;
+            return (matches!(mouse, Mouse::Click(_)) && is_above).then_some(Change::GoesOn);
+        };
+        let is_there = |&answer: &usize| {
+            let is_named = square.is_some() && asked.place(answer) == square;
+            is_named || place(answer).contains(at.x, at.y)
+        };
+        let answer = (0..asked.answers.len()).find(is_there)?;
+        match mouse {
+            Mouse::Click(_) => Some(self.answer(answer)),
+            Mouse::Hover(_) if self.cursor != answer => {
+                self.cursor = answer;
+                Some(Change::Chosen)
+            }
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, answer: usize) -> Change {
+        self.given = Some(answer);
+        let right = self.asked.as_ref().map(|asked| asked.right);
+        self.right += usize::from(right == Some(answer));
+        Change::Answered
+    }
+
+    /// The series as text in fixed words.
+    pub fn describe(&self) -> String {
+        let head = format!(
+            "exercise {} of {SERIES}, {} right\n",
+            self.number, self.right
+        );
+        let Some(asked) = &self.asked else {
+            return head;
+        };
+        let answers: Vec<String> = asked.answers.iter().map(Answer::to_string).collect();
+        let (Pos { x, y }, answers) = (asked.at, answers.join(" "));
+        let asked = format!("{head}asked at {x},{y}: {answers}\n");
+        match self.given {
+            Some(given) if given == self.right_place() => format!("{asked}right\n"),
+            Some(_) => format!("{asked}wrong\n"),
+            None => asked,
+        }
+    }
+
+    fn right_place(&self) -> usize {
+        self.asked.as_ref().map_or(0, |asked| asked.right)
+    }
+
+    /// How an answer is marked: the chosen one while it is asked, then the right one, and the one given instead.
+    fn mark(&self, answer: usize) -> Option<Color> {
+        match self.given {
+            Some(_) if answer == self.right_place() => Some(RIGHT),
+            Some(given) => (answer == given).then_some(WRONG),
+            None => (answer == self.cursor && self.is_list()).then_some(Color::YELLOW),
+        }
+    }
+
+    fn is_list(&self) -> bool {
+        let answers = self.asked.as_ref().map(|asked| &asked.answers[..]);
+        matches!(answers, Some([Answer::Square(_) | Answer::Number(_), ..]))
+    }
+
+    /// Marks the square that is asked about, and the answers that name one. `place` gives a square's pixels; lines are
+    /// `thick` pixels wide.
+    pub fn draw_marks(
+        &self,
+        screen: &mut Framebuffer,
+        thick: i32,
+        place: impl Fn(Pos) -> Option<Rect>,
+    ) {
+        let Some(asked) = &self.asked else {
+            return;
+        };
+        let mut frame = |pos: Pos, color: Color| {
+            for by in 0..thick {
+                if let Some(area) = place(pos) {
+                    screen.frame(area.inset(by), color);
+                }
+            }
+        };
+        frame(asked.at, Color::WHITE);
+        let count = asked.answers.len();
+        // The right one lies above all others.
+        let order = (0..count).filter(|&answer| answer != asked.right);
+        for answer in order.chain([asked.right]) {
+            let offered = self.is_list().then_some(Color::SILVER);
+            let color = self.mark(answer).or(offered);
+            if let Some((pos, color)) = asked.place(answer).zip(color) {
+                frame(pos, color);
+            }
+        }
+    }
+
+    /// Draws what is around the figure, on the low screen.
+    pub fn draw(&self, screen: &mut Framebuffer, font: &Font, words: &Words) {
+        screen.fill_rect(BELOW, Color::NIGHT);
+        screen.hline(BELOW.x, BELOW.y, BELOW.w, Color::SHADOW);
+        let panel = &mut Panel::beside(screen, font, PANEL, words.accent);
+        panel.at(TITLE_TOP).title(say!("exercise-title"));
+        panel.at(TOPIC_TOP).line(words.topic, Color::WHITE);
+        panel.at(COUNT_TOP).line(
+            &say!("exercise-number", number = self.number, all = SERIES),
+            Color::SILVER,
+        );
+        let answered = self.number - usize::from(self.asked.is_some() && self.given.is_none());
+        let right = say!("exercise-right", right = self.right, all = answered);
+        panel.line(&right, Color::SILVER);
+        let answers = self.asked.as_ref().map_or(&[][..], |asked| &asked.answers);
+        for (place, (index, answer)) in places().zip(answers.iter().enumerate()) {
+            let mark = self.mark(index);
+            let ink = panel.button(place, (mark.is_some(), false));
+            if let Some(color) = mark {
+                panel.screen.frame(place, color);
+                panel.screen.frame(place.inset(1), color);
+            }
+            let (x, y) = (place.x + place.w / 2, place.y + (place.h - 8) / 2);
+            font.draw_centered(panel.screen, x, y, &label(*answer), ink, 1);
+        }
+        let panel = &mut Panel::over(panel.screen, font, SAID, (words.accent, 1));
+        panel.pitch = SAID_LINE;
+        panel.at(SAID_TOP);
+        match (&self.asked, self.given) {
+            (None, _) => {
+                let over = say!("exercise-over", right = self.right, all = self.number);
+                panel.line(&over, RIGHT);
+                panel.sentence_in(SAID_LINES - 1, say!("exercise-again"), Color::WHITE);
+            }
+            (Some(_), None) => panel.sentence_in(SAID_LINES, &words.question, Color::WHITE),
+            (Some(asked), Some(given)) => {
+                if given == asked.right {
+                    panel.line(say!("exercise-yes-right"), RIGHT);
+                } else {
+                    let right = asked.answer().map_or(String::new(), label);
+                    panel.line(&say!("exercise-wrong", right = right), WRONG);
+                }
+                panel.sentence_in(SAID_LINES - 1, &words.reason, Color::WHITE);
+            }
+        }
+        panel.pitch = KEYS_LINE;
+        panel.at(KEYS_TOP).key_lines(words.keys, 2);
+    }
+}
+
+/// What a game says about its question.
+pub struct Words<'a> {
+    /// What the exercise is about: 14 letters.
+    pub topic: &'a str,
+    /// The question: at most four lines of 46 letters.
+    pub question: String,
+    /// Why the right answer is right: at most three such lines.
+    pub reason: String,
+    /// The keys.
+    pub keys: Keys<'a>,
+    /// The game's colour.
+    pub accent: Color,
+}
+
+/// The program's own keys that the page shows.
+pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Menu];
+
+/// An answer on its button: 13 letters.
+fn label(answer: Answer) -> String {
+    match answer {
+        Answer::Way(dir) => {
+            let (arrow, word) = match dir {
+                Dir::Up => ("↑", say!("exercise-up")),
+                Dir::Left => ("←", say!("exercise-left")),
+                Dir::Down => ("↓", say!("exercise-down")),
+                Dir::Right => ("→", say!("exercise-to-right")),
+            };
+            format!("{arrow} {word}")
+        }
+        Answer::Square(Pos { x, y }) => say!("robot-why-square", row = y, column = x),
+        Answer::May(true) => format!("← {}", say!("exercise-yes")),
+        Answer::May(false) => format!("→ {}", say!("exercise-no")),
+        Answer::Number(number) => number.to_string(),
+    }
+}
+
+/// The places of the answers.
+fn places() -> impl Iterator<Item = Rect> {
+    let step = Rect {
+        h: FIRST.h + GAP,
+        ..FIRST
+    };
+    column(step, Asked::MOST).map(|place| Rect {
+        h: FIRST.h,
+        ..place
+    })
+}
+
+/// The place of one of them.
+pub fn place(answer: usize) -> Rect {
+    places().nth(answer).unwrap_or(FIRST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Point;
+
+    fn series(asked: Asked) -> Series {
+        let mut series = Series::default();
+        series.ask(Some(asked));
+        series
+    }
+
+    fn numbers() -> Asked {
+        let others = [3, 4, 6].map(Answer::Number);
+        Asked::one_of(Pos::new(2, 2), Answer::Number(5), others)
+    }
+
+    #[test]
+    fn an_arrow_is_an_answer_where_it_means_one() {
+        let mut way = series(Asked::way(Pos::new(0, 0), Dir::Down));
+        assert_eq!(way.press(Button::Confirm), None);
+        assert_eq!(way.press(Button::Down), Some(Change::Answered));
+        assert_eq!((way.right(), way.press(Button::Down)), (1, None));
+        assert_eq!(way.press(Button::Confirm), Some(Change::GoesOn));
+        let mut may = series(Asked::may(Pos::new(0, 0), false));
+        assert_eq!(may.press(Button::Confirm), None);
+        assert_eq!(may.press(Button::Left), Some(Change::Answered));
+        assert_eq!(may.right(), 0, "the left arrow is a yes");
+    }
+
+    #[test]
+    fn of_several_numbers_one_is_chosen_and_given() {
+        let mut series = series(numbers());
+        assert_eq!(series.press(Button::Down), Some(Change::Chosen));
+        assert_eq!(series.press(Button::Right), Some(Change::Chosen));
+        assert_eq!(series.press(Button::Confirm), Some(Change::Answered));
+        assert_eq!((series.given(), series.right()), (Some(2), 1));
+        assert_eq!(
+            series.describe(),
+            "exercise 1 of 20, 1 right\nasked at 2,2: 3 4 5 6\nright\n"
+        );
+    }
+
+    #[test]
+    fn a_click_answers_on_the_button_or_on_the_square_and_then_goes_on() {
+        let at = |place: Rect| Point {
+            x: place.x + 3,
+            y: place.y + 3,
+        };
+        let mut by_button = series(numbers());
+        assert_eq!(
+            by_button.point(Mouse::Hover(at(place(1))), None),
+            Some(Change::Chosen)
+        );
+        assert_eq!(
+            by_button.point(Mouse::Click(at(place(2))), None),
+            Some(Change::Answered)
+        );
+        assert_eq!(by_button.right(), 1);
+        assert_eq!(
+            by_button.point(Mouse::Click(at(FIGURE)), None),
+            Some(Change::GoesOn)
+        );
+        let mut by_square = series(Asked::way(Pos::new(4, 4), Dir::Up));
+        let square = Some(Pos::new(4, 5));
+        assert_eq!(
+            by_square.point(Mouse::Click(at(FIGURE)), square),
+            Some(Change::Answered)
+        );
+        assert_eq!(by_square.right(), 0);
+    }
+
+    #[test]
+    fn a_series_is_complete_with_its_last_answer() {
+        let mut series = Series::default();
+        for _ in 0..SERIES {
+            series.ask(Some(Asked::may(Pos::new(0, 0), true)));
+            assert!(!series.is_complete());
+            series.press(Button::Left);
+        }
+        assert!(series.is_complete() && series.right() == SERIES);
+        series.ask(None);
+        assert!(series.is_complete());
+    }
+}
