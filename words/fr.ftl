@@ -203,11 +203,13 @@ notice-cannot-play = impossible de jouer à { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit =
     { $planted ->
+        [0] Aucun tronc ne tient sur { $asked }
         [one] Place pour { $planted } seul tronc sur { $asked }
        *[other] Place pour { $planted } troncs seulement sur { $asked }
     }
 notice-islands-fit =
     { $planted ->
+        [0] Aucun îlot ne tient sur { $asked }
         [one] Place pour { $planted } seul îlot sur { $asked }
        *[other] Place pour { $planted } îlots seulement sur { $asked }
     }
@@ -236,7 +238,7 @@ trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-walker = Vous, en route vers le drapeau
 trees-sign-flag = L’arrivée du parcours
 trees-sign-trail = Votre chemin
-trees-sign-detour = Un chemin où vous êtes revenu sur vos pas
+trees-sign-detour = Un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
 trees-sign-impossible = Un mur qui fermerait une boucle : il ne poussera jamais
@@ -338,3 +340,444 @@ pause-go-on = { $key } suite
 pause-one-tick = { $key } un tic
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
+
+## A film of a game
+
+# In its strip: at the right end of a line of 46 letters.
+film-speed = vitesse { $speed }
+film-stopped = tic { $tick }, { $speed }
+# Notices over a film: why Tab does not work, and where it is another game.
+notice-film-game-open = { $game } est en cours : finissez d’abord la partie
+notice-film-over = La partie est finie ici : reculez d’abord
+# The help page of a film: its title of at most 28 letters, and its text.
+film-title = Un film de { $game }
+film-rules =
+    Un film montre une partie telle qu’elle fut
+    jouée. Vous pouvez la reprendre à tout
+    moment : c’est alors un entraînement.
+    Cliquez ou glissez sur la barre du bas
+    pour aller où vous voulez.
+film-differs = À partir du tic { $tick }, cette version joue une autre partie
+
+## Questions before something is lost
+
+# Titles and lines of at most 28 letters, answers of at most 20.
+question-give-up = Abandonner cette partie ?
+question-give-up-yes = Abandonner
+question-give-up-all = Tout abandonner ?
+question-give-up-games = Abandonner ces parties ?
+question-give-up-all-yes = Tout abandonner
+question-give-up-game = Abandonner { $game } ?
+question-of-game = { $game } : { $lost }
+
+# What would be lost, and what comes instead.
+question-level-points =
+    Niveau { $level }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+# At most 28 letters.
+question-daily = Un seul essai par jour
+question-daily-end = Finir l’essai du jour ?
+question-daily-costs = Il finira sans résultat.
+question-daily-yes = Le finir
+question-next-same = Ensuite : la même graine
+question-next-seed = Ensuite : graine { $seed }
+question-next-chosen = Ensuite : la partie choisie
+question-next-none = La partie s’arrête ici
+
+# Before the X-ray and the like.
+question-practice = Avec aide : { $help } ?
+# Up to three lines.
+question-practice-costs =
+    La partie ne comptera plus
+    pour aucun record.
+question-practice-yes = Continuer
+
+question-forget = Effacer tous les records ?
+# Up to three lines.
+question-forget-costs =
+    Meilleurs scores, niveaux
+    résolus, parties gardées.
+question-forget-yes = Les effacer
+question-forget-no = Les garder
+
+## Panels of several games
+
+panel-seed = graine { $seed }
+
+## Names of keys, as they are on the keyboard
+
+# At most 9 letters.
+keyname-backspace = Ret. arr.
+keyname-delete = Suppr
+keyname-end = Fin
+keyname-enter = Entrée
+keyname-escape = Échap
+keyname-home = Début
+keyname-insert = Inser
+keyname-page-down = PgSuiv
+keyname-page-up = PgPréc
+# On a pad: the small buttons in the middle.
+keyname-pad-select = Select
+keyname-pad-start = Start
+keyname-pause = Pause
+keyname-space = Espace
+keyname-tab = Tab
+
+## What keys do, in lines of keys and on the help page
+
+# At most 15 letters.
+key-a-square = une case
+key-a-step = un pas
+key-a-sweep = un balayage
+key-a-tick = un tic
+key-again = rejouer
+key-algorithm = algorithme
+key-all-levels = tous les niveaux
+key-another-number = autre grandeur
+key-back = retour
+key-back-and-on = poussée ±1
+key-back-on = poussée ±1
+key-undo = annuler
+key-undo-push = annuler un coup
+key-back-to-play = retour au jeu
+key-begin = commencer
+key-board = plateau
+key-previous-board = plateau préc.
+key-change = changer
+key-change-pencil = changer d’outil
+key-chapter = chapitre
+key-choices = choix
+key-choose = choisir
+key-close = fermer
+key-closer = zoom avant
+key-columns = colonnes
+key-costs = coûts
+key-daily-maze = défi du jour
+key-distances = distances
+key-done = terminé
+key-draw = dessiner
+key-draw-or-click = dessin ou clic
+key-drive = piloter
+key-edit = modifier
+key-edit-the-grid = modifier
+key-end = fin
+key-farther-away = zoom arrière
+key-walk = marcher
+key-film = film
+key-race = course
+key-finish = finir
+key-finish-walk = finir, marcher
+key-game = jeu
+key-give-up = abandonner
+key-go = lancer
+key-go-on = continuer
+key-go-stop = marche, pause
+key-go-stop-next = marche ; suite
+key-grid = grille
+key-previous-grid = grille préc.
+key-height = hauteur
+key-hint = indice
+key-hint-one-push = une poussée
+key-initials = nom
+key-records = records
+key-lesson = leçon
+key-letter = lettre
+key-level = niveau
+key-previous-level = niveau préc.
+key-levels = niveaux
+key-line = ligne
+key-map = carte
+key-maps = cartes
+key-move = bouger
+key-move-by-move = pas à pas
+key-move-the-view = déplacer la vue
+key-move-view = vue
+key-next-board = plateau suiv.
+key-next-grid = grille suiv.
+key-next-if-solved = suite si résolu
+key-next-level = niveau suivant
+key-next-maze = suivant
+key-next-page = page suivante
+key-next-unsolved = non résolu
+key-number = grandeur
+key-redo-push = refaire un coup
+key-open = ouvrir
+key-own-game = votre partie
+key-pace = rythme
+key-previous-page = page précédente
+key-panel = panneau
+key-pencil = crayon
+key-pilot = pilote
+key-pilot-practice = pilote : aide
+key-more = suite
+key-more-or-fewer = plus, moins
+key-page = page
+key-place = place
+key-own-keys = d’origine
+key-play = jouer
+key-play-from-here = reprendre
+key-redo-all = tout refaire
+key-rows = lignes
+key-rules = règles
+key-save = enregistrer
+key-save-the-edit = enregistrer
+key-settings-race = réglages/course
+key-setup = réglages
+key-show-solution = voir solution
+key-slow = ralenti
+key-slow-practice = ralenti : aide
+key-solution = solution
+key-solver = algorithme
+key-speed = vitesse
+key-moves-or-pushes = pas ou poussées
+key-moves-pushes = pas/poussées
+key-par-or-yours = réf. ou vous
+key-par-yours = réf./vous
+key-stop = arrêter
+key-another = d’autres
+key-next = suite
+key-start = début
+key-start-end = début, fin
+key-steer = diriger
+key-step = pas
+key-step-back-on = arrière, avant
+key-direction = sens
+key-strip = bandeau oui/non
+key-ten-seconds = dix secondes
+key-stop-go = pause, reprise
+key-stop-go-on = arrêt, suite
+key-sweep = balayage
+key-sweep-by-sweep = leçon/balayages
+key-sweeps = balayages
+key-table = tableau
+key-the-other-map = l’autre carte
+key-the-way-out = la sortie
+key-to-the-end = à la fin
+key-to-the-start = au début
+key-try-it = essayer
+key-undo-all = tout annuler
+key-undo-redo = annuler/refaire
+key-view = vue
+key-wait = attendre
+key-wait-go-on = attendre, suite
+key-walk-hold-run = marcher, courir
+key-walk-push = aller, pousser
+key-walk-run = marcher, courir
+key-way-and-errors = chemin, erreurs
+key-way-out = sortie
+key-other-map = autre carte
+key-width = largeur
+key-x-ray = rayons X
+key-code = code
+key-pseudocode = pseudocode
+key-x-ray-maps = rayons X/cartes
+key-x-ray-practice = rayons X : aide
+key-zoom = zoom
+
+## What buttons do, on the page of keys
+
+# At most 24 letters.
+button-up = haut
+button-down = bas
+button-left = gauche
+button-right = droite
+button-confirm = lancer, suite, attendre
+button-u = annuler, pas en arrière
+button-y = refaire, pas en avant
+button-tab = réglages, niveaux
+button-plus = plus vite, plus
+button-minus = moins vite, moins
+button-h = indice, chemin, pilote …
+button-l = leçon, solution
+button-c = couleurs, coûts
+button-x = rayons X
+button-e = modifier, non résolu
+button-home = au début
+button-end = à la fin
+button-page-up = précédent, zoom avant
+button-page-down = suivant, zoom arrière
+
+## What keys of the program do
+
+# Short for lines of keys; for the help page, those that end in -help.
+command-back = reculer
+command-back-help = retour arrière
+command-clip = clip
+command-clip-help = garder un clip
+command-digit = choisir
+command-digit-help = choix au numéro
+command-full-screen = plein écran
+command-full-screen-help = plein écran
+command-help = aide
+command-help-help = aide
+command-mute = muet
+command-mute-help = couper le son
+command-letter = nom
+command-letter-help = saisir un nom
+command-menu = menu
+command-menu-help = menu de pause
+command-new-seed = nouvelle graine
+command-new-seed-help = nouvelle graine
+command-pause = pause
+command-pause-help = pause
+command-restart = rejouer
+command-restart-help = recommencer
+command-screenshot = capture
+command-screenshot-help = capture d’écran
+command-step = tic
+command-step-help = un tic
+command-take-back = annuler
+command-take-back-help = annuler, retour
+command-type-seed = graine au choix
+command-type-seed-help = graine au choix
+command-wide = plateau seul
+command-wide-help = plateau seul
+
+## Headings of keys on the help page
+
+mode-looking-around = Explorer
+mode-solution = Solution
+mode-all-levels = Tous les niveaux
+mode-choices = Choix
+mode-classroom = Classe
+mode-costs = Coûts
+mode-lesson = Leçon
+mode-moving-the-view = Déplacer la vue
+mode-pencil = Crayon
+mode-rules = Règles
+mode-settings-race = Réglages, course
+mode-sweep-by-sweep = Leçon : balayages
+mode-end-of-a-collection = Fin d’une collection
+mode-walking = Parcours
+mode-you-race = Vous en course
+
+## Names of settings
+
+# In lists, at most 16 letters, with the value on the same line.
+setting-1st = 1er
+setting-2nd = 2e
+setting-3rd = 3e
+setting-4th = 4e
+setting-tap = Appui gardé
+setting-overflow = Bogue de visée
+setting-ghosts = Fantômes
+setting-scenes = Scènes
+setting-board = Plateau
+setting-builder = Construction
+setting-dead-ends-opened = Impasses percées
+setting-edge-trunks = Troncs spontanés
+setting-first-level = Premier niveau
+setting-flees-to = Fuit vers
+setting-flees-within = Fuit dès
+setting-fruits-come = Fruits
+setting-grid = Grille
+setting-height = Hauteur
+setting-frightened = Fantômes bleus
+setting-islands = Îlots
+setting-last-dot = Ultime pac-gomme
+setting-lives = Vies
+setting-maze = Labyrinthe
+setting-order = Ordre
+setting-pass-through = Croisements
+setting-pilot = Pilote
+setting-preset = Préréglage
+setting-red-zones = Zones rouges
+setting-rules = Règles
+setting-speed = Vitesse
+setting-trunks = Troncs
+setting-after = Plateau suivant
+setting-width = Largeur
+setting-your-floor = Sol visible
+
+# Notices when a number cannot be used: the first, then why.
+setting-cannot-be = { $label } : { $number } est impossible
+setting-no-number = ce n’est pas un nombre
+setting-range = de { $least } à { $most }
+
+## What a setting can be
+
+# The value in a list. A choice is named after its setting and its word on the command line.
+choice-after-next = un autre
+choice-after-same = le même
+choice-all = tout
+choice-auto = auto
+choice-auto-found = auto { $found }
+choice-builder-depth-first = profondeur
+choice-builder-trees = arbres
+choice-by-level = par niveau
+choice-contact-lenient = sauvé
+choice-contact-strict = attrapé
+choice-felt = exploré
+choice-flight-farthest = au plus loin
+choice-flight-safe = case sûre
+choice-frightened-flee = fuient
+choice-frightened-random = au hasard
+choice-fruits-eaten = à 1/3 et à 2/3
+choice-fruits-random = au hasard
+choice-hidden = caché
+# Which pace of all.
+choice-pace = { $place } sur { $all }
+choice-preset-article = article
+choice-preset-border = troncs spontanés
+choice-preset-forest = forêt
+choice-preset-labyrinth = labyrinthe
+choice-preset-loops = boucles
+choice-preset-own = personnel
+choice-rules-arcade = arcade
+choice-rules-classroom = classe
+choice-ghosts-lesson = de la leçon
+choice-ghosts-rising = en progrès
+choice-slow-half = 1/2
+choice-slow-off = pleine
+choice-slow-quarter = 1/4
+choice-tap-ever = jusqu’au virage
+choice-tap-off = jamais
+choice-tap-short = sur 8 pixels
+choice-off = non
+choice-on = oui
+choice-open = ouvert
+choice-pilot-random = hasard
+choice-pilot-seek = recherche
+choice-pilot-seek-flee = recherche, fuite
+choice-pilot-whole = leçon
+
+## What a choice means
+
+# One line below the list, at most 48 letters.
+meaning-after-next = Chaque niveau a son plateau.
+meaning-after-same = Tous les niveaux ont ce plateau.
+meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
+meaning-builder-trees = Les murs poussent en arbres : chemins courts.
+meaning-contact-lenient = Il survit, même si un fantôme est dessus.
+meaning-contact-strict = Un fantôme dessus l’attrape : c’est la leçon.
+meaning-flight-farthest = Il fuit vers la case la plus loin des fantômes.
+meaning-flight-safe = Sans case sûre, il reste sur place : échec !
+meaning-floor-all = Toute la grille est visible.
+meaning-floor-felt = Seul le sol que vous avez exploré est visible.
+meaning-frightened-flee = Ils fuient Pac-Man, comme dans la leçon.
+meaning-frightened-random = Comme dans les exercices de la leçon.
+meaning-fruits-eaten = Au premier tiers mangé, puis au second.
+meaning-fruits-random = À tout moment, comme dans la leçon.
+meaning-ghosts-lesson = Ils vont au hasard à tous les niveaux.
+meaning-ghosts-rising = Une idée de plus par niveau, jusqu’au quatrième.
+meaning-hidden = Vous découvrez le labyrinthe au fur et à mesure.
+meaning-bug-fixed = Le bogue de l’arcade est corrigé.
+meaning-open = Tout le labyrinthe est affiché.
+meaning-overflow-on = S’il regarde en haut, deux fantômes visent mal.
+meaning-pass-through-on = Un fantôme et lui peuvent se croiser sans choc.
+meaning-pilot-off = Vous dirigez. H appelle le pilote.
+meaning-pilot-random = Au hasard : c’est là que la leçon commence.
+meaning-pilot-seek = La pac-gomme la plus proche, fantômes ou non.
+meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
+meaning-pilot-whole = Il cherche, fuit et chasse : toute la leçon.
+meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
+meaning-rules-arcade = Tous bougent à la fois, pixel par pixel.
+meaning-rules-classroom = Chacun son tour, case par case.
+meaning-scenes-off = Les niveaux s’enchaînent aussitôt.
+meaning-scenes-on = Une courte scène après les niveaux 2, 5 et 9.
+meaning-tap-ever = Après un appui, il tourne dès que possible.
+meaning-tap-off = Il ne tourne que si la touche est tenue.
+meaning-tap-short = Après un appui, il peut tourner sur 8 pixels.
+meaning-tour = Le tour des plateaux, avec ses propres records.
