@@ -352,11 +352,10 @@ notice-film-over = La partie est finie ici : reculez d’abord
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title = Un film de { $game }
 film-rules =
-    Un film montre une partie telle qu’elle fut
-    jouée. Vous pouvez la reprendre à tout
-    moment : c’est alors un entraînement.
-    Cliquez ou glissez sur la barre du bas
-    pour aller où vous voulez.
+    Un film montre une partie déjà jouée. On
+    peut la reprendre à tout moment : c’est
+    alors un entraînement. La barre du bas mène
+    où vous voulez, d’un clic ou en glissant.
 film-differs = À partir du tic { $tick }, cette version joue une autre partie
 
 ## Questions before something is lost
@@ -434,7 +433,7 @@ key-a-sweep = un balayage
 key-a-tick = un tic
 key-again = rejouer
 key-algorithm = algorithme
-key-all-levels = tous les niveaux
+key-all-levels = les niveaux
 key-another-number = autre grandeur
 key-back = retour
 key-back-and-on = poussée ±1
@@ -753,7 +752,7 @@ meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
 meaning-contact-strict = Un fantôme dessus l’attrape : c’est la leçon.
 meaning-flight-farthest = Il fuit vers la case la plus loin des fantômes.
-meaning-flight-safe = Sans case sûre, il reste sur place : échec !
+meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
 meaning-floor-all = Toute la grille est visible.
 meaning-floor-felt = Seul le sol que vous avez exploré est visible.
 meaning-frightened-flee = Ils fuient Pac-Man, comme dans la leçon.
@@ -781,3 +780,357 @@ meaning-tap-ever = Après un appui, il tourne dès que possible.
 meaning-tap-off = Il ne tourne que si la touche est tenue.
 meaning-tap-short = Après un appui, il peut tourner sur 8 pixels.
 meaning-tour = Le tour des plateaux, avec ses propres records.
+
+## Trees
+
+trees-title = Arbres
+trees-about = des arbres forment un labyrinthe
+# At most five lines of 43 letters.
+trees-rules =
+    Des arbres poussent depuis le bord, ou
+    depuis des îlots. Un mur tiré au hasard
+    reste si un seul bout en touche un autre :
+    aucune case n’est isolée. Sans îlot, un
+    seul chemin relie deux cases quelconques.
+
+# The column beside the maze: a name of nine letters above each number.
+trees-panel-trees = arbres
+trees-panel-walls = murs
+trees-panel-dead-ends = impasses
+trees-panel-loops = boucles
+trees-panel-longest = plus long
+trees-panel-way-out = sortie
+trees-panel-may-grow = possibles
+trees-panel-may-not = exclus
+trees-panel-seed = graine
+trees-panel-steps = pas
+trees-panel-shortest = au mieux
+trees-panel-time = temps
+trees-panel-best = record
+trees-line-seed = Graine
+trees-state-growing = pousse
+trees-state-finishing = s’achève
+trees-state-surveying = mesure
+trees-state-grown = fini
+
+# A walk through the maze. A detour is how many steps more than needed.
+trees-walk-title = Vers le drapeau
+trees-walk-there = Vous y êtes !
+trees-walk-shortest = Au plus court !
+trees-walk-maze = Labyrinthe { $size }, graine { $seed }.
+trees-walk-best-short = +{ $detour } { $time }
+trees-walk-best = Record : +{ $detour } en { $time }, graine { $seed }.
+trees-walk-is-best = C’est votre record.
+trees-walk-result =
+    { $steps } pas en { $time }, { $more ->
+        [0] aucun de trop.
+       *[other] { $more } de trop.
+    }
+trees-walk-helped = Avec aide, aucun record.
+trees-walk-next = Entrée : en plus grand.
+
+# The tables of records: a title, what it is about, and the words above two columns of 6 letters.
+trees-table = Parcours, labyrinthes de { $size } cases
+trees-table-about = troncs { $trunks }, îlots { $islands }
+trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs spontanés
+trees-table-detour = détour
+trees-table-time = temps
+trees-question-walk = Abandonner ce parcours ?
+trees-question-steps =
+    { $steps ->
+        [one] { $steps } pas déjà fait
+       *[other] { $steps } pas déjà faits
+    }
+
+trees-notice-helped = Avec aide, ce parcours n’établit aucun record
+# After "cannot play Trees: ".
+trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
+trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
+trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcourir
+trees-notice-walk-size = Parcours possible de 2 à 1000000 de cases
+trees-notice-whole = Le labyrinthe est vu en entier : PgPréc agrandit
+trees-notice-nearest = Impossible d’agrandir davantage
+trees-notice-x-ray = Les rayons X montrent chaque mur : PgPréc agrandit
+trees-notice-distances = Les distances attendent la fin de la pousse
+trees-notice-way-out = La sortie attend la fin de la pousse
+
+# The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
+trees-lesson-title = Comment pousse un labyrinthe
+trees-stage =
+    .grid = Tous les murs
+    .border = Le bord
+    .drawable = Les murs à tirer
+    .trunks = Les troncs
+    .ends = Un bout, aucun, les deux
+    .trunks-meet = Deux troncs se touchent
+    .trees-meet = Deux arbres se touchent
+    .growth = Mur après mur
+    .grown = La fin
+    .islands = Les îlots
+    .corridor = Le long du bord
+    .edge-trunks = Les troncs spontanés
+trees-fact =
+    .cells = cases
+    .walls = murs
+    .across = colonnes
+    .down = lignes
+    .trunks = troncs
+    .cut-off = isolées
+    .draws = tirages
+    .kept = gardés
+    .refused = refusés
+    .left = restants
+    .passages = passages
+    .loops = boucles
+    .islands = îlots
+    .before = avant
+    .after = après
+# Beside the figure, where it shows a part of a larger maze.
+trees-part-of = partie du
+trees-part-of-maze = labyrinthe
+trees-told-grid = Chaque case possède son mur de gauche et son mur du haut, en vert ; les deux autres sont à ses voisines. Une colonne et une ligne de plus ferment la droite et le bas.
+trees-told-border = Chaque mur a un drapeau : dressé ou non. Au début, seuls les murs du bord le sont, et le labyrinthe n’est qu’une grande salle. Ils sont blancs et ne changent jamais.
+trees-told-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Pile ou face décide : horizontal (rouge) ou vertical (vert) ; puis le hasard choisit sa place.
+trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Ce labyrinthe est trop petit : il n’a aucune place de ce genre.
+trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
+trees-told-trunks-unasked = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chacun a sa couleur, et ses branches ont la même. (Vos réglages n’en demandent aucun.)
+trees-told-no-trunk = Un tronc pousse du bord vers l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun tronc.
+trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun ne touche, il flotterait et doit attendre. Rouge : les deux touchent, il est refusé pour toujours.
+trees-told-some-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il flotterait. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
+trees-told-no-ends = Un mur est dressé si un seul de ses bouts touche un mur. Ce labyrinthe est trop petit pour un exemple.
+trees-told-trunks-meet =
+    Plantés à l’aveugle, deux troncs peuvent se toucher et isoler { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    }. On tire donc un tronc de nouveau, jusqu’à ce que son bout intérieur soit libre.
+trees-told-no-trunks-meet = Deux troncs qui se touchent isolent des cases. Ce labyrinthe est trop petit pour un tronc.
+trees-told-trees-meet =
+    Le mur rouge touche des murs par ses deux bouts. Il isolerait { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    } : il est donc refusé. Ainsi, toutes les cases restent accessibles depuis n’importe quelle autre.
+trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
+trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
+trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
+trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il flotterait.
+trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
+trees-draw-taken = Tirage { $number } : il y a déjà un mur ici, refusé.
+trees-draw-last = { $verdict } Plus rien ne peut pousser.
+trees-told-perfect =
+    À l’intérieur, chaque mur est dressé ou refusé. { $passages ->
+        [one] { $passages } passage relie
+       *[other] { $passages } passages relient
+    } { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    }, soit un de moins que de cases : le labyrinthe est parfait. Un seul chemin relie deux cases quelconques.
+trees-told-loops =
+    À l’intérieur, chaque mur est dressé ou refusé. { $passages } passages relient { $cells } cases : { $loops ->
+        [one] { $loops } de trop, donc une boucle autour d’un îlot.
+       *[other] { $loops } de trop, donc autant de boucles autour des îlots.
+    }
+trees-told-islands =
+    Un îlot est un arbre planté à l’intérieur. Rien ne le relie au bord, on peut en faire le tour : { $islands ->
+        [one] { $islands } îlot, une boucle
+       *[other] { $islands } îlots, autant de boucles
+    } ; passages = cases - 1 + { $loops }.
+trees-told-no-island = Un îlot est un arbre planté à l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun îlot.
+trees-told-corridor =
+    Avec peu de troncs, de longs couloirs courent le long du bord, ce qui déplaît à l’auteur de l’article. Ici, le plus long a { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    }.
+trees-told-edge-trunks =
+    Aucun tronc n’est planté, mais on tire aussi des murs qui touchent le bord : { $trunks ->
+        [one] { $trunks } tronc a
+       *[other] { $trunks } troncs ont
+    } poussé. Le plus long couloir du bord passe de { $before } à { $after } cases.
+
+## Sokoban
+
+sokoban-title = Sokoban
+
+# The tables of records: the words above the columns, and what is told of a level in 44 letters.
+sokoban-table-level = niveau
+sokoban-table-moves = pas
+sokoban-table-pushes = poussées
+sokoban-table-stored =
+    Référence : { $moves } pas, { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    }
+sokoban-about = une étoile sur chaque objectif
+# At most five lines of 43 letters.
+sokoban-rules =
+    Poussez une étoile en marchant contre elle,
+    si la case derrière est libre ; une à la
+    fois, sans tirer. But : une étoile sur
+    chaque objectif rose. Cliquez une case pour
+    y aller, étoile puis marque pour pousser.
+
+# Above and below the board.
+sokoban-numbers = ★{ $covered }/{ $goals } pas { $moves } poussées { $pushes }
+# Before two numbers at the right, moves and pushes: at most 5 letters each.
+sokoban-best = rec.
+sokoban-par = réf.
+# The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
+sokoban-solved = Résolu !
+sokoban-solved-helped = Résolu avec aide
+sokoban-solved-moves = { $moves } pas
+sokoban-solved-pushes =
+    { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    }
+sokoban-solved-fewest = minimum !
+sokoban-solved-par = réf. { $par }
+
+# The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-dead = perdu
+sokoban-legend-corner = coin
+sokoban-legend-frozen = bloqué
+sokoban-legend-shut = clos
+sokoban-legend-wall = mur
+sokoban-legend-star = étoile
+sokoban-legend-no-goal = sans but
+
+# A solution that is shown, with the moves and pushes made of all its own.
+sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
+# The same of two solutions beside each other: what is made, and below it all.
+sokoban-side =
+    .Stored = réf.
+    .Own = vous
+sokoban-of = sur
+sokoban-counts = { $moves } pas { $pushes } poussées
+# What a solution is shown for.
+sokoban-aim =
+    .moves = pas au minimum
+    .pushes = poussées au minimum
+sokoban-source =
+    .Stored = Référence
+    .Lesson = Leçon
+    .Found = Trouvée
+    .Shortest = Optimale
+    .Own = La vôtre
+
+# What the program does for you: one line below the board.
+sokoban-told-thinking = Réflexion …
+sokoban-told-preparing = Réflexion … objectif { $done } sur { $all }
+sokoban-told-searching =
+    Réflexion … { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
+sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit …
+sokoban-told-looking-back =
+    Pas de solution. Essai { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    } plus tôt …
+sokoban-told-unsolvable = Ce niveau n’a pas de solution
+sokoban-told-lost = Plus de solution à partir d’ici
+sokoban-told-take-back = Plus de solution : annulez { $moves } pas
+sokoban-told-spare = Le solveur veut autant d’objectifs que d’étoiles
+sokoban-told-nothing = Aucune solution trouvée
+
+# Notices after a click.
+sokoban-notice-wall = C’est un mur
+sokoban-notice-no-way = Des étoiles barrent le chemin
+sokoban-notice-no-push = On ne peut pas la pousser maintenant
+sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
+sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
+sokoban-notice-all-solved = Tous les autres niveaux sont résolus
+sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
+sokoban-loss-wall = Elle ne peut que longer ce mur, qui n’a pas d’objectif
+sokoban-loss-dead-square = D’ici, aucune poussée ne la mène à un objectif
+sokoban-loss-frozen = Ses voisines et elle se bloquent : aucune ne bouge plus
+sokoban-loss-frozen-on-goal = Elle ne pourra plus quitter cet objectif
+sokoban-loss-shut-in = Ses voisines et elle ferment une zone pour toujours
+sokoban-loss-shut-off = Des étoiles bloquées la coupent de tout objectif
+
+# The list of levels.
+sokoban-chooser-solved = { $solved } résolus sur { $all }
+sokoban-chooser-page = page { $page }/{ $pages }
+# Over a level that cannot be played, in at most 13 letters.
+sokoban-chooser-refused = inutilisable
+
+# The page after the last level of a collection.
+sokoban-ending-solved = { $collection } : tout est résolu !
+sokoban-ending-over = { $collection } : fin
+sokoban-ending-count =
+    { $solved ->
+        [one] { $solved } niveau résolu sur { $all }
+       *[other] { $solved } niveaux résolus sur { $all }
+    }
+sokoban-ending-best =
+    Votre record : { $moves } pas, { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    }
+# The medals won, in 20 letters each.
+sokoban-ending-moves = mini pas { $count }/{ $all }
+sokoban-ending-pushes = mini poussées { $count }/{ $all }
+
+# Our own collections and levels.
+sokoban-set =
+    .first-steps = Premiers pas
+    .d-dale = Dédale
+    .made = Niveaux générés
+# The title of a level that the program has made.
+sokoban-made = Niveau généré { $number }
+sokoban-level =
+    .push = Pousser
+    .around-the-corner = Passé le coin
+    .from-the-other-side = De l’autre côté
+    .a-corner-is-a-dead-end = Un coin, c’est perdu
+    .along-the-wall = Le long du mur
+    .two-in-a-row = Deux d’affilée
+    .the-far-goal-first = D’abord le plus loin
+    .off-the-goal-and-back = Quitter pour revenir
+    .parking = Au garage
+    .a-goal-on-the-way = Un objectif en chemin
+    .clear-the-door = Dégager la porte
+    .turn-in-the-open = Tourner au large
+    .turning-place = Demi-tour
+    .untie-the-knot = Dénouer le nœud
+    .three-bays = Trois niches
+    .the-way-out = La sortie
+    .a-solution-explained = Une solution expliquée
+    .threshold = Le seuil
+    .two-jars = Deux jarres
+    .the-stair = L’escalier
+    .the-side-room = La pièce d’à côté
+    .three-jars = Trois jarres
+    .the-attic = Le grenier
+    .under-the-roof = Sous les toits
+    .the-well = Le puits
+    .the-cupboard = Le placard
+    .the-chimney = La cheminée
+    .between-two-pillars = Entre deux piliers
+    .crossroads = Le carrefour
+    .the-gallery = La galerie
+    .four-jars = Quatre jarres
+    .the-crooked-house = La maison de guingois
+    .ariadne-s-thread = Le fil d’Ariane
+    .the-vault = Le caveau
+    .the-fan = L’éventail
+    .five-in-line = Cinq en ligne
+    .wax-and-feathers = Cire et plumes
+    .the-workshop = L’atelier
+    .two-towers = Deux tours
+    .the-court-of-minos = La cour de Minos
+    .the-heart-of-the-maze = Le cœur du labyrinthe
+    .the-horns = Les cornes
+    .six-in-the-hall = Six dans la grande salle
+    .the-twin-shafts = Les puits jumeaux
+    .the-hinge = La charnière
+    .icarus = Icare
+# The stages of the solution of "A solution explained".
+sokoban-stage =
+    .the-mouse-follows-the-red-dots-and-pushe = La souris suit les points rouges et pousse la deuxième étoile vers le haut.
+    .back-on-its-steps-green-and-round-the-fi = Elle revient sur ses pas (points verts) : la première étoile va à droite, puis monte.
+    .it-fetches-the-star-at-the-top-and-pushe = Elle va chercher l’étoile en haut et la pousse sur le côté, à droite.
+    .then-the-star-on-the-left-goes-up-which- = Puis l’étoile de gauche monte, ce qui dégage la case où elle se trouve.
+    .from-that-square-the-other-star-goes-up- = De cette case, l’autre étoile monte sur le premier objectif.
+    .the-last-star-goes-to-the-right-twice = La dernière étoile va deux fois vers la droite.
+    .now-down-by-one-and-right-onto-the-secon = Puis un cran vers le bas, et à droite : sur le second objectif.
