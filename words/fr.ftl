@@ -273,11 +273,11 @@ pacman-sign-energizer = Une super pac-gomme : 50 points, et tous les fantômes 
 pacman-sign-fruit = Un fruit : il reste environ neuf secondes
 pacman-sign-target = La case que vise un fantôme
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
-pacman-sign-corner = Le coin qu’il regagne pendant la dispersion
+pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
 pacman-sign-fork = Carrés des distances à la cible : le fantôme prend l’issue du plus petit
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
-pacman-sign-red = Ici, pas de virage vers le haut en dispersion ni en poursuite
+pacman-sign-red = Ici, pas de virage vers le haut en repli ni en poursuite
 pacman-sign-pilot = Le trajet du pilote
 
 quest-sign-hero = Vous
@@ -889,7 +889,7 @@ trees-fact =
 trees-part-of = partie du
 trees-part-of-maze = labyrinthe
 trees-told-grid = Chaque case possède son mur de gauche et son mur du haut, en vert ; les deux autres sont à ses voisines. Une colonne et une ligne de plus ferment la droite et le bas.
-trees-told-border = Chaque mur a un drapeau : dressé ou non. Au début, seuls les murs du bord le sont, et le labyrinthe n’est qu’une grande salle. Ils sont blancs et ne changent jamais.
+trees-told-border = Chaque mur a un indicateur : dressé ou non. Au début, seuls les murs du bord le sont, et le labyrinthe n’est qu’une grande salle. Ils sont blancs et ne changent jamais.
 trees-told-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Pile ou face décide : horizontal (rouge) ou vertical (vert) ; puis le hasard choisit sa place.
 trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Ce labyrinthe est trop petit : il n’a aucune place de ce genre.
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
@@ -1134,3 +1134,467 @@ sokoban-stage =
     .from-that-square-the-other-star-goes-up- = De cette case, l’autre étoile monte sur le premier objectif.
     .the-last-star-goes-to-the-right-twice = La dernière étoile va deux fois vers la droite.
     .now-down-by-one-and-right-onto-the-secon = Puis un cran vers le bas, et à droite : sur le second objectif.
+
+## Pac-Man
+
+pacman-title = Pac-Man
+pacman-about = gobez tout, fuyez les fantômes
+# At most five lines of 43 letters.
+pacman-rules =
+    Mangez toutes les pac-gommes et fuyez les
+    quatre fantômes. Une super pac-gomme les
+    rend bleus un moment : ils valent de 200 à
+    1600 points. En classe, chacun joue à son
+    tour, et un pilote donne ses raisons.
+
+# The panel beside the board, 18 letters wide: a name and its number.
+pacman-panel-score = score
+pacman-panel-best = record
+pacman-panel-practice = record aidé
+pacman-note-practice = entraînement
+pacman-panel-level = niveau
+pacman-panel-left = reste
+pacman-panel-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+pacman-panel-ghosts = fantômes
+pacman-panel-speed = vitesse
+pacman-panel-home = maison
+pacman-panel-fright = bleus
+# A ghost's speed, and the stage of Shadow's hurry, named as players know it.
+pacman-panel-percent = { $percent } %
+pacman-panel-elroy = Elroy { $stage }
+
+# How the ghosts move on this level, beside their name in the panel: 9 letters.
+pacman-skill =
+    .random = au hasard
+    .flee = fuient
+    .nearest = 1 poursuit
+    .all = poursuite
+# The same before a life begins, in two lines of 18 letters.
+pacman-skill-new =
+    .random =
+        Les fantômes
+        vont au hasard
+    .flee =
+        Un fantôme chassé
+        vous fuit
+    .nearest =
+        Le plus proche
+        vous poursuit
+    .all =
+        Tous les fantômes
+        vous poursuivent
+
+# Above the arcade's board, before the two scores.
+pacman-cabinet-up = 1UP
+pacman-cabinet-high = RECORD
+
+# Large words on the board.
+pacman-call-ready = PRÊT !
+pacman-call-over = PERDU
+pacman-call-cleared = GAGNÉ
+
+# The heading of the panel: what goes on, in capitals.
+pacman-heading-scatter = REPLI
+pacman-heading-chase = POURSUITE
+pacman-heading-caught = ATTRAPÉ
+pacman-heading-cleared = GAGNÉ
+pacman-heading-over = PERDU
+pacman-heading-for = { $what } { $seconds } s
+pacman-heading-for-good = { $what } sans fin
+pacman-heading-turns = { $what } { $turns }
+# Beside it, what steers: the pilot, or you.
+pacman-beside-pilot = pilote
+pacman-beside-you = vous
+pacman-mode =
+    .random = HASARD
+    .seek = RECHERCHE
+    .flee = FUITE
+    .hunt = CHASSE
+
+pacman-ghost =
+    .Shadow = Shadow
+    .Speedy = Speedy
+    .Bashful = Bashful
+    .Pokey = Pokey
+pacman-ghost-mode =
+    .house = chez lui
+    .leaving = sort
+    .scatter = repli
+    .chase = poursuit
+    .frightened = bleu
+    .eyes = yeux
+    .entering = rentre
+
+# The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
+pacman-note-pilot = pilote : { $reason }
+pacman-pilot =
+    .wait = attend
+    .seek = pac-gommes
+    .energizer = super gomme
+    .hunt = chasse
+    .fruit = fruit
+    .flee = fuite
+    .lost = cerné
+pacman-note-idle = jeûne { $idle }/{ $limit } s
+pacman-note-house = gommes { $dots } jeûne { $idle }/{ $limit } s
+
+# What the pilot thinks, in two lines of 18 letters: where it goes and why.
+pacman-why-goes = { $arrow } { $what }
+pacman-why-advice = mieux { $arrow } { $what }
+pacman-why-random = au hasard
+pacman-why-seek = pac-gomme
+pacman-why-hunt = fantôme
+pacman-why-flee = fuite
+pacman-why-cornered = cerné
+pacman-why-distance =
+    { $squares ->
+        [one] à { $squares } case
+       *[other] à { $squares } cases
+    }
+pacman-why-ghost-at = fantôme { $before } → { $after }
+pacman-why-nowhere = aucune issue
+pacman-why-cleared = tout est mangé
+pacman-why-caught = un fantôme l’a eu
+
+# The table of distances.
+pacman-table-dot = gomme
+pacman-table-ghost = fant.
+pacman-table-here = ici
+
+# The lesson on distance maps.
+pacman-map-dots = Pac-gommes
+pacman-map-ghosts = Fantômes
+pacman-sweeps-number = balayage { $number }
+pacman-sweeps-done = terminé
+pacman-sweeps-running = en cours
+pacman-sweeps-stopped = arrêté
+pacman-sweeps-changed = modifiées
+# The letters G and M are the source's.
+pacman-sweeps-wall = mur G
+pacman-sweeps-start = départ M
+pacman-sweeps-rule = Chaque case prend 1 + sa plus petite voisine, si c’est moins que sa propre valeur.
+pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
+pacman-sweeps-nothing = Tous les fantômes sont chez eux : aucune distance à mesurer.
+
+# The page before the game, 48 letters wide.
+pacman-page-arcade = Arcade
+pacman-page-classroom = Classe
+pacman-page-board = { $width } × { $height } cases, { $food } à manger
+pacman-page-pace =
+    { $ticks ->
+        [one] { $ticks } tic par tour ; la leçon en prend 24.
+       *[other] { $ticks } tics par tour ; la leçon en prend 24.
+    }
+pacman-page-threshold =
+    { $squares ->
+        [one] Il fuit un fantôme à { $squares } case.
+       *[other] Il fuit un fantôme à { $squares } cases ou moins.
+    }
+pacman-page-best = record { $best }
+
+# The tables of records: a title of at most 40 letters, and the rules in 44.
+pacman-table = { $rules } : { $board }
+pacman-table-rules =
+    .arcade = Arcade
+    .classroom = Classe
+pacman-table-other-board = un autre plateau
+pacman-table-lives =
+    { $lives ->
+        [one] { $lives } vie
+       *[other] { $lives } vies
+    }
+pacman-table-level = dès le niveau { $level }
+pacman-table-rule =
+    .no-overflow = visée corrigée
+    .no-pass-through = sans croisement
+    .no-red-zones = sans zone rouge
+    .fruits-random = fruits au hasard
+    .frightened-flee = bleus en fuite
+    .contact-strict = contact strict
+    .after-same = plateau unique
+    .ghosts-rising = en progrès
+    .tour = tour des plateaux
+
+# When a game is over.
+pacman-over-again = { $key } rejouer
+pacman-over-new = { $key } autre graine
+
+# In a question before games on several boards are given up.
+pacman-question-others = Parties ailleurs : { $games }
+
+pacman-notice-practice = Cette partie devient un entraînement
+pacman-refusal-too-wide = L’arcade veut un plateau d’au plus 28 colonnes
+pacman-refusal-no-house = L’arcade veut une maison de fantômes à porte
+pacman-refusal-no-ghost = L’arcade veut au moins un fantôme
+
+# Our own boards.
+pacman-board =
+    .the-hooks = Les crochets
+    .the-cottage = La chaumière
+    .a-corridor = Un couloir
+    .the-crown = La couronne
+    .the-gate = Le portail
+    .the-lesson = La leçon
+    .one-dot-left = Dernière pac-gomme
+    .the-tower = La tour
+    .two-dots = Deux pac-gommes
+    .two-tunnels = Deux tunnels
+
+## Quest
+
+quest-title = Quête
+quest-about = la porte, malgré les méchants
+# At most five lines of 43 letters.
+quest-rules =
+    Atteignez la porte en haut à droite. Les
+    méchants ne bougent qu’après vous ; tout
+    contact coûte une vie. Attendez loin d’un
+    carrefour, et un garde vous croise. Épée du
+    forgeron, ange qui sauve : tout vous aide.
+
+# Words on more than one screen.
+quest-level = niveau
+quest-score = score
+quest-seed = graine { $seed }
+
+# The page with the choices. All of its lines have room for 46 letters.
+# Over a game. The arguments are names of keys.
+quest-page-kept = { $enter } : nouvelle partie. { $back } : retour.
+quest-page-open = Jeu ouvert
+quest-page-hidden = Jeu caché
+quest-table-open = Depuis le niveau 1
+quest-table-x-ray = Jeu ouvert, rayons X
+quest-table-former-open = Jeu ouvert, anciennes règles
+quest-table-former-hidden = Jeu caché, anciennes règles
+quest-table-hidden = Depuis le niveau 1, points doublés
+quest-page-percent = { $number } %
+quest-page-hint-open = Tout est visible, sauf dans les mines.
+quest-page-hint-hidden = Le labyrinthe apparaît au fur et à mesure.
+quest-page-hint-by-level = Beaucoup de boucles, moins dès le niveau 17.
+quest-page-hint-braid = La part des impasses percées en boucles.
+quest-page-hint-edges = Des arbres poussent aussi le long du bord.
+quest-page-hint-given = Tous les niveaux se jouent dans celui-ci.
+quest-page-level = niveau { $level }, graine { $seed }
+
+# The builder whose trunks sprout along the edge, too: in at most 12 letters.
+quest-builder-edges = tr. spontanés
+# A maze that is not built: on a line of 12 letters, and below it where it comes from.
+quest-given = labyrinthe
+quest-given-by-file = d’un fichier
+quest-given-by-game = de { $game }
+
+# The panel: lines of 12 letters, and those with an icon of 10.
+quest-panel-practice = entraînement
+quest-panel-lives = vies
+quest-panel-best = record
+quest-panel-steps = pas
+quest-panel-sword = épée
+quest-panel-broken = brisée
+quest-panel-blows =
+    { $blows ->
+        [one] { $blows } coup
+       *[other] { $blows } coups
+    }
+quest-panel-angel = ange
+quest-panel-key = clé
+quest-panel-braid = percées { $percent } %
+# On one line, what is pressed and what it does.
+quest-panel-new = { $name } !
+quest-panel-any-key = touche
+quest-panel-skip = suite
+
+# While a maze is built: what is done, and the colours of the path and of the cells that it has left for good.
+quest-building =
+    .carving = creusement
+    .growing = pousse
+    .opening = percement
+quest-building-count = { $done } sur { $all }
+quest-building-path = chemin
+quest-building-finished = fini
+# Over the board, which stays dark.
+quest-building-hidden = on bâtit dans le noir
+
+# How a level looks, and the rule of it in at most two lines of 12 letters.
+quest-look =
+    .cellar = cave
+    .mine = mine
+    .ice = glace
+    .fire = feu
+quest-rule-mine = trouvez les lampes
+quest-rule-ice = vous glissez sur la glace
+quest-rule-fire = rougeoie, puis brûle
+
+# The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
+# it goes.
+quest-x-ray-built = bâti
+quest-x-ray-path = chemin
+quest-why =
+    .wander = erre
+    .wall = mur
+    .hunt = chasse
+    .rest = repos
+    .steal = dérobe
+    .flee = fuit
+    .fly = vole
+    .sleep = dort
+    .echo = écho
+
+# After "cannot play Quest: ".
+quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un chemin du coin en bas à gauche au coin en haut à droite
+
+# Words that rise over a cell for a moment.
+quest-notice-no-path = chemin inconnu
+quest-notice-ember = braise !
+quest-notice-locked = fermé
+quest-notice-life-won = +1 vie
+quest-notice-life-lost = -1 vie
+quest-notice-key = clé !
+quest-notice-open = ouvert !
+quest-notice-light = lumière !
+quest-notice-awake = réveil !
+quest-notice-sword = épée !
+quest-notice-angel = ange !
+quest-notice-saved = sauvé
+quest-notice-cracked = fêlé
+quest-notice-sword-stolen = épée volée
+quest-notice-points-stolen =
+    { $points ->
+        [one] { $points } point volé
+       *[other] { $points } points volés
+    }
+quest-notice-nothing-to-steal = rien à voler
+quest-notice-caught = attrapé
+
+# The sign after a level, and that after the last life.
+quest-done = Niveau { $level } réussi
+quest-done-villains = méchants
+quest-done-found = objets
+quest-done-door = porte
+quest-done-bonus = bonus de pas
+quest-done-steps = { $steps } pas, au mieux { $shortest }
+quest-lost = Partie perdue
+quest-lost-best = record
+quest-lost-best-level = au niveau
+
+# What there is to say of the result: up to three lines of 21 letters.
+quest-note-best = Nouveau record !
+quest-note-best-x-ray = Nouveau record, avec rayons X.
+quest-note-best-before-x-ray = Nouveau record, sans rayons X.
+quest-note-practice = Entraînement : aucun record.
+quest-note-later-start = Départ avancé : aucun record.
+quest-note-x-ray = Joué aux rayons X.
+quest-note-no-life = Plus aucune vie.
+
+# The story of a lost game, one sentence: its subject as a title of at most 19 letters, then two lines of 38.
+quest-story-cause =
+    .guard = Un garde
+    .mole = Une taupe
+    .wolf = Un loup
+    .golem = Un golem
+    .thief = Un voleur
+    .bat = Une chauve-souris
+    .sleeper = Un dormeur
+    .echo = Un écho
+    .fire = Une braise
+quest-story-place =
+    a pris votre dernière vie, niveau { $level },
+    case ({ $x }, { $y }), à { $steps } pas de la porte.
+# Beside the map, in at most 21 letters with the number.
+quest-story-steps = vos pas
+quest-story-shortest = au plus court
+quest-story-best-open = record ouvert
+quest-story-best-hidden = record caché
+quest-story-level = au niveau { $level }
+quest-story-level-x-ray = niveau { $level }, rayons X
+quest-story-path = votre chemin
+quest-story-fall = une vie perdue
+quest-story-door = la porte
+# A command line follows.
+quest-story-share = Partagez cette partie par sa commande :
+
+# The lesson. Titles of its chapters have room for 26 letters.
+quest-lesson-building = Faire des labyrinthes
+quest-lesson-villains = Les méchants
+quest-lesson-things = Les objets
+# Text and numbers beside a figure, in lines of 15 letters.
+quest-lesson-cells = cases
+quest-lesson-cut-off = isolées
+quest-lesson-random = Murs au hasard
+quest-lesson-random-about = Autant de murs qu’un labyrinthe, mis au hasard.
+quest-lesson-walls = murs
+quest-lesson-parts = parties
+quest-lesson-door = porte
+quest-lesson-reached = atteinte
+quest-lesson-random-colours = Les cases en couleur sont inaccessibles du départ.
+quest-lesson-tries = essais
+quest-lesson-all-reached = tout atteint
+quest-lesson-path = Le chemin
+quest-lesson-path-about = Il va au hasard dans une voisine pas encore jaune. S’il n’y en a pas, il recule.
+quest-lesson-step = étape
+quest-lesson-length = chemin
+quest-lesson-here = ici
+quest-lesson-number = numéro
+quest-lesson-ring = L’anneau
+quest-lesson-ring-about = Il est jaune dès le départ : le bord n’est pas un cas particulier.
+quest-lesson-looked-at = regardées
+quest-lesson-maze = Le labyrinthe
+quest-lesson-maze-about = Un seul chemin relie deux cases.
+quest-lesson-passages = passages
+quest-lesson-loops = boucles
+quest-lesson-forks = carrefours
+quest-lesson-dead-ends = impasses
+quest-lesson-to-door = à la porte
+quest-lesson-longest = plus long
+quest-lesson-longest-about = Plus long : les deux cases les plus éloignées, en pas.
+quest-lesson-other-maze = Ce n’est pas votre labyrinthe caché.
+# Names, and below each a line of at most 42 letters.
+quest-villain =
+    .guard = garde
+    .mole = taupe
+    .wolf = loup
+    .golem = golem
+    .thief = voleur
+    .bat = chauve-souris
+    .sleeper = dormeur
+    .echo = écho
+quest-villain-does =
+    .guard = erre ; vous croise si vous attendez
+    .mole = garde la main droite sur le mur
+    .wolf = chasse jusqu’à 6 pas, mais se fatigue
+    .golem = chasse toujours, lentement ; deux coups
+    .thief = dérobe épée ou points, puis s’enfuit
+    .bat = survole vite les murs, puis repos 4 tours
+    .sleeper = s’éveille à 3 pas, chasse 12 tours
+    .echo = refait votre chemin, 20 tours plus tard
+# What the panel says of a villain on the first level that has it: two lines of 12 letters.
+quest-villain-new =
+    .guard = son regard dit où il va
+    .mole = suit le mur à droite
+    .wolf = chasse à 6 pas
+    .golem = chasse, mais lentement
+    .thief = dérobe et s’enfuit
+    .bat = survole les murs
+    .sleeper = s’éveille si vous passez
+    .echo = refait votre chemin
+quest-thing =
+    .smith = forgeron
+    .angel = ange
+    .heart = cœur
+    .treasure = trésor
+    .key = clé
+    .lamp = lampe
+    .ice = glace
+    .ember = braise
+quest-thing-does =
+    .smith = donne une épée, bonne pour trois coups
+    .angel = protège d’un contact ou d’une braise
+    .heart = une vie, ou dix points si vous en avez six
+    .treasure = 100 points fois le niveau
+    .key = ouvre le portail d’un chemin plus court
+    .lamp = éclaire son quart de la mine
+    .ice = vous y glissez ; les méchants, non
+    .ember = rougeoie un tour, brûle au suivant
