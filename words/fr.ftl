@@ -1351,10 +1351,10 @@ quest-about = la porte, malgré les méchants
 # At most five lines of 43 letters.
 quest-rules =
     Atteignez la porte en haut à droite. Les
-    méchants ne bougent qu’après vous ; tout
+    méchants ne bougent qu’après vous, et tout
     contact coûte une vie. Attendez loin d’un
-    carrefour, et un garde vous croise. Épée du
-    forgeron, ange qui sauve : tout vous aide.
+    carrefour : un garde passe. Le forgeron
+    vous arme, l’ange vous sauve une fois.
 
 # Words on more than one screen.
 quest-level = niveau
@@ -1598,3 +1598,407 @@ quest-thing-does =
     .lamp = éclaire son quart de la mine
     .ice = vous y glissez ; les méchants, non
     .ember = rougeoie un tour, brûle au suivant
+
+## Robot
+
+robot-title = Robot
+robot-about = huit algorithmes, une sortie
+# At most five lines of 43 letters.
+robot-rules =
+    Un robot doit sortir d’une grille. Certains
+    marchent et ne sentent que les quatre cases
+    voisines ; d’autres voient la grille et
+    réfléchissent avant de partir. Une course en
+    réunit quatre, vous aussi. E : dessiner.
+
+# The runners, by their names on the command line: 13 letters, and on the label of a race 10.
+robot-runner =
+    .depth-first = En profondeur
+    .breadth-first = En largeur
+    .a-star = A*
+    .wall-left = Main gauche
+    .wall-right = Main droite
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Impasses
+    .you = Vous
+robot-runner-short =
+    .depth-first = Profondeur
+    .breadth-first = Largeur
+    .a-star = A*
+    .wall-left = Gauche
+    .wall-right = Droite
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Impasses
+    .you = Vous
+
+# The title of the grid in at most 16 letters, and after it which one it is in 14.
+robot-maze = Labyrinthe { $size }
+
+# The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
+robot-table = Votre sortie, labyrinthes { $size }
+robot-table-floor =
+    .felt = Vous ne voyez que le sol exploré
+    .all = Vous voyez tout le sol
+robot-table-detour = détour
+robot-table-steps = pas
+robot-blank = Grille vide
+robot-which-unsaved = non gardée
+# E is a key.
+robot-which-blank = E : dessinez
+robot-which-drawn = de votre main
+robot-which-handed = d’un jeu
+robot-which-file = votre fichier
+robot-which-grid = grille { $number }/{ $count }
+robot-making = Labyrinthe en cours : { $percent } %
+
+# The panel beside the grid, 14 letters wide.
+robot-panel-speed = vitesse { $speed }
+robot-pace-working = calcul
+robot-pace-ended = terminé
+robot-pace-stopped = arrêté
+# Numbers of a run, also heads of a table, of 9 letters. Most kept: the most squares in the stack or queue at a time;
+# could be: the steps of a shortest path.
+robot-quantity =
+    .visited = visitées
+    .steps = pas
+    .memory = mémoire
+    .path = chemin
+    .shortest = au mieux
+robot-panel-begin = Une flèche lance le chrono.
+robot-panel-pencil = Crayon { $size }
+# The same above a wide grid.
+robot-bar-pencil = { $size } { $pencil }
+robot-pencil =
+    .wall = mur
+    .exit = sortie
+    .entry = entrée
+
+# What an algorithm keeps in mind, under the X-ray: 14 letters.
+robot-thought-stack = en mémoire { $count }
+robot-thought-queue = en mémoire { $count }
+robot-thought-turns = compte { $turns }
+robot-thought-chalk = marques
+robot-thought-hand = main au mur
+robot-thought-free = main libre
+
+# How a run ended: in the panel, in lines of 14 letters.
+robot-ended-longer = Le chemin fait { $path } pas, au mieux { $shortest }.
+robot-ended-shortest = Sorti au plus court : { $path } pas.
+robot-ended-out = Sorti.
+robot-ended-no-way-out = Pas de sortie : il a cherché partout.
+robot-ended-circles = Il tourne en rond : même case, même cap.
+robot-ended-gave-up = Vous avez abandonné.
+robot-ended-gave-up-hopeless = Vous avez abandonné. Il n’y a pas de sortie.
+# The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
+robot-verdict-path = Chemin { $path },
+robot-verdict-shortest = au mieux { $shortest }
+robot-verdict-shortest-path = Au plus court : { $path }
+robot-verdict-out = Sorti
+robot-verdict-no-way-out = Pas de sortie
+robot-verdict-circles = Tourne en rond
+robot-verdict-gave-up = Abandon
+
+# The step that depth first makes next: what it finds on the sides that it tries, and what it does then.
+robot-tries-side = { $side } : { $found }
+robot-side =
+    .north = nord
+    .west = ouest
+    .south = sud
+    .east = est
+robot-found =
+    .outside = dehors
+    .wall = mur
+    .been = visitée
+    .free = libre
+    .exit = sortie
+# The same on one line: 46 letters for four sides and what it does then.
+robot-tries-side-short = { $side } { $found }
+robot-side-short =
+    .north = N
+    .west = O
+    .south = S
+    .east = E
+robot-found-short =
+    .outside = bord
+    .wall = mur
+    .been = vue
+    .free = libre
+    .exit = sortie
+robot-tries-all = tout essayé
+robot-tries-go = { $sides } → avance
+robot-tries-back = { $sides } → recule
+robot-tries-no-way-out = { $sides } → pas de sortie
+
+# What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.
+robot-why-square = ({ $row },{ $column })
+robot-why-push = { $told }, pile { $stack }
+robot-why-pop = { $told }, pile { $stack }
+robot-why-takes = Défile { $square }, à { $steps } pas de l’entrée. { $adds }
+robot-why-takes-sum =
+    Prend { $square } : f = { $way } + { $estimate } = { $sum }, le plus petit{ $ties ->
+        [one] .
+       *[other] {""} ; de { $ties } égales, la dernière.
+    } { $adds }
+robot-why-adds = Ajoute { $squares }.
+robot-why-adds-none = N’ajoute rien : murs ou cases connues.
+robot-why-exit = Défile { $square } : c’est la sortie, à { $steps } pas. Aucune sortie n’est plus proche.
+robot-why-exit-sum = Prend { $square } : la sortie, f = { $steps } + 0. Aucune case en attente n’a un f plus petit.
+robot-why-fills = Bouche { $square }, impasse n° { $number }. { $beside } devient une impasse à son tour : elle attend.
+robot-why-fills-open =
+    Bouche { $square }, impasse n° { $number }. { $beside } garde { $left ->
+        [one] { $left } côté ouvert
+       *[other] { $left } côtés ouverts
+    }.
+robot-why-fills-kept = Bouche { $square }, impasse n° { $number }. { $beside } est l’entrée ou une sortie : on n’y touche pas.
+robot-why-fills-shut = Bouche { $square }, impasse n° { $number } : aucun côté n’est ouvert.
+# A wall follower's sides, such as "left: wall; ahead: free", and what it does.
+robot-why-side = { $side } : { $found }
+robot-why-turned =
+    .ahead = devant
+    .left = gauche
+    .back = derrière
+    .right = droite
+robot-why-felt =
+    .wall = mur
+    .open = libre
+robot-why-straight = Pas de mur à la main. { $looks } → tout droit, cap { $dir }, pour en trouver un
+robot-why-meets = Pas de mur à la main, mais devant. { $looks } → cap { $dir }, la main dessus
+robot-why-hand = Main { $looks } → cap { $dir }
+robot-why-circles = Main { $looks }, mais il est déjà parti d’ici par là → en rond sans fin
+robot-why-shut-in = { $looks } → pas de sortie
+robot-why-counts = Compte { $count } ; { $looks } → cap { $dir }, compte { $then }
+robot-why-circles-count = Même case, même cap, compte { $count }, jamais 0 depuis → en rond sans fin
+# Trémaux: the marks on its sides.
+robot-why-wall = { $side } : mur
+robot-why-marks =
+    { $side } : { $marks ->
+        [0] aucune marque
+        [one] { $marks } marque
+       *[other] { $marks } marques
+    }
+robot-why-unmarked = { $looks } → cap { $dir }, première marque
+robot-why-marked = { $looks } → retour, cap { $dir }, deuxième marque
+robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, cap { $dir } : deuxième marque
+robot-why-all-marked = { $looks } → pas de sortie
+robot-why-walks = Il connaît le chemin et le suit : pas { $step } sur { $all }.
+robot-why-count =
+    { $marks ->
+        [one] { $marks } marque
+       *[other] { $marks } marques
+    }
+
+# The list an algorithm thinks with: its title and rows of 14 letters.
+robot-list-of =
+    .depth-first = Pile
+    .breadth-first = File
+    .a-star = Ouvertes g+h=f
+    .wall-left = Main gauche
+    .wall-right = Main droite
+    .pledge = Main gauche
+    .tremaux = Marques
+    .dead-end = File
+robot-list-now = en mémoire
+# Both in 24 letters.
+robot-list-memory = en mémoire { $now }, max { $most }
+robot-list-count = compte
+
+# Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
+# counts the lines: a line keeps its place.
+robot-code-depth-first =
+    pile = l’entrée
+    tant que non sorti :
+     essayer chaque côté :
+      mur : suivant
+      visitée : suivant
+      libre, sortie : aller,
+       l’empiler
+     tous essayés :
+      dépiler
+      pile vide :
+       pas de sortie
+      sinon reculer
+robot-code-breadth-first =
+    file = l’entrée
+    entrée : 0 pas
+    tant que file non vide :
+     défiler une case
+     si c’est une sortie :
+      sorti, au plus court
+     pour chaque côté :
+      mur, connue : suivant
+      pas = ses pas + 1
+      l’enfiler
+    pas de sortie
+robot-code-a-star =
+    ouvertes = l’entrée
+    h = pas vers une sortie
+        sans aucun mur
+    tant qu’il en reste :
+     prendre f = g + h min,
+     à égalité, la dernière
+     la sortie : sorti
+     pour chaque côté :
+      mur, connue : suivant
+      neuve ou plus courte :
+       ouvrir, g = son g + 1
+    pas de sortie
+robot-code-wall =
+    face à l’est
+    tant que non sorti :
+     sans mur à la main :
+      devant libre : avancer
+      sinon y poser la main
+     main sur le mur :
+      main libre : aller
+      sinon devant : aller
+      sinon opposé : aller
+      sinon reculer
+     déjà parti d’ici
+      par là : en rond
+     cerné : pas de sortie
+robot-code-pledge =
+    compte = 0, face à l’est
+    tant que non sorti :
+     si compte = 0 :
+      devant libre : aller
+      sinon droite : + 1
+      sinon arrière : + 2
+      sinon gauche : + 3
+     sinon, mur à gauche :
+      gauche libre : - 1
+      sinon devant : aller
+      sinon droite : + 1
+      sinon arrière : + 2
+     cerné : pas de sortie
+     comme avant : en rond
+robot-code-tremaux =
+    marquer chaque passage
+    tant que non sorti :
+     un passage neuf mène à
+     une case connue :
+      demi-tour, marquer
+     un côté sans marque :
+      aller, 1re marque
+     un côté à 1 marque :
+      retour, 2e marque
+     sinon :
+      pas de sortie
+robot-code-dead-end =
+    file = les impasses,
+      ni entrée, ni sortie
+    tant que file non vide :
+     défiler et boucher
+     voisine en impasse :
+      l’enfiler
+    file = l’entrée
+    défiler une case :
+     une sortie : sorti
+     pour chaque côté :
+      mur, connue : suivant
+      sinon l’enfiler
+    vide : pas de sortie
+
+# The labels of a race: a name, and one of these. The short ones have 7 letters.
+robot-label-out = sorti à { $clock }
+robot-label-thinks = calcule { $clock }
+robot-label-walks = marche { $steps }
+robot-no-way-out = pas de sortie
+robot-no-way = bloqué
+robot-in-circles = en rond
+robot-circles = en rond
+robot-gave-up = abandon
+robot-race-shortest = au plus court { $steps }
+
+# The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
+robot-podium-shortest = Le plus court chemin fait { $steps } pas
+robot-podium-no-way-out = Il n’y a pas de sortie
+robot-podium-searching = Recherche du plus court chemin
+robot-podium-fourth = 4e
+robot-podium-clock = chrono
+# How much longer a path is than the shortest.
+robot-podium-detour = détour
+robot-detour-none = aucun
+robot-failed-no-way-out = pas trouvé de sortie
+robot-failed-circles = tourne en rond
+robot-failed-not-yet = pas encore sorti
+robot-podium-note = Le chrono compte réflexion et marche
+# The star is beside your name.
+robot-podium-helped = * a vu toute la grille et reculé
+robot-podium-looked = * a vu toute la grille
+robot-podium-stepped = * a reculé
+robot-podium-again = recourir
+robot-podium-grids = voir les grilles
+
+# The list of settings.
+robot-list-race = Course
+robot-list-mazes = Au hasard
+
+# The page of costs, 46 letters wide.
+robot-costs-title = Le coût de chaque algorithme sur cette grille
+robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
+robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
+robot-costs-mazes =
+    Labyrinthes : { $builder }, { $islands ->
+        [one] { $islands } îlot
+       *[other] { $islands } îlots
+    }, non percés
+# The point under the pointer.
+robot-costs-point = { $name } : { $quantity } { $value }, { $side } cases de côté
+robot-costs-side = cases de côté
+
+# Notices, and a question of 28 letters.
+robot-notice-alone = Le pseudocode n’est là que pour un robot seul
+robot-notice-saved = Il n’y a rien à enregistrer
+robot-refusal-outside = Cette case n’existe pas
+robot-refusal-at-entry = C’est ici que le robot entre
+robot-refusal-in-wall = L’entrée ne peut pas être dans un mur
+robot-refusal-on-exit = L’entrée ne peut pas être sur une sortie
+robot-refusal-size = Une grille ne peut pas faire { $size }
+robot-ignored-lines =
+    { $lines ->
+        [one] Ignorée : { $lines } ligne hors des grilles
+       *[other] Ignorées : { $lines } lignes hors des grilles
+    }
+robot-ignored-grids =
+    { $grids ->
+        [one] Ignorée : { $grids } grille en double
+       *[other] Ignorées : { $grids } grilles en double
+    }
+robot-ignored-both =
+    Ignorées : { $lines ->
+        [one] { $lines } ligne hors des grilles
+       *[other] { $lines } lignes hors des grilles
+    }, { $grids ->
+        [one] { $grids } grille en double
+       *[other] { $grids } grilles en double
+    }
+robot-question-race = Abandonner cette course ?
+robot-question-steps =
+    { $steps ->
+        [one] { $steps } pas déjà fait
+       *[other] { $steps } pas déjà faits
+    }
+robot-question-unsaved = Grille non enregistrée
+robot-question-discard = L’abandonner
+
+# Our own grids.
+robot-grid =
+    .source-a = Source A
+    .source-b = Source B
+    .first-turns = Premiers virages
+    .the-hall = La grande salle
+    .the-comb = Le peigne
+    .the-snail = L’escargot
+    .three-doors = Trois portes
+    .the-courtyard = La cour
+    .the-island = L’îlot
+    .the-g = Le G
+    .no-way-out = Sans issue
+    .the-city = La ville
+    .the-heart = Le cœur
+    .the-key = La clé
+    .d-dale = Dédale
+    .the-archipelago = L’archipel
+    .the-labyrinth = Le labyrinthe
