@@ -31,7 +31,7 @@ menu-type-seed = Saisir une graine
 menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
-menu-take = Emporter vers …
+menu-take = Emporter ailleurs …
 menu-take-to = Emporter vers
 menu-title-screen = Écran titre
 menu-save-card = Enregistrer la carte
@@ -67,7 +67,7 @@ menu-yes = oui
 menu-no = non
 menu-keys = Touches …
 menu-initials = Initiales
-menu-forget = Effacer records …
+menu-forget = Vider les records …
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
 meaning-menu-motion = Calmes : rien ne glisse ni ne clignote.
@@ -183,7 +183,7 @@ notice-clip-not-saved = le clip n’est pas enregistré
 notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
 notice-too-large-for-clip = C’est trop grand pour un clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
-notice-wide = { $key } affiche tout de nouveau
+notice-wide = { $key } réaffiche tout
 notice-not-wide = Le plateau ne peut pas être plus grand
 notice-too-large-to-go-back = C’est trop grand pour revenir en arrière
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
@@ -472,13 +472,13 @@ key-game = jeu
 key-give-up = abandonner
 key-go = lancer
 key-go-on = continuer
-key-go-stop = marche, pause
+key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
 key-grid = grille
 key-previous-grid = grille préc.
 key-height = hauteur
 key-hint = indice
-key-hint-one-push = une poussée
+key-hint-one-push = un indice
 key-initials = nom
 key-records = records
 key-lesson = leçon
@@ -750,7 +750,7 @@ meaning-after-same = Tous les niveaux ont ce plateau.
 meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
-meaning-contact-strict = Un fantôme dessus l’attrape : c’est la leçon.
+meaning-contact-strict = Un fantôme dessus l’attrape, comme à la leçon.
 meaning-flight-farthest = Il fuit vers la case la plus loin des fantômes.
 meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
 meaning-floor-all = Toute la grille est visible.
@@ -847,7 +847,7 @@ trees-notice-helped = Avec aide, ce parcours n’établit aucun record
 trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
 trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcourir
-trees-notice-walk-size = Parcours possible de 2 à 1000000 de cases
+trees-notice-walk-size = Parcours possible de 2 cases à un million
 trees-notice-whole = Le labyrinthe est vu en entier : PgPréc agrandit
 trees-notice-nearest = Impossible d’agrandir davantage
 trees-notice-x-ray = Les rayons X montrent chaque mur : PgPréc agrandit
@@ -1049,7 +1049,11 @@ sokoban-loss-shut-in = Ses voisines et elle ferment une zone pour toujours
 sokoban-loss-shut-off = Des étoiles bloquées la coupent de tout objectif
 
 # The list of levels.
-sokoban-chooser-solved = { $solved } résolus sur { $all }
+sokoban-chooser-solved =
+    { $solved ->
+        [one] { $solved } résolu sur { $all }
+       *[other] { $solved } résolus sur { $all }
+    }
 sokoban-chooser-page = page { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = inutilisable
@@ -1068,8 +1072,8 @@ sokoban-ending-best =
        *[other] { $pushes } poussées
     }
 # The medals won, in 20 letters each.
-sokoban-ending-moves = mini pas { $count }/{ $all }
-sokoban-ending-pushes = mini poussées { $count }/{ $all }
+sokoban-ending-moves = pas min. { $count }/{ $all }
+sokoban-ending-pushes = poussées min. { $count }/{ $all }
 
 # Our own collections and levels.
 sokoban-set =
@@ -1161,7 +1165,7 @@ pacman-panel-points =
     }
 pacman-panel-ghosts = fantômes
 pacman-panel-speed = vitesse
-pacman-panel-home = maison
+pacman-panel-home = chez lui
 pacman-panel-fright = bleus
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
@@ -1171,8 +1175,8 @@ pacman-panel-elroy = Elroy { $stage }
 pacman-skill =
     .random = au hasard
     .flee = fuient
-    .nearest = 1 poursuit
-    .all = poursuite
+    .nearest = 1 traque
+    .all = traquent
 # The same before a life begins, in two lines of 18 letters.
 pacman-skill-new =
     .random =
@@ -1183,10 +1187,10 @@ pacman-skill-new =
         vous fuit
     .nearest =
         Le plus proche
-        vous poursuit
+        vous traque
     .all =
         Tous les fantômes
-        vous poursuivent
+        vous traquent
 
 # Above the arcade's board, before the two scores.
 pacman-cabinet-up = 1UP
@@ -1262,7 +1266,7 @@ pacman-why-caught = un fantôme l’a eu
 
 # The table of distances.
 pacman-table-dot = gomme
-pacman-table-ghost = fant.
+pacman-table-ghost = fantôme
 pacman-table-here = ici
 
 # The lesson on distance maps.
@@ -1377,7 +1381,7 @@ quest-page-hint-hidden = Le labyrinthe apparaît au fur et à mesure.
 quest-page-hint-by-level = Beaucoup de boucles, moins dès le niveau 17.
 quest-page-hint-braid = La part des impasses percées en boucles.
 quest-page-hint-edges = Des arbres poussent aussi le long du bord.
-quest-page-hint-given = Tous les niveaux se jouent dans celui-ci.
+quest-page-hint-given = Tous les niveaux, dans ce labyrinthe.
 quest-page-level = niveau { $level }, graine { $seed }
 
 # The builder whose trunks sprout along the edge, too: in at most 12 letters.
@@ -1524,7 +1528,7 @@ quest-lesson-things = Les objets
 quest-lesson-cells = cases
 quest-lesson-cut-off = isolées
 quest-lesson-random = Murs au hasard
-quest-lesson-random-about = Autant de murs qu’un labyrinthe, mis au hasard.
+quest-lesson-random-about = Autant de murs qu’il faut, mais au hasard.
 quest-lesson-walls = murs
 quest-lesson-parts = parties
 quest-lesson-door = porte
@@ -1608,8 +1612,8 @@ robot-rules =
     Un robot doit sortir d’une grille. Certains
     marchent et ne sentent que les quatre cases
     voisines ; d’autres voient la grille et
-    réfléchissent avant de partir. Une course en
-    réunit quatre, vous aussi. E : dessiner.
+    réfléchissent d’abord. La course en réunit
+    quatre au plus, vous aussi. E : dessiner.
 
 # The runners, by their names on the command line: 13 letters, and on the label of a race 10.
 robot-runner =
@@ -1737,7 +1741,7 @@ robot-why-push = { $told }, pile { $stack }
 robot-why-pop = { $told }, pile { $stack }
 robot-why-takes = Défile { $square }, à { $steps } pas de l’entrée. { $adds }
 robot-why-takes-sum =
-    Prend { $square } : f = { $way } + { $estimate } = { $sum }, le plus petit{ $ties ->
+    Prend { $square } : f = { $way } + { $estimate } = { $sum }, le minimum{ $ties ->
         [one] .
        *[other] {""} ; de { $ties } égales, la dernière.
     } { $adds }
@@ -1920,7 +1924,7 @@ robot-podium-clock = chrono
 # How much longer a path is than the shortest.
 robot-podium-detour = détour
 robot-detour-none = aucun
-robot-failed-no-way-out = pas trouvé de sortie
+robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
 robot-podium-note = Le chrono compte réflexion et marche
@@ -1928,7 +1932,7 @@ robot-podium-note = Le chrono compte réflexion et marche
 robot-podium-helped = * a vu toute la grille et reculé
 robot-podium-looked = * a vu toute la grille
 robot-podium-stepped = * a reculé
-robot-podium-again = recourir
+robot-podium-again = recommencer
 robot-podium-grids = voir les grilles
 
 # The list of settings.
@@ -1945,7 +1949,7 @@ robot-costs-mazes =
        *[other] { $islands } îlots
     }, non percés
 # The point under the pointer.
-robot-costs-point = { $name } : { $quantity } { $value }, { $side } cases de côté
+robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 
 # Notices, and a question of 28 letters.
