@@ -142,8 +142,8 @@ field-full = { $title } : ligne pleine
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = de { $least } à { $most }
-field-keys-number = 0-9 Ret. arr. Entrée Échap
-field-keys-name = A-Z 0-9 Ret. arr. Entrée Échap
+field-keys-number = 0-9 Retour Entrée Échap
+field-keys-name = A-Z 0-9 Retour Entrée Échap
 
 ## Notices
 
@@ -408,15 +408,15 @@ panel-seed = graine { $seed }
 ## Names of keys, as they are on the keyboard
 
 # At most 9 letters.
-keyname-backspace = Ret. arr.
+keyname-backspace = Retour
 keyname-delete = Suppr
 keyname-end = Fin
 keyname-enter = Entrée
 keyname-escape = Échap
 keyname-home = Début
 keyname-insert = Inser
-keyname-page-down = PgSuiv
-keyname-page-up = PgPréc
+keyname-page-down = Pg↓
+keyname-page-up = Pg↑
 # On a pad: the small buttons in the middle.
 keyname-pad-select = Select
 keyname-pad-start = Start
@@ -470,7 +470,7 @@ key-finish = finir
 key-finish-walk = finir, marcher
 key-game = jeu
 key-give-up = abandonner
-key-go = lancer
+key-go = avancer
 key-go-on = continuer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
@@ -499,7 +499,7 @@ key-next-if-solved = suite si résolu
 key-next-level = niveau suivant
 key-next-maze = suivant
 key-next-page = page suivante
-key-next-unsolved = non résolu
+key-next-unsolved = à résoudre
 key-number = grandeur
 key-redo-push = refaire un coup
 key-open = ouvrir
@@ -507,7 +507,7 @@ key-own-game = votre partie
 key-pace = rythme
 key-previous-page = page précédente
 key-panel = panneau
-key-pencil = crayon
+key-pencil = outil
 key-pilot = pilote
 key-pilot-practice = pilote : aide
 key-more = suite
@@ -557,10 +557,10 @@ key-to-the-end = à la fin
 key-to-the-start = au début
 key-try-it = essayer
 key-undo-all = tout annuler
-key-undo-redo = annuler/refaire
+key-undo-redo = annuler ±1
 key-view = vue
-key-wait = attendre
-key-wait-go-on = attendre, suite
+key-wait = passer
+key-wait-go-on = passer, suite
 key-walk-hold-run = marcher, courir
 key-walk-push = aller, pousser
 key-walk-run = marcher, courir
@@ -592,7 +592,7 @@ button-h = indice, chemin, pilote …
 button-l = leçon, solution
 button-c = couleurs, coûts
 button-x = rayons X
-button-e = modifier, non résolu
+button-e = modifier, à résoudre
 button-home = au début
 button-end = à la fin
 button-page-up = précédent, zoom avant
@@ -617,7 +617,7 @@ command-letter = nom
 command-letter-help = saisir un nom
 command-menu = menu
 command-menu-help = menu de pause
-command-new-seed = nouvelle graine
+command-new-seed = graine
 command-new-seed-help = nouvelle graine
 command-pause = pause
 command-pause-help = pause
@@ -628,7 +628,7 @@ command-screenshot-help = capture d’écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler
-command-take-back-help = annuler, retour
+command-take-back-help = annuler
 command-type-seed = graine au choix
 command-type-seed-help = graine au choix
 command-wide = plateau seul
@@ -848,14 +848,14 @@ trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de ca
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
 trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcourir
 trees-notice-walk-size = Parcours possible de 2 cases à un million
-trees-notice-whole = Le labyrinthe est vu en entier : PgPréc agrandit
+trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
 trees-notice-nearest = Impossible d’agrandir davantage
-trees-notice-x-ray = Les rayons X montrent chaque mur : PgPréc agrandit
+trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
 trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
-trees-lesson-title = Comment pousse un labyrinthe
+trees-lesson-title = Comment il pousse
 trees-stage =
     .grid = Tous les murs
     .border = Le bord
@@ -872,8 +872,8 @@ trees-stage =
 trees-fact =
     .cells = cases
     .walls = murs
-    .across = colonnes
-    .down = lignes
+    .across = horizontaux
+    .down = verticaux
     .trunks = troncs
     .cut-off = isolées
     .draws = tirages
@@ -1266,7 +1266,7 @@ pacman-why-caught = un fantôme l’a eu
 
 # The table of distances.
 pacman-table-dot = gomme
-pacman-table-ghost = fantôme
+pacman-table-ghost = fant.
 pacman-table-here = ici
 
 # The lesson on distance maps.
@@ -1526,7 +1526,7 @@ quest-lesson-villains = Les méchants
 quest-lesson-things = Les objets
 # Text and numbers beside a figure, in lines of 15 letters.
 quest-lesson-cells = cases
-quest-lesson-cut-off = isolées
+quest-lesson-cut-off = à l’écart
 quest-lesson-random = Murs au hasard
 quest-lesson-random-about = Autant de murs qu’il faut, mais au hasard.
 quest-lesson-walls = murs
@@ -1932,8 +1932,8 @@ robot-podium-note = Le chrono compte réflexion et marche
 robot-podium-helped = * a vu toute la grille et reculé
 robot-podium-looked = * a vu toute la grille
 robot-podium-stepped = * a reculé
-robot-podium-again = recommencer
-robot-podium-grids = voir les grilles
+robot-podium-again = rejouer
+robot-podium-grids = les grilles
 
 # The list of settings.
 robot-list-race = Course
