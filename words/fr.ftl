@@ -76,7 +76,7 @@ meaning-menu-full-screen = L’image remplit l’écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-race = Une ombre rejoue la meilleure partie au même départ.
-meaning-menu-volume = La force de tous les sons.
+meaning-menu-volume = Le volume de tous les sons.
 meaning-menu-mute = Silence. M fait de même partout.
 meaning-menu-keys = Choisissez vos touches.
 meaning-menu-initials = Votre nom dans les records.
@@ -203,13 +203,13 @@ notice-cannot-play = impossible de jouer à { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit =
     { $planted ->
-        [0] Aucun tronc ne tient sur { $asked }
+        [0] Aucun des { $asked } troncs ne tient
         [one] Place pour { $planted } seul tronc sur { $asked }
        *[other] Place pour { $planted } troncs seulement sur { $asked }
     }
 notice-islands-fit =
     { $planted ->
-        [0] Aucun îlot ne tient sur { $asked }
+        [0] Aucun des { $asked } îlots ne tient
         [one] Place pour { $planted } seul îlot sur { $asked }
        *[other] Place pour { $planted } îlots seulement sur { $asked }
     }
@@ -242,7 +242,7 @@ trees-sign-detour = Un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
 trees-sign-impossible = Un mur qui fermerait une boucle : il ne poussera jamais
-trees-sign-distance = Pas depuis le départ : bleu tout près, rouge au loin
+trees-sign-distance = Nombre de pas depuis le départ : bleu tout près, rouge au loin
 
 sokoban-sign-hero = Vous : vous poussez, mais ne tirez jamais
 sokoban-sign-star = Une étoile à pousser sur un objectif
@@ -256,7 +256,7 @@ sokoban-sign-hint = Un indice : poussez l’étoile par là
 sokoban-sign-reach = Vous pouvez venir ici sans rien pousser
 sokoban-sign-dead = De cette case, une étoile n’atteindra jamais un objectif
 sokoban-sign-corner = Une étoile dans un coin ne peut plus bouger
-sokoban-sign-frozen = Murs et étoiles bloquent cette étoile dans les deux sens
+sokoban-sign-frozen = Murs et étoiles bloquent cette étoile dans les deux directions
 sokoban-sign-shut-in = Cette étoile ferme une zone qu’on ne pourra plus rouvrir
 
 pacman-sign-you = Vous
@@ -270,14 +270,14 @@ pacman-sign-recovering = Un fantôme qui clignote redevient bientôt dangereux
 pacman-sign-eyes = Les yeux d’un fantôme qui rentre à la maison
 pacman-sign-dot = Une pac-gomme : 10 points
 pacman-sign-energizer = Une super pac-gomme : 50 points, et tous les fantômes deviennent bleus
-pacman-sign-fruit = Un fruit : il reste environ neuf secondes
+pacman-sign-fruit = Un fruit : il disparaît après neuf secondes environ
 pacman-sign-target = La case que vise un fantôme
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
 pacman-sign-fork = Carrés des distances à la cible : le fantôme prend l’issue du plus petit
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
-pacman-sign-red = Ici, pas de virage vers le haut en repli ni en poursuite
+pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
 
 quest-sign-hero = Vous
@@ -309,12 +309,12 @@ robot-sign-been = Il y est déjà passé
 robot-sign-free = Libre : il y va
 robot-sign-out = La sortie
 robot-sign-frontier = Une case en attente de visite
-robot-sign-chalk = Trémaux : un trait de craie, passé une fois
-robot-sign-chalk-twice = Trémaux : deux traits, passé deux fois
+robot-sign-chalk = Trémaux : une marque de craie, passé une fois
+robot-sign-chalk-twice = Trémaux : deux marques, passé deux fois
 robot-sign-hand = La main sur le mur
 robot-sign-stack = La pile : le chemin du retour à l’entrée
 robot-sign-next = La case qu’il défile ensuite
-robot-sign-queue = Une case de la file : plus vive, plus tôt visitée
+robot-sign-queue = Une case de la file : la plus vive d’abord
 
 ## The page of keys
 
@@ -324,7 +324,7 @@ keys-waiting = appuyez
 keys-press = Appuyez sur la nouvelle touche, ou Échap
 keys-conflict = Encore pour prendre { $key } : { $does }
 keys-bound = { $key } fait maintenant : { $does }
-keys-last = { $key } est la seule touche : { $does }
+keys-last = { $key } est la seule touche pour : { $does }
 keys-reset = Touches d’origine : { $does }
 
 ## The page of open games
@@ -397,7 +397,7 @@ question-forget = Effacer tous les records ?
 # Up to three lines.
 question-forget-costs =
     Meilleurs scores, niveaux
-    résolus, parties gardées.
+    résolus, positions gardées.
 question-forget-yes = Les effacer
 question-forget-no = Les garder
 
@@ -750,8 +750,8 @@ meaning-after-same = Tous les niveaux ont ce plateau.
 meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
-meaning-contact-strict = Un fantôme dessus l’attrape, comme à la leçon.
-meaning-flight-farthest = Il fuit vers la case la plus loin des fantômes.
+meaning-contact-strict = Un fantôme dessus l’attrape, comme en leçon.
+meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
 meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
 meaning-floor-all = Toute la grille est visible.
 meaning-floor-felt = Seul le sol que vous avez exploré est visible.
