@@ -2,6 +2,14 @@
 ### The messages, their order and the room of each are those of en.ftl. Blanks before ; ! ? are U+202F, before : and
 ### inside « » they are U+00A0, so that no line breaks there.
 
+## The language
+
+# Its own name, in at most 12 letters.
+language-name = Français
+# How letters lie on the keyboards of those who speak it, if the system does not tell: QWERTY, AZERTY or QWERTZ. Any
+# other word means that this cannot be known.
+language-keys = AZERTY
+
 ## The title screen
 
 app-title = Dédale
@@ -42,6 +50,7 @@ card-practice = Entraînement
 card-given-up = Abandon
 menu-quit = Quitter
 menu-back = Retour
+menu-language = Langue
 menu-motion = Animations
 menu-motion-full = complètes
 menu-motion-calm = calmes
@@ -70,6 +79,7 @@ menu-initials = Initiales
 menu-forget = Vider les records …
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
+meaning-menu-language = De tout ce qui est à l’écran.
 meaning-menu-motion = Calmes : rien ne glisse ni ne clignote.
 meaning-menu-picture = Nette : pixels carrés. Pleine : la plus grande.
 meaning-menu-full-screen = L’image remplit l’écran.
