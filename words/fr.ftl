@@ -639,7 +639,7 @@ command-step = tic
 command-step-help = un tic
 command-take-back = annuler
 command-take-back-help = annuler
-command-type-seed = graine au choix
+command-type-seed = graine n°
 command-type-seed-help = graine au choix
 command-wide = plateau seul
 command-wide-help = plateau seul
@@ -1402,7 +1402,7 @@ quest-given-by-file = d’un fichier
 quest-given-by-game = de { $game }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
-quest-panel-practice = entraînement
+quest-panel-practice = avec aide
 quest-panel-lives = vies
 quest-panel-best = record
 quest-panel-steps = pas
