@@ -431,6 +431,7 @@ keyname-page-up = Pg↑
 keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause
+keyname-shift-backspace = Maj+Ret.
 keyname-space = Espace
 keyname-tab = Tab
 

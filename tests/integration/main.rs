@@ -18,6 +18,7 @@ mod going_on;
 mod golden;
 mod handed;
 mod keeping;
+mod language;
 mod make_levels;
 mod mazes;
 mod messages;
