@@ -1,6 +1,14 @@
 ### The words on the screen, in English. Format: Project Fluent, https://projectfluent.org
 ### A line that begins with a message's name gives its text; lines that follow are set in. { $name } is an argument.
 
+## The language
+
+# Its own name, in at most 12 letters.
+language-name = English
+# How letters lie on the keyboards of those who speak it, if the system does not tell: QWERTY, AZERTY or QWERTZ. Any
+# other word means that this cannot be known.
+language-keys = any
+
 ## The title screen
 
 app-title = Dédale
@@ -41,6 +49,7 @@ card-practice = Practice
 card-given-up = Given up
 menu-quit = Quit
 menu-back = Back
+menu-language = Language
 menu-motion = Animation
 menu-motion-full = full
 menu-motion-calm = calm
@@ -69,6 +78,7 @@ menu-initials = Initials
 menu-forget = Erase records …
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
+meaning-menu-language = Of everything on the screen.
 meaning-menu-motion = Calm: nothing glides or blinks.
 meaning-menu-picture = Sharp: square pixels. Fill: as large as possible.
 meaning-menu-full-screen = The picture fills the screen.
@@ -408,6 +418,7 @@ keyname-page-up = PgUp
 keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause
+keyname-shift-backspace = Shift+Bksp
 keyname-space = Space
 keyname-tab = Tab
 

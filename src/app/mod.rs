@@ -30,7 +30,7 @@ use self::window_place::WindowPlace;
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::Fit;
-use crate::input::bindings::Device;
+use crate::input::bindings::{Device, Layout};
 use crate::input::keys::Edge;
 use crate::sound::Order;
 
@@ -45,6 +45,8 @@ pub struct FrameInput {
     pub from: Source,
     /// What the last key was pressed on.
     pub device: Device,
+    /// How letters lie on the keyboard, if the system tells that now.
+    pub layout: Option<Layout>,
     /// The player switched to another window.
     pub left: bool,
     /// The window began or ceased to fill the screen without being asked.

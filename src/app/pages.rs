@@ -113,6 +113,8 @@ pub enum Page {
 /// A setting of the program, and how it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
+    /// The next language, or the one before.
+    Language(bool),
     /// Full or calm motion.
     Motion,
     /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.

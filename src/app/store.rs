@@ -19,10 +19,12 @@ use crate::input::bindings::{self, Bindings};
 use crate::input::keys::Meaning;
 use crate::scene::scores::Initials;
 use crate::scene::{Merge, Motion, SETTING_KEY};
+use crate::words::languages::Code;
 
 const SETTINGS_FILE: &str = "settings.toml";
 /// Settings are a few lines; a longer file is not ours and is not read into memory.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
+const LANGUAGE: &str = "language";
 const CALM: &str = "calm";
 const PICTURE: &str = "picture";
 const FULL_SCREEN: &str = "full-screen";
@@ -73,6 +75,8 @@ pub struct Record {
 /// What the player chose for every game. Missing or unknown values are defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
+    /// The language; none if it was never chosen.
+    pub language: Option<Code>,
     /// No gliding, blinking or shaking.
     pub calm: bool,
     /// How large the picture is in the window.
@@ -122,6 +126,7 @@ impl Loudness {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
+            language: None,
             calm: false,
             fit: Fit::Auto,
             full_screen: false,
@@ -197,6 +202,7 @@ impl Preferences {
         let fit = text(PICTURE).and_then(|fit| fit.parse().ok());
         let initials = text(INITIALS).and_then(|initials| initials.parse().ok());
         Self {
+            language: text(LANGUAGE).and_then(|code| code.parse().ok()),
             calm: is_set(CALM).unwrap_or_default(),
             fit: fit.unwrap_or_default(),
             full_screen: is_set(FULL_SCREEN).unwrap_or_default(),
@@ -229,6 +235,12 @@ impl Store {
     /// sentence for the player.
     pub fn settings(&self) -> (Preferences, Option<String>) {
         self.load("Settings", SETTINGS_FILE, Preferences::of)
+    }
+
+    /// The language that the player chose, if the settings can be read. Whoever reads all of them reports why not.
+    pub fn language(&self) -> Option<Code> {
+        let bytes = read(&self.folder.join(SETTINGS_FILE), MAX_SETTINGS_BYTES).ok()?;
+        Preferences::of(&parse(bytes).ok()?).language
     }
 
     /// The keys that the player has given another meaning. Those that this version does not know are left out.
@@ -416,9 +428,15 @@ impl Preferences {
         let fit: &'static str = self.fit.into();
         let wide = self.showing.is_wide();
         let races = self.company.is_best();
+        let language = self.language.map(|code| code.to_string());
         let (window, initials) = (self.window.map(|place| place.to_string()), self.initials);
         // What was never changed is not written, except for an example.
         for (key, value, is_changed) in [
+            (
+                LANGUAGE,
+                language.as_deref().unwrap_or_default().into(),
+                language.is_some(),
+            ),
             (CALM, Value::from(self.calm), true),
             (PICTURE, fit.into(), self.fit != Fit::default()),
             (FULL_SCREEN, self.full_screen.into(), self.full_screen),

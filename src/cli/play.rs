@@ -17,6 +17,7 @@ use super::{
 use crate::app::carried::Carried;
 use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
+use crate::app::store::Store;
 use crate::app::verdict::{Difference, Verdict};
 use crate::app::window_place::WindowPlace;
 use crate::app::{Director, Film, Folders, run as run_loop};
@@ -30,7 +31,7 @@ use crate::scene::scores::Date;
 use crate::scene::{Entry, Files, OpenLab, Options};
 use crate::sound::{Bank, SAMPLES_PER_TICK};
 use crate::text::capitalized;
-use crate::words::Words;
+use crate::words::languages::{self, Code};
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
@@ -62,6 +63,11 @@ pub fn common_arguments() -> Vec<Arg> {
             "Take sprites, levels, sounds and words from this folder first",
         )
         .value_parser(path.clone()),
+        option(
+            "language",
+            "CODE",
+            "Language of the game: en or fr [default: as last time, or the system's]",
+        ),
         option(
             "data-dir",
             "DIR",
@@ -198,11 +204,12 @@ pub fn run(
     let recorded = play.replay.as_ref().map(|replay| &replay.run);
     let assets = assets(matches, recorded.and_then(|run| run.assets.as_ref()))?;
     let record = matches.get_one::<PathBuf>("record");
+    speak(matches, play.headless)?;
     let folders = folders(matches, play.headless, recorded.is_some());
     let film = match &play.replay {
-        Some(replay) if !play.headless => {
-            let assets = self::assets(matches, replay.run.assets.as_ref())?;
-            Some(play.film(Director::new(catalog, assets, seed, Folders::default())?)?)
+        Some(_) if !play.headless => {
+            let viewed = Director::new(catalog, assets.clone(), seed, Folders::default())?;
+            Some(play.film(viewed)?)
         }
         _ => None,
     };
@@ -311,12 +318,39 @@ pub fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets
         || Ok(Assets::embedded()),
         |folder| Assets::with_folder(folder),
     )?;
-    Words::load(&assets).iter().for_each(|fault| remark(fault));
+    languages::load(&assets)
+        .iter()
+        .for_each(|fault| remark(fault));
     if folder.is_some() {
         let (_, faults) = Bank::load(&assets);
         faults.iter().for_each(|fault| remark(fault));
     }
     Ok(assets)
+}
+
+/// Speaks the language that is asked for, or else the one that the player chose, or the system's. Without a window the
+/// system is not asked, so that a run is the same on every machine. No language changes a game, so a replay, which has
+/// the settings of its recording, is in the player's language.
+fn speak(matches: &ArgMatches, headless: bool) -> Result<()> {
+    if let Some(asked) = matches.get_one::<String>("language") {
+        let known = languages::known();
+        let code = asked.parse().ok().filter(|code| known.contains(code));
+        languages::speak(code.ok_or_else(|| {
+            let known: Vec<String> = known.iter().map(Code::to_string).collect();
+            let known = known.join(", ");
+            Error::usage(format!(
+                "--language: there is no language '{asked}'; there are {known}"
+            ))
+        })?);
+        return Ok(());
+    }
+    let data = folders(matches, headless, false).data;
+    let chosen = data.and_then(|data| Store::new(data).language());
+    let chosen = chosen.filter(|code| languages::known().contains(code));
+    let system = || Code::of_locale(&crate::platform::locale::of_system()?);
+    let system = || if headless { None } else { system() };
+    languages::speak(chosen.or_else(system).unwrap_or(Code::ENGLISH));
+    Ok(())
 }
 
 fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {

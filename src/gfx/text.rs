@@ -59,6 +59,9 @@ const MASKS: [[u32; 4]; 16] = {
 
 /// The advance of a blank between close letters, in pixels.
 const CLOSE_BLANK: i32 = 4;
+/// Blanks at which no line breaks, as French has them beside some signs: one as wide as any, and one half as wide.
+const FIRM_BLANK: char = '\u{a0}';
+const NARROW_BLANK: char = '\u{202f}';
 /// The least gap between a name and its value on one line, in pixels.
 const PAIR_GAP: i32 = 3;
 
@@ -126,8 +129,9 @@ impl Font {
 
     /// The width of `text` at this scale, in pixels.
     pub fn width(text: &str, scale: i32) -> i32 {
-        let letters = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
-        letters.saturating_mul(GLYPH).saturating_mul(scale.max(0))
+        let advances = text.chars().map(|letter| narrowed(letter, GLYPH));
+        let pixels = advances.fold(0, i32::saturating_add);
+        pixels.saturating_mul(scale.max(0))
     }
 
     /// Writes `text` on one line with the top left corner of its first letter at (x, y); each pixel of a letter is a
@@ -218,7 +222,8 @@ impl Font {
 
     /// The width of `text` if it is set closely.
     fn close_width(&self, text: &str, scale: i32) -> i32 {
-        let advances = text.chars().map(|letter| self.close[self.index(letter)].1);
+        let advance = |letter| narrowed(letter, self.close[self.index(letter)].1);
+        let advances = text.chars().map(advance);
         let pixels = advances.fold(0, i32::saturating_add);
         pixels.saturating_mul(scale.max(0))
     }
@@ -261,7 +266,7 @@ impl Font {
                     _ => draw_bars(screen, (from, top), glyph, color, scale.into()),
                 }
             }
-            left += i64::from(step) * i64::from(scale);
+            left += i64::from(narrowed(character, step)) * i64::from(scale);
         }
     }
 
@@ -331,15 +336,26 @@ impl Font {
     }
 
     fn index(&self, character: char) -> usize {
-        let index = if let ' '..='~' = character {
-            character as u8 - b' '
-        } else {
-            let place = self
-                .others
-                .binary_search_by_key(&character, |other| other.0);
-            place.map_or(BOX, |place| self.others[place].1)
+        let index = match character {
+            ' '..='~' => character as u8 - b' ',
+            FIRM_BLANK | NARROW_BLANK => 0,
+            _ => {
+                let place = self
+                    .others
+                    .binary_search_by_key(&character, |other| other.0);
+                place.map_or(BOX, |place| self.others[place].1)
+            }
         };
         usize::from(index)
+    }
+}
+
+/// The advance of a letter, of this one otherwise.
+fn narrowed(letter: char, advance: i32) -> i32 {
+    if letter == NARROW_BLANK {
+        advance / 2
+    } else {
+        advance
     }
 }
 
@@ -454,6 +470,32 @@ mod tests {
         assert_eq!(pair(66).map(|line| line.is_close), [true, false]);
         assert_eq!(pair(58).map(|line| line.is_close), [true, true]);
         assert!(pair(40)[1].text == "12" && pair(40)[0].width <= 40 - 3 - 14);
+    }
+
+    #[test]
+    fn firm_blanks_are_blank_and_the_narrow_one_is_half_as_wide() {
+        let font = Font::load(&Assets::embedded()).unwrap();
+        assert_eq!(Font::width("a\u{a0}b", 2), 48);
+        assert_eq!(Font::width("a\u{202f}!", 2), 40);
+        let drawn = |text, room| {
+            let mut screen = Framebuffer::new(40, 10);
+            font.draw_line(
+                &mut screen,
+                (1, 1),
+                &font.set(text, room, 1),
+                Color::WHITE,
+                1,
+            );
+            screen
+        };
+        for room in [40, 17] {
+            let (firm, plain) = (drawn("a\u{a0}!", room), drawn("a !", room));
+            assert_eq!(firm.pixels(), plain.pixels());
+        }
+        let mut narrow = Framebuffer::new(40, 10);
+        font.draw(&mut narrow, 1, 1, "a", Color::WHITE, 1);
+        font.draw(&mut narrow, 13, 1, "!", Color::WHITE, 1);
+        assert_eq!(drawn("a\u{202f}!", 40).pixels(), narrow.pixels());
     }
 
     #[test]

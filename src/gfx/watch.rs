@@ -37,7 +37,8 @@ impl Written {
     /// …`) has a blank before its dots.
     fn is_cut(&self) -> bool {
         let shortened = self.text.strip_suffix('…');
-        let shortened = shortened.is_some_and(|kept| !kept.is_empty() && !kept.ends_with(' '));
+        let shortened =
+            shortened.is_some_and(|kept| !kept.is_empty() && !kept.ends_with(char::is_whitespace));
         shortened || self.area.intersection(self.room) != self.area
     }
 

@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use super::keys::{KEYS, KeyRow, Meaning};
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// Keys with no meaning of their own: the player can give them one.
 const SPARE: [&str; 4] = ["F", "J", "K", "O"];
@@ -16,6 +16,7 @@ const FIXED: &str = "Escape";
 thread_local! {
     static CURRENT: RefCell<Bindings> = RefCell::default();
     static DEVICE: Cell<Device> = Cell::default();
+    static LAYOUT: Cell<Option<Layout>> = const { Cell::new(None) };
 }
 
 /// What the player holds in hand: labels of keys are those of the device that was used last.
@@ -44,13 +45,55 @@ impl Device {
     }
 }
 
+/// How letters lie on the keyboard. Keys go by their labels, so it only tells which keys there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "UPPERCASE")]
+pub enum Layout {
+    /// As in English.
+    Qwerty,
+    /// As in French.
+    Azerty,
+    /// As in German.
+    Qwertz,
+}
+
+impl Layout {
+    /// Makes it the layout on this thread, as the system tells. Returns whether another one was.
+    pub fn take(self) -> bool {
+        LAYOUT.replace(Some(self)) != Some(self)
+    }
+
+    /// The layout that the system tells, or else that of most people who speak the language, if it is known.
+    fn current() -> Option<Self> {
+        LAYOUT.get().or_else(|| say!("language-keys").parse().ok())
+    }
+
+    /// Whether a label shows this key: the keyboard has it without Shift or Alt Gr, and, if it moves, it is in its place.
+    fn shows(self, key: &str) -> bool {
+        let missing: &[&str] = match self {
+            Self::Qwerty => &["Z", "Q"],
+            Self::Azerty => &["W", "A", "Period", "LeftBracket", "Backslash", "Backquote"],
+            Self::Qwertz => &[
+                "Z",
+                "Q",
+                "Equal",
+                "Semicolon",
+                "LeftBracket",
+                "Backslash",
+                "Backquote",
+            ],
+        };
+        !missing.contains(&key)
+    }
+}
+
 /// Whether a key is a button of a pad.
 pub fn is_pad(key: &str) -> bool {
     key.starts_with("Pad")
 }
 
 /// Those of these keys that are on the device in use; on the keyboard, if the pad has none of them.
-pub fn in_hand(keys: impl Iterator<Item = &'static str>) -> impl Iterator<Item = &'static str> {
+fn in_hand(keys: impl Iterator<Item = &'static str>) -> impl Iterator<Item = &'static str> {
     let (pad, keyboard): (Vec<_>, Vec<_>) = keys.partition(|key| is_pad(key));
     let has_pad = DEVICE.get() == Device::Pad && !pad.is_empty();
     if has_pad { pad } else { keyboard }.into_iter()
@@ -111,6 +154,16 @@ impl Bindings {
         moved.map(|(key, _)| key).chain(kept.map(|row| row.key))
     }
 
+    /// The keys that labels show for it: those in hand that the keyboard has in their places, if there are any. A key that
+    /// the player has chosen is shown in any case.
+    pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
+        let layout = Layout::current();
+        let is_shown =
+            |key: &&str| self.0.contains_key(*key) || layout.is_none_or(|layout| layout.shows(key));
+        let (shown, others): (Vec<_>, Vec<_>) = in_hand(self.keys(meaning)).partition(is_shown);
+        if shown.is_empty() { others } else { shown }
+    }
+
     /// Gives a key this meaning.
     ///
     /// # Errors
@@ -151,9 +204,9 @@ pub fn meaning(key: &str) -> Option<Meaning> {
     CURRENT.with(|current| current.borrow().meaning(key))
 }
 
-/// The keys in hand that mean this at present, the main one first.
+/// The keys that labels show for this at present, the main one first.
 pub fn keys(meaning: Meaning) -> Vec<&'static str> {
-    CURRENT.with(|current| in_hand(current.borrow().keys(meaning)).collect())
+    CURRENT.with(|current| current.borrow().shown(meaning))
 }
 
 /// The main key that means this at present.
@@ -162,7 +215,7 @@ pub fn main_key(meaning: Meaning) -> Option<&'static str> {
         let current = current.borrow();
         let on = |device| current.keys(meaning).find(|key| Device::of(key) == device);
         if DEVICE.get() == Device::Keyboard {
-            return on(Device::Keyboard);
+            return current.shown(meaning).first().copied();
         }
         // Letters could be taken for buttons of the pad.
         let is_clear = |key: &&str| key.len() > 1 && !is_pad(key);
@@ -183,8 +236,11 @@ pub fn known(key: &str) -> Option<&'static str> {
     all().find(|&known| known == key)
 }
 
-/// The label that the player reads on a key.
+/// The label that the player reads on a key. Where only Alt Gr types `\`, the key for it is another one with Shift.
 pub fn label(key: &'static str) -> &'static str {
+    if key == "Backslash" && Layout::current().is_some_and(|layout| !layout.shows(key)) {
+        return say!("keyname-shift-backspace");
+    }
     let row = KEYS.iter().find(|row| row.key == key);
     row.map_or(Id(key), |row| row.label).text()
 }
@@ -256,6 +312,33 @@ mod tests {
         assert_eq!((X.labels(), help.labels()), (vec!["X"], vec!["F1"]));
         assert!(Device::Keyboard.take());
         assert_eq!(X.labels(), ["X", "F4"]);
+    }
+
+    #[test]
+    fn labels_are_those_that_the_keyboard_has() {
+        use crate::words::languages::{self, Code};
+        let of = |command| Meaning::Command(command).label();
+        let labels = || {
+            let up = Meaning::Button(Button::Up).labels().concat();
+            let left = Meaning::Button(Button::Left).labels().concat();
+            [up, left, [of(Command::Step), of(Command::Back)].join(" ")]
+        };
+        assert_eq!(labels(), ["↑WZ", "←AQ", ". \\"], "not known");
+        languages::speak("fr".parse().unwrap());
+        let [up, left, others] = labels();
+        assert_eq!([up, left], ["↑Z", "←Q"], "as most French keyboards");
+        assert!(others.starts_with("F10 "), "{others}");
+        assert!(Layout::Qwerty.take() && !Layout::Qwerty.take());
+        assert_eq!(labels(), ["↑W", "←A", ". \\"], "the system knows better");
+        languages::speak(Code::ENGLISH);
+        Layout::Azerty.take();
+        assert_eq!(labels(), ["↑Z", "←Q", "F10 Shift+Bksp"]);
+        let mut bindings = Bindings::default();
+        bindings.bind("W", X).unwrap();
+        assert_eq!(bindings.shown(X), ["W", "X", "F4"], "chosen by the player");
+        Layout::Qwertz.take();
+        assert_eq!(labels(), ["↑W", "←A", ". Shift+Bksp"]);
+        LAYOUT.take();
     }
 
     #[test]

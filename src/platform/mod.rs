@@ -4,6 +4,7 @@
 mod held;
 #[cfg(any(feature = "window", test))]
 mod keyboard;
+pub mod locale;
 #[cfg(feature = "window")]
 #[cfg_attr(any(not(unix), target_os = "macos"), path = "gilrs.rs")]
 mod pads;

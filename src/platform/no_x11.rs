@@ -4,6 +4,7 @@
 
 use crate::error::Result;
 use crate::gfx::Rect;
+use crate::input::bindings::Layout;
 use crate::input::{Mouse, Point};
 
 /// Nothing to do.
@@ -23,6 +24,8 @@ pub enum Heard {
     FullScreen(bool),
     /// The window has lost its content.
     Exposed,
+    /// Keys type other letters now.
+    Keyboard,
 }
 
 /// There is no X display.
@@ -39,6 +42,11 @@ impl Display {
 
     /// Whether the window needs pixels with alpha.
     pub fn has_alpha(&self) -> bool {
+        match *self {}
+    }
+
+    /// How letters lie on the keyboard.
+    pub fn layout(&self) -> Option<Layout> {
         match *self {}
     }
 

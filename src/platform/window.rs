@@ -61,6 +61,8 @@ pub struct NativeWindow {
     /// The volume that the speaker was told last, in percent.
     volume: Option<u8>,
     keyboard: Keyboard,
+    /// Whether the display was asked how letters lie on the keyboard, since that has changed.
+    knows_layout: bool,
     /// What the window shows; kept so that it is not allocated for every frame.
     shown: Shown,
     size: (usize, usize),
@@ -184,6 +186,7 @@ impl NativeWindow {
             speaker: Speaker::new(bank),
             volume: None,
             keyboard: Keyboard::default(),
+            knows_layout: false,
             shown: Shown::default(),
             size: (0, 0),
             focused: None,
@@ -271,6 +274,7 @@ impl NativeWindow {
                     here.into_iter().for_each(&mut tell);
                 }
                 Heard::Exposed => input.exposed = true,
+                Heard::Keyboard => self.knows_layout = false,
                 Heard::FullScreen(full) if full == self.filling.full => {}
                 Heard::FullScreen(full) => {
                     self.filling = Filling {
@@ -445,6 +449,9 @@ impl Platform for NativeWindow {
             self.stirred = self.tick;
         }
         input.device = self.keyboard.device;
+        if !std::mem::replace(&mut self.knows_layout, true) {
+            input.layout = self.display.as_ref().and_then(Display::layout);
+        }
         input.elapsed = self.wait();
         Ok(Some(input))
     }

@@ -27,6 +27,7 @@ use x11rb::wrapper::ConnectionExt as _;
 
 use crate::error::{Error, Result};
 use crate::gfx::Rect;
+use crate::input::bindings::Layout;
 use crate::input::{Mouse, Point};
 
 /// No input method and no composing: Xlib's own method needs no server, and its table is empty.
@@ -41,6 +42,10 @@ const MASKS: (u32, u32, u32) = (0xff_0000, 0xff00, 0xff);
 
 /// Larger than any window.
 const EVERYWHERE: u16 = i16::MAX as u16;
+
+/// The codes of the keys that type Q and Y on an English keyboard, as in XKB's rules for evdev.
+const PLACE_OF_Q: u8 = 24;
+const PLACE_OF_Y: u8 = 29;
 
 /// More than a property lists.
 const MOST_NUMBERS: u32 = 1 << 10;
@@ -104,6 +109,8 @@ pub enum Heard {
     FullScreen(bool),
     /// The window has lost its content, or a window manager has shown it only now.
     Exposed,
+    /// Keys type other letters now.
+    Keyboard,
 }
 
 /// The display for the window.
@@ -219,6 +226,24 @@ impl Display {
         monitors
     }
 
+    /// How letters lie on the keyboard: what the keys at the places of Q and Y type. The library, too, takes the first
+    /// of several layouts.
+    pub fn layout(&self) -> Option<Layout> {
+        let (first, count) = (PLACE_OF_Q, PLACE_OF_Y + 1 - PLACE_OF_Q);
+        let asked = self.connection.get_keyboard_mapping(first, count).ok()?;
+        let told = asked.reply().ok()?;
+        let typed = |place: u8| {
+            let index = usize::from(place - first) * usize::from(told.keysyms_per_keycode);
+            char::from_u32(*told.keysyms.get(index)?)
+        };
+        match (typed(PLACE_OF_Q)?, typed(PLACE_OF_Y)?) {
+            ('q', 'y') => Some(Layout::Qwerty),
+            ('a', 'y') => Some(Layout::Azerty),
+            ('q', 'z') => Some(Layout::Qwertz),
+            _ => None,
+        }
+    }
+
     /// The window's first corner on the desktop, with its border, and the size of its inside.
     pub fn place(&self) -> Option<Rect> {
         let border = self.numbers(
@@ -324,6 +349,7 @@ impl Display {
                         Mouse::RightDrag(at)
                     }));
                 }
+                Event::MappingNotify(_) => return Some(Heard::Keyboard),
                 Event::Expose(part) if part.count == 0 => return Some(Heard::Exposed),
                 Event::PropertyNotify(change) if change.atom == self.atoms._NET_WM_STATE => {
                     let states = self.numbers(self.window, change.atom, AtomEnum::ATOM);

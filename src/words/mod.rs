@@ -1,36 +1,22 @@
-//! The words a player reads, each under an identifier: `words/en.ftl`, in the format of Project Fluent.
+//! The words a player reads, each under an identifier: a file for each language, in the format of Project Fluent.
 //!
 //! Code names a message and gives its arguments: `Id("key-lesson").text()`, `say!("quest-points", points = 30)`.
-//! Rules, replays, records and the command line know no messages. The file is embedded; a file of the same name in the
-//! player's folder of assets replaces any of its messages.
+//! Rules, replays, records and the command line know no messages. The files are embedded; a file of the same name in the
+//! player's folder of assets replaces any of its messages, and one of another name adds a language.
 
 mod file;
+pub mod languages;
 #[cfg(feature = "tape")]
 pub mod tape;
 
-use std::borrow::Cow;
-use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
-use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use crate::assets::Assets;
-use crate::text;
-
-/// The path of the file, in the program and in a folder of assets.
-const FILE: &str = "words/en.ftl";
-const EMBEDDED: &str = include_str!("../../words/en.ftl");
-
-static OWN: LazyLock<Words> = LazyLock::new(|| Words::read(EMBEDDED, None).0);
-
-thread_local! {
-    /// The words in use on this thread. Only the window's thread and tests read words.
-    static CURRENT: Cell<Option<&'static Words>> = const { Cell::new(None) };
-}
+use languages::{Code, current, english};
 
 /// The identifier of a message. An unknown identifier is shown as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +60,7 @@ impl Id {
 
     /// The message's attributes, in the file's order.
     pub fn attributes(self) -> impl Iterator<Item = &'static str> {
-        let message = OWN.messages.get(self.0).into_iter();
+        let message = english().messages.get(self.0).into_iter();
         message.flat_map(|message| message.attributes.iter().map(|(name, _)| name.as_str()))
     }
 }
@@ -113,10 +99,8 @@ pub fn format(id: &str, arguments: &Arguments<'_>) -> String {
 }
 
 fn formatted(id: &str, arguments: &Arguments<'_>) -> String {
-    let words = current();
-    let owner = match words.fallback {
-        Some(english) if !words.messages.contains_key(id) => english,
-        _ => words,
+    let Some(owner) = current().owner(id) else {
+        return id.to_owned();
     };
     let message = owner.bundle.get_message(id);
     let Some(pattern) = message.and_then(|message| message.value()) else {
@@ -126,10 +110,6 @@ fn formatted(id: &str, arguments: &Arguments<'_>) -> String {
         .bundle
         .format_pattern(pattern, Some(arguments), &mut Vec::new());
     shown.into_owned()
-}
-
-fn current() -> &'static Words {
-    CURRENT.get().unwrap_or(&OWN)
 }
 
 /// The name of the attribute for a text: its first forty letters and digits in lower case, with a hyphen for anything
@@ -144,6 +124,7 @@ pub fn attribute_name(text: &str) -> String {
 
 /// All messages of a language.
 pub struct Words {
+    code: Code,
     bundle: FluentBundle<FluentResource>,
     messages: HashMap<String, Message>,
     /// Used for the messages that these words lack.
@@ -172,42 +153,12 @@ impl Message {
 }
 
 impl Words {
-    /// Loads the words, embedded or replaced, for use on this thread. Returns what is wrong with a replacement, in one
-    /// line; English is used for what it lacks.
-    pub fn load(assets: &Assets) -> Option<String> {
-        CURRENT.set(None);
-        let asset = match assets.load(FILE, EMBEDDED.as_bytes()) {
-            Ok(asset) => asset,
-            Err(error) => return Some(error.line()),
-        };
-        let Cow::Owned(bytes) = asset.bytes else {
-            return None;
-        };
-        let (words, faults) = match text::read(&bytes) {
-            Ok(text) => Self::read(text, Some(&OWN)),
-            Err(fault) => {
-                return Some(format!("{}: {fault}; its words are not used", asset.origin));
-            }
-        };
-        // A run loads its words once and draws them in every frame, so they are never freed.
-        CURRENT.set(Some(Box::leak(Box::new(words))));
-        let first = faults.first()?;
-        let more = match faults.len() - 1 {
-            0 => String::new(),
-            more => format!(" (and {more} more)"),
-        };
-        Some(format!(
-            "{}: {first}{more}; the program's own words fill the gaps",
-            asset.origin
-        ))
-    }
-
     /// Reads a file, and lists what is wrong with it: what cannot be parsed, and messages that the fallback does not
     /// have, that take other arguments, or that are missing.
-    fn read(text: &str, fallback: Option<&'static Self>) -> (Self, Vec<String>) {
+    fn read(code: Code, text: &str, fallback: Option<&'static Self>) -> (Self, Vec<String>) {
         let (resource, mut faults) = file::parse(text);
         let variables = file::variables(&resource);
-        let mut bundle = FluentBundle::new_concurrent(vec![language("en")]);
+        let mut bundle = FluentBundle::new_concurrent(vec![language(code)]);
         // Isolation marks would be drawn as boxes.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
@@ -217,7 +168,7 @@ impl Words {
                 faults.push(format!("'{id}' cannot be written"));
                 continue;
             };
-            match fallback.map(|fallback| fallback.messages.get(&id)) {
+            match fallback.map(|fallback| fallback.get(&id)) {
                 Some(None) => faults.push(format!("there is no message '{id}'")),
                 Some(Some(own)) if !message.fits(own) => {
                     faults.push(format!("'{id}' takes other arguments or attributes"));
@@ -225,12 +176,13 @@ impl Words {
                 _ => drop(messages.insert(id, message)),
             }
         }
-        let own = fallback.map_or(0, |fallback| fallback.messages.len());
+        let own = fallback.map_or(0, |_| english().messages.len());
         if faults.is_empty() && messages.len() < own {
             let count = own - messages.len();
             faults.push(format!("{count} of {own} messages missing"));
         }
         let words = Self {
+            code,
             bundle,
             messages,
             fallback,
@@ -239,14 +191,21 @@ impl Words {
     }
 
     fn get(&self, id: &str) -> Option<&Message> {
-        let own = self.messages.get(id);
-        own.or_else(|| self.fallback?.messages.get(id))
+        self.owner(id)?.messages.get(id)
+    }
+
+    /// The words that have this message: these, or else those that fill their gaps.
+    fn owner(&self, id: &str) -> Option<&Self> {
+        if self.messages.contains_key(id) {
+            return Some(self);
+        }
+        self.fallback?.owner(id)
     }
 }
 
 /// The language whose plural rules apply.
-fn language(name: &str) -> LanguageIdentifier {
-    name.parse().unwrap_or_default()
+fn language(code: Code) -> LanguageIdentifier {
+    code.to_string().parse().unwrap_or_default()
 }
 
 /// What is known of a message, or `None` if it cannot be formatted.
@@ -281,33 +240,125 @@ fn written(
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
+    use crate::assets::Assets;
+
+    /// The text of one of our own files.
+    fn file(code: &str) -> String {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("words");
+        std::fs::read_to_string(path.join(format!("{code}.ftl"))).unwrap()
+    }
 
     #[test]
     fn the_own_words_have_no_fault() {
-        let (words, faults) = Words::read(EMBEDDED, None);
-        assert!(faults.is_empty(), "{faults:?}");
-        assert!(words.messages.len() > 100);
+        for (name, code, fallback) in [
+            ("en", Code::ENGLISH, None),
+            ("fr", "fr".parse().unwrap(), Some(english())),
+        ] {
+            let (words, faults) = Words::read(code, &file(name), fallback);
+            assert!(faults.is_empty(), "{name}: {faults:?}");
+            assert!(words.messages.len() > 100);
+        }
         assert_eq!(Id("key-back").text(), "back");
         assert_eq!(Id("What is no message").text(), "What is no message");
     }
 
     /// The warning about a file of words, and the text of some messages with it.
     fn replaced(bytes: &[u8]) -> (String, String) {
+        brought("en", bytes)
+    }
+
+    /// The same for the file of any language, which is spoken.
+    fn brought(code: &str, bytes: &[u8]) -> (String, String) {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join("words")).unwrap();
-        std::fs::write(folder.path().join(FILE), bytes).unwrap();
+        let words = folder.path().join("words");
+        std::fs::create_dir(&words).unwrap();
+        std::fs::write(words.join(format!("{code}.ftl")), bytes).unwrap();
         let assets = Assets::with_folder(folder.path()).unwrap();
-        let fault = Words::load(&assets).unwrap_or_default();
+        let faults = languages::load(&assets);
+        code.parse().into_iter().for_each(languages::speak);
         let said = format!("{} {}", Id("key-back"), say!("pause-go-on", key = "P"));
-        Words::load(&Assets::embedded());
-        let fault = fault.replace(&folder.path().display().to_string(), "");
-        (fault, said)
+        languages::load(&Assets::embedded());
+        let faults = faults.join("\n");
+        let faults = faults.replace(&folder.path().display().to_string(), "");
+        (faults, said)
+    }
+
+    #[test]
+    fn a_file_of_another_name_is_another_language() {
+        let (fault, said) = brought("de", "key-back = zurück\n".as_bytes());
+        assert_eq!(said, "zurück P go on");
+        assert!(fault.starts_with("/words/de.ftl: "), "{fault}");
+        let (fault, said) = brought("de", b"key-back = {\n");
+        assert_eq!(said, "back P go on");
+        assert!(fault.contains("line 2, column 1"), "{fault}");
+        let (fault, said) = brought("fr", b"key-back = maison\n");
+        assert_eq!(said, "maison P suite", "French fills the gaps of French");
+        assert!(
+            fault.ends_with("the program's own words fill the gaps"),
+            "{fault}"
+        );
+        let (fault, said) = brought("Deutsch", b"");
+        assert_eq!(said, "back P go on");
+        assert_eq!(
+            fault,
+            "/words/Deutsch.ftl: 'Deutsch' is no code of a language; its words are not used"
+        );
+    }
+
+    #[test]
+    fn plurals_are_those_of_the_language() {
+        let steps = |code: &str| {
+            languages::speak(code.parse().unwrap());
+            let said = [0, 1, 2].map(|steps| say!("robot-question-steps", steps = steps));
+            languages::speak(Code::ENGLISH);
+            said
+        };
+        assert_eq!(
+            steps("en"),
+            ["0 steps so far", "1 step so far", "2 steps so far"]
+        );
+        let words = |said: &String| {
+            said.split_whitespace()
+                .take(2)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let said = steps("fr");
+        assert_eq!(said.each_ref().map(words), ["0 pas", "1 pas", "2 pas"]);
+    }
+
+    #[test]
+    fn locales_name_languages() {
+        let french = "fr".parse().ok();
+        for (locale, code) in [
+            ("fr", french),
+            ("fr_FR.UTF-8", french),
+            ("fr-CA", french),
+            ("FR_fr@euro", french),
+            ("en_GB", Some(Code::ENGLISH)),
+            ("C", None),
+            ("C.UTF-8", None),
+            ("POSIX", None),
+            ("de_DE", None),
+            ("", None),
+            ("fro", None),
+            ("\u{1f600}", None),
+        ] {
+            assert_eq!(Code::of_locale(locale), code, "{locale}");
+        }
+        let [english, french] = [Code::ENGLISH, "fr".parse().unwrap()];
+        assert_eq!(languages::known(), [english, french]);
+        assert_eq!(languages::beside(french, true), english);
+        assert_eq!(languages::beside(english, false), french);
+        assert_eq!(languages::name(), "English");
     }
 
     #[test]
     fn a_file_of_the_players_replaces_messages() {
-        let count = OWN.messages.len();
+        let count = english().messages.len();
         let (fault, said) = replaced(b"key-back = home\npause-go-on = { $key }: further\n");
         assert_eq!(said, "home P: further");
         let missing = count - 2;
@@ -317,7 +368,7 @@ mod tests {
                 "/words/en.ftl: {missing} of {count} messages missing; the program's own words fill the gaps"
             )
         );
-        let (fault, said) = replaced(EMBEDDED.as_bytes());
+        let (fault, said) = replaced(file("en").as_bytes());
         assert_eq!((fault.as_str(), said.as_str()), ("", "back P go on"));
     }
 

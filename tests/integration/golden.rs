@@ -13,6 +13,64 @@ use crate::{dedale, project, stderr};
 
 /// The pictures and the runs that give them: the words of the command line, and the keys if any are pressed.
 pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
+    ("french-title", "--seed 7 --ticks 300 --language fr", ""),
+    (
+        "french-settings",
+        "trees --seed 7 --language fr",
+        ".60 Menu Down*5 Confirm Down*5 .2",
+    ),
+    (
+        "french-menu",
+        "quest --seed 7 --language fr",
+        "XRay .60 Menu",
+    ),
+    ("french-help", "sokoban --level 1 --language fr", "Help"),
+    (
+        "french-keys",
+        "trees --seed 7 --language fr",
+        "Help Down*14",
+    ),
+    (
+        "french-records",
+        "--seed 7 --data-dir tests/kept --language fr",
+        "Down*2 Tab .2 Down*6 .2",
+    ),
+    (
+        "french-trees",
+        "trees --seed 7 --language fr",
+        ".60 XRay .2",
+    ),
+    (
+        "french-lesson",
+        "trees --seed 7 --size 13x9 --language fr",
+        "Tour .2 Right*2 .2 End .2",
+    ),
+    ("french-sokoban", "sokoban --level 2 --language fr", "H .60"),
+    (
+        "french-pacman",
+        "pacman --rules arcade --seed 7 --language fr",
+        "XRay .300",
+    ),
+    (
+        "french-pacman-page",
+        "pacman --seed 7 --data-dir tests/kept --language fr",
+        ".20",
+    ),
+    (
+        "french-quest",
+        "quest --seed 8 --open --level 6 --language fr",
+        "XRay Confirm .60",
+    ),
+    (
+        "french-robot",
+        "robot --speed 1/4 --seed 7 --grid 13 --language fr",
+        "L XRay Faster*4 .130",
+    ),
+    (
+        "french-question",
+        "robot --seed 7 --grid 15 --language fr",
+        "NextOpen Right*3 Confirm NextOpen .1 Next",
+    ),
     ("title", "--seed 7 --ticks 300", ""),
     (
         "title-records",

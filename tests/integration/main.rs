@@ -19,6 +19,7 @@ mod going_on;
 mod golden;
 mod handed;
 mod keeping;
+mod language;
 mod make_levels;
 mod mazes;
 mod messages;

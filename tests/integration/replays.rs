@@ -3,12 +3,14 @@
 use crate::{dedale, files, stderr};
 
 #[test]
-fn replays_give_what_they_expect() {
-    for file in files("tests/replays") {
-        let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+fn replays_give_what_they_expect_in_every_language() {
+    let runs = files("tests/replays").into_iter();
+    for (file, language) in runs.flat_map(|file| [(file.clone(), "en"), (file, "fr")]) {
+        let replay = ["--replay", file.to_str().unwrap(), "--headless"];
+        let output = dedale(&[&replay[..], &["--language", language]].concat());
         assert!(
             output.status.success(),
-            "{}: {}",
+            "{} in {language}: {}",
             file.display(),
             stderr(&output)
         );

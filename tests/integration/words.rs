@@ -158,6 +158,37 @@ fn code_and_words_name_the_same_messages_with_the_same_arguments() {
 }
 
 #[test]
+fn every_language_has_the_same_messages_and_its_letters_can_be_drawn() {
+    let english = messages("en.ftl");
+    let mut wrong = Vec::new();
+    for path in crate::files("words") {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let found = messages(name);
+        for id in english.keys().filter(|id| !found.contains_key(*id)) {
+            wrong.push(format!("{name}: {id} is missing"));
+        }
+        for (id, (arguments, attributes)) in &found {
+            match english.get(id) {
+                None => wrong.push(format!("{name}: {id} is not in en.ftl")),
+                Some(own) if (arguments, attributes) != (&own.0, &own.1) => wrong.push(format!(
+                    "{name}: {id} has {arguments:?} {attributes:?}, not {own:?}"
+                )),
+                Some(_) => {}
+            }
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let is_drawn = |letter: char| {
+            dedale::gfx::text::CHARACTERS.contains(letter) || "\n\u{a0}\u{202f}".contains(letter)
+        };
+        let strange: BTreeSet<char> = text.chars().filter(|&letter| !is_drawn(letter)).collect();
+        if !strange.is_empty() {
+            wrong.push(format!("{name}: the font has no {strange:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn arguments_are_found_in_calls() {
     let names = |text: &str| arguments(text).into_iter().collect::<Vec<_>>();
     assert_eq!(

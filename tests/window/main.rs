@@ -93,6 +93,9 @@ fn program(arguments: &[&str], home: &Path) -> Command {
         "PULSE_RUNTIME_PATH",
         "XMODIFIERS",
         "XCOMPOSEFILE",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
     ] {
         command.env_remove(variable);
     }

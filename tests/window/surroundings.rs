@@ -71,6 +71,35 @@ fn a_composed_text_of_any_length_harms_nothing() {
 }
 
 #[test]
+fn the_window_speaks_the_systems_language_if_nobody_asks_for_another() {
+    let french = headless(&["--paused", "--language", "fr"]);
+    let english = headless(&["--paused"]);
+    assert!(french != english);
+    on_display(|display| {
+        let shows = |variables: &[(&str, &str)], settings: &str, picture| {
+            let home = tempfile::tempdir().unwrap();
+            std::fs::write(home.path().join("settings.toml"), settings).unwrap();
+            let data = home.path().to_str().unwrap();
+            let run = ["trees", "--seed", SEED, "--paused", "--data-dir", data];
+            let mut command = program(&run, home.path());
+            command
+                .env("DISPLAY", &display.name)
+                .envs(variables.iter().copied());
+            let _running = Running::start(&mut command);
+            let window = display.window();
+            display.focus(window);
+            expect_picture(display, window, picture, "language");
+        };
+        shows(&[("LANG", "fr_FR.UTF-8")], "", &french);
+        let all = [("LC_ALL", ""), ("LC_MESSAGES", "fr"), ("LANG", "en_GB")];
+        shows(&all, "", &french);
+        shows(&[("LC_ALL", "tlh_XX"), ("LANG", "fr_FR")], "", &english);
+        shows(&[("LANG", "C.UTF-8")], "language = \"fr\"\n", &french);
+        shows(&[("LANG", "fr_FR")], "language = \"en\"\n", &english);
+    });
+}
+
+#[test]
 fn digits_are_typed_on_a_french_keyboard() {
     // & é " ' ( - è _ ç à, as without the shift key.
     let top_row = [0x26, 0xe9, 0x22, 0x27, 0x28, 0x2d, 0xe8, 0x5f, 0xe7, 0xe0];

@@ -43,6 +43,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::Mouse;
+use crate::input::bindings::Layout;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
@@ -456,6 +457,7 @@ impl Director {
         self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
+        self.picture.stale |= input.layout.is_some_and(Layout::take);
         if let Some(full) = input.full_screen {
             self.keep_full_screen(full);
         }

@@ -1,12 +1,13 @@
 //! The settings that the player changes on any page: picture, full screen, sound, animation, the board alone.
 
-use super::super::pages::Preference;
+use super::super::pages::{List, ListKind, Page, Preference};
 use super::super::store::{Company, LOUDEST, Loudness, Preferences, Showing};
 use super::super::window_place::WindowPlace;
 use super::Director;
 use crate::gfx::upscale::Fit;
 use crate::input::keys::{Command, Meaning};
 use crate::tick::TICKS_PER_SECOND;
+use crate::words::languages::{self, Code};
 use crate::words::say;
 
 /// How long the mark of a muted program is shown over a game.
@@ -150,9 +151,29 @@ impl Director {
         self.picture.stale = true;
     }
 
+    /// Speaks this language from now on. What is drawn follows at once; the words that the settings keep are made again.
+    pub fn speak(&mut self, code: Code) {
+        languages::speak(code);
+        self.clear_notice();
+        if let Some(Page::List(list)) = self.pages.top()
+            && list.kind == ListKind::Settings
+        {
+            let list = List::settings(self.full_screen.possible).with_cursor_of(list);
+            self.pages.replace(Page::List(list));
+        }
+        self.picture.stale = true;
+    }
+
+    fn change_language(&mut self, more: bool) {
+        let code = languages::beside(languages::spoken(), more);
+        self.speak(code);
+        self.keeper.change(|own| own.language = Some(code));
+    }
+
     /// Changes a setting as the player chose.
     pub(super) fn change(&mut self, preference: Preference) {
         match preference {
+            Preference::Language(more) => self.change_language(more),
             Preference::FullScreen => self.toggle_full_screen(),
             Preference::Volume(more) => self.change_volume(more),
             Preference::Mute => self.toggle_mute(),

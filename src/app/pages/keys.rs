@@ -204,7 +204,7 @@ impl KeysPage {
             let keys = if is_chosen && self.waits {
                 say!("keys-waiting").to_owned()
             } else {
-                labels(bindings::in_hand(self.bindings.keys(*meaning)))
+                labels(self.bindings.shown(*meaning).into_iter())
             };
             let letters = (place.x + place.w - KEYS_LEFT) / Font::width(" ", 1);
             let is_own = self.bindings.moved().all(|(_, moved)| moved != *meaning);

@@ -7,7 +7,7 @@ use crate::input::{Mouse, Point, Presses};
 use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column, lines_of};
-use crate::words::{Id, say};
+use crate::words::{Id, languages, say};
 
 /// A line of a list, and what it chooses.
 pub type Row = (Choice, Id);
@@ -43,6 +43,10 @@ const SETTINGS: &[Row] = &[
     ),
     (Choice::Change(Preference::Volume(None)), Id("menu-volume")),
     (Choice::Change(Preference::Mute), Id("menu-mute")),
+    (
+        Choice::Change(Preference::Language(true)),
+        Id("menu-language"),
+    ),
     (Choice::Change(Preference::Questions), Id("menu-questions")),
     (Choice::Change(Preference::Wide), Id("menu-wide")),
     (Choice::Change(Preference::Race), Id("menu-race")),
@@ -274,6 +278,9 @@ impl List {
                     Fit::Whole => say!("menu-picture-whole"),
                     Fit::Fill => say!("menu-picture-fill"),
                 }),
+                Choice::Change(Preference::Language(_)) => {
+                    return (text.text(), Some(languages::name()));
+                }
                 Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
                 Choice::Change(Preference::Volume(_)) => {
                     return (text.text(), Some(settings.sound.volume.to_string()));
@@ -314,6 +321,7 @@ impl List {
 /// What a line of the settings means.
 fn meaning(choice: Choice) -> Option<Id> {
     Some(match choice {
+        Choice::Change(Preference::Language(_)) => Id("meaning-menu-language"),
         Choice::Change(Preference::Motion) => Id("meaning-menu-motion"),
         Choice::Change(Preference::Fit(_)) => Id("meaning-menu-picture"),
         Choice::Change(Preference::FullScreen) => Id("meaning-menu-full-screen"),
@@ -347,6 +355,7 @@ fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
             Choice::Change(preference) => Some(Choice::Change(match preference {
                 Preference::Volume(_) => Preference::Volume(Some(more)),
                 Preference::Fit(_) => Preference::Fit(more),
+                Preference::Language(_) => Preference::Language(more),
                 other => other,
             })),
             Choice::Initials => Some(Choice::Initials),

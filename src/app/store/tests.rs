@@ -32,6 +32,7 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
 }
 
 const CALMED: Preferences = Preferences {
+    language: None,
     sound: Loudness::USUAL,
     calm: true,
     showing: Showing::Page,
@@ -62,8 +63,7 @@ fn keys_come_back_and_those_that_make_no_sense_are_left_out() {
         "[keys]\nF99 = \"X\"\nEscape = \"X\"\nB = \"?\"\nM = 3\nX = \"H\"\nF4 = \"H\"\nJ = \"H\"\n";
     fs::write(folder.path().join(SETTINGS_FILE), odd).unwrap();
     let keys = store.keys();
-    let keys_of =
-        |word| bindings::in_hand(keys.keys(Meaning::named(word).unwrap())).collect::<Vec<_>>();
+    let keys_of = |word| keys.shown(Meaning::named(word).unwrap());
     assert_eq!(keys_of("X"), ["X"], "it keeps a key");
     assert_eq!(keys_of("H"), ["F4", "J", "H", "F9"]);
     assert_eq!(keys_of("Menu"), ["Escape"]);

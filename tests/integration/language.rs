@@ -1,0 +1,147 @@
+//! The language: asked for, remembered, brought along. It changes what is drawn and nothing else.
+
+use std::path::Path;
+use std::process::Output;
+
+use dedale::gfx::Framebuffer;
+
+use crate::{dedale, project, seen, stderr};
+
+const HELP: &[&str] = &["quest", "--seed", "1", "--keys", "Help"];
+
+/// The picture at the end of a run without a window, and what the run tells.
+fn run(arguments: &[&str]) -> (Framebuffer, Output) {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("picture.png");
+    let more = ["--headless", "--png", picture.to_str().unwrap()];
+    let output = dedale(&[arguments, &more].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    (seen(picture), output)
+}
+
+fn picture(arguments: &[&[&str]]) -> Framebuffer {
+    run(&arguments.concat()).0
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, text).unwrap();
+}
+
+#[test]
+fn the_language_asked_for_comes_before_the_remembered_one_and_english_is_last() {
+    let english = picture(&[HELP]);
+    let french = picture(&[HELP, &["--language", "fr"]]);
+    assert!(english != french);
+    assert!(picture(&[HELP, &["--language", "en"]]) == english);
+    let data = tempfile::tempdir().unwrap();
+    let kept = ["--data-dir", data.path().to_str().unwrap()];
+    for (settings, expected) in [
+        ("language = \"fr\"\n", &french),
+        ("language = \"en\"\n", &english),
+        ("language = \"xx\"\n", &english),
+        ("language = \"Klingon\"\n", &english),
+        ("language = 7\n", &english),
+        ("", &english),
+    ] {
+        write(data.path(), "settings.toml", settings);
+        let (found, output) = run(&[HELP, &kept].concat());
+        assert!(found == *expected, "{settings}");
+        assert_eq!(stderr(&output), "", "{settings}");
+    }
+    write(data.path(), "settings.toml", "language = \"fr\"\n");
+    assert!(picture(&[HELP, &kept, &["--language", "en"]]) == english);
+}
+
+/// Its help and errors are English, and what is not known is refused with what is.
+#[test]
+fn an_unknown_language_on_the_command_line_is_an_error() {
+    for asked in ["de", "french", "", "fr_FR", "FR"] {
+        let output = dedale(&["trees", "--headless", "--language", asked]);
+        assert_eq!(output.status.code(), Some(2), "{asked}");
+        let told = format!("there is no language '{asked}'; there are en, fr");
+        assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+    }
+    let output = dedale(&["trees", "--headless", "--language", "fr", "--size", "0x0"]);
+    assert!(stderr(&output).contains("--size"), "{}", stderr(&output));
+}
+
+#[test]
+fn the_setting_changes_the_language_at_once_and_is_remembered() {
+    let game = ["trees", "--seed", "7"];
+    let settings = "Menu .2 Down*5 Confirm .2 Down*5 .2";
+    let data = tempfile::tempdir().unwrap();
+    let kept = ["--data-dir", data.path().to_str().unwrap()];
+    let keys = format!("{settings} Right .2");
+    let changed = picture(&[&game, &kept, &["--keys", &keys]]);
+    let keys = format!("{settings} .4");
+    assert!(changed == picture(&[&game, &["--language", "fr", "--keys", &keys]]));
+    let file = data.path().join("settings.toml");
+    let saved = std::fs::read_to_string(file).unwrap();
+    assert!(saved.contains("language = \"fr\""), "{saved}");
+    let french = picture(&[HELP, &["--language", "fr"]]);
+    assert!(picture(&[HELP, &kept]) == french);
+}
+
+#[test]
+fn assets_bring_a_language_and_a_broken_file_is_told_in_one_line() {
+    let [english, french] = ["en", "fr"].map(|code| picture(&[HELP, &["--language", code]]));
+    let folder = tempfile::tempdir().unwrap();
+    let assets = ["--assets", folder.path().to_str().unwrap()];
+    let german = |text: &str| {
+        write(folder.path(), "words/de.ftl", text);
+        let (found, output) = run(&[HELP, &assets, &["--language", "de"]].concat());
+        (found, stderr(&output))
+    };
+    let own = std::fs::read_to_string(project().join("words/en.ftl")).unwrap();
+    let (same, told) = german(&own);
+    assert!(same == english && told.is_empty(), "{told}");
+    let (other, told) = german(&own.replace("quest-title = ", "quest-title = Das "));
+    assert!(other != english && told.is_empty(), "{told}");
+    for broken in ["quest-title = {", "\u{0}", "{{{{{{{{{{{{{{{{{{{{{{{{{"] {
+        let (found, told) = german(broken);
+        assert!(found == english, "{broken}");
+        assert!(told.contains("words/de.ftl: "), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+    std::fs::remove_file(folder.path().join("words/de.ftl")).unwrap();
+    write(folder.path(), "words/fr.ftl", "quest-title = {");
+    let (found, output) = run(&[HELP, &assets, &["--language", "fr"]].concat());
+    assert!(found == french, "the program's own French fills the gaps");
+    assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
+    let output = dedale(&[&["trees", "--headless", "--language", "xx"][..], &assets].concat());
+    assert!(stderr(&output).contains("there are en, fr"));
+}
+
+#[test]
+fn what_is_kept_is_the_same_in_every_language() {
+    let play = |language: &str, data: &Path| {
+        let keys = "Right*4 .40";
+        let played = run(&[
+            "sokoban",
+            "--level",
+            "1",
+            "--language",
+            language,
+            "--keys",
+            keys,
+            "--describe",
+            "--data-dir",
+            data.to_str().unwrap(),
+        ]);
+        let records = std::fs::read_to_string(data.join("records.toml")).unwrap();
+        (records, crate::stdout(&played.1))
+    };
+    let [french, english] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let written = play("fr", french.path());
+    assert_eq!(written, play("en", english.path()));
+    assert!(written.0.contains("[sokoban]"), "{}", written.0);
+    // Records made in one are read in the other.
+    let shown = |data: &Path| {
+        let data = data.to_str().unwrap();
+        let title = ["--seed", "7", "--keys", "Down Tab .2", "--data-dir", data];
+        picture(&[&title, &["--language", "en"]])
+    };
+    assert!(shown(french.path()) == shown(english.path()));
+}

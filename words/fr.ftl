@@ -1,0 +1,2019 @@
+### The words on the screen, in French. Format: Project Fluent, https://projectfluent.org
+### The messages, their order and the room of each are those of en.ftl. Blanks before ; ! ? are U+202F, before : and
+### inside « » they are U+00A0, so that no line breaks there.
+
+## The language
+
+# Its own name, in at most 12 letters.
+language-name = Français
+# How letters lie on the keyboards of those who speak it, if the system does not tell: QWERTY, AZERTY or QWERTZ. Any
+# other word means that this cannot be known.
+language-keys = AZERTY
+
+## The title screen
+
+app-title = Dédale
+# Beside a game on the title screen.
+# Beside the name of the chosen game, in at most 16 letters.
+title-daily = { $key } défi du jour
+title-in-progress = en cours
+app-rules =
+    Cinq jeux de labyrinthe à l’ancienne. Même
+    graine, mêmes touches : même partie. Les
+    rayons X montrent comment chacun raisonne.
+
+# Over a game that plays itself.
+notice-attract = Entrée pour choisir un jeu
+
+# In the title of the window, after the name of the game.
+window-paused = en pause
+
+## The menu
+
+# Lines of the menu and of the pages it opens: at most 20 letters.
+menu-continue = Continuer
+menu-restart = Recommencer
+menu-restart-seed = Rejouer cette graine
+menu-new-seed = Nouvelle graine
+menu-type-seed = Saisir une graine
+menu-help = Aide
+menu-settings = Réglages
+menu-records = Records
+menu-take = Emporter ailleurs …
+menu-take-to = Emporter vers
+menu-title-screen = Écran titre
+menu-save-card = Enregistrer la carte
+# The card of a daily maze. All of its lines have room for 38 letters.
+card-title = { $game } : défi du jour { $day }
+card-counts = L’essai qui compte
+card-practice = Entraînement
+card-given-up = Abandon
+menu-quit = Quitter
+menu-back = Retour
+menu-language = Langue
+menu-motion = Animations
+menu-motion-full = complètes
+menu-motion-calm = calmes
+# How large the picture is in the window.
+menu-picture = Image
+menu-picture-auto = automatique
+menu-picture-whole = nette
+menu-picture-fill = pleine
+# Whether the window fills the screen; the last is for systems where it cannot.
+menu-full-screen = Plein écran
+menu-full-screen-none = impossible
+# Before a game is given up.
+menu-questions = Confirmations
+# From 0 to 10.
+menu-volume = Volume
+menu-mute = Muet
+# The board takes the whole screen; nothing is around it.
+menu-wide = Plateau seul
+# Beside the best run of the same start, if its film is there.
+menu-race = Défier le record
+# For lines that are on or off.
+menu-yes = oui
+menu-no = non
+menu-keys = Touches …
+menu-initials = Initiales
+menu-forget = Vider les records …
+
+# Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
+meaning-menu-language = De tout ce qui est à l’écran.
+meaning-menu-motion = Calmes : rien ne glisse ni ne clignote.
+meaning-menu-picture = Nette : pixels carrés. Pleine : la plus grande.
+meaning-menu-full-screen = L’image remplit l’écran.
+meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
+meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
+meaning-menu-race = Une ombre rejoue la meilleure partie au même départ.
+meaning-menu-volume = Le volume de tous les sons.
+meaning-menu-mute = Silence. M fait de même partout.
+meaning-menu-keys = Choisissez vos touches.
+meaning-menu-initials = Votre nom dans les records.
+meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
+
+menu-take-up-to = jusqu’à { $side }x{ $side }
+menu-take-from = dès { $side }x{ $side }
+
+# Before the program ends, where something is not saved.
+menu-unsaved = { $game } : non enregistré
+menu-save-and-quit = Enregistrer, quitter
+menu-discard = Ne pas enregistrer
+
+# Answers to a question.
+menu-stay = Rester
+menu-save-first = Enregistrer d’abord
+
+# Why a game is practice: a line for each reason, and what a reason is.
+menu-practice = Avec aide : { $help }
+menu-practice-more = et { $help }
+help-x-ray = rayons X
+help-slow = ralenti
+help-steps = pas à pas
+help-hint = indice
+help-pilot = pilote
+help-went-back = retour en arrière
+help-picture = image
+
+## The help page
+
+# Below it: before a command line, and instead of one.
+help-command-line = La même partie en ligne de commande :
+help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
+
+## Records
+
+# Of a run that has just ended: 20 letters. The first one is also a sign over the game, in 11 letters.
+new-best = Record !
+records-among = Dans les dix !
+
+# The tables have 44 letters in a line. Titles have 40.
+records-none = Aucun jeu n’a de records.
+records-empty = Aucune partie
+table-name = nom
+table-date = date
+# How a run was played: 5 letters, with its heading.
+table-with = aide
+table-by-keys = sans
+table-with-help = avec
+# Below the table: what is known of a run.
+table-seed = Graine { $seed }
+table-seed-help = Graine { $seed }, avec aide : { $help }
+table-nameless = Un meilleur résultat sans initiales
+
+# Below the table, before the player's initials.
+records-name = Vos initiales
+
+## A line on which you type
+
+# Its title, and what it says there when the line is full: 28 letters.
+field-save-as = Nom du fichier
+field-full = { $title } : ligne pleine
+
+# Below it: the numbers that can be typed, and the keys.
+field-range = de { $least } à { $most }
+field-keys-number = 0-9 Retour Entrée Échap
+field-keys-name = A-Z 0-9 Retour Entrée Échap
+
+## Notices
+
+# Short lines for a few seconds. A path or a reason can follow some of them.
+notice-records-forgotten = Records effacés ; les anciens sont dans { $file }
+notice-seed-too-large = Une graine vaut au plus { $most }
+notice-saved = Enregistré : { $path }
+notice-not-saved = { $name } n’est pas enregistré
+notice-no-film = Cette partie n’a pas de film
+notice-film-recorded = Pas de film d’une partie enregistrée
+# A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
+# is like "score 12340, level 3".
+notice-race-prepared = La course se prépare …
+notice-race-differs = Pas de course : cette version joue ce film autrement
+notice-race-damaged = Pas de course : le film est inutilisable
+notice-race-none = Pas de course : ce départ ne peut être rejoué
+notice-race-recorded = Pas de course dans une partie enregistrée
+notice-race-begins = Course contre { $name } : { $result }
+notice-race-won = Vous avez battu { $name } !
+notice-race-lost = { $name } gagne : { $result }
+notice-race-even = Égalité avec { $name } : { $result }
+# The same in the panel, in eight letters.
+panel-rival = vs { $name }
+notice-no-full-screen = Pas de plein écran sur ce système
+notice-not-saved-then = La partie enregistrée n’a pas pu garder ceci
+notice-no-files = Cette partie n’enregistre aucun fichier
+notice-no-folder = Pas de dossier d’images : utilisez --data-dir
+notice-picture-not-saved = la capture d’écran n’est pas enregistrée
+# At the start of a daily maze; the day is like 2026-12-31.
+notice-daily-counts = Défi du jour { $day } : cet essai compte
+notice-daily-again = Défi du jour { $day } : déjà tenté, entraînement
+notice-daily-past = Défi du jour { $day } : autre jour, entraînement
+notice-no-daily = { $game } n’a pas de défi du jour
+notice-no-day = Une partie enregistrée ignore le jour
+notice-clip-begun = Les dernières secondes deviennent un clip
+notice-clip-not-saved = le clip n’est pas enregistré
+notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
+notice-too-large-for-clip = C’est trop grand pour un clip
+# After the key that shows the board alone: the key for everything, and where nothing would be larger.
+notice-wide = { $key } réaffiche tout
+notice-not-wide = Le plateau ne peut pas être plus grand
+notice-too-large-to-go-back = C’est trop grand pour revenir en arrière
+notice-not-kept = la partie en cours n’est pas gardée sur le disque
+# A picture of a game that cannot be written down.
+notice-saved-alone = Enregistré sans la partie : { $path }
+# A game of a picture that somebody has taken would get into a table.
+notice-borrowed = Cette partie vient d’une image : elle ne compte pas
+notice-open-damaged = cette partie en cours est inutilisable
+notice-open-aside = elle est gardée sous le nom { $file }
+# A file that an open game needs.
+notice-open-missing = La partie en cours attend : { $file } manque
+# From there the game went another way: minutes and seconds, and the name of a file.
+notice-went-on-until = Reprise à { $time } : le jeu a changé. Tout est dans { $file }.
+notice-no-maze = il n’y a pas de labyrinthe à emporter
+notice-maze-too-large = le labyrinthe est trop grand pour être emporté
+notice-cannot-play = impossible de jouer à { $game }
+# A maze of trees is not all that was asked for.
+notice-trunks-fit =
+    { $planted ->
+        [0] Aucun des { $asked } troncs ne tient
+        [one] Place pour { $planted } seul tronc sur { $asked }
+       *[other] Place pour { $planted } troncs seulement sur { $asked }
+    }
+notice-islands-fit =
+    { $planted ->
+        [0] Aucun des { $asked } îlots ne tient
+        [one] Place pour { $planted } seul îlot sur { $asked }
+       *[other] Place pour { $planted } îlots seulement sur { $asked }
+    }
+notice-nothing-grows = Rien n’est planté, donc rien ne pousse
+notice-refused =
+    { $word ->
+        [board] Plateaux inutilisables : { $refused } sur { $all } ; { $first }
+        [grid] Grilles inutilisables : { $refused } sur { $all } ; { $first }
+       *[other] Niveaux inutilisables : { $refused } sur { $all } ; { $first }
+    }
+
+## Figures and signs, on the help page
+
+legend-figures = Personnages
+legend-named = { $name } : { $does }
+legend-things = Objets
+legend-maze = Le labyrinthe
+legend-walk = Le parcours
+legend-tries = Ce que le robot a détecté à son dernier pas
+legend-x-ray = Les rayons X
+legend-x-ray-arcade = Les rayons X de l’arcade
+
+# A sign has a picture, and room for up to three lines of 40 letters.
+trees-sign-tree = Chaque arbre de murs a sa propre couleur
+trees-sign-border = Le bord, d’où partent les arbres
+trees-sign-walker = Vous, en route vers le drapeau
+trees-sign-flag = L’arrivée du parcours
+trees-sign-trail = Votre chemin
+trees-sign-detour = Un détour, parcouru aller et retour
+trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
+trees-sign-may-grow = Un mur qui peut pousser maintenant
+trees-sign-impossible = Un mur qui fermerait une boucle : il ne poussera jamais
+trees-sign-distance = Nombre de pas depuis le départ : bleu tout près, rouge au loin
+
+sokoban-sign-hero = Vous : vous poussez, mais ne tirez jamais
+sokoban-sign-star = Une étoile à pousser sur un objectif
+sokoban-sign-goal = Un objectif
+sokoban-sign-home = Une étoile sur son objectif
+sokoban-sign-lost = Une étoile fendue n’atteindra plus d’objectif : annulez
+sokoban-sign-moves = La médaille du plus petit nombre de pas
+sokoban-sign-pushes = La médaille du plus petit nombre de poussées
+sokoban-sign-push-target = L’étoile cliquée peut être poussée ici
+sokoban-sign-hint = Un indice : poussez l’étoile par là
+sokoban-sign-reach = Vous pouvez venir ici sans rien pousser
+sokoban-sign-dead = De cette case, une étoile n’atteindra jamais un objectif
+sokoban-sign-corner = Une étoile dans un coin ne peut plus bouger
+sokoban-sign-frozen = Murs et étoiles bloquent cette étoile dans les deux directions
+sokoban-sign-shut-in = Cette étoile ferme une zone qu’on ne pourra plus rouvrir
+
+pacman-sign-you = Vous
+pacman-sign-ghost =
+    .Shadow = Shadow vise la case où vous êtes
+    .Speedy = Speedy vise quatre cases devant vous
+    .Bashful = Bashful vise le bout d’une ligne qui part de Shadow et passe deux cases devant vous
+    .Pokey = Pokey vous suit de loin, mais à moins de huit cases il repart vers son coin
+pacman-sign-frightened = Un fantôme bleu : vous pouvez le manger
+pacman-sign-recovering = Un fantôme qui clignote redevient bientôt dangereux
+pacman-sign-eyes = Les yeux d’un fantôme qui rentre à la maison
+pacman-sign-dot = Une pac-gomme : 10 points
+pacman-sign-energizer = Une super pac-gomme : 50 points, et tous les fantômes deviennent bleus
+pacman-sign-fruit = Un fruit : il disparaît après neuf secondes environ
+pacman-sign-target = La case que vise un fantôme
+pacman-sign-route = Son trajet, si cette cible ne bouge pas
+pacman-sign-corner = Le coin qu’il regagne pendant le repli
+pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
+pacman-sign-fork = Carrés des distances à la cible : le fantôme prend l’issue du plus petit
+pacman-sign-slow = Un tunnel qui ralentit les fantômes
+pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
+pacman-sign-pilot = Le trajet du pilote
+
+quest-sign-hero = Vous
+quest-sign-door = La porte du niveau suivant
+quest-sign-arrow = Le prochain pas d’un méchant
+quest-sign-path = Le plus court chemin vers la porte
+quest-sign-order = L’ordre de construction : du bleu au rouge
+quest-sign-why =
+    .wander = Il erre au hasard
+    .wall = Il suit le mur à sa droite
+    .hunt = Il vous chasse
+    .rest = Il se repose ce tour-ci
+    .steal = Il vient voler
+    .flee = Il vous fuit
+    .fly = Il vole tout droit par-dessus les murs
+    .sleep = Il dort tant que vous n’approchez pas
+    .echo = Il refait votre chemin
+
+robot-sign-robot = Un robot ; en course, chacun a sa couleur
+robot-sign-you = Vous, si vous pilotez dans une course
+robot-sign-entry = L’entrée
+robot-sign-exit = Une sortie
+robot-sign-visited = Une case visitée
+robot-sign-path = Le chemin de la sortie
+robot-sign-dizzy = Il tourne en rond sans fin
+robot-sign-puzzled = Il n’a trouvé aucune sortie
+robot-sign-wall = Un mur, ou le bord de la grille
+robot-sign-been = Il y est déjà passé
+robot-sign-free = Libre : il y va
+robot-sign-out = La sortie
+robot-sign-frontier = Une case en attente de visite
+robot-sign-chalk = Trémaux : une marque de craie, passé une fois
+robot-sign-chalk-twice = Trémaux : deux marques, passé deux fois
+robot-sign-hand = La main sur le mur
+robot-sign-stack = La pile : le chemin du retour à l’entrée
+robot-sign-next = La case qu’il défile ensuite
+robot-sign-queue = Une case de la file : la plus vive d’abord
+
+## The page of keys
+
+keys-title = Touches
+keys-waiting = appuyez
+# Below the lines, at most 44 letters; $does is what a key does in the games.
+keys-press = Appuyez sur la nouvelle touche, ou Échap
+keys-conflict = Encore pour prendre { $key } : { $does }
+keys-bound = { $key } fait maintenant : { $does }
+keys-last = { $key } est la seule touche pour : { $does }
+keys-reset = Touches d’origine : { $does }
+
+## The page of open games
+
+going-on-title = Reprendre une partie
+
+## A game in pause
+
+# In the upper right corner; the keys at most 12 letters with what they do.
+pause-sign = En pause
+pause-ready = Préparez-vous
+pause-go-on = { $key } suite
+pause-one-tick = { $key } un tic
+# While a game goes back in time: how far it has gone, in seconds.
+back-sign = { $seconds } s
+
+## A film of a game
+
+# In its strip: at the right end of a line of 46 letters.
+film-speed = vitesse { $speed }
+film-stopped = tic { $tick }, { $speed }
+# Notices over a film: why Tab does not work, and where it is another game.
+notice-film-game-open = { $game } est en cours : finissez d’abord la partie
+notice-film-over = La partie est finie ici : reculez d’abord
+# The help page of a film: its title of at most 28 letters, and its text.
+film-title = Un film de { $game }
+film-rules =
+    Un film montre une partie déjà jouée. On
+    peut la reprendre à tout moment : c’est
+    alors un entraînement. La barre du bas mène
+    où vous voulez, d’un clic ou en glissant.
+film-differs = À partir du tic { $tick }, cette version joue une autre partie
+
+## Questions before something is lost
+
+# Titles and lines of at most 28 letters, answers of at most 20.
+question-give-up = Abandonner cette partie ?
+question-give-up-yes = Abandonner
+question-give-up-all = Tout abandonner ?
+question-give-up-games = Abandonner ces parties ?
+question-give-up-all-yes = Tout abandonner
+question-give-up-game = Abandonner { $game } ?
+question-of-game = { $game } : { $lost }
+
+# What would be lost, and what comes instead.
+question-level-points =
+    Niveau { $level }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+# At most 28 letters.
+question-daily = Un seul essai par jour
+question-daily-end = Finir l’essai du jour ?
+question-daily-costs = Il finira sans résultat.
+question-daily-yes = Le finir
+question-next-same = Ensuite : la même graine
+question-next-seed = Ensuite : graine { $seed }
+question-next-chosen = Ensuite : la partie choisie
+question-next-none = La partie s’arrête ici
+
+# Before the X-ray and the like.
+question-practice = Avec aide : { $help } ?
+# Up to three lines.
+question-practice-costs =
+    La partie ne comptera plus
+    pour aucun record.
+question-practice-yes = Continuer
+
+question-forget = Effacer tous les records ?
+# Up to three lines.
+question-forget-costs =
+    Meilleurs scores, niveaux
+    résolus, positions gardées.
+question-forget-yes = Les effacer
+question-forget-no = Les garder
+
+## Panels of several games
+
+panel-seed = graine { $seed }
+
+## Names of keys, as they are on the keyboard
+
+# At most 9 letters.
+keyname-backspace = Retour
+keyname-delete = Suppr
+keyname-end = Fin
+keyname-enter = Entrée
+keyname-escape = Échap
+keyname-home = Début
+keyname-insert = Inser
+keyname-page-down = Pg↓
+keyname-page-up = Pg↑
+# On a pad: the small buttons in the middle.
+keyname-pad-select = Select
+keyname-pad-start = Start
+keyname-pause = Pause
+keyname-shift-backspace = Maj+Ret.
+keyname-space = Espace
+keyname-tab = Tab
+
+## What keys do, in lines of keys and on the help page
+
+# At most 15 letters.
+key-a-square = une case
+key-a-step = un pas
+key-a-sweep = un balayage
+key-a-tick = un tic
+key-again = rejouer
+key-algorithm = algorithme
+key-all-levels = les niveaux
+key-another-number = autre grandeur
+key-back = retour
+key-back-and-on = poussée ±1
+key-back-on = poussée ±1
+key-undo = annuler
+key-undo-push = annuler un coup
+key-back-to-play = retour au jeu
+key-begin = commencer
+key-board = plateau
+key-previous-board = plateau préc.
+key-change = changer
+key-change-pencil = changer d’outil
+key-chapter = chapitre
+key-choices = choix
+key-choose = choisir
+key-close = fermer
+key-closer = zoom avant
+key-columns = colonnes
+key-costs = coûts
+key-daily-maze = défi du jour
+key-distances = distances
+key-done = terminé
+key-draw = dessiner
+key-draw-or-click = dessin ou clic
+key-drive = piloter
+key-edit = modifier
+key-edit-the-grid = modifier
+key-end = fin
+key-farther-away = zoom arrière
+key-walk = marcher
+key-film = film
+key-race = course
+key-finish = finir
+key-finish-walk = finir, marcher
+key-game = jeu
+key-give-up = abandonner
+key-go = avancer
+key-go-on = continuer
+key-go-stop = marche, arrêt
+key-go-stop-next = marche ; suite
+key-grid = grille
+key-previous-grid = grille préc.
+key-height = hauteur
+key-hint = indice
+key-hint-one-push = un indice
+key-initials = nom
+key-records = records
+key-lesson = leçon
+key-letter = lettre
+key-level = niveau
+key-previous-level = niveau préc.
+key-levels = niveaux
+key-line = ligne
+key-map = carte
+key-maps = cartes
+key-move = bouger
+key-move-by-move = pas à pas
+key-move-the-view = déplacer la vue
+key-move-view = vue
+key-next-board = plateau suiv.
+key-next-grid = grille suiv.
+key-next-if-solved = suite si résolu
+key-next-level = niveau suivant
+key-next-maze = suivant
+key-next-page = page suivante
+key-next-unsolved = à résoudre
+key-number = grandeur
+key-redo-push = refaire un coup
+key-open = ouvrir
+key-own-game = votre partie
+key-pace = rythme
+key-previous-page = page précédente
+key-panel = panneau
+key-pencil = outil
+key-pilot = pilote
+key-pilot-practice = pilote : aide
+key-more = suite
+key-more-or-fewer = plus, moins
+key-page = page
+key-place = place
+key-own-keys = d’origine
+key-play = jouer
+key-play-from-here = reprendre
+key-redo-all = tout refaire
+key-rows = lignes
+key-rules = règles
+key-save = enregistrer
+key-save-the-edit = enregistrer
+key-settings-race = réglages/course
+key-setup = réglages
+key-show-solution = voir solution
+key-slow = ralenti
+key-slow-practice = ralenti : aide
+key-solution = solution
+key-solver = algorithme
+key-speed = vitesse
+key-moves-or-pushes = pas ou poussées
+key-moves-pushes = pas/poussées
+key-par-or-yours = réf. ou vous
+key-par-yours = réf./vous
+key-stop = arrêter
+key-another = d’autres
+key-next = suite
+key-start = début
+key-start-end = début, fin
+key-steer = diriger
+key-step = pas
+key-step-back-on = arrière, avant
+key-direction = sens
+key-strip = bandeau oui/non
+key-ten-seconds = dix secondes
+key-stop-go = pause, reprise
+key-stop-go-on = arrêt, suite
+key-sweep = balayage
+key-sweep-by-sweep = leçon/balayages
+key-sweeps = balayages
+key-table = tableau
+key-the-other-map = l’autre carte
+key-the-way-out = la sortie
+key-to-the-end = à la fin
+key-to-the-start = au début
+key-try-it = essayer
+key-undo-all = tout annuler
+key-undo-redo = annuler ±1
+key-view = vue
+key-wait = passer
+key-wait-go-on = passer, suite
+key-walk-hold-run = marcher, courir
+key-walk-push = aller, pousser
+key-walk-run = marcher, courir
+key-way-and-errors = chemin, erreurs
+key-way-out = sortie
+key-other-map = autre carte
+key-width = largeur
+key-x-ray = rayons X
+key-code = code
+key-pseudocode = pseudocode
+key-x-ray-maps = rayons X/cartes
+key-x-ray-practice = rayons X : aide
+key-zoom = zoom
+
+## What buttons do, on the page of keys
+
+# At most 24 letters.
+button-up = haut
+button-down = bas
+button-left = gauche
+button-right = droite
+button-confirm = lancer, suite, attendre
+button-u = annuler, pas en arrière
+button-y = refaire, pas en avant
+button-tab = réglages, niveaux
+button-plus = plus vite, plus
+button-minus = moins vite, moins
+button-h = indice, chemin, pilote …
+button-l = leçon, solution
+button-c = couleurs, coûts
+button-x = rayons X
+button-e = modifier, à résoudre
+button-home = au début
+button-end = à la fin
+button-page-up = précédent, zoom avant
+button-page-down = suivant, zoom arrière
+
+## What keys of the program do
+
+# Short for lines of keys; for the help page, those that end in -help.
+command-back = reculer
+command-back-help = retour arrière
+command-clip = clip
+command-clip-help = garder un clip
+command-digit = choisir
+command-digit-help = choix au numéro
+command-full-screen = plein écran
+command-full-screen-help = plein écran
+command-help = aide
+command-help-help = aide
+command-mute = muet
+command-mute-help = couper le son
+command-letter = nom
+command-letter-help = saisir un nom
+command-menu = menu
+command-menu-help = menu de pause
+command-new-seed = graine
+command-new-seed-help = nouvelle graine
+command-pause = pause
+command-pause-help = pause
+command-restart = rejouer
+command-restart-help = recommencer
+command-screenshot = capture
+command-screenshot-help = capture d’écran
+command-step = tic
+command-step-help = un tic
+command-take-back = annuler
+command-take-back-help = annuler
+command-type-seed = graine n°
+command-type-seed-help = graine au choix
+command-wide = plateau seul
+command-wide-help = plateau seul
+
+## Headings of keys on the help page
+
+mode-looking-around = Explorer
+mode-solution = Solution
+mode-all-levels = Tous les niveaux
+mode-choices = Choix
+mode-classroom = Classe
+mode-costs = Coûts
+mode-lesson = Leçon
+mode-moving-the-view = Déplacer la vue
+mode-pencil = Crayon
+mode-rules = Règles
+mode-settings-race = Réglages, course
+mode-sweep-by-sweep = Leçon : balayages
+mode-end-of-a-collection = Fin d’une collection
+mode-walking = Parcours
+mode-you-race = Vous en course
+
+## Names of settings
+
+# In lists, at most 16 letters, with the value on the same line.
+setting-1st = 1er
+setting-2nd = 2e
+setting-3rd = 3e
+setting-4th = 4e
+setting-tap = Appui gardé
+setting-overflow = Bogue de visée
+setting-ghosts = Fantômes
+setting-scenes = Scènes
+setting-board = Plateau
+setting-builder = Construction
+setting-dead-ends-opened = Impasses percées
+setting-edge-trunks = Troncs spontanés
+setting-first-level = Premier niveau
+setting-flees-to = Fuit vers
+setting-flees-within = Fuit dès
+setting-fruits-come = Fruits
+setting-grid = Grille
+setting-height = Hauteur
+setting-frightened = Fantômes bleus
+setting-islands = Îlots
+setting-last-dot = Ultime pac-gomme
+setting-lives = Vies
+setting-maze = Labyrinthe
+setting-order = Ordre
+setting-pass-through = Croisements
+setting-pilot = Pilote
+setting-preset = Préréglage
+setting-red-zones = Zones rouges
+setting-rules = Règles
+setting-speed = Vitesse
+setting-trunks = Troncs
+setting-after = Plateau suivant
+setting-width = Largeur
+setting-your-floor = Sol visible
+
+# Notices when a number cannot be used: the first, then why.
+setting-cannot-be = { $label } : { $number } est impossible
+setting-no-number = ce n’est pas un nombre
+setting-range = de { $least } à { $most }
+
+## What a setting can be
+
+# The value in a list. A choice is named after its setting and its word on the command line.
+choice-after-next = un autre
+choice-after-same = le même
+choice-all = tout
+choice-auto = auto
+choice-auto-found = auto { $found }
+choice-builder-depth-first = profondeur
+choice-builder-trees = arbres
+choice-by-level = par niveau
+choice-contact-lenient = sauvé
+choice-contact-strict = attrapé
+choice-felt = exploré
+choice-flight-farthest = au plus loin
+choice-flight-safe = case sûre
+choice-frightened-flee = fuient
+choice-frightened-random = au hasard
+choice-fruits-eaten = à 1/3 et à 2/3
+choice-fruits-random = au hasard
+choice-hidden = caché
+# Which pace of all.
+choice-pace = { $place } sur { $all }
+choice-preset-article = article
+choice-preset-border = troncs spontanés
+choice-preset-forest = forêt
+choice-preset-labyrinth = labyrinthe
+choice-preset-loops = boucles
+choice-preset-own = personnel
+choice-rules-arcade = arcade
+choice-rules-classroom = classe
+choice-ghosts-lesson = de la leçon
+choice-ghosts-rising = en progrès
+choice-slow-half = 1/2
+choice-slow-off = pleine
+choice-slow-quarter = 1/4
+choice-tap-ever = jusqu’au virage
+choice-tap-off = jamais
+choice-tap-short = sur 8 pixels
+choice-off = non
+choice-on = oui
+choice-open = ouvert
+choice-pilot-random = hasard
+choice-pilot-seek = recherche
+choice-pilot-seek-flee = recherche, fuite
+choice-pilot-whole = leçon
+
+## What a choice means
+
+# One line below the list, at most 48 letters.
+meaning-after-next = Chaque niveau a son plateau.
+meaning-after-same = Tous les niveaux ont ce plateau.
+meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
+meaning-builder-trees = Les murs poussent en arbres : chemins courts.
+meaning-contact-lenient = Il survit, même si un fantôme est dessus.
+meaning-contact-strict = Un fantôme dessus l’attrape, comme en leçon.
+meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
+meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
+meaning-floor-all = Toute la grille est visible.
+meaning-floor-felt = Seul le sol que vous avez exploré est visible.
+meaning-frightened-flee = Ils fuient Pac-Man, comme dans la leçon.
+meaning-frightened-random = Comme dans les exercices de la leçon.
+meaning-fruits-eaten = Au premier tiers mangé, puis au second.
+meaning-fruits-random = À tout moment, comme dans la leçon.
+meaning-ghosts-lesson = Ils vont au hasard à tous les niveaux.
+meaning-ghosts-rising = Une idée de plus par niveau, jusqu’au quatrième.
+meaning-hidden = Vous découvrez le labyrinthe au fur et à mesure.
+meaning-bug-fixed = Le bogue de l’arcade est corrigé.
+meaning-open = Tout le labyrinthe est affiché.
+meaning-overflow-on = S’il regarde en haut, deux fantômes visent mal.
+meaning-pass-through-on = Un fantôme et lui peuvent se croiser sans choc.
+meaning-pilot-off = Vous dirigez. H appelle le pilote.
+meaning-pilot-random = Au hasard : c’est là que la leçon commence.
+meaning-pilot-seek = La pac-gomme la plus proche, fantômes ou non.
+meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
+meaning-pilot-whole = Il cherche, fuit et chasse : toute la leçon.
+meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
+meaning-rules-arcade = Tous bougent à la fois, pixel par pixel.
+meaning-rules-classroom = Chacun son tour, case par case.
+meaning-scenes-off = Les niveaux s’enchaînent aussitôt.
+meaning-scenes-on = Une courte scène après les niveaux 2, 5 et 9.
+meaning-tap-ever = Après un appui, il tourne dès que possible.
+meaning-tap-off = Il ne tourne que si la touche est tenue.
+meaning-tap-short = Après un appui, il peut tourner sur 8 pixels.
+meaning-tour = Le tour des plateaux, avec ses propres records.
+
+## Trees
+
+trees-title = Arbres
+trees-about = des arbres forment un labyrinthe
+# At most five lines of 43 letters.
+trees-rules =
+    Des arbres poussent depuis le bord, ou
+    depuis des îlots. Un mur tiré au hasard
+    reste si un seul bout en touche un autre :
+    aucune case n’est isolée. Sans îlot, un
+    seul chemin relie deux cases quelconques.
+
+# The column beside the maze: a name of nine letters above each number.
+trees-panel-trees = arbres
+trees-panel-walls = murs
+trees-panel-dead-ends = impasses
+trees-panel-loops = boucles
+trees-panel-longest = plus long
+trees-panel-way-out = sortie
+trees-panel-may-grow = possibles
+trees-panel-may-not = exclus
+trees-panel-seed = graine
+trees-panel-steps = pas
+trees-panel-shortest = au mieux
+trees-panel-time = temps
+trees-panel-best = record
+trees-line-seed = Graine
+trees-state-growing = pousse
+trees-state-finishing = s’achève
+trees-state-surveying = mesure
+trees-state-grown = fini
+
+# A walk through the maze. A detour is how many steps more than needed.
+trees-walk-title = Vers le drapeau
+trees-walk-there = Vous y êtes !
+trees-walk-shortest = Au plus court !
+trees-walk-maze = Labyrinthe { $size }, graine { $seed }.
+trees-walk-best-short = +{ $detour } { $time }
+trees-walk-best = Record : +{ $detour } en { $time }, graine { $seed }.
+trees-walk-is-best = C’est votre record.
+trees-walk-result =
+    { $steps } pas en { $time }, { $more ->
+        [0] aucun de trop.
+       *[other] { $more } de trop.
+    }
+trees-walk-helped = Avec aide, aucun record.
+trees-walk-next = Entrée : en plus grand.
+
+# The tables of records: a title, what it is about, and the words above two columns of 6 letters.
+trees-table = Parcours, labyrinthes de { $size } cases
+trees-table-about = troncs { $trunks }, îlots { $islands }
+trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs spontanés
+trees-table-detour = détour
+trees-table-time = temps
+trees-question-walk = Abandonner ce parcours ?
+trees-question-steps =
+    { $steps ->
+        [one] { $steps } pas déjà fait
+       *[other] { $steps } pas déjà faits
+    }
+
+trees-notice-helped = Avec aide, ce parcours n’établit aucun record
+# After "cannot play Trees: ".
+trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
+trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
+trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcourir
+trees-notice-walk-size = Parcours possible de 2 cases à un million
+trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
+trees-notice-nearest = Impossible d’agrandir davantage
+trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
+trees-notice-distances = Les distances attendent la fin de la pousse
+trees-notice-way-out = La sortie attend la fin de la pousse
+
+# The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
+trees-lesson-title = Comment il pousse
+trees-stage =
+    .grid = Tous les murs
+    .border = Le bord
+    .drawable = Les murs à tirer
+    .trunks = Les troncs
+    .ends = Un bout, aucun, les deux
+    .trunks-meet = Deux troncs se touchent
+    .trees-meet = Deux arbres se touchent
+    .growth = Mur après mur
+    .grown = La fin
+    .islands = Les îlots
+    .corridor = Le long du bord
+    .edge-trunks = Les troncs spontanés
+trees-fact =
+    .cells = cases
+    .walls = murs
+    .across = rouges
+    .down = verts
+    .trunks = troncs
+    .cut-off = isolées
+    .draws = tirages
+    .kept = gardés
+    .refused = refusés
+    .left = restants
+    .passages = passages
+    .loops = boucles
+    .islands = îlots
+    .before = avant
+    .after = après
+# Beside the figure, where it shows a part of a larger maze.
+trees-part-of = partie du
+trees-part-of-maze = labyrinthe
+trees-told-grid = Chaque case possède son mur de gauche et son mur du haut, en vert ; les deux autres sont à ses voisines. Une colonne et une ligne de plus ferment la droite et le bas.
+trees-told-border = Chaque mur a un indicateur : dressé ou non. Au début, seuls les murs du bord le sont, et le labyrinthe n’est qu’une grande salle. Ils sont blancs et ne changent jamais.
+trees-told-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Pile ou face décide : horizontal (rouge) ou vertical (vert) ; puis le hasard choisit sa place.
+trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Ce labyrinthe est trop petit : il n’a aucune place de ce genre.
+trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
+trees-told-trunks-unasked = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chacun a sa couleur, et ses branches ont la même. (Vos réglages n’en demandent aucun.)
+trees-told-no-trunk = Un tronc pousse du bord vers l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun tronc.
+trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun ne touche, il flotterait et doit attendre. Rouge : les deux touchent, il est refusé pour toujours.
+trees-told-some-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il flotterait. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
+trees-told-no-ends = Un mur est dressé si un seul de ses bouts touche un mur. Ce labyrinthe est trop petit pour un exemple.
+trees-told-trunks-meet =
+    Plantés à l’aveugle, deux troncs peuvent se toucher et isoler { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    }. On tire donc un tronc de nouveau, jusqu’à ce que son bout intérieur soit libre.
+trees-told-no-trunks-meet = Deux troncs qui se touchent isolent des cases. Ce labyrinthe est trop petit pour un tronc.
+trees-told-trees-meet =
+    Le mur rouge touche des murs par ses deux bouts. Il isolerait { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    } : il est donc refusé. Ainsi, toutes les cases restent accessibles depuis n’importe quelle autre.
+trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
+trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
+trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
+trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il flotterait.
+trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
+trees-draw-taken = Tirage { $number } : il y a déjà un mur ici, refusé.
+trees-draw-last = { $verdict } Plus rien ne peut pousser.
+trees-told-perfect =
+    À l’intérieur, chaque mur est dressé ou refusé. { $passages ->
+        [one] { $passages } passage relie
+       *[other] { $passages } passages relient
+    } { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    }, soit un de moins que de cases : le labyrinthe est parfait. Un seul chemin relie deux cases quelconques.
+trees-told-loops =
+    À l’intérieur, chaque mur est dressé ou refusé. { $passages } passages relient { $cells } cases : { $loops ->
+        [one] { $loops } de trop, donc une boucle autour d’un îlot.
+       *[other] { $loops } de trop, donc autant de boucles autour des îlots.
+    }
+trees-told-islands =
+    Un îlot est un arbre planté à l’intérieur. Rien ne le relie au bord, on peut en faire le tour : { $islands ->
+        [one] { $islands } îlot, une boucle
+       *[other] { $islands } îlots, autant de boucles
+    } ; passages = cases - 1 + { $loops }.
+trees-told-no-island = Un îlot est un arbre planté à l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun îlot.
+trees-told-corridor =
+    Avec peu de troncs, de longs couloirs courent le long du bord, ce qui déplaît à l’auteur de l’article. Ici, le plus long a { $cells ->
+        [one] { $cells } case
+       *[other] { $cells } cases
+    }.
+trees-told-edge-trunks =
+    Aucun tronc n’est planté, mais on tire aussi des murs qui touchent le bord : { $trunks ->
+        [one] { $trunks } tronc a
+       *[other] { $trunks } troncs ont
+    } poussé. Le plus long couloir du bord passe de { $before } à { $after } cases.
+
+## Sokoban
+
+sokoban-title = Sokoban
+
+# The tables of records: the words above the columns, and what is told of a level in 44 letters.
+sokoban-table-level = niveau
+sokoban-table-moves = pas
+sokoban-table-pushes = poussées
+sokoban-table-stored =
+    Référence : { $moves } pas, { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    }
+sokoban-about = une étoile sur chaque objectif
+# At most five lines of 43 letters.
+sokoban-rules =
+    Poussez une étoile en marchant contre elle,
+    si la case derrière est libre ; une à la
+    fois, sans tirer. But : une étoile sur
+    chaque objectif rose. Cliquez une case pour
+    y aller, étoile puis marque pour pousser.
+
+# Above and below the board.
+sokoban-numbers = ★{ $covered }/{ $goals } pas { $moves } poussées { $pushes }
+# Before two numbers at the right, moves and pushes: at most 5 letters each.
+sokoban-best = rec.
+sokoban-par = réf.
+# The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
+sokoban-solved = Résolu !
+sokoban-solved-helped = Résolu avec aide
+sokoban-solved-moves = { $moves } pas
+sokoban-solved-pushes =
+    { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    }
+sokoban-solved-fewest = minimum !
+sokoban-solved-par = réf. { $par }
+
+# The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-dead = perdu
+sokoban-legend-corner = coin
+sokoban-legend-frozen = bloqué
+sokoban-legend-shut = clos
+sokoban-legend-wall = mur
+sokoban-legend-star = étoile
+sokoban-legend-no-goal = sans but
+
+# A solution that is shown, with the moves and pushes made of all its own.
+sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
+# The same of two solutions beside each other: what is made, and below it all.
+sokoban-side =
+    .Stored = réf.
+    .Own = vous
+sokoban-of = sur
+sokoban-counts = { $moves } pas { $pushes } poussées
+# What a solution is shown for.
+sokoban-aim =
+    .moves = pas au minimum
+    .pushes = poussées au minimum
+sokoban-source =
+    .Stored = Référence
+    .Lesson = Leçon
+    .Found = Trouvée
+    .Shortest = Optimale
+    .Own = La vôtre
+
+# What the program does for you: one line below the board.
+sokoban-told-thinking = Réflexion …
+sokoban-told-preparing = Réflexion … objectif { $done } sur { $all }
+sokoban-told-searching =
+    Réflexion … { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
+sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit …
+sokoban-told-looking-back =
+    Pas de solution. Essai { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    } plus tôt …
+sokoban-told-unsolvable = Ce niveau n’a pas de solution
+sokoban-told-lost = Plus de solution à partir d’ici
+sokoban-told-take-back = Plus de solution : annulez { $moves } pas
+sokoban-told-spare = Le solveur veut autant d’objectifs que d’étoiles
+sokoban-told-nothing = Aucune solution trouvée
+
+# Notices after a click.
+sokoban-notice-wall = C’est un mur
+sokoban-notice-no-way = Des étoiles barrent le chemin
+sokoban-notice-no-push = On ne peut pas la pousser maintenant
+sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
+sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
+sokoban-notice-all-solved = Tous les autres niveaux sont résolus
+sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
+sokoban-loss-wall = Elle ne peut que longer ce mur, qui n’a pas d’objectif
+sokoban-loss-dead-square = D’ici, aucune poussée ne la mène à un objectif
+sokoban-loss-frozen = Ses voisines et elle se bloquent : aucune ne bouge plus
+sokoban-loss-frozen-on-goal = Elle ne pourra plus quitter cet objectif
+sokoban-loss-shut-in = Ses voisines et elle ferment une zone pour toujours
+sokoban-loss-shut-off = Des étoiles bloquées la coupent de tout objectif
+
+# The list of levels.
+sokoban-chooser-solved =
+    { $solved ->
+        [one] { $solved } résolu sur { $all }
+       *[other] { $solved } résolus sur { $all }
+    }
+sokoban-chooser-page = page { $page }/{ $pages }
+# Over a level that cannot be played, in at most 13 letters.
+sokoban-chooser-refused = inutilisable
+
+# The page after the last level of a collection.
+sokoban-ending-solved = { $collection } : tout est résolu !
+sokoban-ending-over = { $collection } : fin
+sokoban-ending-count =
+    { $solved ->
+        [one] { $solved } niveau résolu sur { $all }
+       *[other] { $solved } niveaux résolus sur { $all }
+    }
+sokoban-ending-best =
+    Votre record : { $moves } pas, { $pushes ->
+        [one] { $pushes } poussée
+       *[other] { $pushes } poussées
+    }
+# The medals won, in 20 letters each.
+sokoban-ending-moves = pas min. { $count }/{ $all }
+sokoban-ending-pushes = poussées min. { $count }/{ $all }
+
+# Our own collections and levels.
+sokoban-set =
+    .first-steps = Premiers pas
+    .d-dale = Dédale
+    .made = Niveaux générés
+# The title of a level that the program has made.
+sokoban-made = Niveau généré { $number }
+sokoban-level =
+    .push = Pousser
+    .around-the-corner = Passé le coin
+    .from-the-other-side = De l’autre côté
+    .a-corner-is-a-dead-end = Un coin, c’est perdu
+    .along-the-wall = Le long du mur
+    .two-in-a-row = Deux d’affilée
+    .the-far-goal-first = D’abord le plus loin
+    .off-the-goal-and-back = Quitter pour revenir
+    .parking = Au garage
+    .a-goal-on-the-way = Un objectif en chemin
+    .clear-the-door = Dégager la porte
+    .turn-in-the-open = Tourner au large
+    .turning-place = Demi-tour
+    .untie-the-knot = Dénouer le nœud
+    .three-bays = Trois niches
+    .the-way-out = La sortie
+    .a-solution-explained = Une solution expliquée
+    .threshold = Le seuil
+    .two-jars = Deux jarres
+    .the-stair = L’escalier
+    .the-side-room = La pièce d’à côté
+    .three-jars = Trois jarres
+    .the-attic = Le grenier
+    .under-the-roof = Sous les toits
+    .the-well = Le puits
+    .the-cupboard = Le placard
+    .the-chimney = La cheminée
+    .between-two-pillars = Entre deux piliers
+    .crossroads = Le carrefour
+    .the-gallery = La galerie
+    .four-jars = Quatre jarres
+    .the-crooked-house = La maison de guingois
+    .ariadne-s-thread = Le fil d’Ariane
+    .the-vault = Le caveau
+    .the-fan = L’éventail
+    .five-in-line = Cinq en ligne
+    .wax-and-feathers = Cire et plumes
+    .the-workshop = L’atelier
+    .two-towers = Deux tours
+    .the-court-of-minos = La cour de Minos
+    .the-heart-of-the-maze = Le cœur du labyrinthe
+    .the-horns = Les cornes
+    .six-in-the-hall = Six dans la grande salle
+    .the-twin-shafts = Les puits jumeaux
+    .the-hinge = La charnière
+    .icarus = Icare
+# The stages of the solution of "A solution explained".
+sokoban-stage =
+    .the-mouse-follows-the-red-dots-and-pushe = La souris suit les points rouges et pousse la deuxième étoile vers le haut.
+    .back-on-its-steps-green-and-round-the-fi = Elle revient sur ses pas (points verts) : la première étoile va à droite, puis monte.
+    .it-fetches-the-star-at-the-top-and-pushe = Elle va chercher l’étoile en haut et la pousse sur le côté, à droite.
+    .then-the-star-on-the-left-goes-up-which- = Puis l’étoile de gauche monte, ce qui dégage la case où elle se trouve.
+    .from-that-square-the-other-star-goes-up- = De cette case, l’autre étoile monte sur le premier objectif.
+    .the-last-star-goes-to-the-right-twice = La dernière étoile va deux fois vers la droite.
+    .now-down-by-one-and-right-onto-the-secon = Puis un cran vers le bas, et à droite : sur le second objectif.
+
+## Pac-Man
+
+pacman-title = Pac-Man
+pacman-about = gobez tout, fuyez les fantômes
+# At most five lines of 43 letters.
+pacman-rules =
+    Mangez toutes les pac-gommes et fuyez les
+    quatre fantômes. Une super pac-gomme les
+    rend bleus un moment : ils valent de 200 à
+    1600 points. En classe, chacun joue à son
+    tour, et un pilote donne ses raisons.
+
+# The panel beside the board, 18 letters wide: a name and its number.
+pacman-panel-score = score
+pacman-panel-best = record
+pacman-panel-practice = record aidé
+pacman-note-practice = entraînement
+pacman-panel-level = niveau
+pacman-panel-left = reste
+pacman-panel-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+pacman-panel-ghosts = fantômes
+pacman-panel-speed = vitesse
+pacman-panel-home = chez lui
+pacman-panel-fright = bleus
+# A ghost's speed, and the stage of Shadow's hurry, named as players know it.
+pacman-panel-percent = { $percent } %
+pacman-panel-elroy = Elroy { $stage }
+
+# How the ghosts move on this level, beside their name in the panel: 9 letters.
+pacman-skill =
+    .random = au hasard
+    .flee = fuient
+    .nearest = 1 traque
+    .all = traquent
+# The same before a life begins, in two lines of 18 letters.
+pacman-skill-new =
+    .random =
+        Les fantômes
+        vont au hasard
+    .flee =
+        Un fantôme chassé
+        vous fuit
+    .nearest =
+        Le plus proche
+        vous traque
+    .all =
+        Tous les fantômes
+        vous traquent
+
+# Above the arcade's board, before the two scores.
+pacman-cabinet-up = 1UP
+pacman-cabinet-high = RECORD
+
+# Large words on the board.
+pacman-call-ready = PRÊT !
+pacman-call-over = PERDU
+pacman-call-cleared = GAGNÉ
+
+# The heading of the panel: what goes on, in capitals.
+pacman-heading-scatter = REPLI
+pacman-heading-chase = POURSUITE
+pacman-heading-caught = ATTRAPÉ
+pacman-heading-cleared = GAGNÉ
+pacman-heading-over = PERDU
+pacman-heading-for = { $what } { $seconds } s
+pacman-heading-for-good = { $what } sans fin
+pacman-heading-turns = { $what } { $turns }
+# Beside it, what steers: the pilot, or you.
+pacman-beside-pilot = pilote
+pacman-beside-you = vous
+pacman-mode =
+    .random = HASARD
+    .seek = RECHERCHE
+    .flee = FUITE
+    .hunt = CHASSE
+
+pacman-ghost =
+    .Shadow = Shadow
+    .Speedy = Speedy
+    .Bashful = Bashful
+    .Pokey = Pokey
+pacman-ghost-mode =
+    .house = chez lui
+    .leaving = sort
+    .scatter = repli
+    .chase = poursuit
+    .frightened = bleu
+    .eyes = yeux
+    .entering = rentre
+
+# The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
+pacman-note-pilot = pilote : { $reason }
+pacman-pilot =
+    .wait = attend
+    .seek = pac-gommes
+    .energizer = super gomme
+    .hunt = chasse
+    .fruit = fruit
+    .flee = fuite
+    .lost = cerné
+pacman-note-idle = jeûne { $idle }/{ $limit } s
+pacman-note-house = gommes { $dots } jeûne { $idle }/{ $limit } s
+
+# What the pilot thinks, in two lines of 18 letters: where it goes and why.
+pacman-why-goes = { $arrow } { $what }
+pacman-why-advice = mieux { $arrow } { $what }
+pacman-why-random = au hasard
+pacman-why-seek = pac-gomme
+pacman-why-hunt = fantôme
+pacman-why-flee = fuite
+pacman-why-cornered = cerné
+pacman-why-distance =
+    { $squares ->
+        [one] à { $squares } case
+       *[other] à { $squares } cases
+    }
+pacman-why-ghost-at = fantôme { $before } → { $after }
+pacman-why-nowhere = aucune issue
+pacman-why-cleared = tout est mangé
+pacman-why-caught = un fantôme l’a eu
+
+# The table of distances.
+pacman-table-dot = gomme
+pacman-table-ghost = fant.
+pacman-table-here = ici
+
+# The lesson on distance maps.
+pacman-map-dots = Pac-gommes
+pacman-map-ghosts = Fantômes
+pacman-sweeps-number = balayage { $number }
+pacman-sweeps-done = terminé
+pacman-sweeps-running = en cours
+pacman-sweeps-stopped = arrêté
+pacman-sweeps-changed = modifiées
+# The letters G and M are the source's.
+pacman-sweeps-wall = mur G
+pacman-sweeps-start = départ M
+pacman-sweeps-rule = Chaque case prend 1 + sa plus petite voisine, si c’est moins que sa propre valeur.
+pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
+pacman-sweeps-nothing = Tous les fantômes sont chez eux : aucune distance à mesurer.
+
+# The page before the game, 48 letters wide.
+pacman-page-arcade = Arcade
+pacman-page-classroom = Classe
+pacman-page-board = { $width } × { $height } cases, { $food } à manger
+pacman-page-pace =
+    { $ticks ->
+        [one] { $ticks } tic par tour ; la leçon en prend 24.
+       *[other] { $ticks } tics par tour ; la leçon en prend 24.
+    }
+pacman-page-threshold =
+    { $squares ->
+        [one] Il fuit un fantôme à { $squares } case.
+       *[other] Il fuit un fantôme à { $squares } cases ou moins.
+    }
+pacman-page-best = record { $best }
+
+# The tables of records: a title of at most 40 letters, and the rules in 44.
+pacman-table = { $rules } : { $board }
+pacman-table-rules =
+    .arcade = Arcade
+    .classroom = Classe
+pacman-table-other-board = un autre plateau
+pacman-table-lives =
+    { $lives ->
+        [one] { $lives } vie
+       *[other] { $lives } vies
+    }
+pacman-table-level = dès le niveau { $level }
+pacman-table-rule =
+    .no-overflow = visée corrigée
+    .no-pass-through = sans croisement
+    .no-red-zones = sans zone rouge
+    .fruits-random = fruits au hasard
+    .frightened-flee = bleus en fuite
+    .contact-strict = contact strict
+    .after-same = plateau unique
+    .ghosts-rising = en progrès
+    .tour = tour des plateaux
+
+# When a game is over.
+pacman-over-again = { $key } rejouer
+pacman-over-new = { $key } autre graine
+
+# In a question before games on several boards are given up.
+pacman-question-others = Parties ailleurs : { $games }
+
+pacman-notice-practice = Cette partie devient un entraînement
+pacman-refusal-too-wide = L’arcade veut un plateau d’au plus 28 colonnes
+pacman-refusal-no-house = L’arcade veut une maison de fantômes à porte
+pacman-refusal-no-ghost = L’arcade veut au moins un fantôme
+
+# Our own boards.
+pacman-board =
+    .the-hooks = Les crochets
+    .the-cottage = La chaumière
+    .a-corridor = Un couloir
+    .the-crown = La couronne
+    .the-gate = Le portail
+    .the-lesson = La leçon
+    .one-dot-left = Dernière pac-gomme
+    .the-tower = La tour
+    .two-dots = Deux pac-gommes
+    .two-tunnels = Deux tunnels
+
+## Quest
+
+quest-title = Quête
+quest-about = la porte, malgré les méchants
+# At most five lines of 43 letters.
+quest-rules =
+    Atteignez la porte en haut à droite. Les
+    méchants ne bougent qu’après vous, et tout
+    contact coûte une vie. Attendez loin d’un
+    carrefour : un garde passe. Le forgeron
+    vous arme, l’ange vous sauve une fois.
+
+# Words on more than one screen.
+quest-level = niveau
+quest-score = score
+quest-seed = graine { $seed }
+
+# The page with the choices. All of its lines have room for 46 letters.
+# Over a game. The arguments are names of keys.
+quest-page-kept = { $enter } : nouvelle partie. { $back } : retour.
+quest-page-open = Jeu ouvert
+quest-page-hidden = Jeu caché
+quest-table-open = Depuis le niveau 1
+quest-table-x-ray = Jeu ouvert, rayons X
+quest-table-former-open = Jeu ouvert, anciennes règles
+quest-table-former-hidden = Jeu caché, anciennes règles
+quest-table-hidden = Depuis le niveau 1, points doublés
+quest-page-percent = { $number } %
+quest-page-hint-open = Tout est visible, sauf dans les mines.
+quest-page-hint-hidden = Le labyrinthe apparaît au fur et à mesure.
+quest-page-hint-by-level = Beaucoup de boucles, moins dès le niveau 17.
+quest-page-hint-braid = La part des impasses percées en boucles.
+quest-page-hint-edges = Des arbres poussent aussi le long du bord.
+quest-page-hint-given = Tous les niveaux, dans ce labyrinthe.
+quest-page-level = niveau { $level }, graine { $seed }
+
+# The builder whose trunks sprout along the edge, too: in at most 12 letters.
+quest-builder-edges = tr. spontanés
+# A maze that is not built: on a line of 12 letters, and below it where it comes from.
+quest-given = labyrinthe
+quest-given-by-file = d’un fichier
+quest-given-by-game = de { $game }
+
+# The panel: lines of 12 letters, and those with an icon of 10.
+quest-panel-practice = avec aide
+quest-panel-lives = vies
+quest-panel-best = record
+quest-panel-steps = pas
+quest-panel-sword = épée
+quest-panel-broken = brisée
+quest-panel-blows =
+    { $blows ->
+        [one] { $blows } coup
+       *[other] { $blows } coups
+    }
+quest-panel-angel = ange
+quest-panel-key = clé
+quest-panel-braid = percées { $percent } %
+# On one line, what is pressed and what it does.
+quest-panel-new = { $name } !
+quest-panel-any-key = touche
+quest-panel-skip = suite
+
+# While a maze is built: what is done, and the colours of the path and of the cells that it has left for good.
+quest-building =
+    .carving = creusement
+    .growing = pousse
+    .opening = percement
+quest-building-count = { $done } sur { $all }
+quest-building-path = chemin
+quest-building-finished = fini
+# Over the board, which stays dark.
+quest-building-hidden = on bâtit dans le noir
+
+# How a level looks, and the rule of it in at most two lines of 12 letters.
+quest-look =
+    .cellar = cave
+    .mine = mine
+    .ice = glace
+    .fire = feu
+quest-rule-mine = trouvez les lampes
+quest-rule-ice = vous glissez sur la glace
+quest-rule-fire = rougeoie, puis brûle
+
+# The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
+# it goes.
+quest-x-ray-built = bâti
+quest-x-ray-path = chemin
+quest-why =
+    .wander = erre
+    .wall = mur
+    .hunt = chasse
+    .rest = repos
+    .steal = dérobe
+    .flee = fuit
+    .fly = vole
+    .sleep = dort
+    .echo = écho
+
+# After "cannot play Quest: ".
+quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un chemin du coin en bas à gauche au coin en haut à droite
+
+# Words that rise over a cell for a moment.
+quest-notice-no-path = chemin inconnu
+quest-notice-ember = braise !
+quest-notice-locked = fermé
+quest-notice-life-won = +1 vie
+quest-notice-life-lost = -1 vie
+quest-notice-key = clé !
+quest-notice-open = ouvert !
+quest-notice-light = lumière !
+quest-notice-awake = réveil !
+quest-notice-sword = épée !
+quest-notice-angel = ange !
+quest-notice-saved = sauvé
+quest-notice-cracked = fêlé
+quest-notice-sword-stolen = épée volée
+quest-notice-points-stolen =
+    { $points ->
+        [one] { $points } point volé
+       *[other] { $points } points volés
+    }
+quest-notice-nothing-to-steal = rien à voler
+quest-notice-caught = attrapé
+
+# The sign after a level, and that after the last life.
+quest-done = Niveau { $level } réussi
+quest-done-villains = méchants
+quest-done-found = objets
+quest-done-door = porte
+quest-done-bonus = bonus de pas
+quest-done-steps = { $steps } pas, au mieux { $shortest }
+quest-lost = Partie perdue
+quest-lost-best = record
+quest-lost-best-level = au niveau
+
+# What there is to say of the result: up to three lines of 21 letters.
+quest-note-best = Nouveau record !
+quest-note-best-x-ray = Nouveau record, avec rayons X.
+quest-note-best-before-x-ray = Nouveau record, sans rayons X.
+quest-note-practice = Entraînement : aucun record.
+quest-note-later-start = Départ avancé : aucun record.
+quest-note-x-ray = Joué aux rayons X.
+quest-note-no-life = Plus aucune vie.
+
+# The story of a lost game, one sentence: its subject as a title of at most 19 letters, then two lines of 38.
+quest-story-cause =
+    .guard = Un garde
+    .mole = Une taupe
+    .wolf = Un loup
+    .golem = Un golem
+    .thief = Un voleur
+    .bat = Une chauve-souris
+    .sleeper = Un dormeur
+    .echo = Un écho
+    .fire = Une braise
+quest-story-place =
+    a pris votre dernière vie, niveau { $level },
+    case ({ $x }, { $y }), à { $steps } pas de la porte.
+# Beside the map, in at most 21 letters with the number.
+quest-story-steps = vos pas
+quest-story-shortest = au plus court
+quest-story-best-open = record ouvert
+quest-story-best-hidden = record caché
+quest-story-level = au niveau { $level }
+quest-story-level-x-ray = niveau { $level }, rayons X
+quest-story-path = votre chemin
+quest-story-fall = une vie perdue
+quest-story-door = la porte
+# A command line follows.
+quest-story-share = Partagez cette partie par sa commande :
+
+# The lesson. Titles of its chapters have room for 26 letters.
+quest-lesson-building = Faire des labyrinthes
+quest-lesson-villains = Les méchants
+quest-lesson-things = Les objets
+# Text and numbers beside a figure, in lines of 15 letters.
+quest-lesson-cells = cases
+quest-lesson-cut-off = à l’écart
+quest-lesson-random = Murs au hasard
+quest-lesson-random-about = Autant de murs qu’il faut, mais au hasard.
+quest-lesson-walls = murs
+quest-lesson-parts = parties
+quest-lesson-door = porte
+quest-lesson-reached = atteinte
+quest-lesson-random-colours = Les cases en couleur sont inaccessibles du départ.
+quest-lesson-tries = essais
+quest-lesson-all-reached = tout atteint
+quest-lesson-path = Le chemin
+quest-lesson-path-about = Il va au hasard dans une voisine pas encore jaune. S’il n’y en a pas, il recule.
+quest-lesson-step = étape
+quest-lesson-length = chemin
+quest-lesson-here = ici
+quest-lesson-number = numéro
+quest-lesson-ring = L’anneau
+quest-lesson-ring-about = Il est jaune dès le départ : le bord n’est pas un cas particulier.
+quest-lesson-looked-at = regardées
+quest-lesson-maze = Le labyrinthe
+quest-lesson-maze-about = Un seul chemin relie deux cases.
+quest-lesson-passages = passages
+quest-lesson-loops = boucles
+quest-lesson-forks = carrefours
+quest-lesson-dead-ends = impasses
+quest-lesson-to-door = à la porte
+quest-lesson-longest = plus long
+quest-lesson-longest-about = Plus long : les deux cases les plus éloignées, en pas.
+quest-lesson-other-maze = Ce n’est pas votre labyrinthe caché.
+# Names, and below each a line of at most 42 letters.
+quest-villain =
+    .guard = garde
+    .mole = taupe
+    .wolf = loup
+    .golem = golem
+    .thief = voleur
+    .bat = chauve-souris
+    .sleeper = dormeur
+    .echo = écho
+quest-villain-does =
+    .guard = erre ; vous croise si vous attendez
+    .mole = garde la main droite sur le mur
+    .wolf = chasse jusqu’à 6 pas, mais se fatigue
+    .golem = chasse toujours, lentement ; deux coups
+    .thief = dérobe épée ou points, puis s’enfuit
+    .bat = survole vite les murs, puis repos 4 tours
+    .sleeper = s’éveille à 3 pas, chasse 12 tours
+    .echo = refait votre chemin, 20 tours plus tard
+# What the panel says of a villain on the first level that has it: two lines of 12 letters.
+quest-villain-new =
+    .guard = son regard dit où il va
+    .mole = suit le mur à droite
+    .wolf = chasse à 6 pas
+    .golem = chasse, mais lentement
+    .thief = dérobe et s’enfuit
+    .bat = survole les murs
+    .sleeper = s’éveille si vous passez
+    .echo = refait votre chemin
+quest-thing =
+    .smith = forgeron
+    .angel = ange
+    .heart = cœur
+    .treasure = trésor
+    .key = clé
+    .lamp = lampe
+    .ice = glace
+    .ember = braise
+quest-thing-does =
+    .smith = donne une épée, bonne pour trois coups
+    .angel = protège d’un contact ou d’une braise
+    .heart = une vie, ou dix points si vous en avez six
+    .treasure = 100 points fois le niveau
+    .key = ouvre le portail d’un chemin plus court
+    .lamp = éclaire son quart de la mine
+    .ice = vous y glissez ; les méchants, non
+    .ember = rougeoie un tour, brûle au suivant
+
+## Robot
+
+robot-title = Robot
+robot-about = huit algorithmes, une sortie
+# At most five lines of 43 letters.
+robot-rules =
+    Un robot doit sortir d’une grille. Certains
+    marchent et ne sentent que les quatre cases
+    voisines ; d’autres voient la grille et
+    réfléchissent d’abord. La course en réunit
+    quatre au plus, vous aussi. E : dessiner.
+
+# The runners, by their names on the command line: 13 letters, and on the label of a race 10.
+robot-runner =
+    .depth-first = En profondeur
+    .breadth-first = En largeur
+    .a-star = A*
+    .wall-left = Main gauche
+    .wall-right = Main droite
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Impasses
+    .you = Vous
+robot-runner-short =
+    .depth-first = Profondeur
+    .breadth-first = Largeur
+    .a-star = A*
+    .wall-left = Gauche
+    .wall-right = Droite
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Impasses
+    .you = Vous
+
+# The title of the grid in at most 16 letters, and after it which one it is in 14.
+robot-maze = Labyrinthe { $size }
+
+# The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
+robot-table = Votre sortie, labyrinthes { $size }
+robot-table-floor =
+    .felt = Vous ne voyez que le sol exploré
+    .all = Vous voyez tout le sol
+robot-table-detour = détour
+robot-table-steps = pas
+robot-blank = Grille vide
+robot-which-unsaved = non gardée
+# E is a key.
+robot-which-blank = E : dessinez
+robot-which-drawn = de votre main
+robot-which-handed = d’un jeu
+robot-which-file = votre fichier
+robot-which-grid = grille { $number }/{ $count }
+robot-making = Labyrinthe en cours : { $percent } %
+
+# The panel beside the grid, 14 letters wide.
+robot-panel-speed = vitesse { $speed }
+robot-pace-working = calcul
+robot-pace-ended = terminé
+robot-pace-stopped = arrêté
+# Numbers of a run, also heads of a table, of 9 letters. Most kept: the most squares in the stack or queue at a time;
+# could be: the steps of a shortest path.
+robot-quantity =
+    .visited = visitées
+    .steps = pas
+    .memory = mémoire
+    .path = chemin
+    .shortest = au mieux
+robot-panel-begin = Une flèche lance le chrono.
+robot-panel-pencil = Crayon { $size }
+# The same above a wide grid.
+robot-bar-pencil = { $size } { $pencil }
+robot-pencil =
+    .wall = mur
+    .exit = sortie
+    .entry = entrée
+
+# What an algorithm keeps in mind, under the X-ray: 14 letters.
+robot-thought-stack = en mémoire { $count }
+robot-thought-queue = en mémoire { $count }
+robot-thought-turns = compte { $turns }
+robot-thought-chalk = marques
+robot-thought-hand = main au mur
+robot-thought-free = main libre
+
+# How a run ended: in the panel, in lines of 14 letters.
+robot-ended-longer = Le chemin fait { $path } pas, au mieux { $shortest }.
+robot-ended-shortest = Sorti au plus court : { $path } pas.
+robot-ended-out = Sorti.
+robot-ended-no-way-out = Pas de sortie : il a cherché partout.
+robot-ended-circles = Il tourne en rond : même case, même cap.
+robot-ended-gave-up = Vous avez abandonné.
+robot-ended-gave-up-hopeless = Vous avez abandonné. Il n’y a pas de sortie.
+# The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
+robot-verdict-path = Chemin { $path },
+robot-verdict-shortest = au mieux { $shortest }
+robot-verdict-shortest-path = Au plus court : { $path }
+robot-verdict-out = Sorti
+robot-verdict-no-way-out = Pas de sortie
+robot-verdict-circles = Tourne en rond
+robot-verdict-gave-up = Abandon
+
+# The step that depth first makes next: what it finds on the sides that it tries, and what it does then.
+robot-tries-side = { $side } : { $found }
+robot-side =
+    .north = nord
+    .west = ouest
+    .south = sud
+    .east = est
+robot-found =
+    .outside = dehors
+    .wall = mur
+    .been = visitée
+    .free = libre
+    .exit = sortie
+# The same on one line: 46 letters for four sides and what it does then.
+robot-tries-side-short = { $side } { $found }
+robot-side-short =
+    .north = N
+    .west = O
+    .south = S
+    .east = E
+robot-found-short =
+    .outside = bord
+    .wall = mur
+    .been = vue
+    .free = libre
+    .exit = sortie
+robot-tries-all = tout essayé
+robot-tries-go = { $sides } → avance
+robot-tries-back = { $sides } → recule
+robot-tries-no-way-out = { $sides } → pas de sortie
+
+# What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.
+robot-why-square = ({ $row },{ $column })
+robot-why-push = { $told }, pile { $stack }
+robot-why-pop = { $told }, pile { $stack }
+robot-why-takes = Défile { $square }, à { $steps } pas de l’entrée. { $adds }
+robot-why-takes-sum =
+    Prend { $square } : f = { $way } + { $estimate } = { $sum }, le minimum{ $ties ->
+        [one] .
+       *[other] {""} ; de { $ties } égales, la dernière.
+    } { $adds }
+robot-why-adds = Ajoute { $squares }.
+robot-why-adds-none = N’ajoute rien : murs ou cases connues.
+robot-why-exit = Défile { $square } : c’est la sortie, à { $steps } pas. Aucune sortie n’est plus proche.
+robot-why-exit-sum = Prend { $square } : la sortie, f = { $steps } + 0. Aucune case en attente n’a un f plus petit.
+robot-why-fills = Bouche { $square }, impasse n° { $number }. { $beside } devient une impasse à son tour : elle attend.
+robot-why-fills-open =
+    Bouche { $square }, impasse n° { $number }. { $beside } garde { $left ->
+        [one] { $left } côté ouvert
+       *[other] { $left } côtés ouverts
+    }.
+robot-why-fills-kept = Bouche { $square }, impasse n° { $number }. { $beside } est l’entrée ou une sortie : on n’y touche pas.
+robot-why-fills-shut = Bouche { $square }, impasse n° { $number } : aucun côté n’est ouvert.
+# A wall follower's sides, such as "left: wall; ahead: free", and what it does.
+robot-why-side = { $side } : { $found }
+robot-why-turned =
+    .ahead = devant
+    .left = gauche
+    .back = derrière
+    .right = droite
+robot-why-felt =
+    .wall = mur
+    .open = libre
+robot-why-straight = Pas de mur à la main. { $looks } → tout droit, cap { $dir }, pour en trouver un
+robot-why-meets = Pas de mur à la main, mais devant. { $looks } → cap { $dir }, la main dessus
+robot-why-hand = Main { $looks } → cap { $dir }
+robot-why-circles = Main { $looks }, mais il est déjà parti d’ici par là → en rond sans fin
+robot-why-shut-in = { $looks } → pas de sortie
+robot-why-counts = Compte { $count } ; { $looks } → cap { $dir }, compte { $then }
+robot-why-circles-count = Même case, même cap, compte { $count }, jamais 0 depuis → en rond sans fin
+# Trémaux: the marks on its sides.
+robot-why-wall = { $side } : mur
+robot-why-marks =
+    { $side } : { $marks ->
+        [0] aucune marque
+        [one] { $marks } marque
+       *[other] { $marks } marques
+    }
+robot-why-unmarked = { $looks } → cap { $dir }, première marque
+robot-why-marked = { $looks } → retour, cap { $dir }, deuxième marque
+robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, cap { $dir } : deuxième marque
+robot-why-all-marked = { $looks } → pas de sortie
+robot-why-walks = Il connaît le chemin et le suit : pas { $step } sur { $all }.
+robot-why-count =
+    { $marks ->
+        [one] { $marks } marque
+       *[other] { $marks } marques
+    }
+
+# The list an algorithm thinks with: its title and rows of 14 letters.
+robot-list-of =
+    .depth-first = Pile
+    .breadth-first = File
+    .a-star = Ouvertes g+h=f
+    .wall-left = Main gauche
+    .wall-right = Main droite
+    .pledge = Main gauche
+    .tremaux = Marques
+    .dead-end = File
+robot-list-now = en mémoire
+# Both in 24 letters.
+robot-list-memory = en mémoire { $now }, max { $most }
+robot-list-count = compte
+
+# Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
+# counts the lines: a line keeps its place.
+robot-code-depth-first =
+    pile = l’entrée
+    tant que non sorti :
+     essayer chaque côté :
+      mur : suivant
+      visitée : suivant
+      libre, sortie : aller,
+       l’empiler
+     tous essayés :
+      dépiler
+      pile vide :
+       pas de sortie
+      sinon reculer
+robot-code-breadth-first =
+    file = l’entrée
+    entrée : 0 pas
+    tant que file non vide :
+     défiler une case
+     si c’est une sortie :
+      sorti, au plus court
+     pour chaque côté :
+      mur, connue : suivant
+      pas = ses pas + 1
+      l’enfiler
+    pas de sortie
+robot-code-a-star =
+    ouvertes = l’entrée
+    h = pas vers une sortie
+        sans aucun mur
+    tant qu’il en reste :
+     prendre f = g + h min,
+     à égalité, la dernière
+     la sortie : sorti
+     pour chaque côté :
+      mur, connue : suivant
+      neuve ou plus courte :
+       ouvrir, g = son g + 1
+    pas de sortie
+robot-code-wall =
+    face à l’est
+    tant que non sorti :
+     sans mur à la main :
+      devant libre : avancer
+      sinon y poser la main
+     main sur le mur :
+      main libre : aller
+      sinon devant : aller
+      sinon opposé : aller
+      sinon reculer
+     déjà parti d’ici
+      par là : en rond
+     cerné : pas de sortie
+robot-code-pledge =
+    compte = 0, face à l’est
+    tant que non sorti :
+     si compte = 0 :
+      devant libre : aller
+      sinon droite : + 1
+      sinon arrière : + 2
+      sinon gauche : + 3
+     sinon, mur à gauche :
+      gauche libre : - 1
+      sinon devant : aller
+      sinon droite : + 1
+      sinon arrière : + 2
+     cerné : pas de sortie
+     comme avant : en rond
+robot-code-tremaux =
+    marquer chaque passage
+    tant que non sorti :
+     un passage neuf mène à
+     une case connue :
+      demi-tour, marquer
+     un côté sans marque :
+      aller, 1re marque
+     un côté à 1 marque :
+      retour, 2e marque
+     sinon :
+      pas de sortie
+robot-code-dead-end =
+    file = les impasses,
+      ni entrée, ni sortie
+    tant que file non vide :
+     défiler et boucher
+     voisine en impasse :
+      l’enfiler
+    file = l’entrée
+    défiler une case :
+     une sortie : sorti
+     pour chaque côté :
+      mur, connue : suivant
+      sinon l’enfiler
+    vide : pas de sortie
+
+# The labels of a race: a name, and one of these. The short ones have 7 letters.
+robot-label-out = sorti à { $clock }
+robot-label-thinks = calcule { $clock }
+robot-label-walks = marche { $steps }
+robot-no-way-out = pas de sortie
+robot-no-way = bloqué
+robot-in-circles = en rond
+robot-circles = en rond
+robot-gave-up = abandon
+robot-race-shortest = au plus court { $steps }
+
+# The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
+robot-podium-shortest = Le plus court chemin fait { $steps } pas
+robot-podium-no-way-out = Il n’y a pas de sortie
+robot-podium-searching = Recherche du plus court chemin
+robot-podium-fourth = 4e
+robot-podium-clock = chrono
+# How much longer a path is than the shortest.
+robot-podium-detour = détour
+robot-detour-none = aucun
+robot-failed-no-way-out = aucune sortie
+robot-failed-circles = tourne en rond
+robot-failed-not-yet = pas encore sorti
+robot-podium-note = Le chrono compte réflexion et marche
+# The star is beside your name.
+robot-podium-helped = * a vu toute la grille et reculé
+robot-podium-looked = * a vu toute la grille
+robot-podium-stepped = * a reculé
+robot-podium-again = rejouer
+robot-podium-grids = les grilles
+
+# The list of settings.
+robot-list-race = Course
+robot-list-mazes = Au hasard
+
+# The page of costs, 46 letters wide.
+robot-costs-title = Le coût de chaque algorithme sur cette grille
+robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
+robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
+robot-costs-mazes =
+    Labyrinthes : { $builder }, { $islands ->
+        [one] { $islands } îlot
+       *[other] { $islands } îlots
+    }, non percés
+# The point under the pointer.
+robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
+robot-costs-side = cases de côté
+
+# Notices, and a question of 28 letters.
+robot-notice-alone = Le pseudocode n’est là que pour un robot seul
+robot-notice-saved = Il n’y a rien à enregistrer
+robot-refusal-outside = Cette case n’existe pas
+robot-refusal-at-entry = C’est ici que le robot entre
+robot-refusal-in-wall = L’entrée ne peut pas être dans un mur
+robot-refusal-on-exit = L’entrée ne peut pas être sur une sortie
+robot-refusal-size = Une grille ne peut pas faire { $size }
+robot-ignored-lines =
+    { $lines ->
+        [one] Ignorée : { $lines } ligne hors des grilles
+       *[other] Ignorées : { $lines } lignes hors des grilles
+    }
+robot-ignored-grids =
+    { $grids ->
+        [one] Ignorée : { $grids } grille en double
+       *[other] Ignorées : { $grids } grilles en double
+    }
+robot-ignored-both =
+    Ignorées : { $lines ->
+        [one] { $lines } ligne hors des grilles
+       *[other] { $lines } lignes hors des grilles
+    }, { $grids ->
+        [one] { $grids } grille en double
+       *[other] { $grids } grilles en double
+    }
+robot-question-race = Abandonner cette course ?
+robot-question-steps =
+    { $steps ->
+        [one] { $steps } pas déjà fait
+       *[other] { $steps } pas déjà faits
+    }
+robot-question-unsaved = Grille non enregistrée
+robot-question-discard = L’abandonner
+
+# Our own grids.
+robot-grid =
+    .source-a = Source A
+    .source-b = Source B
+    .first-turns = Premiers virages
+    .the-hall = La grande salle
+    .the-comb = Le peigne
+    .the-snail = L’escargot
+    .three-doors = Trois portes
+    .the-courtyard = La cour
+    .the-island = L’îlot
+    .the-g = Le G
+    .no-way-out = Sans issue
+    .the-city = La ville
+    .the-heart = Le cœur
+    .the-key = La clé
+    .d-dale = Dédale
+    .the-archipelago = L’archipel
+    .the-labyrinth = Le labyrinthe
