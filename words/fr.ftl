@@ -198,6 +198,9 @@ notice-not-wide = Le plateau ne peut pas être plus grand
 notice-too-large-to-go-back = C’est trop grand pour revenir en arrière
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
+notice-page-not-saved = aucune page enregistrée
+notice-page-too-small = sur une page A4, les cases seraient trop petites
+# A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
 notice-borrowed = Cette partie vient d’une image : elle ne compte pas
@@ -443,6 +446,9 @@ key-a-step = un pas
 key-a-sweep = un balayage
 key-a-tick = un tic
 key-again = rejouer
+key-answer = répondre
+key-answer-go-on = répondre, suite
+key-exercise = exercice
 key-algorithm = algorithme
 key-all-levels = les niveaux
 key-another-number = autre grandeur
@@ -493,6 +499,8 @@ key-hint-one-push = un indice
 key-initials = nom
 key-records = records
 key-lesson = leçon
+key-lesson-maze = autre maze
+key-maze = labyrinthe
 key-letter = lettre
 key-level = niveau
 key-previous-level = niveau préc.
@@ -608,6 +616,7 @@ button-home = au début
 button-end = à la fin
 button-page-up = précédent, zoom avant
 button-page-down = suivant, zoom arrière
+button-t = exercice
 
 ## What keys of the program do
 
@@ -632,6 +641,8 @@ command-new-seed = graine
 command-new-seed-help = nouvelle graine
 command-pause = pause
 command-pause-help = pause
+command-print = imprimer
+command-print-help = imprimer le labyrinthe
 command-restart = rejouer
 command-restart-help = recommencer
 command-screenshot = capture
@@ -659,9 +670,46 @@ mode-pencil = Crayon
 mode-rules = Règles
 mode-settings-race = Réglages, course
 mode-sweep-by-sweep = Leçon : balayages
+mode-exercise = Exercice
 mode-end-of-a-collection = Fin d’une collection
 mode-walking = Parcours
 mode-you-race = Vous en course
+
+## Exercises
+
+# The panel: 14 letters. An answer has 11 after its arrow.
+exercise-title = Exercice
+exercise-number = { $number } sur { $all }
+exercise-right = juste : { $right } sur { $all }
+exercise-up = haut
+exercise-left = gauche
+exercise-down = bas
+exercise-to-right = droite
+exercise-yes = oui
+exercise-no = non
+# What is asked about: 14 letters.
+exercise-topic =
+    .depth-first = En profondeur
+    .breadth-first = En largeur
+    .a-star = A*
+    .wall-left = Main gauche
+    .wall-right = Main droite
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Impasses
+    .walls = Murs
+    .maps = Distances
+    .villains = Méchants
+# Below the figure, in lines of 46 letters: after an answer, and after the last question.
+exercise-yes-right = Juste.
+exercise-wrong = Non. La bonne réponse : { $right }
+exercise-over = La série est finie : { $right } sur { $all }
+exercise-again = Entrée pose vingt autres questions. Les meilleures séries sont dans les records.
+# The tables of records: a title, what it is about, and the words above two columns of 6 letters.
+exercise-table = Exercice : { $topic }
+exercise-about = Réponses justes à { $all } questions
+exercise-head-right = justes
+exercise-head-of = sur
 
 ## Names of settings
 
@@ -719,6 +767,7 @@ choice-builder-trees = arbres
 choice-by-level = par niveau
 choice-contact-lenient = sauvé
 choice-contact-strict = attrapé
+choice-contact-once = un seul test
 choice-felt = exploré
 choice-flight-farthest = au plus loin
 choice-flight-safe = case sûre
@@ -752,6 +801,7 @@ choice-pilot-random = hasard
 choice-pilot-seek = recherche
 choice-pilot-seek-flee = recherche, fuite
 choice-pilot-whole = leçon
+choice-pilot-start = départ
 
 ## What a choice means
 
@@ -762,6 +812,7 @@ meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
 meaning-contact-strict = Un fantôme dessus l’attrape, comme en leçon.
+meaning-contact-once = Testé après les fantômes : ils peuvent le croiser.
 meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
 meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
 meaning-floor-all = Toute la grille est visible.
@@ -782,6 +833,7 @@ meaning-pilot-random = Au hasard : c’est là que la leçon commence.
 meaning-pilot-seek = La pac-gomme la plus proche, fantômes ou non.
 meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
 meaning-pilot-whole = Il cherche, fuit et chasse : toute la leçon.
+meaning-pilot-start = Tous vont au hasard ; rien ne se mange encore.
 meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
 meaning-rules-arcade = Tous bougent à la fois, pixel par pixel.
 meaning-rules-classroom = Chacun son tour, case par case.
@@ -865,6 +917,12 @@ trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
 trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
+# The exercise: a question, and why the answer is right, in lines of 46 letters.
+trees-asks = Peut-on dresser un mur à la place jaune, maintenant ?
+trees-because-one = Un seul de ses bouts touche un mur : il y pousse, et n’isole rien.
+trees-because-none = Aucun de ses bouts ne touche un mur : il flotterait, il doit donc attendre.
+trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.
+
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = Comment il pousse
 trees-stage =
@@ -896,24 +954,35 @@ trees-fact =
     .islands = îlots
     .before = avant
     .after = après
+    .waiting = en attente
+# Beside the figure, where it shows a part of a larger maze.
+# Which maze the lesson is about, and below which words.
+trees-lesson-maze =
+    .name = labyrinthe
+    .small = petit
+    .present = vôtre
+# At the right of the stage's title: the next stage, or how the lesson ends.
+trees-lesson-next = → { $stage }
+trees-lesson-walk = Entrée : parcourir votre labyrinthe
+trees-lesson-back = L : retour à votre labyrinthe
 # Beside the figure, where it shows a part of a larger maze.
 trees-part-of = partie du
 trees-part-of-maze = labyrinthe
-trees-told-grid = Chaque case possède son mur de gauche et son mur du haut, en vert ; les deux autres sont à ses voisines. Une colonne et une ligne de plus ferment la droite et le bas.
+trees-told-grid = À gauche : avec quatre murs par case, chaque mur entre deux cases est gardé deux fois. À droite : une case n’a que ses murs de gauche et du haut (verts).
 trees-told-border = Chaque mur a un indicateur : dressé ou non. Au début, seuls les murs du bord le sont, et le labyrinthe n’est qu’une grande salle. Ils sont blancs et ne changent jamais.
 trees-told-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Pile ou face décide : horizontal (rouge) ou vertical (vert) ; puis le hasard choisit sa place.
 trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Ce labyrinthe est trop petit : il n’a aucune place de ce genre.
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
 trees-told-trunks-unasked = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chacun a sa couleur, et ses branches ont la même. (Vos réglages n’en demandent aucun.)
 trees-told-no-trunk = Un tronc pousse du bord vers l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun tronc.
-trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun ne touche, il flotterait et doit attendre. Rouge : les deux touchent, il est refusé pour toujours.
-trees-told-some-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il flotterait. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
+trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend. Rouge : les deux, il est refusé. Depuis chaque bout, on regarde dans quatre directions.
+trees-told-some-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
 trees-told-no-ends = Un mur est dressé si un seul de ses bouts touche un mur. Ce labyrinthe est trop petit pour un exemple.
 trees-told-trunks-meet =
     Plantés à l’aveugle, deux troncs peuvent se toucher et isoler { $cells ->
         [one] { $cells } case
        *[other] { $cells } cases
-    }. On tire donc un tronc de nouveau, jusqu’à ce que son bout intérieur soit libre.
+    }. On regarde donc dans quatre directions depuis son bout intérieur. S’il y a un mur, on tire un autre tronc.
 trees-told-no-trunks-meet = Deux troncs qui se touchent isolent des cases. Ce labyrinthe est trop petit pour un tronc.
 trees-told-trees-meet =
     Le mur rouge touche des murs par ses deux bouts. Il isolerait { $cells ->
@@ -923,7 +992,7 @@ trees-told-trees-meet =
 trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
-trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il flotterait.
+trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il doit attendre.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
 trees-draw-taken = Tirage { $number } : il y a déjà un mur ici, refusé.
 trees-draw-last = { $verdict } Plus rien ne peut pousser.
@@ -1041,7 +1110,6 @@ sokoban-told-looking-back =
 sokoban-told-unsolvable = Ce niveau n’a pas de solution
 sokoban-told-lost = Plus de solution à partir d’ici
 sokoban-told-take-back = Plus de solution : annulez { $moves } pas
-sokoban-told-spare = Le solveur veut autant d’objectifs que d’étoiles
 sokoban-told-nothing = Aucune solution trouvée
 
 # Notices after a click.
@@ -1274,11 +1342,15 @@ pacman-why-ghost-at = fantôme { $before } → { $after }
 pacman-why-nowhere = aucune issue
 pacman-why-cleared = tout est mangé
 pacman-why-caught = un fantôme l’a eu
+pacman-why-missed = contact manqué :
+pacman-why-missed-why = test trop tardif
 
 # The table of distances.
 pacman-table-dot = gomme
 pacman-table-ghost = fant.
 pacman-table-here = ici
+# The ways to the last dots: the distance is the least of them.
+pacman-table-least = { $nearest } = min({ $ways })
 
 # The lesson on distance maps.
 pacman-map-dots = Pac-gommes
@@ -1292,8 +1364,21 @@ pacman-sweeps-changed = modifiées
 pacman-sweeps-wall = mur G
 pacman-sweeps-start = départ M
 pacman-sweeps-rule = Chaque case prend 1 + sa plus petite voisine, si c’est moins que sa propre valeur.
+# What a look at a square has found; the values are those around it.
+pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
+pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
 pacman-sweeps-nothing = Tous les fantômes sont chez eux : aucune distance à mesurer.
+
+# The exercise: a question, and why the answer is right, in lines of 46 letters.
+pacman-asks-dots = La carte des pac-gommes : quel nombre vient dans la case blanche ?
+pacman-asks-ghosts = La carte des fantômes : quel nombre vient dans la case blanche ?
+pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ?
+pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ?
+pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
+pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
+pacman-because-hunts = Depuis les cases voisines, Pac-Man est à { $steps } pas. Il prend la plus proche et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
+pacman-because-flees = Depuis les cases voisines, Pac-Man est à { $steps } pas. Il prend la plus éloignée et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
@@ -1358,6 +1443,7 @@ pacman-board =
     .the-tower = La tour
     .two-dots = Deux pac-gommes
     .two-tunnels = Deux tunnels
+    .an-update = Une mise à jour
 
 ## Quest
 
@@ -1463,6 +1549,7 @@ quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un 
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = chemin inconnu
+quest-notice-danger = danger !
 quest-notice-ember = braise !
 quest-notice-locked = fermé
 quest-notice-life-won = +1 vie
@@ -1530,6 +1617,16 @@ quest-story-fall = une vie perdue
 quest-story-door = la porte
 # A command line follows.
 quest-story-share = Partagez cette partie par sa commande :
+
+# The exercise: a question, and why the answer is right, in lines of 46 letters.
+quest-asks = Vous attendez. De quel côté va le méchant de la case blanche ({ $villain }) ?
+quest-because =
+    .wall = Elle garde la main droite au mur : à droite si elle peut, sinon tout droit, à gauche, en arrière.
+    .hunt = Il chasse : il prend le plus court chemin vers vous.
+    .steal = Il vient voler : il prend le plus court chemin vers vous.
+    .flee = Il a ce qu’il voulait : il s’éloigne de vous.
+    .fly = Elle vole tout droit par-dessus les murs, là où elle regarde.
+    .echo = Il va où vous êtes allé il y a vingt tours.
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = Faire des labyrinthes
@@ -1637,6 +1734,7 @@ robot-runner =
     .tremaux = Trémaux
     .dead-end = Impasses
     .you = Vous
+    .program = Votre programme
 robot-runner-short =
     .depth-first = Profondeur
     .breadth-first = Largeur
@@ -1647,6 +1745,24 @@ robot-runner-short =
     .tremaux = Trémaux
     .dead-end = Impasses
     .you = Vous
+    .program = Programme
+# A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
+robot-program-fault =
+    .died = fini
+    .silent = muet
+    .mad = confus
+    .talks = bavard
+    .wall = mur
+    .endless = sans fin
+    .elsewhere = absent
+robot-program-failed =
+    .died = Votre programme s’est arrêté avant la sortie.
+    .silent = Votre programme n’a rien répondu pendant une seconde.
+    .mad = Votre programme n’a pas répondu par une direction : N, E, S ou W.
+    .talks = Votre programme a parlé plus qu’on ne le lui demandait.
+    .wall = Votre programme est entré dans un mur.
+    .endless = Votre programme marchait sans fin, il a été arrêté.
+    .elsewhere = Votre programme n’a pas parcouru cette grille : relancez-le pour elle.
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Labyrinthe { $size }
@@ -1803,6 +1919,20 @@ robot-why-count =
         [one] { $marks } marque
        *[other] { $marks } marques
     }
+
+# An exercise: four lines of 46 letters for a question.
+robot-asks-way =
+    .depth-first = En profondeur : de quel côté va le robot ?
+    .wall-left = La main gauche au mur : de quel côté va-t-il ?
+    .wall-right = La main droite au mur : de quel côté va-t-il ?
+    .pledge = Pledge et son compte de virages : de quel côté ?
+    .tremaux = Trémaux et ses marques à la craie : de quel côté ?
+robot-asks-order = { $asks } Il essaie { $order }, dans cet ordre.
+robot-asks-take =
+    .breadth-first = En largeur : laquelle de ces cases prend-il maintenant ? Les nombres sont les pas depuis l’entrée.
+    .a-star = A* : laquelle de ces cases prend-il maintenant ? En haut les pas faits et estimés, en bas leur somme.
+    .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
+robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =
