@@ -236,6 +236,7 @@ legend-x-ray-arcade = The X-ray of the arcade
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
+trees-sign-longest = “Longest”: from a dead end to the farthest one
 trees-sign-walker = You, in a walk to the flag
 trees-sign-flag = The goal of the walk
 trees-sign-trail = Your path
@@ -886,6 +887,7 @@ trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
 trees-table-detour = detour
 trees-table-time = time
 trees-question-walk = Give up this walk?
+trees-question-next = Next: the maze you chose
 trees-question-steps =
     { $steps ->
         [one] { $steps } step so far
@@ -1103,6 +1105,7 @@ sokoban-notice-wall = That is a wall
 sokoban-notice-no-way = Stars block the way there
 sokoban-notice-no-push = It cannot be pushed now
 sokoban-notice-out-of-reach = You cannot reach this star
+sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
@@ -1121,10 +1124,10 @@ sokoban-chooser-refused = refused
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection }: all solved!
-sokoban-ending-over = { $collection }: the end
+sokoban-ending-over = { $collection }: the last level
 sokoban-ending-count = { $solved } of { $all } levels solved
 sokoban-ending-best =
-    Your best: { $moves ->
+    Your best, added up: { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }, { $pushes ->
@@ -1132,6 +1135,7 @@ sokoban-ending-best =
        *[other] { $pushes } pushes
     }
 # The medals won, in 20 letters each.
+sokoban-ending-helped = Solved with help: it does not count
 sokoban-ending-moves = fewest moves { $count }/{ $all }
 sokoban-ending-pushes = fewest pushes { $count }/{ $all }
 
@@ -1142,6 +1146,7 @@ sokoban-set =
     .made = Made levels
 # The title of a level that the program has made.
 sokoban-made = Made { $number }
+sokoban-made-seed = Made from seed { $seed }
 sokoban-level =
     .push = Push
     .around-the-corner = Around the corner
@@ -1965,7 +1970,7 @@ robot-code-a-star =
     h = steps to an exit
         if no wall was there
     while one is open:
-     take smallest f = g + h,
+     take smallest f = g+h,
      of equal ones youngest
      the exit: out
      for each side of it:
@@ -1995,7 +2000,7 @@ robot-code-pledge =
       else right: count + 1
       else back: count + 2
       else left: count + 3
-     else, left hand on wall:
+     else left hand on wall:
       left free: count - 1
       else ahead free: go
       else right: count + 1

@@ -91,6 +91,20 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("trees --seed 7 --preset border", ".2"),
     (
+        "trees --seed 7 --size 80x50 --lesson present",
+        "Tour .2 Right*3 .2",
+    ),
+    (
+        "trees --seed 7",
+        "Confirm .10 Confirm .9 Right .9 Down .9 Menu .2 Right .2",
+    ),
+    ("sokoban --seed 5 --made alone", ".9"),
+    ("sokoban --level 1", "L .9 Tab .9"),
+    (
+        "sokoban --level 17",
+        "H .99 H .99 H .99 H .99 H .99 H .99 H .99 H .99 Confirm .9 Confirm .9",
+    ),
+    (
         "trees --seed 7",
         "Confirm .10 Confirm .9 Right .3 Down .3 NewSeed .20",
     ),

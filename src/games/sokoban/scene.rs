@@ -314,6 +314,7 @@ impl Scene for SokobanScene {
 
 #[cfg(test)]
 mod tests {
+    use super::motion::Stride;
     use super::*;
     use crate::games::sokoban::rules::assistant::Source;
     use crate::gfx::Color;
@@ -477,6 +478,40 @@ mod tests {
         };
         let beside = viewer.beside.as_ref().unwrap();
         assert!(viewer.game.play.is_solved() && beside.game.play.is_solved());
+    }
+
+    #[test]
+    fn both_panes_are_in_step_and_the_last_position_stays() {
+        let mut scene = scene(false);
+        let best = [Button::Right; 2];
+        press(&mut scene, &[&DETOUR[..], &[Button::L]].concat());
+        if shown(&scene).is_none_or(|(_, is_beside)| !is_beside) {
+            press(&mut scene, &[&best[..], &[Button::L]].concat());
+        }
+        assert_eq!(shown(&scene), Some((Source::Stored, true)));
+        for _ in 0..1_000 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+            let Over::Solution(viewer) = &scene.over else {
+                panic!("it stays");
+            };
+            let own = &viewer.beside.as_ref().unwrap().moving;
+            let behind = |moving: &Moving| moving.stride.map(Stride::is_second_half);
+            if viewer.game.play.moves() == viewer.player.at() {
+                assert_eq!(behind(&scene.moving), behind(own), "{}", viewer.player.at());
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_without_a_second_solution_says_so_and_is_not_shown() {
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "1")]), Seed(1)).unwrap();
+        press(&mut scene, &[Button::L]);
+        let Over::Solution(viewer) = &scene.over else {
+            panic!("it is shown");
+        };
+        assert!(!viewer.has_others);
+        let said = press(&mut scene, &[Button::Tab]);
+        assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
     }
 
     #[test]

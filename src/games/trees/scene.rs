@@ -167,7 +167,7 @@ impl TreesScene {
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
         let costs = self
-            .costs_of_another(Question::give_up_for_chosen)
+            .costs_of_another(play::ask_for_chosen)
             .filter(|_| is_other);
         if self.say.may(costs) {
             self.settings = settings;
@@ -359,7 +359,19 @@ impl Scene for TreesScene {
 
     fn notices(&self) -> Rect {
         if self.lesson.is_none() && self.view.layout.is_alone() {
-            return Screen::NOTICES;
+            // Where neither the flag is nor the walker: a corner.
+            let corner = Rect {
+                w: 256,
+                ..Screen::NOTICES
+            };
+            let walking = self.walks.playing();
+            let floor = walking.map(|walking| self.view.layout.floor(walking.walk.at()));
+            let is_under = |Rect { x, y, .. }| corner.inset(-8).contains(x / 2, y / 2);
+            return if floor.is_some_and(is_under) {
+                Rect::new(128, 0, corner.w, corner.h)
+            } else {
+                corner
+            };
         }
         // Over the settings, between the maze and the keys.
         Rect::new(0, 204, 384, 42)

@@ -143,7 +143,10 @@ pub const SPEED: &str = "speed";
 pub const LESSON: &str = "lesson";
 pub const SMALL: usize = 0;
 /// Recordings made before there was a small one show the present one.
-pub const FORMER: &[(&str, &str)] = &[(LESSON, "present")];
+pub const FORMER: &[(&str, &str)] = &[(LESSON, "present"), (HOLD, "stop")];
+/// The word for what a held arrow does at a fork, and its choice of going on. In older recordings it stops.
+pub const HOLD: &str = "hold";
+pub const GOES_ON: usize = 0;
 /// The word of the line of presets.
 pub const PRESET: &str = "preset";
 
@@ -219,6 +222,13 @@ pub const SETTINGS: &[Setting] = &[
         kind: Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),
     },
     scene::exercise::SETTING,
+    Setting {
+        word: HOLD,
+        help: "At a fork, a held arrow goes on if its direction is open, or the walk stops: on or stop",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[choice("on", Id::NONE), choice("stop", Id::NONE)]),
+    },
 ];
 
 /// At the start: fills in the settings of a preset that are not given themselves.

@@ -326,17 +326,21 @@ impl<'a> Picture<'a> {
         self.page.sprites.draw_pale(screen, robot, side, corner);
     }
 
-    /// Pledge's count on a plate of its own, above the robot or below, where its hand is not.
+    /// Pledge's count on a plate of its own, above the robot or below, where neither its hand nor a number is.
     fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
         let side = self.board.tile.max(LEAST_ROBOT);
         let scale = if side > LEAST_ROBOT { 2 } else { 1 };
         let text = turns.to_string();
         let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);
-        let below = run.hand() == Some(Dir::Up) || at.1 < h;
-        let (x, y) = (
-            at.0 + (side - w) / 2,
-            if below { at.1 + side } else { at.1 - h },
-        );
+        // Above the first row are the numbers of the columns.
+        let top = self.board.extent().y.max(self.board.place().y);
+        let middle = at.0 + (side - w) / 2;
+        let (x, y) = match run.hand() {
+            Some(Dir::Up) => (middle, at.1 + side),
+            _ if at.1 - h >= top => (middle, at.1 - h),
+            Some(Dir::Down) => (at.0 + side, at.1),
+            _ => (middle, at.1 + side),
+        };
         let (x, y) = self.view.within((x, y), w.max(h));
         screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
         let font = &self.page.font;

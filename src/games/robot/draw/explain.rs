@@ -269,10 +269,13 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let (extent, place) = (board.extent(), board.place());
     let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
     let (columns, rows) = board.visible();
+    // All in the same letters, small ones if a number has two digits.
+    let scale = if columns.end.max(rows.end) > 10 { 1 } else { 2 };
     let mut number = |at: i32, (x, y): (i32, i32)| {
         let text = at.to_string();
-        let line = font.set(&text, RULER - 2, 2);
-        font.draw_line(screen, (x - line.width / 2, y), &line, Color::SILVER, 2);
+        let line = font.set(&text, RULER - 2, scale);
+        let at = (x - line.width / 2, y + 4 * (2 - scale));
+        font.draw_line(screen, at, &line, Color::SILVER, scale);
     };
     // A hand on the outer wall is in a number's place.
     let run = picture

@@ -7,6 +7,8 @@ use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::ui::{Panel, SmallMap};
 use crate::words::say;
 
@@ -81,10 +83,15 @@ fn draw_totals(page: &Page, panel: &mut Panel, cursor: usize) {
     panel.columns.1 = right;
     let name = book.set(cursor);
     match pages.in_set(cursor, book.levels.set_of(cursor)) {
-        (_, 1) => panel.line(name, ACCENT),
-        (page, pages) => {
-            let page = say!("sokoban-chooser-page", page = page + 1, pages = pages);
-            panel.colored_row((name, ACCENT), (&page, Color::SILVER));
+        (_, 1) if pages.0.len() == 1 => panel.line(name, ACCENT),
+        (page, count) => {
+            let label = |button| Meaning::Button(button).label();
+            let mut told = format!("{} {}", label(Button::PageUp), label(Button::PageDown));
+            if count > 1 {
+                told += " ";
+                told += &say!("sokoban-chooser-page", page = page + 1, pages = count);
+            }
+            panel.colored_row((name, ACCENT), (&told, Color::SILVER));
         }
     }
     panel.columns = columns;

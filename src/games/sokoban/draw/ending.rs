@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::sheet::Piece;
-use super::{Page, SCALE, TEXT};
+use super::{PITCH, Page, SCALE, TEXT};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::book::Totals;
 use crate::games::sokoban::table::ACCENT;
@@ -45,6 +45,11 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     };
     panel.at(16).centered(&heading, ACCENT);
     page.sprites.draw(panel.screen, hero, HERO_SIDE, HERO);
+    if page.game.play.is_helped() && page.book.is_open(levels.slot()) {
+        panel
+            .at(HERO.1 - PITCH)
+            .centered(say!("sokoban-ending-helped"), Color::SILVER);
+    }
     let side = SIDES.into_iter().find(|&(most, _)| all <= most);
     let side = side.map_or(16, |(_, side)| side);
     let step = side + GAP;

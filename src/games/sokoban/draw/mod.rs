@@ -350,7 +350,18 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     } else {
         keys
     };
-    let keys = if is_game { keys.without(&idle) } else { keys };
+    if let Over::Solution(viewer) = page.over {
+        idle = Vec::new();
+        if !viewer.has_others {
+            idle.push(Button::Tab);
+        }
+        if !matches!(viewer.show, Some(Show::Best(_))) {
+            idle.push(Button::C);
+        }
+    } else if !is_game {
+        idle = Vec::new();
+    }
+    let keys = keys.without(&idle);
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()
     {
@@ -360,10 +371,17 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         }
         return;
     }
-    if let Some(told) = told(page) {
-        panel.line(&told, Color::CYAN);
-    } else if page.sight.xray {
-        draw_legend(page, panel);
+    match told(page) {
+        // The legend keeps its line, and the message is over the outer wall.
+        Some(told) if page.sight.xray => {
+            let place = Rect::new(0, BELOW - PITCH, 768, PITCH - 2);
+            panel.screen.fill_rect(place, Color::NIGHT);
+            panel.at(place.y + 2).centered(&told, Color::CYAN);
+            draw_legend(page, panel.at(BELOW));
+        }
+        Some(told) => panel.line(&told, Color::CYAN),
+        None if page.sight.xray => draw_legend(page, panel),
+        None => {}
     }
     panel.keys(keys);
 }
@@ -538,9 +556,9 @@ fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
         let told = say!(
             "sokoban-solution",
             source = Id("sokoban-source").of(viewer.source.name()),
-            step = play.moves(),
+            step = padded(play.moves(), viewer.moves()),
             moves = viewer.moves(),
-            pushed = play.pushes(),
+            pushed = padded(play.pushes(), viewer.pushes()),
             pushes = viewer.pushes(),
         );
         panel.columns.1 = BAR.x - 8;
@@ -548,6 +566,11 @@ fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
     }
     panel.columns = columns;
     viewer.player.draw(panel.screen, bar(viewer));
+}
+
+/// A number with blanks before it, as wide as all of them: the line keeps its place and its letters.
+fn padded(number: usize, all: usize) -> String {
+    format!("{number:>width$}", width = all.to_string().len())
 }
 
 /// Where the progress of a shown solution is.

@@ -151,7 +151,7 @@ impl LevelBook {
         let made = settings.text(MADE);
         let mut workshop = (made == AFTER && !options.has_files()).then(Workshop::default);
         let slots = if made == ALONE {
-            let slot = maker::of_seed(seed).and_then(made::alone);
+            let slot = maker::of_seed(seed).and_then(|made| made::alone(made, seed));
             vec![slot.ok_or_else(|| Error::new("no level was found for this seed"))?]
         } else {
             slots(options, workshop.as_ref())?
@@ -435,9 +435,13 @@ impl LevelBook {
         is_open(slot, &self.results)
     }
 
-    /// The next other level that can be played and has not been solved.
+    /// The next other level that can be played and has not been solved: those of its collection come first, also those
+    /// before it.
     pub fn next_open(&self) -> Option<usize> {
-        self.levels.next_where(true, |slot| self.is_open(slot))
+        let set = &self.levels.slot().set;
+        let is_near = |slot: &Slot<_>| Rc::ptr_eq(&slot.set, set) && self.is_open(slot);
+        let next = self.levels.next_where(true, is_near);
+        next.or_else(|| self.levels.next_where(true, |slot| self.is_open(slot)))
     }
 
     /// The displayed name of the collection or file of the level at `index`.
@@ -449,6 +453,9 @@ impl LevelBook {
     pub fn heading(&self, index: usize) -> String {
         let (slots, number) = (self.levels.slots(), index + 1);
         let Slot { set, title, .. } = &slots[index];
+        if slots.len() == 1 && &**set == made::SET {
+            return title.clone();
+        }
         let first = slots.iter().position(|slot| Rc::ptr_eq(&slot.set, set));
         match title_in_set(title, index - first.unwrap_or(0)) {
             Some(title) => format!("{number} {title}"),
@@ -547,6 +554,14 @@ mod tests {
         let own = book.levels.slots().len() - 3;
         assert_eq!(book.heading(0), "1 Push");
         assert_eq!(book.heading(own + 1), (own + 2).to_string());
+    }
+
+    #[test]
+    fn the_next_unsolved_level_is_one_of_the_collection() {
+        let (book, _) = LevelBook::open(&Options::of(&[("level", "17")]), Seed(1)).unwrap();
+        let set = book.levels.set_of(16);
+        assert_eq!(set.end, 17, "it is the last one");
+        assert_eq!(book.next_open(), Some(set.start));
     }
 
     #[test]

@@ -227,7 +227,10 @@ impl SokobanScene {
     /// Shows the solution stored, the player's own, or both, as the player has chosen; without either, one is searched.
     fn show_for(&mut self, show: Show) {
         let Show::Best(aim) = show else {
-            let lesson = self.lesson().map(|lesson| lesson.shown_for(show));
+            let count = self.shows().len();
+            let lesson = self
+                .lesson()
+                .map(|lesson| lesson.shown_for(show).among(count));
             let lesson = lesson.map(|lesson| Over::Solution(Box::new(lesson)));
             return lesson.into_iter().for_each(|over| self.lay_over(over));
         };
@@ -242,6 +245,7 @@ impl SokobanScene {
             (Some((moves, source)), None) => viewer(moves, source),
             (None, _) => return self.assistant.search(Wanted::Solution, &self.game.play),
         };
+        let viewer = viewer.among(self.shows().len());
         self.lay_over(Over::Solution(Box::new(viewer)));
     }
 
@@ -255,6 +259,9 @@ impl SokobanScene {
         let next = at.and_then(|at| shows.get((at + 1) % shows.len()));
         if let Some(&next) = next.filter(|_| shows.len() > 1) {
             self.show_for(next);
+        } else {
+            let told = say!("sokoban-notice-one-solution");
+            self.say.push(Event::notice(told));
         }
     }
 
@@ -300,7 +307,8 @@ impl SokobanScene {
             Some(Seen::Jumped) => self.moving.stop(),
             None => {}
         }
-        let is_over = viewer.is_over();
+        // In games recorded before there was a choice, it ended by itself.
+        let is_over = viewer.is_over() && self.book.settings.text(SOLUTION) == FIRST;
         if is_over {
             self.lay_over(Over::Nothing);
         }
@@ -365,7 +373,8 @@ impl SokobanScene {
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
         if let Over::Solution(_) = self.over {
-            return changed | self.show(StepPlayer::tick) | self.move_beside();
+            // Both move before the next moves are made, so that both panes are in step.
+            return changed | self.move_beside() | self.show(StepPlayer::tick);
         }
         if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()

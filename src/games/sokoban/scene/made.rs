@@ -11,6 +11,7 @@ use super::book::{Puzzle, RecordKey};
 use crate::games::sokoban::rules::level_file::{Collection, FileLevel};
 use crate::games::sokoban::rules::maker::{Made, Signature, endless};
 use crate::jobs::Results;
+use crate::rng::Seed;
 use crate::scene::Options;
 use crate::scene::levels::Slot;
 use crate::solve::Level;
@@ -93,8 +94,9 @@ pub fn slot(text: &str, set: &Rc<str>, number: usize) -> Option<Slot<Rc<Puzzle>>
 }
 
 /// The place in the list of a level that stands alone.
-pub fn alone(made: Made) -> Option<Slot<Rc<Puzzle>>> {
-    place(made.level, &SET.into(), "1".to_owned())
+pub fn alone(made: Made, seed: Seed) -> Option<Slot<Rc<Puzzle>>> {
+    let title = say!("sokoban-made-seed", seed = seed.to_string());
+    place(made.level, &SET.into(), title)
 }
 
 fn place(entry: FileLevel, set: &Rc<str>, title: String) -> Option<Slot<Rc<Puzzle>>> {

@@ -88,6 +88,8 @@ pub struct Viewer {
     dots: Vec<Dot>,
     /// What it is shown for, if the player can choose.
     pub show: Option<Show>,
+    /// Whether there is another one to go on to.
+    pub has_others: bool,
     pub beside: Option<Box<Beside>>,
 }
 
@@ -113,6 +115,7 @@ impl Viewer {
             told: Vec::new(),
             dots: Vec::new(),
             show: None,
+            has_others: false,
             beside: None,
         }
     }
@@ -121,6 +124,13 @@ impl Viewer {
     #[must_use]
     pub fn shown_for(mut self, show: Show) -> Self {
         self.show = Some(show);
+        self
+    }
+
+    /// The same as one of `count` solutions.
+    #[must_use]
+    pub fn among(mut self, count: usize) -> Self {
+        self.has_others = count > 1;
         self
     }
 

@@ -31,6 +31,11 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             }
         }),
         one(say!("trees-sign-border"), BORDER),
+        Sign::new(say!("trees-sign-longest"), Color::NIGHT, |screen| {
+            for (x, y, w, h) in [(1, 1, 2, 13), (1, 12, 12, 2), (11, 1, 2, 13)] {
+                screen.fill_rect(Rect::new(x, y, w, h), Color::SILVER);
+            }
+        }),
     ];
     let figure = |figure, text| Sign::of(text, Color::NIGHT, (&sprites, &[figure]));
     let walk = vec![

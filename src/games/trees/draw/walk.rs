@@ -4,7 +4,7 @@ use super::maze::{line, square};
 use super::sheet::{Figure, Sprites};
 use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::walking::{
-    CHEER_TICKS, CONFETTI_TICKS, PARTS, WAVE_TICKS, Walking,
+    BUMP_TICKS, CHEER_TICKS, CONFETTI_TICKS, PARTS, WAVE_TICKS, Walking,
 };
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
@@ -66,6 +66,9 @@ pub fn draw(
             let from = layout.floor(walking.from);
             (at.x, at.y) = walking.glide.between((from.x, from.y), (at.x, at.y));
         }
+        if walking.bump > 0 {
+            at = draw_bump(screen, layout, walking, moves);
+        }
         draw_figure(screen, sprites, figure, at);
         if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
             draw_confetti(screen, (layout.area(), goal), walking.arrived as i32);
@@ -81,6 +84,25 @@ pub fn draw(
             draw_ring(screen, (x, y), side / 2, color);
         }
     }
+}
+
+/// The wall that a step was blocked by lights up; returns where the walker is, who knocks against it.
+fn draw_bump(screen: &mut Framebuffer, layout: &Layout, walking: &Walking, moves: bool) -> Rect {
+    let place = layout.floor(walking.walk.at());
+    let thick = layout.style().map_or(1, |style| style.wall.max(2));
+    let (dx, dy) = walking.facing.step();
+    let long = |step: i32, side: i32| if step == 0 { side } else { thick };
+    let wall = place.centered(long(dx, place.w), long(dy, place.h));
+    let beside = |step: i32, side: i32| step * (side + thick) / 2;
+    let wall = wall.moved(beside(dx, place.w), beside(dy, place.h));
+    screen.fill_rect(wall, Color::ORANGE);
+    let near = walking.bump.min(BUMP_TICKS - walking.bump) as i32;
+    let by = if moves {
+        near * place.w / (2 * BUMP_TICKS as i32)
+    } else {
+        0
+    };
+    place.moved(dx * by, dy * by)
 }
 
 /// The walker of an earlier walk; a dot if a cell has no room for him.

@@ -7,7 +7,7 @@ use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
 use crate::games::trees::rules::{Best, Walk, WalkKey};
-use crate::games::trees::table::{self, LESSON, SMALL, SPEED, Verb};
+use crate::games::trees::table::{self, GOES_ON, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, is_maze_size};
@@ -18,6 +18,14 @@ use crate::words::say;
 
 /// If part of the maze is out of view, a click waits this many ticks in case it becomes a drag.
 const DRAG_TICKS: u32 = 9;
+
+/// The question before a walk is given up for a maze that the player chose.
+pub fn ask_for_chosen(lost: String) -> Question {
+    Question {
+        lines: vec![lost, say!("trees-question-next").to_owned()],
+        ..Question::give_up_for_chosen(String::new())
+    }
+}
 
 impl TreesScene {
     /// All buttons work at once, also in pause: only growth takes time. A click walks only if `plays` is set, not in
@@ -75,6 +83,10 @@ impl TreesScene {
             Verb::Walk | Verb::LessonMaze => {}
             _ => {
                 let told = self.view.act(verb, button, &self.growth);
+                if let (Verb::ZoomIn | Verb::ZoomOut, Some(walking)) = (verb, self.walks.playing())
+                {
+                    self.view.layout.jump(walking.walk.at());
+                }
                 self.say.extend(told);
                 self.help_walk();
             }
@@ -181,7 +193,8 @@ impl TreesScene {
     /// Restarts the walk, with nothing in sight that leads to the goal.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
-        let walking = Walking::new(self.growth.trees().walls());
+        let goes_on = self.settings.choice(HOLD) == GOES_ON;
+        let walking = Walking::new(self.growth.trees().walls(), goes_on);
         self.view.keep_in_sight(walking.walk.at());
         self.walks.walking = Some(walking);
         self.say.push(Event::ClearNotice);

@@ -268,6 +268,63 @@ fn a_held_arrow_runs_and_a_tap_does_not() {
     );
 }
 
+/// A comb: each of its upper cells is a fork. The walk after an arrow was held for a while.
+fn held_in_a_comb(button: Button, words: &[(&str, &str)]) -> Box<dyn Scene> {
+    let comb = "+-- +-- +-- +-- +\n|               |\n+   +   +   +   +\n|   |   |   |   |\n+-- +-- +-- +-- +\n";
+    let mut scene = given_walls(&WallGrid::from_text(comb).unwrap(), words);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    let mut held = Input::press(button);
+    tick(&mut *scene, &held);
+    held.pressed = crate::input::Presses::NONE;
+    for _ in 0..60 {
+        tick(&mut *scene, &held);
+    }
+    scene
+}
+
+#[test]
+fn a_held_arrow_goes_on_past_forks_but_not_in_older_recordings() {
+    let now = held_in_a_comb(Button::Right, &[]);
+    assert!(walk_line(&*now).ends_with("done"), "{}", walk_line(&*now));
+    let former = held_in_a_comb(Button::Right, &[("hold", "stop")]);
+    assert!(
+        walk_line(&*former).starts_with("walk at 1,0, steps 1 "),
+        "{}",
+        walk_line(&*former)
+    );
+}
+
+#[test]
+fn a_wall_in_the_way_lights_up() {
+    let orange = |scene: &dyn Scene| {
+        let mut screen = Screen::High.framebuffer();
+        scene.draw(&mut screen, Motion::Calm);
+        let pixels = screen.pixels().iter();
+        pixels.filter(|&&pixel| pixel == Color::ORANGE.0).count()
+    };
+    let mut scene = walking(&[]);
+    press(&mut *scene, Button::Up);
+    let lit = orange(&*scene);
+    wait(&mut *scene, 30);
+    assert!(lit > orange(&*scene) + 100, "{lit}");
+}
+
+#[test]
+fn a_zoom_keeps_the_walker_in_view() {
+    let mut scene = TreesScene::new(&Options::of(&[("size", "60x40")]), Seed(7)).unwrap();
+    for button in [Button::Confirm, Button::Confirm] {
+        press(&mut scene, button);
+        wait(&mut scene, 30);
+    }
+    assert_eq!(scene.mode(), 2);
+    for _ in 0..2 {
+        press(&mut scene, Button::PageUp);
+        assert_eq!(scene.view.layout.cells().0, Pos::new(0, 0));
+    }
+}
+
 #[test]
 fn a_click_walks_there() {
     let mut scene = opened(&[("size", "12x1")], &[]);

@@ -12,6 +12,8 @@ use crate::ui::Glide;
 const STEP_TICKS: u32 = 6;
 /// An arrow held for this many ticks makes the walker run.
 const HOLD_TICKS: u32 = 14;
+/// Ticks of the sign that a wall is in the way.
+pub const BUMP_TICKS: u32 = 12;
 /// Ticks of a step of a run, and of a clicked path.
 const RUN_TICKS: u32 = 3;
 /// After each further such number of steps without a stop a run gets faster by a cell per tick.
@@ -40,16 +42,20 @@ pub struct Walking {
     ahead: (Vec<Dir>, usize),
     /// A clicked cell, and the ticks until the walker sets out for it.
     clicked: Option<(Pos, u32)>,
-    /// The held arrow, for how many ticks, and how many steps it has made.
+    /// The held arrow, for how many ticks since it was pressed or came to a fork, and how many steps it has made.
     held: Option<(Button, u32, u32)>,
+    /// Whether a held arrow goes on at a fork, if its own direction is open there.
+    goes_on: bool,
+    /// Ticks left of the sign that a wall is in the way.
+    pub bump: u32,
     /// Ticks since the start, and since the goal was reached.
     pub age: u32,
     pub arrived: u32,
 }
 
 impl Walking {
-    /// At the start of a grown maze.
-    pub fn new(walls: &WallGrid) -> Self {
+    /// At the start of a grown maze. `goes_on`: a held arrow goes on at forks.
+    pub fn new(walls: &WallGrid, goes_on: bool) -> Self {
         let walk = Walk::new(walls);
         Self {
             facing: Dir::Right,
@@ -60,6 +66,8 @@ impl Walking {
             ahead: (Vec::new(), 1),
             clicked: None,
             held: None,
+            goes_on,
+            bump: 0,
             age: 0,
             arrived: 0,
         }
@@ -95,6 +103,8 @@ impl Walking {
     /// Advances a tick; returns whether the picture changes.
     pub fn tick(&mut self, input: &Input, walls: &WallGrid) -> bool {
         let (steps, second) = (self.walk.outcome().steps, TICKS_PER_SECOND);
+        let bumps = self.bump > 0;
+        self.bump = self.bump.saturating_sub(1);
         for button in input.pressed.iter() {
             if let Some(dir) = button.dir() {
                 self.press(button, dir, walls);
@@ -109,16 +119,20 @@ impl Walking {
         if self.walk.is_over() {
             self.arrived = self.arrived.saturating_add(1);
         }
+        let bumps = bumps || self.bump > 0;
         let is_glad = self.walk.is_over()
             && (self.arrived <= CONFETTI_TICKS || self.arrived.is_multiple_of(CHEER_TICKS));
-        changed | shows | is_glad | self.age.is_multiple_of(WAVE_TICKS)
+        changed | bumps | shows | is_glad | self.age.is_multiple_of(WAVE_TICKS)
     }
 
     /// An arrow was pressed: makes a step at once and drops any clicked path.
     fn press(&mut self, button: Button, dir: Dir, walls: &WallGrid) {
         self.forget_click();
         self.facing = dir;
-        self.held = self.step(walls, dir, STEP_TICKS).then_some((button, 0, 0));
+        let goes = self.step(walls, dir, STEP_TICKS);
+        self.held = goes.then_some((button, 0, 0));
+        let bumps = !goes && !self.walk.is_over();
+        self.bump = if bumps { BUMP_TICKS } else { 0 };
     }
 
     fn step(&mut self, walls: &WallGrid, dir: Dir, ticks: u32) -> bool {
@@ -149,14 +163,24 @@ impl Walking {
             }
             for step in 0..=steps / FASTER_STEPS {
                 let next = onward(walls, self.walk.at(), self.facing);
-                if !next.is_some_and(|dir| self.step(walls, dir, RUN_TICKS)) {
-                    self.held = None;
+                let past = self.past_fork(walls, button).filter(|_| next.is_none());
+                let (goes, held) = match (next, past) {
+                    (Some(dir), _) => {
+                        let goes = self.step(walls, dir, RUN_TICKS);
+                        // At a fork the walker rests, so that the player can stop there.
+                        let rests = onward(walls, self.walk.at(), self.facing).is_none();
+                        let ticks = if rests { 0 } else { ticks };
+                        (goes, (button, ticks, steps + step + 1))
+                    }
+                    (None, Some(_)) if step > 0 => break,
+                    (None, Some(dir)) => (self.step(walls, dir, STEP_TICKS), (button, 0, 0)),
+                    (None, None) => (false, (button, 0, 0)),
+                };
+                // At the goal nothing is held any more.
+                self.held = self.held.and(goes.then_some(held));
+                if self.held.is_none() || past.is_some() {
                     break;
                 }
-                if self.held.is_none() {
-                    break;
-                }
-                self.held = Some((button, ticks, steps + step + 1));
             }
         } else {
             for _ in 0..self.ahead.1 {
@@ -167,6 +191,13 @@ impl Walking {
         if self.walk.at() != from {
             self.from = from;
         }
+    }
+
+    /// The direction of a held arrow, if it leads on at a fork, and not back.
+    fn past_fork(&self, walls: &WallGrid, button: Button) -> Option<Dir> {
+        let dir = button.dir().filter(|_| self.goes_on)?;
+        let leads = dir != self.facing.opposite() && walls.can_step(self.walk.at(), dir);
+        leads.then_some(dir)
     }
 
     /// Sets out for a cell; returns whether that finds the path for the player, which is help.
