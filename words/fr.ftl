@@ -248,6 +248,7 @@ legend-x-ray-arcade = Les rayons X de l’arcade
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
+trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
 trees-sign-walker = Vous, en route vers le drapeau
 trees-sign-flag = L’arrivée du parcours
 trees-sign-trail = Votre chemin
@@ -899,6 +900,7 @@ trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs sponta
 trees-table-detour = détour
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
+trees-question-next = Suite : le labyrinthe choisi
 trees-question-steps =
     { $steps ->
         [one] { $steps } pas déjà fait
@@ -1117,6 +1119,7 @@ sokoban-notice-wall = C’est un mur
 sokoban-notice-no-way = Des étoiles barrent le chemin
 sokoban-notice-no-push = On ne peut pas la pousser maintenant
 sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
+sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
@@ -1139,17 +1142,19 @@ sokoban-chooser-refused = inutilisable
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection } : tout est résolu !
-sokoban-ending-over = { $collection } : fin
+sokoban-ending-over = { $collection } : dernier niveau
 sokoban-ending-count =
     { $solved ->
         [one] { $solved } niveau résolu sur { $all }
        *[other] { $solved } niveaux résolus sur { $all }
     }
 sokoban-ending-best =
-    Votre record : { $moves } pas, { $pushes ->
+    Vos records, additionnés : { $moves } pas, { $pushes ->
         [one] { $pushes } poussée
        *[other] { $pushes } poussées
     }
+# The medals won, in 20 letters each.
+sokoban-ending-helped = Résolu avec de l’aide : ne compte pas
 # The medals won, in 20 letters each.
 sokoban-ending-moves = pas min. { $count }/{ $all }
 sokoban-ending-pushes = poussées min. { $count }/{ $all }
@@ -1161,6 +1166,7 @@ sokoban-set =
     .made = Niveaux générés
 # The title of a level that the program has made.
 sokoban-made = Niveau généré { $number }
+sokoban-made-seed = Niveau de la graine { $seed }
 sokoban-level =
     .push = Pousser
     .around-the-corner = Passé le coin

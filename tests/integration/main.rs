@@ -81,6 +81,13 @@ fn seen(file: impl AsRef<Path>) -> dedale::gfx::Framebuffer {
     dedale::gfx::picture::decode(&std::fs::read(file).unwrap()).unwrap()
 }
 
+/// The codes of the languages that have words.
+fn languages() -> Vec<String> {
+    let codes = files("words").into_iter();
+    let codes = codes.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned());
+    codes.collect()
+}
+
 /// The files in a folder of the project, by name.
 fn files(folder: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(project().join(folder)).unwrap();
