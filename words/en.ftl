@@ -1134,8 +1134,8 @@ sokoban-ending-best =
         [one] { $pushes } push
        *[other] { $pushes } pushes
     }
-# The medals won, in 20 letters each.
 sokoban-ending-helped = Solved with help: it does not count
+# The medals won, in 20 letters each.
 sokoban-ending-moves = fewest moves { $count }/{ $all }
 sokoban-ending-pushes = fewest pushes { $count }/{ $all }
 

@@ -1153,7 +1153,6 @@ sokoban-ending-best =
         [one] { $pushes } poussée
        *[other] { $pushes } poussées
     }
-# The medals won, in 20 letters each.
 sokoban-ending-helped = Résolu avec de l’aide : ne compte pas
 # The medals won, in 20 letters each.
 sokoban-ending-moves = pas min. { $count }/{ $all }

@@ -3,6 +3,8 @@
 //! Every change of a scene goes through here and into the log, so that a session can be played again at any time.
 //! `--record` writes more: pages, the title screen and all games that were opened on the way.
 
+mod alone;
+mod begun;
 mod film;
 pub mod journal;
 mod log;
@@ -64,6 +66,8 @@ pub struct Session {
     is_lost: bool,
     /// Whether its beginning can be written as text, once that was needed.
     reads_back: OnceCell<bool>,
+    /// The records that a run found when it began, with its number.
+    found: (u32, BTreeMap<String, String>),
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
     /// It comes from a picture, and nothing has been done in it since.
@@ -89,6 +93,7 @@ impl Session {
             written: None,
             is_lost: false,
             reads_back: OnceCell::new(),
+            found: (0, BTreeMap::new()),
             is_untouched: false,
         })
     }

@@ -157,14 +157,17 @@ impl Title {
         }
         canvas.word(WIDTH / 2, WORD_TOP);
         self.draw_list(canvas, catalog, open);
-        let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
+        // From the panel on: no row of the maze is left between.
+        let strip = Rect::new(0, LIST_BOTTOM, WIDTH, HEIGHT - LIST_BOTTOM);
         canvas.fill(strip, Color::NIGHT);
         let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
-        canvas.keys(
-            strip.y + 4,
-            keys.only(&[Button::Tab, Button::Confirm]),
-            Color::YELLOW,
-        );
+        let keys = keys.only(&[Button::Tab, Button::Confirm]);
+        let keys = if open.get(self.cursor()) == Some(&true) {
+            keys.calling(Button::Confirm, say!("key-go-on"))
+        } else {
+            keys
+        };
+        canvas.keys(HEIGHT - 12, keys, Color::YELLOW);
     }
 
     fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], open: &[bool]) {
@@ -190,19 +193,15 @@ impl Title {
                     let left = x + 76 + Font::width(&number, 1) + 8;
                     canvas.text(left, y + 5, "▶", Color::YELLOW);
                 }
+                let mut right = place.x + place.w - 16;
+                if is_open {
+                    // It stays where it is under the pointer: a click there goes on.
+                    let told = say!("title-in-progress");
+                    canvas.right(right, y + 5, told, Color::YELLOW);
+                    right -= Font::width(told, 1) + 16;
+                }
                 if chosen && entry.daily.is_some() {
-                    let meaning = Meaning::Button(Button::X);
-                    let daily = say!("title-daily", key = meaning.label());
-                    let right = place.x + place.w - 16;
-                    canvas.right(right, y + 5, &daily, Color::SILVER);
-                    let width = Font::width(&daily, 1);
-                    let area = Rect::new(right - width, y + 5, width, 8).inset(-1);
-                    if let Some(tag) = meaning.tag() {
-                        canvas.screen.tag(area, tag);
-                    }
-                } else if is_open {
-                    let right = place.x + place.w - 16;
-                    canvas.right(right, y + 5, say!("title-in-progress"), Color::YELLOW);
+                    draw_daily(canvas, right, y + 5);
                 }
             } else {
                 // Only the name fits; the chosen game's description is below the list.
@@ -217,6 +216,23 @@ impl Title {
                 }
             }
         }
+    }
+}
+
+/// How to play the daily maze, ending at `right`; a click on it is a press of its key.
+fn draw_daily(canvas: &mut Canvas, right: i32, y: i32) {
+    let meaning = Meaning::Button(Button::X);
+    let key = meaning.label();
+    let daily = say!("title-daily", key = key);
+    let width = Font::width(&daily, 1);
+    let left = right - width;
+    canvas.text(left, y, &daily, Color::SILVER);
+    if let Some((before, _)) = daily.split_once(key) {
+        canvas.text(left + Font::width(before, 1), y, key, Color::YELLOW);
+    }
+    if let Some(tag) = meaning.tag() {
+        let area = Rect::new(left, y, width, 8).inset(-1);
+        canvas.screen.tag(area, tag);
     }
 }
 

@@ -90,6 +90,24 @@ fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
 }
 
 #[test]
+fn only_the_same_maze_again_is_told_to_be_practice() {
+    for (again, is_told) in [("NewSeed", false), ("Restart", true)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = begin(folder.path(), today);
+        press(&mut director, PACMAN);
+        press(&mut director, "Confirm .60 Pause .1");
+        press(&mut director, &format!("{again} .20 Down Confirm .9"));
+        let mut picture = |keys: &str| {
+            press(&mut director, keys);
+            director.draw();
+            director.screen().clone()
+        };
+        let with_notice = picture(".1");
+        assert_eq!(with_notice != picture(".900"), is_told, "{again}");
+    }
+}
+
+#[test]
 fn the_try_that_counts_is_not_given_up_by_a_slip() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);

@@ -1,10 +1,11 @@
 //! Recorded games as films: through the program itself, with its keys.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use dedale::app::carried::Carried;
 use dedale::app::replay::{Replay, Run};
-use dedale::app::{Director, Film, Folders, run};
+use dedale::app::{Director, Film, Folders, Journal, run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
@@ -309,6 +310,89 @@ fn a_run_in_a_table_has_a_film() {
     press(&mut director, ".400");
     director.draw();
     assert!(*director.screen() != with_notice, "it is said");
+}
+
+/// Waits until there is one more film in the folder, and signs the run; gives the new file.
+fn signed_film(director: &mut Director, data: &Path) -> PathBuf {
+    let films = || {
+        let files = std::fs::read_dir(data.join("films")).into_iter().flatten();
+        let files = files.map(|file| file.unwrap().path());
+        files.collect::<BTreeSet<_>>()
+    };
+    let before = films();
+    let end = director.now() + 60 * 60;
+    while films() == before {
+        assert!(director.now() < end, "he is caught within a minute");
+        tick(director, Vec::new());
+    }
+    for _ in 0..60 {
+        tick(director, Vec::new());
+    }
+    tap(director, Button::Confirm);
+    films().difference(&before).next().unwrap().clone()
+}
+
+#[test]
+fn the_film_of_a_run_begins_with_it() {
+    let data = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: Some(data.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    // From the first page, with the rules that are chosen there; then the same again, twice.
+    press(&mut director, "Down*2 Confirm .60 Confirm .300");
+    let mut files = Vec::new();
+    for keys in [
+        "+Left .9 -Left",
+        "+Right .40 -Right",
+        "+Right .90 -Right .9 +Up .9 -Up",
+    ] {
+        press(&mut director, keys);
+        let begun = director.now();
+        files.push(signed_film(&mut director, data.path()));
+        let end = director.describe();
+        let played = director.now() - begun;
+        tap(&mut director, Button::L);
+        let film = director.film().unwrap();
+        let (at, all) = film.position();
+        let most = usize::try_from(played).unwrap() + 500;
+        assert!(at < 9 && all < most, "{keys}: {at} of {all}, not {most}");
+        let begins = film.describe();
+        assert!(begins.contains("score 0\n"), "{begins}");
+        press(&mut director, "End .2");
+        assert_eq!(director.film().unwrap().describe(), end);
+        press(&mut director, "Home .2 Pause .2");
+        assert_eq!(director.film().unwrap().position().0, 0);
+        press(&mut director, "Menu .9 Menu .30 Confirm .9");
+    }
+    // The file holds nothing of the games before, so a race has less to play.
+    let ticks = files.iter().map(|file| {
+        let text = std::fs::read_to_string(file).unwrap();
+        Journal::parse(&text).unwrap().ticks()
+    });
+    let ticks: Vec<u64> = ticks.collect();
+    assert!(ticks.iter().all(|&ticks| ticks < 2_000), "{ticks:?}");
+}
+
+#[test]
+fn a_game_that_was_left_on_another_board_goes_on_after_a_second_to_get_ready() {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let word = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: "pacman".to_owned(),
+        words: vec![word("rules", "arcade")],
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    director.set_watched(true);
+    press(&mut director, ".400 PageDown .400 PageUp .9");
+    let left = director.describe();
+    press(&mut director, ".20");
+    assert_eq!(director.describe(), left, "nothing moves yet");
+    press(&mut director, ".60");
+    assert_ne!(director.describe(), left);
 }
 
 #[test]

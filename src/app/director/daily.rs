@@ -129,9 +129,12 @@ impl Director {
 
     /// The daily maze begins again: only the first try counts.
     pub(super) fn daily_is_practice(&mut self) {
+        // Another seed is no daily maze.
+        let line = self.session().and_then(Session::command_line);
         if self.place == Place::Game(self.catalog.len())
             && let Some(daily) = &mut self.daily
             && std::mem::take(&mut daily.counts)
+            && daily.line == line
         {
             let day = daily.date.to_string();
             self.notify(say!("notice-daily-again", day = day));

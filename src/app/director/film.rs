@@ -165,8 +165,11 @@ impl Director {
     pub(super) fn keep_film(&mut self, record: &Record, score: Score) {
         let kept = (record.game.as_str(), record.key.as_str());
         let file = self.film_file(kept, score).filter(|_| !self.tape.is_on());
-        let journal = self.session().and_then(Session::journal);
-        let (Some((table, file)), Some(journal)) = (file, journal) else {
+        let Some((table, file)) = file else {
+            return;
+        };
+        let journal = self.session_mut().and_then(Session::journal_of_run);
+        let Some(journal) = journal else {
             return;
         };
         let runs = self.runs_with(record).into_iter().flatten();
@@ -216,7 +219,7 @@ impl Director {
         let mut playing = self.open_journal(game, journal)?;
         while !playing.play(u64::MAX)? {}
         let (session, differs) = playing.end();
-        let film = Film::of(session);
+        let film = Film::of_run(session);
         let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
         Ok((film, differs))
     }

@@ -7,15 +7,16 @@ use super::super::pages::{ScoresPage, Subject};
 use super::super::session::Session;
 use super::super::title::Title;
 use super::Director;
-use crate::gfx::Rect;
+use crate::gfx::{Color, Rect};
 use crate::input::{Button, Input};
 use crate::scene::{Entry, Flow, Options};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::say;
 
-/// Where the show says how to end it: over the last line of keys.
+/// Where the show says how to end it: over the last line of keys, and over what is drawn around it.
 const ATTRACT: Rect = Rect::new(0, HEIGHT - 15, WIDTH, 15);
+const BELOW: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
@@ -63,6 +64,7 @@ impl Front {
             (Some(session), _) => {
                 session.draw(canvas.screen, motion);
                 // The keys of a game that plays itself mean nothing to the player.
+                canvas.fill(BELOW, Color::NIGHT);
                 canvas.notice(say!("notice-attract"), ATTRACT);
             }
             (None, Some(scores)) => scores.draw(canvas, subject),

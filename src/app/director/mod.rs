@@ -480,12 +480,18 @@ impl Director {
         self.get_ready(was_away, input.from);
         for _ in 0..self.clock.advance(input.elapsed) {
             let was_away = self.is_away();
+            let run = self.session().map(Session::run_number);
             if self.ready.is_none() {
                 self.tick();
             } else {
                 self.wait_a_tick();
             }
-            self.get_ready(was_away, input.from);
+            // A game that was left on another board goes on.
+            let returned = self.session().is_some_and(|session| {
+                let is_begun = session.runner().is_some_and(|own| own.step.1 > 1);
+                is_begun && run.is_some_and(|run| run != session.run_number())
+            });
+            self.get_ready(was_away || returned, input.from);
         }
         if input.closing {
             self.close(input.from);

@@ -14,7 +14,7 @@ use super::going_on::Pace;
 use super::{Director, Place};
 use crate::error::{Error, Result};
 use crate::scene::scores::{Order, TABLE_KEY, read, write};
-use crate::scene::{Rival, Runner, SETTING_KEY, Score};
+use crate::scene::{Rival, Runner, Score};
 use crate::words::say;
 
 /// A run in a table: its game's number in the catalog, its table, and itself.
@@ -175,20 +175,8 @@ impl Director {
         start: u64,
     ) -> Result<()> {
         let cannot = || Error::new(say!("notice-race-none"));
-        let mut options = self.plain_options(best.game);
-        // What was not said of the run was as it is at first, whatever the player has set since.
-        let is_set = |key: &String| key.starts_with(SETTING_KEY);
-        options.records.retain(|key, _| !is_set(key));
-        options.words = words(&beginning.arguments).ok_or_else(cannot)?;
-        if beginning.plays_files {
-            options.files = files;
-        }
-        let entry = &self.catalog[best.game];
-        let mut session = Session::open(entry, options, beginning.seed)?;
-        if session.runner().is_some_and(|own| own.step.1 > 0) {
-            // A level that was left goes on where it was.
-            session.restart(beginning.seed);
-        }
+        let options = self.plain_options(best.game);
+        let session = beginning.open(&self.catalog[best.game], options, files)?;
         let own = session.runner();
         if own.is_some_and(|own| own.start != start) || !self.end_visit() {
             return Err(cannot());
@@ -250,6 +238,7 @@ impl Director {
             self.races.own = own;
         }
         if begins {
+            self.note_records();
             self.look_for_rival();
         }
         let opponent = self.races.opponent.as_ref();
@@ -277,6 +266,15 @@ impl Director {
             told: lead.map_or_else(|| opponent.result[1].clone(), |lead| format!("{lead:+}")),
         });
         self.picture.stale = true;
+    }
+
+    /// Tells the session which records the run that begins has found.
+    fn note_records(&mut self) {
+        let records = self.session().map(|session| session.entry.name);
+        let records = records.and_then(|game| self.keeper.records(game)).cloned();
+        if let Some(session) = self.session_mut() {
+            session.finds(records.unwrap_or_default());
+        }
     }
 
     /// A run begins: the player may want to race the best one that began alike.
@@ -346,19 +344,6 @@ impl Director {
         };
         self.notify(told);
     }
-}
-
-/// The options in a text as on a command line: names and values. `None` if it is not such a text.
-fn words(arguments: &str) -> Option<Vec<(String, String)>> {
-    let mut words: Vec<(String, String)> = Vec::new();
-    for word in shlex::split(arguments)? {
-        match (word.strip_prefix("--"), words.last_mut()) {
-            (Some(name), _) => words.push((name.to_owned(), String::new())),
-            (None, Some((_, value))) => *value = word,
-            (None, None) => return None,
-        }
-    }
-    Some(words)
 }
 
 #[cfg(test)]

@@ -58,6 +58,8 @@ const NORMAL: usize = 2;
 pub struct Film {
     /// The session at its end, with the way there.
     session: Session,
+    /// The tick of the game at which the film begins.
+    from: u64,
     /// What is shown, and where the log goes on from it.
     moment: Moment,
     place: Place,
@@ -78,18 +80,35 @@ pub struct Film {
 impl Film {
     /// The film of a session, running from where its first page was left. `None` if its states are too large to go back
     /// to.
-    pub fn of(mut session: Session) -> Option<Self> {
+    pub fn of(session: Session) -> Option<Self> {
         let first = session.moment.before.unwrap_or(0);
+        Self::between(session, (0, first))
+    }
+
+    /// The film of its last run: nothing that came before is in it. `None` as above.
+    pub fn of_run(mut session: Session) -> Option<Self> {
+        let (from, number) = (session.moment.run.lived, session.moment.run.number);
+        let (moment, _) = session.timeline.seek(from, &session.log)?;
+        // It began between two ticks.
+        let is_later = moment.run.number < number && from < session.moment.lived;
+        let from = from + u64::from(is_later);
+        Self::between(session, (from, from))
+    }
+
+    /// From a tick to the end, running from another one.
+    fn between(mut session: Session, (from, first): (u64, u64)) -> Option<Self> {
         let (moment, place) = session.timeline.seek(first, &session.log)?;
-        let all = usize::try_from(session.moment.lived).ok()?;
+        let ticks = |lived: u64| usize::try_from(lived.checked_sub(from)?).ok();
+        let (all, first) = (ticks(session.moment.lived)?, ticks(first)?);
         let stops = (0..all).step_by(JUMP).collect();
         Some(Self {
             session,
+            from,
             moment,
             place,
             player: StepPlayer::new(all, SPEEDS[NORMAL])
                 .with_stops(stops, 0)
-                .playing_from(usize::try_from(first).ok()?),
+                .playing_from(first),
             speed: NORMAL,
             repeat: Repeat::default(),
             has_x_ray: false,
@@ -176,7 +195,7 @@ impl Film {
             self.player.point(along_the_bar(mouse), BAR);
         }
         self.player.tick();
-        self.go_to(self.player.at() as u64, out);
+        self.go_to(self.from + self.player.at() as u64, out);
         self.strip = self.strip.saturating_sub(1);
         self.keys = self.keys.saturating_sub(1);
         let is_new = !input.pressed.is_empty() || mouse.is_some();
@@ -273,6 +292,7 @@ impl Film {
 
     /// The last `ticks` ticks before what is shown.
     pub fn recent(&mut self, ticks: u64) -> Option<Recent> {
+        let ticks = ticks.min(self.player.at() as u64);
         let recent = Recent::of(&mut self.session, self.moment.lived, ticks)?;
         Some(recent.with_x_ray(self.has_x_ray))
     }

@@ -1,6 +1,7 @@
 //! The state of a session at one tick: its scene, and whether and how it is stopped. Every act changes it, and a copy of
 //! it goes on like the original.
 
+use super::begun::Begun;
 use super::log::Act;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
@@ -60,12 +61,15 @@ pub struct Moment {
     pub(super) lived: u64,
     /// Those before its first page was left.
     pub(super) before: Option<u64>,
+    /// Which of its runs it is in.
+    pub(super) run: Begun,
 }
 
 impl Clone for Moment {
     fn clone(&self) -> Self {
         Self {
             scene: self.scene.fork(),
+            run: self.run.clone(),
             ..*self
         }
     }
@@ -92,7 +96,9 @@ impl Moment {
             ticks: 0,
             lived: 0,
             before: None,
-        })
+            run: Begun::default(),
+        }
+        .noted())
     }
 
     /// Carries out an act, or the first tick of one that takes several. Events are pushed onto `out`.
@@ -100,6 +106,24 @@ impl Moment {
     /// # Errors
     /// If a line of the settings cannot have the typed number.
     pub fn act(&mut self, act: &Act, out: &mut Vec<Event>) -> Result<Flow> {
+        let done = self.do_act(act, out);
+        self.note();
+        done
+    }
+
+    /// The same, once it is noted which run this is.
+    fn noted(mut self) -> Self {
+        self.note();
+        self
+    }
+
+    fn note(&mut self) {
+        if let Some(runner) = self.scene.runner() {
+            self.run.note(runner, self.lived);
+        }
+    }
+
+    fn do_act(&mut self, act: &Act, out: &mut Vec<Event>) -> Result<Flow> {
         match act {
             Act::Ticks(input, _) => return Ok(self.tick(*input, out)),
             Act::Step(input) => return Ok(self.step(*input, out)),

@@ -3,10 +3,13 @@
 //! In the race nothing of it is played any more. The figure is looked up at the step of the player's own run, so that it
 //! waits, goes back and goes slowly with that run, and costs the same at any time.
 
+use std::path::PathBuf;
+
+use super::moment::Moment;
 use super::{Playing, Session};
 use crate::error::{Error, Result};
 use crate::rng::Seed;
-use crate::scene::{Figure, Runner};
+use crate::scene::{Entry, Figure, Options, Runner, SETTING_KEY};
 use crate::words::say;
 
 /// The most steps that are noted: five hours of an arcade. The figure rests where it was then.
@@ -90,6 +93,56 @@ pub struct Beginning {
     pub plays_files: bool,
 }
 
+impl Beginning {
+    /// The one of a run that begins now.
+    pub(super) fn of(moment: &Moment) -> Self {
+        let setup = moment.scene.setup();
+        Self {
+            seed: moment.seed(),
+            arguments: setup.arguments,
+            plays_files: setup.plays_files,
+        }
+    }
+
+    /// Opens a game that begins this way. `options` are those of the game without a word on a command line; `files` were
+    /// named there.
+    ///
+    /// # Errors
+    /// If the game cannot be opened like that.
+    pub fn open(
+        &self,
+        entry: &'static Entry,
+        mut options: Options,
+        files: Vec<PathBuf>,
+    ) -> Result<Session> {
+        // What was not said of the run was as it is at first, whatever the player has set since.
+        let is_set = |key: &String| key.starts_with(SETTING_KEY);
+        options.records.retain(|key, _| !is_set(key));
+        options.words = words(&self.arguments)?;
+        options.files = if self.plays_files { files } else { Vec::new() };
+        let mut session = Session::open(entry, options, self.seed)?;
+        if session.runner().is_some_and(|own| own.step.1 > 0) {
+            // A level that was left goes on where it was.
+            session.restart(self.seed);
+        }
+        Ok(session)
+    }
+}
+
+/// The options in a text as on a command line: names and values.
+fn words(arguments: &str) -> Result<Vec<(String, String)>> {
+    let cannot = || Error::new(say!("notice-race-none"));
+    let mut words: Vec<(String, String)> = Vec::new();
+    for word in shlex::split(arguments).ok_or_else(cannot)? {
+        match (word.strip_prefix("--"), words.last_mut()) {
+            (Some(name), _) => words.push((name.to_owned(), String::new())),
+            (None, Some((_, value))) => *value = word,
+            (None, None) => return Err(cannot()),
+        }
+    }
+    Ok(words)
+}
+
 /// A run that is being noted.
 pub struct Tracing {
     playing: Playing,
@@ -121,7 +174,7 @@ impl Tracing {
             if let Some(runner) = session.runner()
                 && self.track.note(runner)
             {
-                self.beginning = beginning(session);
+                self.beginning = Beginning::of(&session.moment);
             }
             if is_over {
                 return Ok(true);
@@ -133,15 +186,6 @@ impl Tracing {
     /// What was noted, and how the run began.
     pub fn end(self) -> (Track, Beginning) {
         (self.track, self.beginning)
-    }
-}
-
-fn beginning(session: &Session) -> Beginning {
-    let setup = session.moment.scene.setup();
-    Beginning {
-        seed: session.seed(),
-        arguments: setup.arguments,
-        plays_files: setup.plays_files,
     }
 }
 

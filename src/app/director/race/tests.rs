@@ -14,7 +14,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::{Merge, Motion};
+use crate::scene::{Merge, Motion, SETTING_KEY};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[

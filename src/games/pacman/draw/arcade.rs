@@ -385,14 +385,14 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
-/// Why a game is practice; under the X-ray, the counters of the house.
+/// What the pilot is after, or why a game is practice; under the X-ray without a pilot, the counters of the house.
 fn note(game: &ArcadeGame) -> (String, Color) {
     match &game.pilot {
-        _ if game.xray => {}
         Some(pilot) => {
             let reason = Id("pacman-pilot").of(pilot.reason().name());
             return (say!("pacman-note-pilot", reason = reason), Color::LIME);
         }
+        None if game.xray => {}
         None => return (say!("pacman-note-practice").to_owned(), Color::ORANGE),
     }
     let house = game.play.state().house;

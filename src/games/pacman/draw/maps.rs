@@ -153,6 +153,10 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
+            // It would cover him; the panel has the numbers of his square.
+            if pos == game.play.pac_man().at {
+                continue;
+            }
             let number = (distance, view.tile / SQUARE, ink);
             let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
             draw_number(stage, (view.rect(pos), corner), number, is_edged);
