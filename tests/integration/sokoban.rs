@@ -141,7 +141,7 @@ fn a_solution_by_the_program_is_not_a_result() {
     );
     // However the program ends, the player is where he was.
     let stood = play(&["--level", "1"], "Right .20");
-    for back in ["L", "Menu", "Restart", ".700", "L .9 L .30 L"] {
+    for back in ["L", "Menu", "Restart", ".700 L", "L .9 L .30 L"] {
         let keys = format!("UndoMore .9 Right .20 L .30 {back} .9");
         assert_eq!(
             play(&["--level", "1", "--data-dir", data], &keys),

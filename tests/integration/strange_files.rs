@@ -347,7 +347,7 @@ fn each_mistake_has_its_status() {
         ),
         (
             &["pacman", "--board", "255"],
-            "there is no board 255, only 10 of them",
+            "there is no board 255, only 11 of them",
         ),
         (
             &["robot", "--grid", "255"],

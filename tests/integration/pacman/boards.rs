@@ -107,7 +107,7 @@ fn a_board_that_is_left_is_found_as_it_was() {
 fn boards_go_round() {
     let title = |keys| play(&[], keys).lines().next().unwrap().to_owned();
     let first = title(".1");
-    assert_eq!(title("Next*10"), first);
+    assert_eq!(title("Next*11"), first);
     assert_eq!(title("Previous Next"), first);
     assert_ne!(title("Next"), first);
     assert!(play(&["--board", "2"], ".1").starts_with(&title("Next")));
@@ -124,7 +124,7 @@ fn a_cleared_board_leads_to_the_next_one() {
     assert!(same.starts_with("A corridor\n"), "{same}");
     assert_eq!(number(&same, "level"), 2);
     // The last board leads to the first one, and a player's board to itself.
-    let words = ["--board", "10", "--pilot", "seek", "--pace", "2"];
+    let words = ["--board", "11", "--pilot", "seek", "--pace", "2"];
     assert!(play(&words, ".300").starts_with("The cottage\n"));
 }
 
@@ -144,15 +144,15 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
         let output = dedale(&[&words[..], &[keys], &data].concat());
         stdout(&output).lines().next().unwrap().to_owned()
     };
-    assert_eq!(begun("Click:214,234 Confirm .9"), "The gate");
+    assert_eq!(begun("Click:180,234 Confirm .9"), "The gate");
     assert_eq!(begun("Confirm .9"), "The gate");
     // The arcade does not play the lesson's examples: their pictures do nothing there.
     assert_eq!(begun("Click:690,234 Confirm .9"), "The gate");
-    assert_eq!(begun("Right Click:690,234 Confirm .9"), "One dot left");
+    assert_eq!(begun("Right Click:670,234 Confirm .9"), "One dot left");
     assert_eq!(begun("Left Confirm .9"), "The hooks");
     // A click on the rules chooses them, and a second one begins.
     assert_eq!(
-        begun("Click:552,164 Click:690,234 Confirm .9"),
+        begun("Click:552,164 Click:670,234 Confirm .9"),
         "One dot left"
     );
     assert_eq!(begun("Click:200,164 Click:200,164 Next .9"), "The gate");

@@ -41,6 +41,8 @@ pub struct ArcadeGame {
     stick: Stick,
     /// Drives instead of the stick.
     pub pilot: Option<Pilot>,
+    /// The pilot's next decision, if it is known. The press that calls him may come in the same tick.
+    told: Option<Box<str>>,
     /// The newest press since the last tick of the rules.
     tapped: Option<Dir>,
     /// Ticks since the last tick of the rules.
@@ -65,6 +67,7 @@ impl ArcadeGame {
             play: Play::new(board, seed, arcade_rules(settings)),
             stick: Stick::CENTRED,
             pilot: settings.on(AUTOPILOT).then(Pilot::default),
+            told: None,
             tapped: None,
             waited: 0,
             ticks: 0,
@@ -194,8 +197,12 @@ impl RuleSet for ArcadeGame {
         }
         self.waited = 0;
         let pressed = self.tapped.take();
+        let told = self.told.take();
         let stick = match &mut self.pilot {
             Some(pilot) => {
+                if let Some(told) = told {
+                    pilot.recall(&told);
+                }
                 let stick = pilot.stick(&self.play);
                 out.extend(pilot.decision().map(Event::Decided));
                 stick
@@ -207,9 +214,7 @@ impl RuleSet for ArcadeGame {
     }
 
     fn recall(&mut self, decision: &str) {
-        if let Some(pilot) = &mut self.pilot {
-            pilot.recall(decision);
-        }
+        self.told = Some(decision.into());
     }
 
     fn resound(&self, out: &mut Vec<Event>) {

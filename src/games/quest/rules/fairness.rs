@@ -115,7 +115,7 @@ fn any_maze_will_do() {
             };
             let level = Level::in_maze(plan, number, walls.clone()).unwrap();
             assert_eq!((&level.walls, level.number), (&walls, number));
-            let all = super::furnish::villains(number, size.area()).len();
+            let all = super::furnish::villains(number, size.area(), false).len();
             assert!(level.homes.len() * 3 >= all, "{size} level {number}");
             assert_fair(&level);
         }
@@ -145,12 +145,12 @@ fn a_maze_without_a_way_to_the_door_or_of_no_such_size_is_refused() {
 
 #[test]
 fn difficulty_goes_on_rising_and_stays_bounded() {
-    let count = |number| super::furnish::villains(number, 225).len();
+    let count = |number| super::furnish::villains(number, 225, false).len();
     let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
     assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
     assert_eq!([25, 26, u32::MAX].map(count), [27, 28, 28]);
     // The path of a maze with twice the sides meets as many.
-    assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
+    assert_eq!(super::furnish::villains(u32::MAX, 900, false).len(), 56);
     let plan = Plan::default();
     assert!(plan.braid_at(30) < plan.braid_at(12));
     assert_eq!(level(0, 1, 17).look(), Look::Cellar);
@@ -504,7 +504,7 @@ fn what_bars_the_way_stands_elsewhere() {
     for number in [20, 25, 40] {
         let count = |seed| level(0, seed, number).homes.len();
         let counts: Vec<usize> = (0..20).map(count).collect();
-        let whole = super::furnish::villains(number, 225).len();
+        let whole = super::furnish::villains(number, 225, false).len();
         let full = counts.iter().filter(|&&count| count == whole).count();
         assert!(
             full >= 18 && counts.iter().all(|count| count * 5 >= whole * 4),

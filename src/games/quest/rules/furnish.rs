@@ -97,7 +97,7 @@ impl<'a> Furnisher<'a> {
             let can_step = |pos, dir| self.walls.can_step(pos, dir);
             Distances::measure(self.size, [key], can_step)
         });
-        for kind in villains(self.number, self.from_start.reached()) {
+        for kind in villains(self.number, self.from_start.reached(), self.former) {
             if kind == Kind::Echo {
                 // The echo waits where the hero's path begins, and is harmless at first.
                 homes.push(self.home(kind, start(self.size)));
@@ -417,13 +417,13 @@ struct Joins {
     kind: Kind,
     /// The first level that has it.
     from: u32,
-    /// Levels until there is one more of it.
-    every: u32,
+    /// Levels until there is one more of it; and by the former rules.
+    every: [u32; 2],
     /// The most of it at once.
     most: u32,
 }
 
-const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
+const fn joins(kind: Kind, from: u32, every: [u32; 2], most: u32) -> Joins {
     Joins {
         kind,
         from,
@@ -433,21 +433,21 @@ const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
 }
 
 const TABLE: [Joins; 8] = [
-    joins(Kind::Guard, 1, 3, 5),
-    joins(Kind::Mole, 2, 4, 4),
-    joins(Kind::Wolf, 3, 5, 4),
-    joins(Kind::Golem, 4, 8, 3),
-    joins(Kind::Thief, 6, 7, 3),
-    joins(Kind::Bat, 7, 6, 4),
-    joins(Kind::Sleeper, 8, 6, 4),
-    joins(Kind::Echo, 10, 1, 1),
+    joins(Kind::Guard, 1, [3, 4], 5),
+    joins(Kind::Mole, 2, [4, 6], 4),
+    joins(Kind::Wolf, 3, [5, 8], 4),
+    joins(Kind::Golem, 4, [8, 12], 3),
+    joins(Kind::Thief, 6, [7, 10], 3),
+    joins(Kind::Bat, 7, [6, 9], 4),
+    joins(Kind::Sleeper, 8, [6, 9], 4),
+    joins(Kind::Echo, 10, [1, 1], 1),
 ];
 
 /// The villains of level `number` in a maze of `cells`: one of each kind that has joined, then the second of each, and
 /// so on.
-pub fn villains(number: u32, cells: usize) -> Vec<Kind> {
+pub fn villains(number: u32, cells: usize, former: bool) -> Vec<Kind> {
     let count = move |joins: &Joins| match number.checked_sub(joins.from) {
-        Some(levels) => joins.most.min(1 + levels / joins.every),
+        Some(levels) => joins.most.min(1 + levels / joins.every[usize::from(former)]),
         None => 0,
     };
     let all: u32 = TABLE.iter().map(count).sum();
