@@ -6,7 +6,9 @@ use crate::{dedale, files, stderr};
 fn replays_give_what_they_expect_in_every_language() {
     let languages = crate::languages();
     let runs = files("tests/replays").into_iter();
-    for (file, language) in runs.flat_map(|file| languages.iter().map(move |code| (file.clone(), code))) {
+    for (file, language) in
+        runs.flat_map(|file| languages.iter().map(move |code| (file.clone(), code)))
+    {
         let replay = ["--replay", file.to_str().unwrap(), "--headless"];
         let output = dedale(&[&replay[..], &["--language", language]].concat());
         assert!(

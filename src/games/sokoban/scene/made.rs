@@ -20,6 +20,8 @@ use crate::words::say;
 pub const SET: &str = "made";
 /// The most levels of the collection.
 const MOST: usize = 9_999;
+/// How the titles of its levels begin. Descriptions hold them, so they are the same in every language.
+const TITLE: &str = "Made ";
 /// Between the parts of a level in the records.
 const PART: &str = ";";
 
@@ -89,7 +91,13 @@ fn read(text: &str) -> Option<FileLevel> {
 
 /// The place in the list of the made level with a number, from its line.
 pub fn slot(text: &str, set: &Rc<str>, number: usize) -> Option<Slot<Rc<Puzzle>>> {
-    place(read(text)?, set, say!("sokoban-made", number = number))
+    place(read(text)?, set, format!("{TITLE}{number}"))
+}
+
+/// The title of a made level as the player reads it.
+pub fn told(title: &str) -> Option<String> {
+    let number = title.strip_prefix(TITLE)?;
+    Some(say!("sokoban-made", number = number))
 }
 
 /// The place in the list of a level that stands alone.
