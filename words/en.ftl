@@ -9,6 +9,9 @@ language-name = English
 # other word means that this cannot be known.
 language-keys = any
 
+# A number, or minutes and seconds, with its tenths.
+number-tenths = { $whole }.{ $tenths }
+
 ## The title screen
 
 app-title = Dédale

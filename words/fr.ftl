@@ -10,6 +10,9 @@ language-name = Français
 # other word means that this cannot be known.
 language-keys = AZERTY
 
+# A number, or minutes and seconds, with its tenths.
+number-tenths = { $whole },{ $tenths }
+
 ## The title screen
 
 app-title = Dédale
@@ -435,7 +438,7 @@ keyname-page-up = Pg↑
 keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause
-keyname-shift-backspace = Maj+Ret.
+keyname-shift-backspace = Maj+Retour
 keyname-space = Espace
 keyname-tab = Tab
 
@@ -483,7 +486,7 @@ key-end = fin
 key-farther-away = zoom arrière
 key-walk = marcher
 key-film = film
-key-race = course
+key-race = duel
 key-finish = finir
 key-finish-walk = finir, marcher
 key-game = jeu
@@ -724,7 +727,7 @@ setting-overflow = Bogue de visée
 setting-ghosts = Fantômes
 setting-scenes = Scènes
 setting-board = Plateau
-setting-builder = Construction
+setting-builder = Méthode
 setting-dead-ends-opened = Impasses percées
 setting-edge-trunks = Troncs spontanés
 setting-first-level = Premier niveau

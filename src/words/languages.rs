@@ -25,8 +25,6 @@ static READ: [OnceLock<Words>; OWN.len()] = [const { OnceLock::new() }; OWN.len(
 /// The folder of the files, in the program and in a folder of assets, and how their names end.
 const FOLDER: &str = "words";
 const ENDING: &str = "ftl";
-/// The message with the language's own name.
-const NAME: &str = "language-name";
 
 thread_local! {
     /// The words in use on this thread. Only the window's thread and tests read words.
@@ -138,11 +136,10 @@ pub fn speak(code: Code) {
 
 /// The name of the language that is spoken, in that language; its code if its file does not tell.
 pub fn name() -> String {
-    let words = current();
-    let owner = words.owner(NAME);
-    match owner.filter(|owner| owner.code == words.code) {
-        Some(_) => Id(NAME).text().to_owned(),
-        None => words.code.to_string(),
+    let (words, name) = (current(), Id("language-name"));
+    match words.owner(name.0) {
+        Some(owner) if owner.code == words.code => name.text().to_owned(),
+        _ => words.code.to_string(),
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "french-menu",
         "quest --seed 7 --language fr",
-        "XRay .60 Menu",
+        "Confirm .60 XRay .2 Menu .2",
     ),
     ("french-help", "sokoban --level 1 --language fr", "Help"),
     (

@@ -64,7 +64,11 @@ fn an_unknown_language_on_the_command_line_is_an_error() {
         assert!(stderr(&output).contains(&told), "{}", stderr(&output));
     }
     let output = dedale(&["trees", "--headless", "--language", "fr", "--size", "0x0"]);
-    assert!(stderr(&output).contains("a maze's sides must be from 1"), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("a maze's sides must be from 1"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]

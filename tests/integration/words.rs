@@ -317,6 +317,11 @@ const OTHER: &[(&str, &str, &str)] = &[
     ("sokoban/rules/assistant.rs", "", "identifiers of sources"),
     ("sokoban/scene/book.rs", "level {}", "errors about levels"),
     (
+        "sokoban/scene/made.rs",
+        "Made ",
+        "titles in descriptions, translated when they are drawn",
+    ),
+    (
         "trees/rules/walk.rs",
         "walk ",
         "a key of records, and words of the description",

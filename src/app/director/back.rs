@@ -119,6 +119,10 @@ impl Director {
     pub(super) fn gone_back(&self) -> Option<String> {
         let (back, session) = (self.back.as_ref()?, self.session()?);
         let tenths = back.from.saturating_sub(session.lived()) * 10 / u64::from(TICKS_PER_SECOND);
-        Some(format!("{}.{}", tenths / 10, tenths % 10))
+        Some(say!(
+            "number-tenths",
+            whole = tenths / 10,
+            tenths = tenths % 10
+        ))
     }
 }

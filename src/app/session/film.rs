@@ -329,7 +329,8 @@ impl Film {
             let tenths = ticks * 10 / TICKS_PER_SECOND as usize;
             let (minutes, seconds) = (tenths / 600, tenths / 10 % 60);
             if is_short {
-                format!("{minutes}:{seconds:02}.{}", tenths % 10)
+                let whole = format!("{minutes}:{seconds:02}");
+                say!("number-tenths", whole = whole, tenths = tenths % 10)
             } else {
                 format!("{minutes}:{seconds:02}")
             }

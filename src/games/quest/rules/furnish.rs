@@ -447,7 +447,9 @@ const TABLE: [Joins; 8] = [
 /// so on.
 pub fn villains(number: u32, cells: usize, former: bool) -> Vec<Kind> {
     let count = move |joins: &Joins| match number.checked_sub(joins.from) {
-        Some(levels) => joins.most.min(1 + levels / joins.every[usize::from(former)]),
+        Some(levels) => joins
+            .most
+            .min(1 + levels / joins.every[usize::from(former)]),
         None => 0,
     };
     let all: u32 = TABLE.iter().map(count).sum();

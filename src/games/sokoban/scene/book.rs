@@ -1,5 +1,6 @@
 //! The levels that are played: the player's file, or our own two sets; numbers count refused levels too.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -454,10 +455,10 @@ impl LevelBook {
         let (slots, number) = (self.levels.slots(), index + 1);
         let Slot { set, title, .. } = &slots[index];
         if slots.len() == 1 && &**set == made::SET {
-            return title.clone();
+            return made::told(title).unwrap_or_else(|| title.clone());
         }
         let first = slots.iter().position(|slot| Rc::ptr_eq(&slot.set, set));
-        match title_in_set(title, index - first.unwrap_or(0)) {
+        match title_in_set(&slots[index], index - first.unwrap_or(0)) {
             Some(title) => format!("{number} {title}"),
             None => number.to_string(),
         }
@@ -480,8 +481,13 @@ fn stages(metadata: &Metadata) -> Vec<Stage> {
 }
 
 /// The displayed title of a level; none if it is only the level's number, one more than its `place` in its set.
-pub fn title_in_set(title: &str, place: usize) -> Option<&str> {
-    (title != (place + 1).to_string()).then(|| Id("sokoban-level").of_text(title))
+pub fn title_in_set(slot: &Slot<Rc<Puzzle>>, place: usize) -> Option<Cow<'_, str>> {
+    let title = &slot.title;
+    let made = Some(title).filter(|_| &*slot.set == made::SET);
+    if let Some(told) = made.and_then(|title| made::told(title)) {
+        return Some(told.into());
+    }
+    (*title != (place + 1).to_string()).then(|| Id("sokoban-level").of_text(title).into())
 }
 
 /// The level in a slot, if it can be played.

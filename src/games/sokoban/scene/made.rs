@@ -21,6 +21,9 @@ use crate::words::say;
 pub const SET: &str = "made";
 /// The most levels of the collection.
 const MOST: usize = 9_999;
+/// How the titles of its levels begin. Descriptions hold them, so they are the same in every language.
+const TITLE: &str = "Made ";
+const ALONE: &str = "Made from seed ";
 /// Between the parts of a level in the records.
 const PART: &str = ";";
 
@@ -90,12 +93,21 @@ fn read(text: &str) -> Option<FileLevel> {
 
 /// The place in the list of the made level with a number, from its line.
 pub fn slot(text: &str, set: &Rc<str>, number: usize) -> Option<Slot<Rc<Puzzle>>> {
-    place(read(text)?, set, say!("sokoban-made", number = number))
+    place(read(text)?, set, format!("{TITLE}{number}"))
+}
+
+/// The title of a made level as the player reads it.
+pub fn told(title: &str) -> Option<String> {
+    if let Some(seed) = title.strip_prefix(ALONE) {
+        return Some(say!("sokoban-made-seed", seed = seed));
+    }
+    let number = title.strip_prefix(TITLE)?;
+    Some(say!("sokoban-made", number = number))
 }
 
 /// The place in the list of a level that stands alone.
 pub fn alone(made: Made, seed: Seed) -> Option<Slot<Rc<Puzzle>>> {
-    let title = say!("sokoban-made-seed", seed = seed.to_string());
+    let title = format!("{ALONE}{seed}");
     place(made.level, &SET.into(), title)
 }
 

@@ -51,9 +51,9 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                 TableLine {
                     cells: vec![
                         (first + part * MOST + place + 1).to_string(),
-                        book::title_in_set(&slot.title, part * MOST + place)
+                        book::title_in_set(slot, part * MOST + place)
                             .unwrap_or_default()
-                            .to_owned(),
+                            .into_owned(),
                         number(0),
                         number(1),
                         run.map_or(String::new(), |(_, run)| run.name.to_string()),
