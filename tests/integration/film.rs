@@ -346,7 +346,7 @@ fn the_film_of_a_run_begins_with_it() {
     for keys in [
         "+Left .9 -Left",
         "+Right .40 -Right",
-        "+Right .90 -Right .9 +Up .9 -Up",
+        "+Right .40 -Right .20",
     ] {
         press(&mut director, keys);
         let begun = director.now();
