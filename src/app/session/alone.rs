@@ -6,6 +6,7 @@ use super::Session;
 use super::journal::Journal;
 use super::log::Act;
 use super::rival::Beginning;
+use crate::input::Input;
 
 impl Session {
     /// The number of the run on the screen: another one if it began anew, or if the player went back to a run that was
@@ -54,6 +55,11 @@ impl Session {
             alone.mark_only_try();
         }
         alone.set_wide(moment.is_wide);
+        if alone.describe() != moment.scene.describe() {
+            // The tick in which it began was its first one, too.
+            let _ = alone.act(Act::Ticks(Input::NONE, 1), &mut nothing);
+            nothing.clear();
+        }
         alone.stop(moment.is_stopped());
         while let Some((act, next)) = self.log.next(place) {
             if !matches!(act, Act::Check(_)) {
