@@ -266,10 +266,7 @@ fn a_run_in_a_table_has_a_film() {
         files.map_or(0, Iterator::count)
     };
     while films() == 0 {
-        assert!(
-            director.now() < 60 * 60,
-            "he is caught within a minute"
-        );
+        assert!(director.now() < 60 * 60, "he is caught within a minute");
         tick(&mut director, Vec::new());
     }
     tick(&mut director, vec![Edge::up(Button::Left.into())]);
@@ -325,7 +322,11 @@ fn signed_film(director: &mut Director, data: &Path) -> PathBuf {
     let before = films();
     let end = director.now() + 3 * 60 * 60;
     while films() == before {
-        assert!(director.now() < end, "he is caught within three minutes: {}", director.describe());
+        assert!(
+            director.now() < end,
+            "he is caught within three minutes: {}",
+            director.describe()
+        );
         tick(director, Vec::new());
     }
     for _ in 0..60 {

@@ -158,9 +158,10 @@ fn boards_without_ghosts_give_no_best_score() {
         assert_eq!(best_scores(folder.path()), []);
     }
     // Their points do not count in a game that continues elsewhere.
-    let words = [&["--board", "10"], &data[..]].concat();
-    let told = play(&words, "Right .4 Down .300 Left .60");
-    assert!(told.starts_with("An update\n"), "{told}");
+    let words = [&["--board", "11"], &data[..]].concat();
+    let told = play(&words, "Left .60 Right .100 Down .300 Left .60");
+    assert!(told.starts_with("The cottage\n"), "{told}");
+    assert!(number(&told, "score") > 200, "{told}");
     assert_eq!(best_scores(folder.path()), []);
 }
 
