@@ -446,6 +446,7 @@ pub const KEYS: &[KeyRow] = &[
     command("V", Id("V"), Command::Clip),
     command("LeftBracket", Id("["), Command::Clip),
     command("I", Id("I"), Command::Print),
+    command("Slash", Id("/"), Command::Print),
     command("F11", Id("F11"), Command::FullScreen),
     command("B", Id("B"), Command::Wide),
     command("Comma", Id(","), Command::Wide),
