@@ -187,21 +187,15 @@ impl Title {
                 let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
                 let columns = (x + 76, area.x + area.w - PIECE);
-                canvas.line(columns, y + 18, entry.about.text(), color);
-                let is_open = open.get(index) == Some(&true);
-                if is_open {
-                    let left = x + 76 + Font::width(&number, 1) + 8;
-                    canvas.text(left, y + 5, "▶", Color::YELLOW);
-                }
-                let mut right = place.x + place.w - 16;
-                if is_open {
-                    // It stays where it is under the pointer: a click there goes on.
-                    let told = say!("title-in-progress");
-                    canvas.right(right, y + 5, told, Color::YELLOW);
-                    right -= Font::width(told, 1) + 16;
-                }
+                // It stays where it is under the pointer: a click there goes on.
+                let (about, color) = if open.get(index) == Some(&true) {
+                    (say!("title-in-progress"), Color::YELLOW)
+                } else {
+                    (entry.about.text(), color)
+                };
+                canvas.line(columns, y + 18, about, color);
                 if chosen && entry.daily.is_some() {
-                    draw_daily(canvas, right, y + 5);
+                    draw_daily(canvas, place.x + place.w - 16, y + 5);
                 }
             } else {
                 // Only the name fits; the chosen game's description is below the list.
