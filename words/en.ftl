@@ -1121,7 +1121,7 @@ sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
 
 # The list of levels.
 sokoban-chooser-solved = { $solved } of { $all } solved
-sokoban-chooser-page = page { $page }/{ $pages }
+sokoban-chooser-page = { $keys } { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = refused
 

@@ -1139,7 +1139,7 @@ sokoban-chooser-solved =
         [one] { $solved } résolu sur { $all }
        *[other] { $solved } résolus sur { $all }
     }
-sokoban-chooser-page = page { $page }/{ $pages }
+sokoban-chooser-page = { $keys } { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = inutilisable
 

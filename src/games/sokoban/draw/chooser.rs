@@ -85,12 +85,18 @@ fn draw_totals(page: &Page, panel: &mut Panel, cursor: usize) {
     match pages.in_set(cursor, book.levels.set_of(cursor)) {
         (_, 1) if pages.0.len() == 1 => panel.line(name, ACCENT),
         (page, count) => {
-            let label = |button| Meaning::Button(button).label();
-            let mut told = format!("{} {}", label(Button::PageUp), label(Button::PageDown));
-            if count > 1 {
-                told += " ";
-                told += &say!("sokoban-chooser-page", page = page + 1, pages = count);
-            }
+            let keys = [Button::PageUp, Button::PageDown];
+            let keys = keys.map(|button| Meaning::Button(button).label()).join(" ");
+            let told = if count > 1 {
+                say!(
+                    "sokoban-chooser-page",
+                    keys = keys,
+                    page = page + 1,
+                    pages = count
+                )
+            } else {
+                keys
+            };
             panel.colored_row((name, ACCENT), (&told, Color::SILVER));
         }
     }
