@@ -626,7 +626,7 @@ button-t = exercice
 
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = reculer
-command-back-help = retour arrière
+command-back-help = rembobiner
 command-clip = clip
 command-clip-help = garder un clip
 command-digit = choisir

@@ -145,7 +145,7 @@ impl Director {
         };
         let maze = session
             .maze()
-            .and_then(|maze| WallGrid::read(maze.text().as_bytes(), "the maze"));
+            .and_then(|maze| WallGrid::read(maze.text().as_bytes(), "maze"));
         let told = format!("dedale {} {}", session.entry.name, session.seed());
         let page = maze.and_then(|walls| {
             let page = paper::maze(&walls, false, &told);

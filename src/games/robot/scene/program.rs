@@ -248,8 +248,8 @@ fn read_line(output: &mut impl BufRead) -> Option<Line> {
     }
 }
 
-#[cfg(test)]
 #[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
 
