@@ -508,9 +508,10 @@ fn found(code: &str, words: &str) -> Found {
     std::fs::write(file, words).unwrap();
     let wrong = languages::load(&Assets::with_folder(folder.path()).unwrap());
     assert_eq!(wrong, [""; 0]);
-    languages::speak(code.parse().unwrap());
     let mut found = Found::new(messages(words));
     for (line, keys) in runs() {
+        // A run may have chosen another language on the page of settings.
+        languages::speak(code.parse().unwrap());
         let (mut director, script, _data) = opened(folder.path(), &line, &keys);
         found.play(&format!("{line} {keys}"), &mut director, script.play());
     }
@@ -527,7 +528,9 @@ fn found(code: &str, words: &str) -> Found {
         let keys = Script::parse(".2 Confirm .2 Help .2 Help .2 End").unwrap();
         found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }
+    languages::speak(code.parse().unwrap());
     found.play_at_the_ends(folder.path());
+    languages::speak(code.parse().unwrap());
     found.draw_the_rest();
     found
 }
