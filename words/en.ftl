@@ -1815,7 +1815,7 @@ robot-ended-circles = Going in circles: same square, same heading.
 robot-ended-gave-up = You gave up.
 robot-ended-gave-up-hopeless = You gave up. There is no way out.
 # The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
-robot-verdict-path = Path { $path },
+robot-verdict-path = Path { $steps },
 robot-verdict-shortest = shortest { $shortest }
 robot-verdict-shortest-path = A shortest path: { $path }
 robot-verdict-out = Out

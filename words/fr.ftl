@@ -115,7 +115,7 @@ help-slow = ralenti
 help-steps = pas à pas
 help-hint = indice
 help-pilot = pilote
-help-went-back = retour en arrière
+help-went-back = rembobinage
 help-picture = image
 
 ## The help page
@@ -352,7 +352,7 @@ going-on-title = Reprendre une partie
 
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = En pause
-pause-ready = Préparez-vous
+pause-ready = Prêt ?
 pause-go-on = { $key } suite
 pause-one-tick = { $key } un tic
 # While a game goes back in time: how far it has gone, in seconds.
@@ -1108,7 +1108,7 @@ sokoban-told-searching =
     }
 sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit …
 sokoban-told-looking-back =
-    Pas de solution. Essai { $pushes ->
+    Sans solution. Essai { $pushes ->
         [one] { $pushes } poussée
        *[other] { $pushes } poussées
     } plus tôt …
@@ -1331,7 +1331,7 @@ pacman-pilot =
     .flee = fuite
     .lost = cerné
 pacman-note-idle = jeûne { $idle }/{ $limit } s
-pacman-note-house = gommes { $dots } jeûne { $idle }/{ $limit } s
+pacman-note-house = { $dots } gom. { $idle }/{ $limit } s
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
@@ -1761,7 +1761,7 @@ robot-program-fault =
     .mad = confus
     .talks = bavard
     .wall = mur
-    .endless = sans fin
+    .endless = boucle
     .elsewhere = absent
 robot-program-failed =
     .died = Votre programme s’est arrêté avant la sortie.
@@ -1831,7 +1831,7 @@ robot-ended-circles = Il tourne en rond : même case, même cap.
 robot-ended-gave-up = Vous avez abandonné.
 robot-ended-gave-up-hopeless = Vous avez abandonné. Il n’y a pas de sortie.
 # The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
-robot-verdict-path = Chemin { $path },
+robot-verdict-path = Chemin { $steps },
 robot-verdict-shortest = au mieux { $shortest }
 robot-verdict-shortest-path = Au plus court : { $path }
 robot-verdict-out = Sorti

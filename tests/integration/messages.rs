@@ -32,10 +32,24 @@ impl Message {
     /// Whether it can be read in these lines; each begins and ends with a line end.
     fn is_in(&self, lines: &str, words: &str) -> bool {
         self.texts.iter().any(|parts| match &parts[..] {
-            [text] if self.is_part => lines.contains(&format!("\n{text}\n")),
+            [text] if self.is_part => is_whole(text, lines),
             parts => follows(parts, words),
         })
     }
+}
+
+/// Whether a text is one of these lines, or several one after the other.
+fn is_whole(text: &str, lines: &str) -> bool {
+    let lines: Vec<&str> = lines.split('\n').filter(|line| !line.is_empty()).collect();
+    (0..lines.len()).any(|first| {
+        let mut rest = Some(text);
+        lines[first..].iter().any(|line| {
+            rest = rest.and_then(|rest| rest.strip_prefix(*line));
+            let is_over = rest == Some("");
+            rest = rest.and_then(|rest| rest.strip_prefix(' '));
+            is_over
+        })
+    })
 }
 
 /// Whether the parts follow each other in a text, between whole words, with at most an argument between two of them.

@@ -86,7 +86,7 @@ pub fn verdict(verdict: Verdict) -> (String, Option<String>) {
         Verdict::Longer { path, shortest } => {
             let shortest = say!("robot-verdict-shortest", shortest = number(shortest));
             return (
-                say!("robot-verdict-path", path = number(path)),
+                say!("robot-verdict-path", steps = number(path)),
                 Some(shortest),
             );
         }
