@@ -27,6 +27,15 @@ impl Framebuffer {
         tags.find(|(area, _)| area.contains(x, y))
     }
 
+    /// The area, higher by what is tagged and only partly in it: no text is half covered by what is painted there.
+    #[must_use]
+    pub fn whole_rows(&self, area: Rect) -> Rect {
+        let cut = self.tags.iter().map(|&(tagged, _)| tagged);
+        let cut = cut.filter(|tagged| !tagged.intersection(area).is_empty());
+        let rows = cut.fold(area, Rect::hull);
+        Rect::new(area.x, rows.y, area.w, rows.h)
+    }
+
     /// While it is inert, what is drawn can only be looked at: it gets no tags, and keys are not worth showing.
     pub fn set_inert(&mut self, inert: bool) {
         self.is_inert = inert;
@@ -74,6 +83,18 @@ mod tests {
         screen.set_inert(true);
         screen.tag(Rect::new(30, 30, 20, 20), 2);
         assert_eq!(screen.tag_at(35, 35), None);
+    }
+
+    #[test]
+    fn rows_that_an_area_cuts_belong_to_it() {
+        let mut screen = Framebuffer::new(40, 40);
+        screen.tag(Rect::new(2, 2, 30, 8), 1);
+        screen.tag(Rect::new(2, 12, 8, 8), 2);
+        screen.tag(Rect::new(2, 36, 8, 4), 3);
+        let area = Rect::new(4, 16, 20, 20);
+        assert_eq!(screen.whole_rows(area), Rect::new(4, 12, 20, 24));
+        let area = Rect::new(4, 10, 20, 10);
+        assert_eq!(screen.whole_rows(area), Rect::new(4, 10, 20, 10));
     }
 
     #[test]

@@ -75,13 +75,11 @@ const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 pub const ICON: i32 = 32;
 /// Where the sign of a stopped game is drawn: over the keys of the game.
 const SIGN: Rect = Rect::new(WIDTH - 104, HEIGHT - 48, 104, 48);
-/// Where the sign of a game that is about to go on is drawn: above the name of its board.
-const READY_SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 16);
 /// The mark of a muted program on the sheet, and its plate on the screen: over a game, and over a page.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
 const MUTE_PLACES: [Rect; 2] = [Rect::new(WIDTH / 2 - 8, 0, 16, 14), Rect::new(0, 0, 16, 14)];
-/// Where the mark of a stopped game is drawn.
-const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
+/// Height of a sign of one line in the upper right corner, where no game has a board.
+const CORNER: i32 = 13;
 /// The crown of a best run: numbers of the palette's yellow and orange.
 const CROWN: [&str; 6] = [
     "4..4..4", "44.4.44", "4444444", "4344434", "4444444", "3333333",
@@ -285,10 +283,10 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The sign of a game that is about to go on.
+    /// The sign of a game that is about to go on, in the same place.
     pub fn ready_sign(&mut self) {
-        self.panel(READY_SIGN);
-        let (x, y) = (READY_SIGN.x + READY_SIGN.w / 2, READY_SIGN.y + 4);
+        self.panel(SIGN);
+        let (x, y) = (SIGN.x + SIGN.w / 2, SIGN.y + SIGN.h / 2 - 4);
         self.centered(x, y, say!("pause-ready"), Color::YELLOW);
     }
 
@@ -299,28 +297,39 @@ impl<'a> Canvas<'a> {
         self.screen.fill_rect(line, Color::WHITE);
     }
 
-    /// The mark of a stopped game in the upper right corner, where no game has a board.
+    /// The mark of a stopped game without its sign, with the key that lets it go on.
     pub fn pause_mark(&mut self) {
-        self.fill(MARK, Color::NIGHT);
-        for x in [MARK.x + 2, MARK.x + 5] {
-            self.fill(Rect::new(x, MARK.y + 1, 2, 6), Color::YELLOW);
+        let key = Meaning::Command(Command::Pause);
+        let place = self.corner_sign(8, &say!("pause-go-on", key = key.label()));
+        for bar in [place.x + 5, place.x + 9] {
+            self.fill(Rect::new(bar, 3, 2, 7), Color::YELLOW);
+        }
+        if let Some(tag) = key.tag() {
+            self.screen.tag(self.enlarged(place), tag);
         }
     }
 
-    /// The sign of a game that goes back in time, in the same corner, with how far it has gone.
+    /// The sign of a game that goes back in time, with how far it has gone.
     pub fn back_sign(&mut self, text: &str) {
-        let width = Font::width(text, 1) + 25;
-        let place = Rect::new(WIDTH - width, 0, width, 13);
-        self.fill(place, Color::SLATE);
-        let inner = Rect::new(place.x + 1, 0, place.w - 1, place.h - 1);
-        self.fill(inner, Color::NIGHT);
+        let place = self.corner_sign(12, text);
         for left in [place.x + 4, place.x + 10] {
             for column in 0..5 {
                 let arrow = Rect::new(left + column, 5 - column, 1, 2 * column + 1);
                 self.fill(arrow, Color::YELLOW);
             }
         }
-        self.text(place.x + 21, 2, text, Color::YELLOW);
+    }
+
+    /// A text in the upper right corner, with room for a picture of this width before it.
+    fn corner_sign(&mut self, picture: i32, text: &str) -> Rect {
+        let width = Font::width(text, 1) + picture + 13;
+        let place = Rect::new(WIDTH - width, 0, width, CORNER);
+        self.screen.lay_over(self.enlarged(place));
+        self.fill(place, Color::SLATE);
+        let inner = Rect::new(place.x + 1, 0, place.w - 1, place.h - 1);
+        self.fill(inner, Color::NIGHT);
+        self.text(place.x + picture + 9, 2, text, Color::YELLOW);
+        place
     }
 
     /// The mark of a muted program: at the middle of the upper edge, or in the corner of a page.
@@ -350,13 +359,17 @@ impl<'a> Canvas<'a> {
         let height = rows as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
         let stands_low = place.y + place.h == HEIGHT;
         let top = if stands_low { HEIGHT - height } else { place.y };
+        let s = self.scale;
         let area = Rect::new(place.x, top, place.w, height);
+        let Rect { y, h, .. } = self.screen.whole_rows(self.enlarged(area));
+        let (top, bottom) = (y.div_euclid(s), (y + h + s - 1).div_euclid(s));
+        let area = Rect::new(place.x, top, place.w, bottom - top);
         self.screen.lay_over(self.enlarged(area));
         self.fill(area, Color::SLATE);
         self.fill(area.inset(1), Color::NIGHT);
-        let blank = (rows - lines.len()) as i32 * NOTICE_LINE / 2;
+        let blank = (area.h - lines.len() as i32 * NOTICE_LINE + 1) / 2;
         for (line, text) in (0..).zip(&lines) {
-            let y = top + NOTICE_EDGE + blank + line * NOTICE_LINE;
+            let y = top + blank + line * NOTICE_LINE;
             self.centered(place.x + place.w / 2, y, text.trim(), Color::YELLOW);
         }
     }

@@ -131,7 +131,11 @@ impl Director {
             }
         } else if !self.go_back() {
             let input = self.inputs.take();
-            self.play(input, false);
+            if self.goes_on_by(&input) {
+                self.command(Command::Pause);
+            } else {
+                self.play(input, false);
+            }
         }
         self.follow_rival();
         self.sounds.tick();
@@ -144,6 +148,16 @@ impl Director {
         let saved = self.keeper.pass(self.now);
         self.report(saved);
         self.shoot();
+    }
+
+    /// Whether a press lets a stopped game go on: the one that begins and goes on everywhere, where it has no other use.
+    fn goes_on_by(&self, input: &Input) -> bool {
+        let stopped = self.session().filter(|session| session.is_stopped());
+        stopped.is_some_and(|session| {
+            let mut uses = session.actions().iter();
+            let is_used = uses.any(|use_| use_.in_pause && use_.buttons.contains(&Button::Confirm));
+            input.pressed.contains(Button::Confirm) && !is_used
+        })
     }
 
     /// What is heard depends on what is on the screen.
