@@ -10,6 +10,12 @@ use crate::number;
 /// Ticks in a second.
 pub const TICKS_PER_SECOND: u32 = 60;
 
+/// Ticks as minutes and seconds: `2:05`.
+pub fn clock(ticks: impl Into<u64>) -> String {
+    let seconds = ticks.into() / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// The largest number in a speed, times or ticks.
 const MOST: u32 = 100_000;
 
@@ -136,6 +142,12 @@ impl FromStr for Speed {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn time_is_minutes_and_seconds() {
+        let all = [0, 59, 60, 3_599, 3_600, 36_000].map(|ticks: u32| clock(ticks));
+        assert_eq!(all, ["0:00", "0:00", "0:01", "0:59", "1:00", "10:00"]);
+    }
 
     #[test]
     fn the_ladder_is_climbed_rung_by_rung() {

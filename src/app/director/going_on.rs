@@ -16,7 +16,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::scene::{Handed, Motion, Options};
-use crate::tick::TICKS_PER_SECOND;
+use crate::tick::{TICKS_PER_SECOND, clock};
 use crate::words::say;
 
 /// Ticks from one time that games are kept to the next: ten seconds.
@@ -130,23 +130,19 @@ impl Director {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
         let games = waiting.map(|waiting| {
             let entry = &self.catalog[waiting.game];
-            let (seed, picture) = match &waiting.state {
-                State::Written(found) => (found.journal.run.seed, None),
-                State::Playing(_, playing) => (playing.session().seed(), None),
-                State::Ready(ready) => (ready.session.seed(), Some(ready.picture.clone())),
+            let (seed, ticks, picture) = match &waiting.state {
+                State::Written(found) => (found.journal.run.seed, found.journal.ticks(), None),
+                State::Playing(_, playing) => {
+                    (playing.session().seed(), playing.progress().1, None)
+                }
+                State::Ready(ready) => {
+                    let Ready {
+                        session, picture, ..
+                    } = &**ready;
+                    (session.seed(), session.lived(), Some(picture.clone()))
+                }
             };
-            let about = if entry.seeded {
-                say!("panel-seed", seed = seed.to_string())
-            } else {
-                String::new()
-            };
-            Open {
-                title: entry.title,
-                accent: entry.accent,
-                about,
-                picture,
-                played: 0,
-            }
+            Open::new(entry, (seed, ticks), picture)
         });
         let page = GoingOnPage::new(games.collect(), chosen);
         self.show(Page::GoingOn(page));
@@ -209,8 +205,7 @@ impl Director {
         self.follow_sound();
         self.resound();
         if let (Some(tick), Some(aside)) = (drift, aside) {
-            let seconds = tick.saturating_sub(CHECK_TICKS) / u64::from(TICKS_PER_SECOND);
-            let time = format!("{}:{:02}", seconds / 60, seconds % 60);
+            let time = clock(tick.saturating_sub(CHECK_TICKS));
             let file = aside.file_name().unwrap_or_default().to_string_lossy();
             self.notify(say!("notice-went-on-until", time = time, file = file));
         }

@@ -9,7 +9,7 @@ use super::going_on::Pace;
 use super::{Director, Place};
 use crate::error::{Context, Error, Result};
 use crate::gfx::{Framebuffer, picture};
-use crate::tick::TICKS_PER_SECOND;
+use crate::tick::clock;
 use crate::words::say;
 
 /// A game that comes from a picture and is being played again.
@@ -53,19 +53,12 @@ impl Director {
     pub fn arrive(&mut self, carried: Carried, screen: &Framebuffer) -> Result<()> {
         let arriving = self.open_carried(carried)?;
         let entry = &self.catalog[arriving.game];
-        let about = if entry.seeded {
-            let seed = arriving.carried.journal.run.seed;
-            say!("panel-seed", seed = seed.to_string())
-        } else {
-            String::new()
-        };
-        let open = Open {
-            title: entry.title,
-            accent: entry.accent,
-            about,
-            picture: Some(shrunk(screen)),
-            played: 0,
-        };
+        let journal = &arriving.carried.journal;
+        let open = Open::new(
+            entry,
+            (journal.run.seed, journal.ticks()),
+            Some(shrunk(screen)),
+        );
         let page = GoingOnPage::new(vec![open], Some(0));
         self.arriving = Some(Box::new(arriving));
         self.show(Page::GoingOn(page));
@@ -146,8 +139,7 @@ impl Director {
         let (session, drift): (Session, _) = playing.end();
         if drift.is_some() || session.hash() != carried.state {
             let tick = drift.unwrap_or(session.lived());
-            let seconds = tick / u64::from(TICKS_PER_SECOND);
-            return Err(carried.differs(&format!("{}:{:02}", seconds / 60, seconds % 60)));
+            return Err(carried.differs(&clock(tick)));
         }
         self.enter_session(game, session).borrow();
         self.follow_sound();

@@ -8,6 +8,9 @@ use crate::grid::Size;
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::input::{Button, Mouse, Presses};
+use crate::rng::Seed;
+use crate::scene::Entry;
+use crate::tick::clock;
 use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
 use crate::words::{Id, say};
@@ -45,16 +48,34 @@ pub struct GoingOnPage {
 /// An open game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// Its name.
-    pub title: Id,
+    /// Its name, and how long it has been played: two open games can have the same name and seed.
+    title: String,
     /// Its colour.
-    pub accent: Color,
+    accent: Color,
     /// Its seed, if it has any.
-    pub about: String,
+    about: String,
     /// Its picture, once it has been played again.
     pub picture: Option<Framebuffer>,
     /// How far it has been, in 256ths.
     pub played: u32,
+}
+
+impl Open {
+    /// A game with its seed, after this many ticks, and with its picture if there is one yet.
+    pub fn new(entry: &Entry, (seed, ticks): (Seed, u64), picture: Option<Framebuffer>) -> Self {
+        let about = if entry.seeded {
+            say!("panel-seed", seed = seed.to_string())
+        } else {
+            String::new()
+        };
+        Self {
+            title: format!("{} {}", entry.title, clock(ticks)),
+            accent: entry.accent,
+            about,
+            picture,
+            played: 0,
+        }
+    }
 }
 
 impl GoingOnPage {
@@ -163,7 +184,7 @@ impl GoingOnPage {
             } else {
                 Color::SILVER
             };
-            canvas.centered(middle, below, open.title.text(), open.accent);
+            canvas.centered(middle, below, &open.title, open.accent);
             canvas.centered(middle, below + 11, &open.about, ink);
         }
         let keys = Keys::of(ACTIONS, &[Command::Menu], true);

@@ -3,7 +3,7 @@
 use super::maze::{self, Census};
 use super::sheet::Sprites;
 use super::walk;
-use crate::games::trees::rules::{Best, Growth, Outcome, Walk, clock};
+use crate::games::trees::rules::{Best, Growth, Outcome, Walk};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
@@ -14,6 +14,7 @@ use crate::input::actions::Keys;
 use crate::maze::Survey;
 use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
+use crate::tick::clock;
 use crate::ui::{Panel, column};
 use crate::words::say;
 

@@ -8,4 +8,4 @@ pub mod walk;
 
 pub use growth::{Flood, Growth, suitable_speed};
 pub use lesson::{Ink, Lesson, Stage, Told, Verdict};
-pub use walk::{Best, Outcome, Walk, WalkKey, clock};
+pub use walk::{Best, Outcome, Walk, WalkKey};

@@ -8,7 +8,6 @@ use std::fmt::{self, Write as _};
 use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{MazePlan, WallGrid};
 use crate::rng::Seed;
-use crate::tick::TICKS_PER_SECOND;
 
 /// Cells of the largest maze to walk in: its distances are found in a moment.
 const MOST_CELLS: usize = 1_000_000;
@@ -229,12 +228,6 @@ impl Walk {
     }
 }
 
-/// Ticks as minutes and seconds.
-pub fn clock(ticks: u32) -> String {
-    let seconds = ticks / TICKS_PER_SECOND;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 /// The best walk through mazes of one size and settings, over all seeds. All games share a file of a few thousand
 /// records, so there is one record for each combination and not one for each maze; the seed says which maze it was. To
 /// compare walks through different mazes, only the steps beyond a shortest path count; if they are equal, time decides.
@@ -396,12 +389,6 @@ mod tests {
         let rest = walk.way_to(&walls, Pos::new(2, 2)).unwrap();
         assert!(!walk.is_past_forks(&walls, &rest));
         assert_eq!(walk.way_to(&walls, Pos::new(3, 0)), None);
-    }
-
-    #[test]
-    fn time_is_minutes_and_seconds() {
-        let all = [0, 59, 60, 3_599, 3_600, 36_000].map(clock);
-        assert_eq!(all, ["0:00", "0:00", "0:01", "0:59", "1:00", "10:00"]);
     }
 
     #[test]

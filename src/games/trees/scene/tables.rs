@@ -1,11 +1,12 @@
 //! The tables of the best walks: one for each size and kind of maze.
 
 use super::walking::Walks;
-use crate::games::trees::rules::{WalkKey, clock};
+use crate::games::trees::rules::WalkKey;
 use crate::games::trees::table::SETTINGS;
 use crate::maze::MazePlan;
 use crate::scene::scores::{Described, Order};
 use crate::scene::{Merge, Options, Practice, Results, ScoreTable};
+use crate::tick::clock;
 use crate::words::say;
 
 /// All tables: of the usual maze, then of all others through which somebody has walked.
