@@ -49,6 +49,8 @@ pub struct ArcadeGame {
     waited: u32,
     /// Ticks of play, for feet and blinking.
     pub ticks: u64,
+    /// Ticks of the rules without announcements and scenes, which a press cuts short: a race is run by them.
+    raced: u64,
     pub bonus: Option<Bonus>,
     pub xray: bool,
     /// By name: each ghost's last decision that was a real choice.
@@ -71,6 +73,7 @@ impl ArcadeGame {
             tapped: None,
             waited: 0,
             ticks: 0,
+            raced: 0,
             bonus: None,
             xray: false,
             forks: [None; 4],
@@ -113,6 +116,7 @@ impl ArcadeGame {
         self.leaves = self.tours && self.play.state().level != level;
         let phase = self.play.state().phase;
         self.ticks += u64::from(!matches!(phase, Phase::Eating { .. } | Phase::Caught));
+        self.raced += u64::from(!matches!(phase, Phase::Ready | Phase::Scene(_)));
         for ghost in self.play.ghosts() {
             let fork = ghost
                 .decision
@@ -164,7 +168,7 @@ fn step_slow(settings: &mut Settings, slower: bool) {
 impl RuleSet for ArcadeGame {
     fn restart(&mut self, seed: Seed) {
         self.play.restart(seed);
-        (self.tapped, self.waited, self.ticks) = (None, 0, 0);
+        (self.tapped, self.waited, self.ticks, self.raced) = (None, 0, 0, 0);
         self.leaves = false;
         (self.bonus, self.forks) = (None, [None; 4]);
         self.pilot = self.pilot.take().map(|_| Pilot::default());
@@ -270,7 +274,7 @@ impl RuleSet for ArcadeGame {
     fn runner(&self) -> (u64, (i32, i32), Dir) {
         let state = self.play.state();
         let Pixel { x, y } = state.pac_man.at;
-        (state.ticks, (x, y), state.pac_man.dir)
+        (self.raced, (x, y), state.pac_man.dir)
     }
 
     fn square(&self, pos: Pos) -> Square {
