@@ -64,11 +64,14 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let mut words = id.strip_prefix(DRIVE)?.splitn(3, ' ');
         let (floor, size) = (words.next()?, words.next()?);
         let told = Id("robot-table-floor").of(floor);
+        let maze = words.next().unwrap_or_default();
         let described = Described {
             title: say!("robot-table", size = size),
-            about: words
-                .next()
-                .map_or(told.to_owned(), |maze| format!("{told}  {maze}")),
+            about: match maze.strip_prefix("--islands ").map(str::parse::<u64>) {
+                Some(Ok(islands)) => say!("robot-table-islands", floor = told, islands = islands),
+                // Mazes of another kind are named by their options.
+                _ => format!("{told} {maze}").trim_end().to_owned(),
+            },
             heads: [say!("robot-table-detour"), say!("robot-table-steps")],
             shown: |[detour, steps]| [format!("+{detour}"), steps.to_string()],
         };
