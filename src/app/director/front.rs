@@ -133,6 +133,10 @@ impl Director {
         };
         let seed = (0..self.front.count).fold(self.seed, |seed, _| seed.following());
         let opened = Session::open(entry, options, seed);
-        self.front.shown = self.report(opened);
+        self.front.shown = self.report(opened).map(|mut session| {
+            // Settings and keys mean nothing while nobody plays.
+            session.set_wide(true);
+            session
+        });
     }
 }
