@@ -130,6 +130,11 @@ new-best = New best!
 records-among = In the top ten!
 
 # The tables have 44 letters in a line. Titles have 40.
+records-rules =
+    The best runs of each game and each set of
+    rules. Only a run that counts gets a line:
+    without pilot, X-ray and other help. Enter
+    shows the film of a run; C races against it.
 records-none = No game keeps records.
 records-empty = No runs yet
 table-name = name
@@ -150,7 +155,7 @@ records-name = Your initials
 
 # Its title, and what it says there when the line is full: 28 letters.
 field-save-as = Save as
-field-full = { $title }: the line is full
+field-full = The line is full
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = { $least } to { $most }
@@ -196,7 +201,7 @@ notice-clip-needs-game = Start a game before you save a clip
 notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
-notice-not-wide = The board is as large as it can be
+notice-not-wide = It cannot be larger
 notice-too-large-to-go-back = This is too large to go back in time
 notice-not-kept = the open game is not kept on disk
 # A picture of a game that cannot be written down.
@@ -422,6 +427,7 @@ keyname-page-up = PgUp
 keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause
+keyname-number-pad = pad { $key }
 keyname-shift-backspace = Shift+Bksp
 keyname-space = Space
 keyname-tab = Tab
@@ -489,7 +495,7 @@ key-records = records
 key-lesson = lesson
 key-lesson-maze = other maze
 key-maze = maze
-key-letter = letter
+key-letter = letter, or type it
 key-level = level
 key-previous-level = previous level
 key-levels = levels
@@ -638,7 +644,7 @@ command-screenshot-help = screenshot
 command-step = tick
 command-step-help = one tick
 command-take-back = undo
-command-take-back-help = undo, back
+command-take-back-help = undo, rewind
 command-type-seed = type a seed
 command-type-seed-help = type a seed
 command-wide = board only
@@ -1757,6 +1763,7 @@ robot-maze = Maze { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
 robot-table = Your way out, mazes of { $size }
+robot-table-islands = { $floor }, islands { $islands }
 robot-table-floor =
     .felt = You see only the floor you felt
     .all = You see the whole floor

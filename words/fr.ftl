@@ -131,6 +131,11 @@ new-best = Record !
 records-among = Dans les dix !
 
 # The tables have 44 letters in a line. Titles have 40.
+records-rules =
+    Les meilleures parties de chaque jeu, règles
+    par règles. Seule compte une partie jouée sans
+    pilote, sans rayons X et sans autre aide.
+    Entrée montre son film, C la défie.
 records-none = Aucun jeu n’a de records.
 records-empty = Aucune partie
 table-name = nom
@@ -151,7 +156,7 @@ records-name = Vos initiales
 
 # Its title, and what it says there when the line is full: 28 letters.
 field-save-as = Nom du fichier
-field-full = { $title } : ligne pleine
+field-full = La ligne est pleine
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = de { $least } à { $most }
@@ -197,7 +202,7 @@ notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
 notice-too-large-for-clip = C’est trop grand pour un clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } réaffiche tout
-notice-not-wide = Le plateau ne peut pas être plus grand
+notice-not-wide = Il ne peut être plus grand
 notice-too-large-to-go-back = C’est trop grand pour revenir en arrière
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
@@ -438,6 +443,7 @@ keyname-page-up = Pg↑
 keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause
+keyname-number-pad = pavé { $key }
 keyname-shift-backspace = Maj+Retour
 keyname-space = Espace
 keyname-tab = Tab
@@ -505,7 +511,7 @@ key-records = records
 key-lesson = leçon
 key-lesson-maze = autre maze
 key-maze = labyrinthe
-key-letter = lettre
+key-letter = lettre, ou tapez-la
 key-level = niveau
 key-previous-level = niveau préc.
 key-levels = niveaux
@@ -654,7 +660,7 @@ command-screenshot-help = capture d’écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler
-command-take-back-help = annuler
+command-take-back-help = annuler, reculer
 command-type-seed = graine n°
 command-type-seed-help = graine au choix
 command-wide = plateau seul
@@ -1777,6 +1783,7 @@ robot-maze = Labyrinthe { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
 robot-table = Votre sortie, labyrinthes { $size }
+robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
     .all = Vous voyez tout le sol

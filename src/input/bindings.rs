@@ -236,6 +236,11 @@ pub fn known(key: &str) -> Option<&'static str> {
     all().find(|&known| known == key)
 }
 
+/// Whether a key belongs to the number pad of a keyboard.
+pub fn is_on_number_pad(key: &str) -> bool {
+    key.starts_with("NumPad")
+}
+
 /// The label that the player reads on a key. Where only Alt Gr types `\`, the key for it is another one with Shift.
 pub fn label(key: &'static str) -> &'static str {
     if key == "Backslash" && Layout::current().is_some_and(|layout| !layout.shows(key)) {

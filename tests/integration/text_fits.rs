@@ -85,6 +85,7 @@ const SHOWN: &[(&str, &str)] = &[
         "Tab .2 Right .2 PageDown .2 PageDown .2 Right .2 PageDown .2 Right .2 PageDown .2 Tab .2",
     ),
     ("", ".3000"),
+    ("", "Tab .2 Help .2"),
     (
         "trees --seed 7",
         ".9 Menu Down*3 Confirm .2 Digit9*20 Digit9 .2 Confirm .2",
@@ -560,6 +561,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("trees-table-about", 44, 1),
     ("question-", 28, 1),
     ("keyname-shift-backspace", 12, 1),
+    ("keyname-number-pad", 12, 1),
     ("keyname-", 9, 1),
     ("command-", 15, 1),
     ("exercise-table", 40, 1),

@@ -190,8 +190,12 @@ impl Director {
 
     fn show_help(&mut self) {
         let page = match self.film() {
+            _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
-            None => HelpPage::new((self.entry(), &self.assets), &self.command_line()),
+            None => {
+                let about = (self.entry(), self.catalog.len());
+                HelpPage::new(about, &self.assets, &self.command_line())
+            }
         };
         self.show(Page::Help(page));
     }

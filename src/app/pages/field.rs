@@ -89,17 +89,20 @@ impl Field {
         }
     }
 
-    /// The heading; it also says when no more fits.
-    fn heading(&self) -> String {
-        let title = match &self.wanted {
+    fn heading(&self) -> &'static str {
+        match &self.wanted {
             Wanted::Seed => say!("menu-type-seed"),
             Wanted::Number(field) => field.label.text(),
             Wanted::Name { .. } => say!("field-save-as"),
-        };
-        if self.is_full() {
-            say!("field-full", title = title)
-        } else {
-            title.to_owned()
+        }
+    }
+
+    /// What is told below the line: that no more fits, or the numbers that can be typed.
+    fn told(&self) -> String {
+        match &self.wanted {
+            _ if self.is_full() => say!("field-full").to_owned(),
+            Wanted::Number(field) => range(field),
+            Wanted::Seed | Wanted::Name { .. } => String::new(),
         }
     }
 
@@ -111,14 +114,13 @@ impl Field {
             Wanted::Number(field) => &field.shown,
             Wanted::Name { subject, .. } => subject,
         };
-        let (keys, told) = match &self.wanted {
-            Wanted::Name { .. } => (say!("field-keys-name"), String::new()),
-            Wanted::Seed => (say!("field-keys-number"), String::new()),
-            Wanted::Number(field) => (say!("field-keys-number"), range(field)),
+        let keys = match &self.wanted {
+            Wanted::Name { .. } => say!("field-keys-name"),
+            Wanted::Seed | Wanted::Number(_) => say!("field-keys-number"),
         };
         let (area, accent) = (Rect::new(WIDTH / 2 - 120, 104, 240, 80), about.accent());
         canvas.panel(area);
-        canvas.centered(WIDTH / 2, area.y + 14, &self.heading(), accent);
+        canvas.centered(WIDTH / 2, area.y + 14, self.heading(), accent);
         let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
         canvas.fill(field, Color::NIGHT);
         let (shown, color) = if self.typed.is_empty() {
@@ -129,9 +131,8 @@ impl Field {
         canvas.right(field.x + field.w - 16, field.y + 4, &shown, color);
         let cursor = Rect::new(field.x + field.w - 14, field.y + 3, 6, 10);
         canvas.fill(cursor, accent);
-        let keys_top = if told.is_empty() { 58 } else { 64 };
-        canvas.centered(WIDTH / 2, area.y + 51, &told, Color::WHITE);
-        canvas.centered(WIDTH / 2, area.y + keys_top, keys, Color::SILVER);
+        canvas.centered(WIDTH / 2, area.y + 51, &self.told(), Color::WHITE);
+        canvas.centered(WIDTH / 2, area.y + 64, keys, Color::SILVER);
     }
 }
 
@@ -197,9 +198,9 @@ mod tests {
         press(&mut page, Button::U);
         page.add('4');
         assert_eq!(page.typed, "The 3 doors of 4");
-        assert_eq!(page.heading(), "Save as: the line is full");
+        assert_eq!(page.told(), "The line is full");
         page.typed.pop();
-        assert_eq!(page.heading(), "Save as");
+        assert_eq!((page.heading(), &*page.told()), ("Save as", ""));
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::SaveAs));
     }
 

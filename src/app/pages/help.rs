@@ -1,7 +1,7 @@
 //! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present run.
 
 use super::super::title;
-use super::{Choice, Subject};
+use super::{Choice, Subject, scores};
 use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
@@ -98,8 +98,12 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game, or of the title screen, from its top.
-    pub fn new((entry, assets): (Option<&Entry>, &Assets), command_line: &str) -> Self {
+    /// The page of a game, or of the title screen with this many games, from its top.
+    pub fn new(
+        (entry, games): (Option<&Entry>, usize),
+        assets: &Assets,
+        command_line: &str,
+    ) -> Self {
         let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let text = |line: &str| Row::Text(line.to_owned());
@@ -114,8 +118,8 @@ impl HelpPage {
         }
         rows.push(Row::Gap);
         let actions = entry.map_or(title::ACTIONS, |entry| entry.buttons.game);
-        let commands = commands(entry).map(|command| (command, command.help().text()));
-        rows.extend(keys_of(actions, commands));
+        let digits = entry.is_none().then(|| format!("1-{}", games.min(9)));
+        rows.extend(keys_of(actions, commands(entry), digits.as_deref()));
         for mode in entry.map_or(&[][..], |entry| entry.buttons.others) {
             rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
             let (left, right) = mode.actions.split_at(mode.actions.len().div_ceil(2));
@@ -133,17 +137,26 @@ impl HelpPage {
 
     /// The page of a film of a game, where buttons do this.
     pub fn of_film(game: Id, actions: &[Action]) -> Self {
+        let title = say!("film-title", game = game.text());
+        Self::of(title, Id("film-rules"), actions, FILM_COMMANDS)
+    }
+
+    /// The page of the records.
+    pub fn of_records() -> Self {
+        let title = say!("menu-records").to_owned();
+        Self::of(title, Id("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+    }
+
+    /// The page of what is no game: its rules, and what keys do there.
+    fn of(title: String, rules: Id, actions: &[Action], commands: &[(Command, Id)]) -> Self {
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
-        let rules = say!("film-rules").replace('\n', " ");
+        let rules = rules.text().replace('\n', " ");
         let text = |line: &str| Row::Text(line.to_owned());
         let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         rows.push(Row::Gap);
-        let commands = FILM_COMMANDS
-            .iter()
-            .map(|&(command, does)| (command, does.text()));
-        rows.extend(keys_of(actions, commands));
+        rows.extend(keys_of(actions, commands.iter().copied(), None));
         Self {
-            title: Some(say!("film-title", game = game.text())),
+            title: Some(title),
             rows,
             top: 0,
         }
@@ -207,10 +220,20 @@ impl HelpPage {
             row.draw(canvas, y, accent);
             y += row.height();
         }
-        let idle: &[Button] = if self.last_top() > 0 {
-            &[]
-        } else {
-            &[Button::Up, Button::Down, Button::PageUp, Button::PageDown]
+        let last = self.last_top();
+        if last > 0 {
+            let rail = Rect::new(WIDTH - 10, TOP, 2, ROOM);
+            let share = |rows: usize| rail.h * rows as i32 / self.rows.len() as i32;
+            let bar = share(self.seen(self.top)).max(8);
+            let top = rail.y + (rail.h - bar) * self.top as i32 / last as i32;
+            canvas.fill(rail, Color::SLATE);
+            canvas.fill(Rect::new(rail.x, top, rail.w, bar), accent);
+        }
+        let idle: &[Button] = match self.top {
+            _ if last == 0 => &[Button::Up, Button::Down, Button::PageUp, Button::PageDown],
+            0 => &[Button::Up, Button::PageUp],
+            top if top == last => &[Button::Down, Button::PageDown],
+            _ => &[],
         };
         let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
         canvas.keys(FOOT, keys, accent);
@@ -218,14 +241,16 @@ impl HelpPage {
 }
 
 /// Commands that work in a game or on the title screen.
-fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
+fn commands(entry: Option<&Entry>) -> impl Iterator<Item = (Command, Id)> {
     let seedless = entry.is_some_and(|entry| !entry.seeded);
-    let commands = entry.map_or(TITLE_COMMANDS, |_| GAME_COMMANDS);
     let seeds = [Command::NewSeed, Command::TypeSeed];
-    commands
+    let in_game = GAME_COMMANDS
         .iter()
-        .copied()
-        .filter(move |command| !(seedless && seeds.contains(command)))
+        .map(|&command| (command, command.help()));
+    let in_game = in_game.filter(move |(command, _)| !(seedless && seeds.contains(command)));
+    let on_title: &[(Command, Id)] = if entry.is_none() { TITLE_COMMANDS } else { &[] };
+    let in_game = in_game.filter(move |_| entry.is_some());
+    on_title.iter().copied().chain(in_game)
 }
 
 /// The keys of an action, and what they do.
@@ -235,15 +260,17 @@ fn key(action: &Action) -> (String, &'static str) {
     (joined(labels), action.does.text())
 }
 
-/// Rows of what buttons do at the left, and commands at the right.
+/// Rows of what buttons do at the left, and commands at the right; the digits that choose something are those, if not all.
 fn keys_of(
     actions: &[Action],
-    commands: impl Iterator<Item = (Command, &'static str)>,
+    commands: impl Iterator<Item = (Command, Id)>,
+    digits: Option<&str>,
 ) -> impl Iterator<Item = Row> {
     let own = actions.iter().map(key);
     let commands = commands.map(|(command, does)| {
-        let label = Meaning::Command(command).label().to_owned();
-        (label, does)
+        let digits = digits.filter(|_| matches!(command, Command::Digit(_)));
+        let label = || Meaning::Command(command).label().to_owned();
+        (digits.map_or_else(label, str::to_owned), does.text())
     });
     in_columns(own.collect(), commands.collect())
 }
@@ -265,12 +292,19 @@ fn joined(labels: impl Iterator<Item = &'static str>) -> String {
     labels.join(if labels.iter().all(is_sign) { "" } else { " " })
 }
 
-const TITLE_COMMANDS: &[Command] = &[
-    Command::Digit(1),
-    Command::Menu,
-    Command::Help,
-    Command::Screenshot,
-    Command::FullScreen,
+const TITLE_COMMANDS: &[(Command, Id)] = &[
+    (Command::Digit(1), Id("command-digit-help")),
+    (Command::Menu, Id("command-menu")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
+];
+/// Commands on a page that is no game.
+const PAGE_COMMANDS: &[(Command, Id)] = &[
+    (Command::Menu, Id("key-back")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
 ];
 /// Commands in a film, and what they do there.
 const FILM_COMMANDS: &[(Command, Id)] = &[
@@ -314,7 +348,7 @@ mod tests {
     fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         for entry in crate::games::CATALOG {
             let assets = Assets::embedded();
-            let mut page = HelpPage::new((Some(entry), &assets), "dedale and its options");
+            let mut page = HelpPage::new((Some(entry), 5), &assets, "dedale and its options");
             let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
             assert!(signs.count() > 8, "{}", entry.name);
             for _ in 0..9 {

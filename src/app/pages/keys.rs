@@ -1,7 +1,5 @@
 //! The page on which the player gives keys another meaning.
 
-use std::collections::BTreeSet;
-
 use super::{Choice, Subject};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Rect};
@@ -134,7 +132,7 @@ impl KeysPage {
             let clicked = matches!(mouse, Some(Mouse::Click(_)));
             return (None, clicked && self.leave());
         }
-        let count = self.lines.len();
+        let (count, before) = (self.lines.len(), self.menu.cursor());
         let mut picks: Vec<Pick> = Vec::new();
         let mut choice = None;
         for button in pressed.iter() {
@@ -175,10 +173,11 @@ impl KeysPage {
         }
         if picks.iter().any(|pick| matches!(pick, Pick::Chosen(_))) {
             (self.waits, self.told) = (true, say!("keys-press").to_owned());
-        } else if !picks.is_empty() {
-            self.told.clear();
         }
         let cursor = self.menu.cursor();
+        if cursor != before {
+            self.told.clear();
+        }
         self.top = self.top.clamp((cursor + 1).saturating_sub(SEEN), cursor);
         (choice, !pressed.is_empty() || !picks.is_empty())
     }
@@ -198,6 +197,7 @@ impl KeysPage {
             };
             if is_chosen {
                 canvas.fill(place, Color::NIGHT);
+                canvas.text(place.x - 4, y, "▶", about.accent());
             }
             let letters = (KEYS_LEFT - LINES.x - 8) / Font::width(" ", 1) - 1;
             canvas.text(place.x + 6, y, &fitting(does, letters as usize), color);
@@ -226,11 +226,23 @@ impl KeysPage {
     }
 }
 
+/// A key of the number pad can have the label of another key. Side by side they are one; alone it is told apart.
 fn labels(keys: impl Iterator<Item = &'static str>) -> String {
-    // Two keys can have one label: those of the number pad.
-    let mut seen = BTreeSet::new();
-    let labels = keys.map(bindings::label);
-    let labels: Vec<&str> = labels.filter(|label| seen.insert(*label)).collect();
+    let mut labels: Vec<String> = Vec::new();
+    let keys: Vec<&str> = keys.collect();
+    for &key in &keys {
+        let label = bindings::label(key);
+        let twin = |other: &'static str| other != key && bindings::label(other) == label;
+        let told = match KEYS.iter().find(|row| twin(row.key)) {
+            Some(twin) if bindings::is_on_number_pad(key) && !keys.contains(&twin.key) => {
+                say!("keyname-number-pad", key = label)
+            }
+            _ => label.to_owned(),
+        };
+        if !labels.contains(&told) {
+            labels.push(told);
+        }
+    }
     labels.join("  ")
 }
 
@@ -298,6 +310,21 @@ mod tests {
         assert!(page.bindings.keys(x).eq(["H", "K", "X", "F4", "PadX"]));
         assert_eq!(press(&mut page, Button::U), Some(Choice::Bind));
         assert!(page.bindings.is_default());
+    }
+
+    #[test]
+    fn a_key_of_the_number_pad_is_told_from_the_key_of_the_same_label() {
+        let (start, x) = (Meaning::Button(Button::Confirm), Meaning::Button(Button::X));
+        let told = |page: &KeysPage, of| labels(page.bindings.shown(of).into_iter());
+        let mut page = at(x);
+        assert_eq!(told(&page, start), "Enter  Space  A");
+        for _ in 0..2 {
+            press(&mut page, Button::Confirm);
+            page.choose("Enter");
+            page.choose("Enter");
+        }
+        assert_eq!(told(&page, start), "Space  pad Enter  A");
+        assert_eq!(told(&page, x), "Enter  X  F4  X");
     }
 
     #[test]

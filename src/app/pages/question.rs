@@ -9,8 +9,8 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::Canvas;
 use crate::words::Id;
 
-/// A question takes no answer for its first quarter of a second, so that the second press of a double tap is not one.
-const READING_TICKS: u32 = TICKS_PER_SECOND / 4;
+/// A question takes no answer for its first third of a second, so that the second press of a double tap is not one.
+const READING_TICKS: u32 = TICKS_PER_SECOND / 3;
 /// How long a question waits for an answer: ten seconds.
 const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
 /// Width of its panel, in pixels.

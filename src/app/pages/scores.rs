@@ -44,7 +44,8 @@ const COLORS: [Color; 5] = [
     Color::SKY,
 ];
 
-const ACTIONS: &[Action] = &[
+/// What the buttons do there.
+pub const ACTIONS: &[Action] = &[
     // The arrows beside the title say so, too.
     Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")).called(Id::NONE),
     Action::play(&"game", &[Button::PageDown], Id("key-game")),
