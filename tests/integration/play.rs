@@ -72,6 +72,16 @@ fn pages_stop_the_game_and_let_it_go_on() {
 }
 
 #[test]
+fn enter_lets_a_stopped_game_go_on() {
+    let options = ["--seed", "4"];
+    let stopped = play(&options, ".20 Pause .40");
+    assert_eq!(stopped, play(&options, ".20"));
+    let gone_on = play(&options, ".20 Pause .40 Confirm .40");
+    assert_eq!(gone_on, play(&options, ".20 Pause .40 Pause .40"));
+    assert_ne!(gone_on, stopped);
+}
+
+#[test]
 fn a_typed_seed_is_the_seed() {
     let typed = play(
         &["--seed", "4"],

@@ -660,6 +660,25 @@ mod tests {
     }
 
     #[test]
+    fn a_rival_that_skipped_ready_starts_with_the_player() {
+        let run = |first: Option<Button>| {
+            let options = Options::of(&[("rules", "arcade"), ("board", "2")]);
+            let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            let (mut pressed, mut seen) = (first, std::collections::BTreeMap::new());
+            for _ in 0..500 {
+                let input = pressed.take().map_or(Input::NONE, Input::press);
+                scene.tick(&input, &mut Vec::new());
+                seen.extend(scene.runner().map(|own| (own.step, own.figure.at)));
+            }
+            seen
+        };
+        let (skipped, waited) = (run(Some(Button::Confirm)), run(None));
+        assert!(skipped.len() > waited.len() + 100, "it was skipped");
+        let same = |(step, at): (&(u32, u64), &(i32, i32))| skipped.get(step) == Some(at);
+        assert!(waited.len() > 200 && waited.iter().all(same));
+    }
+
+    #[test]
     fn the_arcade_reports_cues_with_their_place() {
         let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
         let (mut input, mut out) = (Input::NONE, Vec::new());
