@@ -47,6 +47,8 @@ menu-title-screen = Title screen
 menu-save-card = Save this card
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game }: daily maze { $day }
+# A number of the result, under its name in the tables.
+card-number = { $name }: { $number }
 card-counts = The try that counts
 card-practice = Practice
 card-given-up = Given up
@@ -1856,6 +1858,8 @@ robot-found-short =
     .been = been
     .free = free
     .exit = exit
+# The sides on one line, one after the other.
+robot-tries-more = { $sides }; { $side }
 robot-tries-all = all tried
 robot-tries-go = { $sides } → go
 robot-tries-back = { $sides } → back

@@ -42,12 +42,14 @@ menu-type-seed = Saisir une graine
 menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
-menu-take = Emporter ailleurs …
+menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
 menu-title-screen = Écran titre
 menu-save-card = Enregistrer la carte
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game } : défi du jour { $day }
+# A number of the result, under its name in the tables.
+card-number = { $name } : { $number }
 card-counts = L’essai qui compte
 card-practice = Entraînement
 card-given-up = Abandon
@@ -61,7 +63,7 @@ menu-motion-calm = calmes
 menu-picture = Image
 menu-picture-auto = automatique
 menu-picture-whole = nette
-menu-picture-fill = pleine
+menu-picture-fill = ajustée
 # Whether the window fills the screen; the last is for systems where it cannot.
 menu-full-screen = Plein écran
 menu-full-screen-none = impossible
@@ -73,24 +75,24 @@ menu-mute = Muet
 # The board takes the whole screen; nothing is around it.
 menu-wide = Plateau seul
 # Beside the best run of the same start, if its film is there.
-menu-race = Défier le record
+menu-race = Duel avec le record
 # For lines that are on or off.
 menu-yes = oui
 menu-no = non
-menu-keys = Touches …
+menu-keys = Touches…
 menu-initials = Initiales
-menu-forget = Vider les records …
+menu-forget = Vider les records…
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
-meaning-menu-language = De tout ce qui est à l’écran.
+meaning-menu-language = Celle de tous les textes à l’écran.
 meaning-menu-motion = Calmes : rien ne glisse ni ne clignote.
-meaning-menu-picture = Nette : pixels carrés. Pleine : la plus grande.
+meaning-menu-picture = Nette : pixels carrés. Ajustée : la plus grande.
 meaning-menu-full-screen = L’image remplit l’écran.
-meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
+meaning-menu-questions = Question avant la perte d’un niveau ou d’une minute de jeu.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
-meaning-menu-race = Une ombre rejoue la meilleure partie au même départ.
+meaning-menu-race = Une ombre rejoue la meilleure partie de même départ.
 meaning-menu-volume = Le volume de tous les sons.
-meaning-menu-mute = Silence. M fait de même partout.
+meaning-menu-mute = Silence. M coupe le son partout.
 meaning-menu-keys = Choisissez vos touches.
 meaning-menu-initials = Votre nom dans les records.
 meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
@@ -136,8 +138,8 @@ records-rules =
     par règles. Seule compte une partie jouée sans
     pilote, sans rayons X et sans autre aide.
     Entrée montre son film, C la défie.
-records-none = Aucun jeu n’a de records.
-records-empty = Aucune partie
+records-none = Aucun jeu ne garde de records.
+records-empty = Pas encore de partie
 table-name = nom
 table-date = date
 # How a run was played: 5 letters, with its heading.
@@ -147,7 +149,7 @@ table-with-help = avec
 # Below the table: what is known of a run.
 table-seed = Graine { $seed }
 table-seed-help = Graine { $seed }, avec aide : { $help }
-table-nameless = Un meilleur résultat sans initiales
+table-nameless = Un record sans initiales
 
 # Below the table, before the player's initials.
 records-name = Vos initiales
@@ -160,8 +162,8 @@ field-full = La ligne est pleine
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = de { $least } à { $most }
-field-keys-number = 0-9 Retour Entrée Échap
-field-keys-name = A-Z 0-9 Retour Entrée Échap
+field-keys-number = 0-9 Ret.arr. Entrée Échap
+field-keys-name = A-Z 0-9 Ret.arr. Entrée Échap
 
 ## Notices
 
@@ -171,15 +173,15 @@ notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
 notice-no-film = Cette partie n’a pas de film
-notice-film-recorded = Pas de film d’une partie enregistrée
+notice-film-recorded = Pas de film pour une partie enregistrée
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-prepared = La course se prépare …
-notice-race-differs = Pas de course : cette version joue ce film autrement
-notice-race-damaged = Pas de course : le film est inutilisable
-notice-race-none = Pas de course : ce départ ne peut être rejoué
-notice-race-recorded = Pas de course dans une partie enregistrée
-notice-race-begins = Course contre { $name } : { $result }
+notice-race-prepared = Préparation du duel…
+notice-race-differs = Pas de duel : cette version rejoue ce film autrement
+notice-race-damaged = Pas de duel : le film est inutilisable
+notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
+notice-race-recorded = Pas de duel dans une partie enregistrée
+notice-race-begins = Duel contre { $name } : { $result }
 notice-race-won = Vous avez battu { $name } !
 notice-race-lost = { $name } gagne : { $result }
 notice-race-even = Égalité avec { $name } : { $result }
@@ -195,15 +197,15 @@ notice-daily-counts = Défi du jour { $day } : cet essai compte
 notice-daily-again = Défi du jour { $day } : déjà tenté, entraînement
 notice-daily-past = Défi du jour { $day } : autre jour, entraînement
 notice-no-daily = { $game } n’a pas de défi du jour
-notice-no-day = Une partie enregistrée ignore le jour
-notice-clip-begun = Les dernières secondes deviennent un clip
+notice-no-day = Pas de défi du jour dans une partie enregistrée
+notice-clip-begun = Les dernières secondes sont enregistrées en clip
 notice-clip-not-saved = le clip n’est pas enregistré
 notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
 notice-too-large-for-clip = C’est trop grand pour un clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } réaffiche tout
 notice-not-wide = Il ne peut être plus grand
-notice-too-large-to-go-back = C’est trop grand pour revenir en arrière
+notice-too-large-to-go-back = C’est trop grand pour être rembobiné
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = aucune page enregistrée
@@ -273,7 +275,7 @@ sokoban-sign-home = Une étoile sur son objectif
 sokoban-sign-lost = Une étoile fendue n’atteindra plus d’objectif : annulez
 sokoban-sign-moves = La médaille du plus petit nombre de pas
 sokoban-sign-pushes = La médaille du plus petit nombre de poussées
-sokoban-sign-push-target = L’étoile cliquée peut être poussée ici
+sokoban-sign-push-target = L’étoile choisie peut être poussée jusqu’ici
 sokoban-sign-hint = Un indice : poussez l’étoile par là
 sokoban-sign-reach = Vous pouvez venir ici sans rien pousser
 sokoban-sign-dead = De cette case, une étoile n’atteindra jamais un objectif
@@ -286,7 +288,7 @@ pacman-sign-ghost =
     .Shadow = Shadow vise la case où vous êtes
     .Speedy = Speedy vise quatre cases devant vous
     .Bashful = Bashful vise le bout d’une ligne qui part de Shadow et passe deux cases devant vous
-    .Pokey = Pokey vous suit de loin, mais à moins de huit cases il repart vers son coin
+    .Pokey = Pokey vous suit de loin, mais, à moins de huit cases, il repart vers son coin
 pacman-sign-frightened = Un fantôme bleu : vous pouvez le manger
 pacman-sign-recovering = Un fantôme qui clignote redevient bientôt dangereux
 pacman-sign-eyes = Les yeux d’un fantôme qui rentre à la maison
@@ -297,7 +299,7 @@ pacman-sign-target = La case que vise un fantôme
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
-pacman-sign-fork = Carrés des distances à la cible : le fantôme prend l’issue du plus petit
+pacman-sign-fork = Carrés des distances à la cible : le fantôme va vers le plus petit
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
@@ -331,20 +333,20 @@ robot-sign-been = Il y est déjà passé
 robot-sign-free = Libre : il y va
 robot-sign-out = La sortie
 robot-sign-frontier = Une case en attente de visite
-robot-sign-chalk = Trémaux : une marque de craie, passé une fois
-robot-sign-chalk-twice = Trémaux : deux marques, passé deux fois
+robot-sign-chalk = Trémaux : une marque de craie, passage pris une fois
+robot-sign-chalk-twice = Trémaux : deux marques, passage pris deux fois
 robot-sign-hand = La main sur le mur
 robot-sign-stack = La pile : le chemin du retour à l’entrée
-robot-sign-next = La case qu’il défile ensuite
-robot-sign-queue = Une case de la file : la plus vive d’abord
+robot-sign-next = La prochaine case qu’il défile
+robot-sign-queue = Une case de la file : plus elle est vive, plus tôt elle sort
 
 ## The page of keys
 
 keys-title = Touches
 keys-waiting = appuyez
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Appuyez sur la nouvelle touche, ou Échap
-keys-conflict = Encore pour prendre { $key } : { $does }
+keys-press = Appuyez sur la nouvelle touche, ou sur Échap
+keys-conflict = Rappuyez. { $key } fait : { $does }
 keys-bound = { $key } fait maintenant : { $does }
 keys-last = { $key } est la seule touche pour : { $does }
 keys-reset = Touches d’origine : { $does }
@@ -372,7 +374,11 @@ film-stopped = tic { $tick }, { $speed }
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
 notice-film-over = La partie est finie ici : reculez d’abord
 # The help page of a film: its title of at most 28 letters, and its text.
-film-title = Un film de { $game }
+film-title =
+    { $game ->
+        [Arbres] Un film d’Arbres
+       *[other] Un film de { $game }
+    }
 film-rules =
     Un film montre une partie déjà jouée. On
     peut la reprendre à tout moment : c’est
@@ -430,7 +436,7 @@ panel-seed = graine { $seed }
 ## Names of keys, as they are on the keyboard
 
 # At most 9 letters.
-keyname-backspace = Retour
+keyname-backspace = Ret.arr.
 keyname-delete = Suppr
 keyname-end = Fin
 keyname-enter = Entrée
@@ -444,7 +450,7 @@ keyname-pad-select = Select
 keyname-pad-start = Start
 keyname-pause = Pause
 keyname-number-pad = pavé { $key }
-keyname-shift-backspace = Maj+Retour
+keyname-shift-backspace = Maj+Ret.arr.
 keyname-space = Espace
 keyname-tab = Tab
 
@@ -463,8 +469,8 @@ key-algorithm = algorithme
 key-all-levels = les niveaux
 key-another-number = autre grandeur
 key-back = retour
-key-back-and-on = poussée ±1
-key-back-on = poussée ±1
+key-back-and-on = ± une poussée
+key-back-on = ± poussée
 key-undo = annuler
 key-undo-push = annuler un coup
 key-back-to-play = retour au jeu
@@ -484,7 +490,7 @@ key-daily-maze = défi du jour
 key-distances = distances
 key-done = terminé
 key-draw = dessiner
-key-draw-or-click = dessin ou clic
+key-draw-or-click = dessiner, clic
 key-drive = piloter
 key-edit = modifier
 key-edit-the-grid = modifier
@@ -509,7 +515,7 @@ key-hint-one-push = un indice
 key-initials = nom
 key-records = records
 key-lesson = leçon
-key-lesson-maze = autre maze
+key-lesson-maze = labyrinthe
 key-maze = labyrinthe
 key-letter = lettre, ou tapez-la
 key-level = niveau
@@ -524,7 +530,7 @@ key-move-the-view = déplacer la vue
 key-move-view = vue
 key-next-board = plateau suiv.
 key-next-grid = grille suiv.
-key-next-if-solved = suite si résolu
+key-next-if-solved = suite si fini
 key-next-level = niveau suivant
 key-next-maze = suivant
 key-next-page = page suivante
@@ -553,7 +559,7 @@ key-save = enregistrer
 key-save-the-edit = enregistrer
 key-settings-race = réglages/course
 key-setup = réglages
-key-show-solution = voir solution
+key-show-solution = la solution
 key-slow = ralenti
 key-slow-practice = ralenti : aide
 key-solution = solution
@@ -586,7 +592,7 @@ key-to-the-end = à la fin
 key-to-the-start = au début
 key-try-it = essayer
 key-undo-all = tout annuler
-key-undo-redo = annuler ±1
+key-undo-redo = ± un coup
 key-view = vue
 key-wait = passer
 key-wait-go-on = passer, suite
@@ -611,13 +617,13 @@ button-up = haut
 button-down = bas
 button-left = gauche
 button-right = droite
-button-confirm = lancer, suite, attendre
+button-confirm = lancer, suite, passer
 button-u = annuler, pas en arrière
 button-y = refaire, pas en avant
 button-tab = réglages, niveaux
 button-plus = plus vite, plus
 button-minus = moins vite, moins
-button-h = indice, chemin, pilote …
+button-h = indice, chemin, pilote…
 button-l = leçon, solution
 button-c = couleurs, coûts
 button-x = rayons X
@@ -631,7 +637,7 @@ button-t = exercice
 ## What keys of the program do
 
 # Short for lines of keys; for the help page, those that end in -help.
-command-back = reculer
+command-back = rembobiner
 command-back-help = rembobiner
 command-clip = clip
 command-clip-help = garder un clip
@@ -690,7 +696,7 @@ mode-you-race = Vous en course
 # The panel: 14 letters. An answer has 11 after its arrow.
 exercise-title = Exercice
 exercise-number = { $number } sur { $all }
-exercise-right = juste : { $right } sur { $all }
+exercise-right = justes : { $right }/{ $all }
 exercise-up = haut
 exercise-left = gauche
 exercise-down = bas
@@ -728,7 +734,7 @@ setting-1st = 1er
 setting-2nd = 2e
 setting-3rd = 3e
 setting-4th = 4e
-setting-tap = Appui gardé
+setting-tap = Appui retenu
 setting-overflow = Bogue de visée
 setting-ghosts = Fantômes
 setting-scenes = Scènes
@@ -821,22 +827,22 @@ meaning-after-same = Tous les niveaux ont ce plateau.
 meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
-meaning-contact-strict = Un fantôme dessus l’attrape, comme en leçon.
-meaning-contact-once = Testé après les fantômes : ils peuvent le croiser.
+meaning-contact-strict = Un fantôme dessus l’attrape : c’est la leçon.
+meaning-contact-once = Testé après les fantômes : on peut se croiser.
 meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
 meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
 meaning-floor-all = Toute la grille est visible.
 meaning-floor-felt = Seul le sol que vous avez exploré est visible.
 meaning-frightened-flee = Ils fuient Pac-Man, comme dans la leçon.
 meaning-frightened-random = Comme dans les exercices de la leçon.
-meaning-fruits-eaten = Au premier tiers mangé, puis au second.
+meaning-fruits-eaten = Quand un tiers, puis deux tiers sont mangés.
 meaning-fruits-random = À tout moment, comme dans la leçon.
 meaning-ghosts-lesson = Ils vont au hasard à tous les niveaux.
 meaning-ghosts-rising = Une idée de plus par niveau, jusqu’au quatrième.
 meaning-hidden = Vous découvrez le labyrinthe au fur et à mesure.
 meaning-bug-fixed = Le bogue de l’arcade est corrigé.
 meaning-open = Tout le labyrinthe est affiché.
-meaning-overflow-on = S’il regarde en haut, deux fantômes visent mal.
+meaning-overflow-on = S’il va vers le haut, deux fantômes visent mal.
 meaning-pass-through-on = Un fantôme et lui peuvent se croiser sans choc.
 meaning-pilot-off = Vous dirigez. H appelle le pilote.
 meaning-pilot-random = Au hasard : c’est là que la leçon commence.
@@ -844,7 +850,7 @@ meaning-pilot-seek = La pac-gomme la plus proche, fantômes ou non.
 meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
 meaning-pilot-whole = Il cherche, fuit et chasse : toute la leçon.
 meaning-pilot-start = Tous vont au hasard ; rien ne se mange encore.
-meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
+meaning-red-zones-on = À quatre carrefours, aucun fantôme ne monte.
 meaning-rules-arcade = Tous bougent à la fois, pixel par pixel.
 meaning-rules-classroom = Chacun son tour, case par case.
 meaning-scenes-off = Les niveaux s’enchaînent aussitôt.
@@ -909,7 +915,7 @@ trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs sponta
 trees-table-detour = détour
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
-trees-question-next = Suite : le labyrinthe choisi
+trees-question-next = Ensuite : labyrinthe choisi
 trees-question-steps =
     { $steps ->
         [one] { $steps } pas déjà fait
@@ -921,7 +927,7 @@ trees-notice-helped = Avec aide, ce parcours n’établit aucun record
 trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
 trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcourir
-trees-notice-walk-size = Parcours possible de 2 cases à un million
+trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
 trees-notice-nearest = Impossible d’agrandir davantage
 trees-notice-x-ray = Les rayons X montrent chaque mur : Pg↑ agrandit
@@ -935,7 +941,7 @@ trees-because-none = Aucun de ses bouts ne touche un mur : il flotterait, il do
 trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
-trees-lesson-title = Comment il pousse
+trees-lesson-title = La pousse
 trees-stage =
     .grid = Tous les murs
     .border = Le bord
@@ -974,13 +980,13 @@ trees-lesson-maze =
     .present = vôtre
 # At the right of the stage's title: the next stage, or how the lesson ends.
 trees-lesson-next = → { $stage }
-trees-lesson-walk = Entrée : parcourir votre labyrinthe
+trees-lesson-walk = Entrée : votre labyrinthe
 trees-lesson-back = L : retour à votre labyrinthe
 # Beside the figure, where it shows a part of a larger maze.
 trees-part-of = partie du
 trees-part-of-maze = labyrinthe
-trees-told-grid = À gauche : avec quatre murs par case, chaque mur entre deux cases est gardé deux fois. À droite : une case n’a que ses murs de gauche et du haut (verts).
-trees-told-border = Chaque mur a un indicateur : dressé ou non. Au début, seuls les murs du bord le sont, et le labyrinthe n’est qu’une grande salle. Ils sont blancs et ne changent jamais.
+trees-told-grid = À gauche, quatre murs par case : chaque mur intérieur est en double. À droite, une case n’a que ses murs gauche et haut (verts). Une ligne et une colonne de plus ferment la grille.
+trees-told-border = Chaque mur a un indicateur : dressé ou non. Au début, seuls ceux du bord le sont : le labyrinthe n’est qu’une grande salle. Ces murs-là sont blancs et ne changent jamais.
 trees-told-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Pile ou face décide : horizontal (rouge) ou vertical (vert) ; puis le hasard choisit sa place.
 trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’intérieur. Ce labyrinthe est trop petit : il n’a aucune place de ce genre.
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
@@ -993,7 +999,7 @@ trees-told-trunks-meet =
     Plantés à l’aveugle, deux troncs peuvent se toucher et isoler { $cells ->
         [one] { $cells } case
        *[other] { $cells } cases
-    }. On regarde donc dans quatre directions depuis son bout intérieur. S’il y a un mur, on tire un autre tronc.
+    }. On regarde donc dans quatre directions depuis le bout intérieur. S’il y a un mur, on tire un autre tronc.
 trees-told-no-trunks-meet = Deux troncs qui se touchent isolent des cases. Ce labyrinthe est trop petit pour un tronc.
 trees-told-trees-meet =
     Le mur rouge touche des murs par ses deux bouts. Il isolerait { $cells ->
@@ -1024,7 +1030,7 @@ trees-told-islands =
     Un îlot est un arbre planté à l’intérieur. Rien ne le relie au bord, on peut en faire le tour : { $islands ->
         [one] { $islands } îlot, une boucle
        *[other] { $islands } îlots, autant de boucles
-    } ; passages = cases - 1 + { $loops }.
+    } ; passages = cases - 1 + { $loops }.
 trees-told-no-island = Un îlot est un arbre planté à l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun îlot.
 trees-told-corridor =
     Avec peu de troncs, de longs couloirs courent le long du bord, ce qui déplaît à l’auteur de l’article. Ici, le plus long a { $cells ->
@@ -1053,11 +1059,11 @@ sokoban-table-stored =
 sokoban-about = une étoile sur chaque objectif
 # At most five lines of 43 letters.
 sokoban-rules =
-    Poussez une étoile en marchant contre elle,
-    si la case derrière est libre ; une à la
-    fois, sans tirer. But : une étoile sur
-    chaque objectif rose. Cliquez une case pour
-    y aller, étoile puis marque pour pousser.
+    Poussez les étoiles, une à la fois, si la
+    case derrière est libre ; on ne tire pas.
+    But : une étoile sur chaque objectif rose.
+    Cliquez sur une case pour y aller ; sur une
+    étoile, puis une marque, pour la pousser.
 
 # Above and below the board.
 sokoban-numbers = ★{ $covered }/{ $goals } pas { $moves } poussées { $pushes }
@@ -1095,8 +1101,8 @@ sokoban-of = sur
 sokoban-counts = { $moves } pas { $pushes } poussées
 # What a solution is shown for.
 sokoban-aim =
-    .moves = pas au minimum
-    .pushes = poussées au minimum
+    .moves = minimum de pas
+    .pushes = minimum de poussées
 sokoban-source =
     .Stored = Référence
     .Lesson = Leçon
@@ -1105,19 +1111,19 @@ sokoban-source =
     .Own = La vôtre
 
 # What the program does for you: one line below the board.
-sokoban-told-thinking = Réflexion …
-sokoban-told-preparing = Réflexion … objectif { $done } sur { $all }
+sokoban-told-thinking = Réflexion…
+sokoban-told-preparing = Réflexion… objectif { $done } sur { $all }
 sokoban-told-searching =
-    Réflexion … { $positions ->
+    Réflexion… { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
     }
-sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit …
+sokoban-told-shortening = Trouvée : { $moves } pas. On la raccourcit…
 sokoban-told-looking-back =
     Sans solution. Essai { $pushes ->
         [one] { $pushes } poussée
        *[other] { $pushes } poussées
-    } plus tôt …
+    } plus tôt…
 sokoban-told-unsolvable = Ce niveau n’a pas de solution
 sokoban-told-lost = Plus de solution à partir d’ici
 sokoban-told-take-back = Plus de solution : annulez { $moves } pas
@@ -1438,11 +1444,11 @@ pacman-over-again = { $key } rejouer
 pacman-over-new = { $key } autre graine
 
 # In a question before games on several boards are given up.
-pacman-question-others = Parties ailleurs : { $games }
+pacman-question-others = Autres plateaux : { $games }
 
 pacman-notice-practice = Cette partie devient un entraînement
 pacman-refusal-too-wide = L’arcade veut un plateau d’au plus 28 colonnes
-pacman-refusal-no-house = L’arcade veut une maison de fantômes à porte
+pacman-refusal-no-house = L’arcade veut une maison de fantômes avec une porte
 pacman-refusal-no-ghost = L’arcade veut au moins un fantôme
 
 # Our own boards.
@@ -1467,8 +1473,8 @@ quest-about = la porte, malgré les méchants
 quest-rules =
     Atteignez la porte en haut à droite. Les
     méchants ne bougent qu’après vous, et tout
-    contact coûte une vie. Attendez loin d’un
-    carrefour : un garde passe. Le forgeron
+    contact coûte une vie. Attendez dans un
+    couloir : un garde vous croise. Le forgeron
     vous arme, l’ange vous sauve une fois.
 
 # Words on more than one screen.
@@ -1500,7 +1506,11 @@ quest-builder-edges = tr. spontanés
 # A maze that is not built: on a line of 12 letters, and below it where it comes from.
 quest-given = labyrinthe
 quest-given-by-file = d’un fichier
-quest-given-by-game = de { $game }
+quest-given-by-game =
+    { $game ->
+        [Arbres] d’Arbres
+       *[other] de { $game }
+    }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
 quest-panel-practice = avec aide
@@ -1635,7 +1645,7 @@ quest-story-share = Partagez cette partie par sa commande :
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-asks = Vous attendez. De quel côté va le méchant de la case blanche ({ $villain }) ?
 quest-because =
-    .wall = Elle garde la main droite au mur : à droite si elle peut, sinon tout droit, à gauche, en arrière.
+    .wall = Elle garde la main droite sur le mur : à droite si elle peut, sinon tout droit, à gauche, en arrière.
     .hunt = Il chasse : il prend le plus court chemin vers vous.
     .steal = Il vient voler : il prend le plus court chemin vers vous.
     .flee = Il a ce qu’il voulait : il s’éloigne de vous.
@@ -1655,7 +1665,7 @@ quest-lesson-walls = murs
 quest-lesson-parts = parties
 quest-lesson-door = porte
 quest-lesson-reached = atteinte
-quest-lesson-random-colours = Les cases en couleur sont inaccessibles du départ.
+quest-lesson-random-colours = Les cases en couleur sont inaccessibles depuis le départ.
 quest-lesson-tries = essais
 quest-lesson-all-reached = tout atteint
 quest-lesson-path = Le chemin
@@ -1691,9 +1701,9 @@ quest-villain-does =
     .guard = erre ; vous croise si vous attendez
     .mole = garde la main droite sur le mur
     .wolf = chasse jusqu’à 6 pas, mais se fatigue
-    .golem = chasse toujours, lentement ; deux coups
+    .golem = chasse toujours, lent ; il faut deux coups
     .thief = dérobe épée ou points, puis s’enfuit
-    .bat = survole vite les murs, puis repos 4 tours
+    .bat = survole vite les murs, se repose 4 tours
     .sleeper = s’éveille à 3 pas, chasse 12 tours
     .echo = refait votre chemin, 20 tours plus tard
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
@@ -1719,7 +1729,7 @@ quest-thing-does =
     .smith = donne une épée, bonne pour trois coups
     .angel = protège d’un contact ou d’une braise
     .heart = une vie, ou dix points si vous en avez six
-    .treasure = 100 points fois le niveau
+    .treasure = 100 points multipliés par le niveau
     .key = ouvre le portail d’un chemin plus court
     .lamp = éclaire son quart de la mine
     .ice = vous y glissez ; les méchants, non
@@ -1735,7 +1745,7 @@ robot-rules =
     marchent et ne sentent que les quatre cases
     voisines ; d’autres voient la grille et
     réfléchissent d’abord. La course en réunit
-    quatre au plus, vous aussi. E : dessiner.
+    quatre au plus, vous compris. E : dessiner.
 
 # The runners, by their names on the command line: 13 letters, and on the label of a race 10.
 robot-runner =
@@ -1830,7 +1840,7 @@ robot-thought-hand = main au mur
 robot-thought-free = main libre
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = Le chemin fait { $path } pas, au mieux { $shortest }.
+robot-ended-longer = Le chemin fait { $path } pas, le plus court { $shortest }.
 robot-ended-shortest = Sorti au plus court : { $path } pas.
 robot-ended-out = Sorti.
 robot-ended-no-way-out = Pas de sortie : il a cherché partout.
@@ -1872,6 +1882,8 @@ robot-found-short =
     .been = vue
     .free = libre
     .exit = sortie
+# The sides on one line, one after the other.
+robot-tries-more = { $sides } ; { $side }
 robot-tries-all = tout essayé
 robot-tries-go = { $sides } → avance
 robot-tries-back = { $sides } → recule

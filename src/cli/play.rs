@@ -347,8 +347,11 @@ fn speak(matches: &ArgMatches, headless: bool) -> Result<()> {
     let data = folders(matches, headless, false).data;
     let chosen = data.and_then(|data| Store::new(data).language());
     let chosen = chosen.filter(|code| languages::known().contains(code));
-    let system = || Code::of_locale(&crate::platform::locale::of_system()?);
-    let system = || if headless { None } else { system() };
+    let system = || {
+        let locale = crate::platform::locale::of_system().filter(|_| !headless)?;
+        languages::fault_of(&locale).inspect(|fault| remark(fault));
+        Code::of_locale(&locale)
+    };
     languages::speak(chosen.or_else(system).unwrap_or(Code::ENGLISH));
     Ok(())
 }

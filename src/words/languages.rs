@@ -26,6 +26,9 @@ static READ: [OnceLock<Words>; OWN.len()] = [const { OnceLock::new() }; OWN.len(
 const FOLDER: &str = "words";
 const ENDING: &str = "ftl";
 
+/// Locales of no language.
+const PLAIN: [&str; 2] = ["C", "POSIX"];
+
 thread_local! {
     /// The words in use on this thread. Only the window's thread and tests read words.
     static SPOKEN: Cell<Option<&'static Words>> = const { Cell::new(None) };
@@ -76,6 +79,16 @@ impl fmt::Display for Code {
         let code: String = letters.filter(|letter| *letter != ' ').collect();
         f.pad(&code)
     }
+}
+
+/// What to tell of the system's locale if there are no words for its language; nothing if it is of no language.
+pub fn fault_of(locale: &str) -> Option<String> {
+    let name = locale.split(['.', '@']).next().unwrap_or_default();
+    let is_plain = name.is_empty() || PLAIN.contains(&name);
+    let has_words = is_plain || Code::of_locale(locale).is_some();
+    (!has_words).then(|| {
+        format!("there are no words for the locale '{locale}': the game is in English (--language, or the settings)")
+    })
 }
 
 /// English.

@@ -328,6 +328,12 @@ mod tests {
         };
         let said = steps("fr");
         assert_eq!(said.each_ref().map(words), ["0 pas", "1 pas", "2 pas"]);
+        languages::speak("fr".parse().unwrap());
+        let said = [0, 1, 2].map(|pushes| say!("sokoban-solved-pushes", pushes = pushes));
+        assert_eq!(said, ["0 poussée", "1 poussée", "2 poussées"]);
+        let said = ["Arbres", "Quête"].map(|game| say!("film-title", game = game));
+        assert_eq!(said, ["Un film d’Arbres", "Un film de Quête"]);
+        languages::speak(Code::ENGLISH);
     }
 
     #[test]
@@ -348,6 +354,12 @@ mod tests {
             ("\u{1f600}", None),
         ] {
             assert_eq!(Code::of_locale(locale), code, "{locale}");
+            let is_strange = ["de_DE", "fro", "\u{1f600}"].contains(&locale);
+            assert_eq!(
+                languages::fault_of(locale).is_some(),
+                is_strange,
+                "{locale}"
+            );
         }
         let [english, french] = [Code::ENGLISH, "fr".parse().unwrap()];
         assert_eq!(languages::known(), [english, french]);

@@ -20,8 +20,11 @@ use std::process::{Command, Output, Stdio};
 
 use crate::{dedale, files, project, stderr, stdout};
 
-/// The front page, which leads to all others.
+/// The front page, which leads to all others, and the same in French.
 const FRONT: &str = "README.md";
+const FRENCH_FRONT: &str = "README.fr.md";
+/// The folder of the French pages. Each has a twin of the same name in `docs`.
+const FRENCH: &str = "docs/fr/";
 /// The front page should take a few minutes to read.
 const MOST_WORDS: usize = 900;
 /// How a command begins: the program itself, or the program built and run.
@@ -65,13 +68,14 @@ struct Block {
 
 /// Every page of the project for readers.
 fn pages() -> Vec<Page> {
-    let docs = files("docs");
-    let docs = docs
-        .iter()
-        .filter(|path| path.extension().is_some_and(|end| end == "md"));
-    let docs = docs.map(|path| format!("docs/{}", path.file_name().unwrap().to_str().unwrap()));
+    let docs = ["docs/", FRENCH].into_iter().flat_map(|folder| {
+        let all = files(folder).into_iter();
+        let pages = all.filter(|path| path.extension().is_some_and(|end| end == "md"));
+        pages.map(move |path| format!("{folder}{}", path.file_name().unwrap().to_str().unwrap()))
+    });
     let others = [
         FRONT,
+        FRENCH_FRONT,
         "levels/README.md",
         "sounds/README.md",
         "sprites/README.md",
@@ -410,6 +414,29 @@ fn every_link_leads_somewhere_and_every_page_is_reached() {
 }
 
 #[test]
+fn a_french_page_and_its_english_twin_link_each_other_below_their_titles() {
+    let pages = pages();
+    let twin = |page: &Page| match page.path.strip_prefix(FRENCH) {
+        Some(name) => Some(format!("docs/{name}")),
+        None => (page.path == FRENCH_FRONT).then(|| FRONT.to_owned()),
+    };
+    let mut count = 0;
+    for page in &pages {
+        let Some(twin) = twin(page) else { continue };
+        count += 1;
+        let english = pages.iter().find(|page| page.path == twin);
+        let english = english.unwrap_or_else(|| panic!("{}: there is no {twin}", page.path));
+        for (from, to) in [(page, english), (english, page)] {
+            let links = from.links();
+            let link = links.iter().find(|(line, _)| *line == 3);
+            let target = link.and_then(|(_, link)| from.target(link));
+            assert_eq!(target.as_deref(), Some(&to.path[..]), "{}", from.path);
+        }
+    }
+    assert!(count >= 6, "{count}");
+}
+
+#[test]
 fn a_dead_link_and_a_lost_page_are_found() {
     let mut page = made_up(
         "# One, two\n## One, two\n[a](#one-two) [b](#one-two-1) [c](LICENSE-MIT) `[d](none)`\n\
@@ -433,9 +460,12 @@ fn a_dead_link_and_a_lost_page_are_found() {
 
 #[test]
 fn the_front_page_is_short() {
-    let front = pages().into_iter().find(|page| page.path == FRONT).unwrap();
-    let words = front.text.split_whitespace().count();
-    assert!(words <= MOST_WORDS, "{words} words");
+    // French needs about a fifth more words, its separate signs counted.
+    for (path, most) in [(FRONT, MOST_WORDS), (FRENCH_FRONT, MOST_WORDS * 6 / 5)] {
+        let front = pages().into_iter().find(|page| page.path == path).unwrap();
+        let words = front.text.split_whitespace().count();
+        assert!(words <= most, "{path}: {words} words");
+    }
 }
 
 #[test]

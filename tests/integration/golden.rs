@@ -719,6 +719,25 @@ const FILLED: &[(&str, &str, Size)] = &[
     ("title-filled-1-875", "title", Size::new(720, 540)),
 ];
 
+/// Runs whose picture in French the French pages show; it is called `french-` and the name.
+const IN_FRENCH: &[&str] = &[
+    "trees-xray",
+    "trees-walking",
+    "trees-lesson-trees-meet",
+    "pacman-numbers",
+    "pacman-thoughts",
+    "pacman-lesson",
+    "quest-xray",
+    "quest-lesson-random",
+    "robot-exercise",
+    "robot-out",
+    "robot-tries",
+    "robot-code-a-star",
+    "robot-stack",
+    "robot-podium",
+    "robot-drawing",
+];
+
 /// The settings and records of the runs that find some.
 const KEPT: &str = "tests/kept";
 
@@ -744,6 +763,19 @@ pub(crate) fn copy_of_data(words: &str) -> (TempDir, String) {
     }
     let words = words.replace(named, data.path().to_str().unwrap());
     (data, words)
+}
+
+/// All runs: the name of the picture, the words of the command line, and the keys.
+fn runs() -> impl Iterator<Item = (String, String, &'static str)> {
+    let run = |&(name, words, keys): &(&str, &str, &'static str)| {
+        let plain = (name.to_owned(), words.to_owned(), keys);
+        let french = IN_FRENCH.contains(&name).then(|| {
+            let words = format!("{words} --language fr");
+            (format!("french-{name}"), words, keys)
+        });
+        std::iter::once(plain).chain(french)
+    };
+    PICTURES.iter().flat_map(run)
 }
 
 fn golden(name: &str) -> std::path::PathBuf {
@@ -801,23 +833,23 @@ fn difference(wanted: &Framebuffer, found: &Framebuffer) -> Framebuffer {
 fn golden_pictures_are_drawn_pixel_by_pixel() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    let drawn = PICTURES.iter().flat_map(|&(name, words, keys)| {
-        let picture = draw(name, words, keys);
-        let of_it = FILLED.iter().filter(move |(_, of, _)| *of == name);
+    let drawn = runs().flat_map(|(name, words, keys)| {
+        let picture = draw(&name, &words, keys);
+        let of_it = FILLED.iter().filter(|(_, of, _)| *of == name);
         let filled: Vec<_> = of_it
-            .map(|&(name, _, window)| (name, filled(&picture, window)))
+            .map(|&(name, _, window)| (name.to_owned(), filled(&picture, window)))
             .collect();
         std::iter::once((name, picture)).chain(filled)
     });
     for (name, found) in drawn {
         if update {
-            std::fs::write(golden(name), picture::encode(&found).unwrap()).unwrap();
+            std::fs::write(golden(&name), picture::encode(&found).unwrap()).unwrap();
         }
-        let wanted = std::fs::read(golden(name))
+        let wanted = std::fs::read(golden(&name))
             .ok()
             .and_then(|file| picture::decode(&file).ok());
         if wanted.as_ref() != Some(&found) {
-            let beside = |kind: &str| golden(name).with_extension(format!("{kind}.png"));
+            let beside = |kind: &str| golden(&name).with_extension(format!("{kind}.png"));
             std::fs::write(beside("actual"), picture::encode(&found).unwrap()).unwrap();
             if let Some(wanted) = wanted {
                 std::fs::write(
@@ -842,7 +874,7 @@ fn every_golden_picture_has_its_run() {
         let left_over = name.ends_with(".actual") || name.ends_with(".difference");
         assert!(
             left_over
-                || PICTURES.iter().any(|(known, ..)| *known == name)
+                || runs().any(|(known, ..)| known == name)
                 || FILLED.iter().any(|(known, ..)| *known == name),
             "{name} is drawn by no run"
         );

@@ -1,7 +1,7 @@
 //! The language: asked for, remembered, brought along. It changes what is drawn and nothing else.
 
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 
 use dedale::gfx::Framebuffer;
 
@@ -116,6 +116,34 @@ fn assets_bring_a_language_and_a_broken_file_is_told_in_one_line() {
     assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
     let output = dedale(&[&["trees", "--headless", "--language", "xx"][..], &assets].concat());
     assert!(stderr(&output).contains("there are en, fr"));
+}
+
+/// Only a window asks the system. There is no display here, but the language is chosen first.
+#[test]
+fn of_a_locale_without_words_one_line_tells() {
+    let told = |locale: &str, more: &[&str]| {
+        let nowhere = tempfile::tempdir().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_dedale"));
+        command
+            .args(
+                [
+                    &["trees", "--data-dir", nowhere.path().to_str().unwrap()],
+                    more,
+                ]
+                .concat(),
+            )
+            .env("HOME", nowhere.path())
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env("LC_ALL", locale)
+            .stdin(Stdio::null());
+        let told = stderr(&command.output().unwrap());
+        told.matches("there are no words for the locale").count()
+    };
+    for (locale, lines) in [("tlh_XX.UTF-8", 1), ("fr_FR", 0), ("en", 0), ("C.UTF-8", 0)] {
+        assert_eq!(told(locale, &[]), lines, "{locale}");
+        assert_eq!(told(locale, &["--language", "en"]), 0, "{locale}");
+    }
 }
 
 #[test]

@@ -342,15 +342,24 @@ struct Found {
     faults: BTreeSet<String>,
     /// Names that a narrow label of a race shortens on purpose, beside a robot of its own colour: no number is left out.
     names: Vec<String>,
+    /// Words with which a message trails off, where a language has no blank before the dots: `plus tôt…`.
+    trailing: BTreeSet<String>,
 }
 
 impl Found {
     fn new(messages: Vec<Message>) -> Self {
+        let words = files("words").into_iter();
+        let words = words.map(|path| std::fs::read_to_string(path).unwrap());
+        let words: String = words.collect();
+        let trailing = words
+            .split_whitespace()
+            .filter_map(|word| word.strip_suffix('…'));
         let runners = messages
             .iter()
             .filter(|message| message.name.starts_with("robot-runner"));
         Self {
             names: runners.map(|message| message.start().to_owned()).collect(),
+            trailing: trailing.map(str::to_owned).collect(),
             unseen: Unseen::new(messages),
             faults: BTreeSet::new(),
             pale: BTreeMap::new(),
@@ -359,8 +368,11 @@ impl Found {
 
     fn is_meant(&self, fault: &str) -> bool {
         let shortened = fault.trim_start_matches('\'').split_once('…');
-        let is_name = |(start, _): (&str, _)| self.names.iter().any(|name| name.starts_with(start));
-        shortened.is_some_and(is_name)
+        shortened.is_some_and(|(start, _)| {
+            let last = start.split_whitespace().next_back();
+            let trails_off = last.is_some_and(|last| self.trailing.contains(last));
+            trails_off || self.names.iter().any(|name| name.starts_with(start))
+        })
     }
 
     fn look(&mut self, name: &str, screen: Option<&Framebuffer>) {

@@ -4,9 +4,12 @@
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-use super::display::{Display, F8, F10, F12, G, wait_for};
+use dedale::gfx::Framebuffer;
+
+use super::display::{DOWN, Display, ENTER, ESCAPE, F8, F10, F12, G, UP, wait_for};
 use super::{
     Running, SEED, expect_no_window, expect_picture, headless, marked, on_display, on_display_of,
     program,
@@ -70,9 +73,21 @@ fn a_composed_text_of_any_length_harms_nothing() {
     });
 }
 
+/// The game in pause in French, without a display, on a keyboard with letters in these places.
+fn french_on(layout: &str, keys: &[&str]) -> Framebuffer {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("words")).unwrap();
+    // Where no display tells the keyboard, the language does.
+    let words = format!("language-keys = {layout}\n");
+    std::fs::write(folder.path().join("words/fr.ftl"), words).unwrap();
+    let assets = folder.path().to_str().unwrap();
+    let run = ["--paused", "--language", "fr", "--assets", assets];
+    headless(&[&run[..], keys].concat())
+}
+
 #[test]
 fn the_window_speaks_the_systems_language_if_nobody_asks_for_another() {
-    let french = headless(&["--paused", "--language", "fr"]);
+    let french = french_on("QWERTY", &[]);
     let english = headless(&["--paused"]);
     assert!(french != english);
     on_display(|display| {
@@ -96,6 +111,43 @@ fn the_window_speaks_the_systems_language_if_nobody_asks_for_another() {
         shows(&[("LC_ALL", "tlh_XX"), ("LANG", "fr_FR")], "", &english);
         shows(&[("LANG", "C.UTF-8")], "language = \"fr\"\n", &french);
         shows(&[("LANG", "fr_FR")], "language = \"en\"\n", &english);
+    });
+}
+
+/// Keyboards whose letters lie as in French, German and English; the last two while the game runs.
+#[test]
+fn labels_of_keys_are_those_of_the_keyboard() {
+    let keys = "Menu .2 Down*5 Confirm .2 Up*4 Confirm .2";
+    let pictures =
+        ["AZERTY", "QWERTZ", "QWERTY"].map(|layout| french_on(layout, &["--keys", keys]));
+    assert!(pictures[0] != pictures[1] && pictures[1] != pictures[2]);
+    on_display(|display| {
+        let lay = |layout: &str| {
+            let mut command = Command::new("setxkbmap");
+            let ended = command.args(["-display", &display.name, layout]).status();
+            ended.map(|status| assert!(status.success(), "{layout}"))
+        };
+        if let Err(error) = lay("fr") {
+            println!("skipped: setxkbmap: {error}");
+            return;
+        }
+        let home = tempfile::tempdir().unwrap();
+        let run = ["trees", "--seed", SEED, "--paused", "--language", "fr"];
+        let mut command = program(&run, home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        let paused = headless(&["--paused", "--language", "fr"]);
+        expect_picture(display, window, &paused, "french-keys");
+        for (key, times) in [(ESCAPE, 1), (DOWN, 5), (ENTER, 1), (UP, 4), (ENTER, 1)] {
+            display.tap(key, times);
+            // A page takes the keys that are pressed after it has come.
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        for (layout, picture) in ["fr", "de", "us"].into_iter().zip(&pictures) {
+            lay(layout).unwrap();
+            expect_picture(display, window, picture, layout);
+        }
     });
 }
 

@@ -276,7 +276,7 @@ fn result(entry: &Entry, options: &Options, table: &str) -> String {
     // Between the initials and the date.
     let numbers = heads.skip(2).take(2);
     let numbers: Vec<String> = numbers
-        .map(|(column, cell)| format!("{}: {cell}", column.head))
+        .map(|(column, cell)| say!("card-number", name = column.head, number = cell.as_str()))
         .collect();
     numbers.join(", ")
 }

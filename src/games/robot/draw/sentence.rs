@@ -107,8 +107,7 @@ fn follows(feeling: &Feeling) -> String {
             found = Id("robot-why-felt").of(found)
         )
     };
-    let looks: Vec<String> = feeling.looks().map(look).collect();
-    let looks = looks.join("; ");
+    let looks = words::one_after_the_other(feeling.looks().map(look)).unwrap_or_default();
     match (feeling.act, feeling.turns) {
         (Act::Circles, Some((now, _))) => say!("robot-why-circles-count", count = now),
         (Act::Circles, None) => say!("robot-why-circles", looks = looks),
@@ -140,8 +139,7 @@ fn chalks(feeling: &Feeling) -> String {
             say!("robot-why-wall", side = side)
         }
     };
-    let looks: Vec<String> = feeling.looks().map(look).collect();
-    let looks = looks.join("; ");
+    let looks = words::one_after_the_other(feeling.looks().map(look)).unwrap_or_default();
     match (feeling.act, feeling.why) {
         (Act::Go(dir), Why::Old) => say!("robot-why-turns-round", dir = word(dir)),
         (Act::Go(dir), Why::Unmarked) => {

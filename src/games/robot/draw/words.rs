@@ -212,16 +212,18 @@ pub fn tries_short(step: &Step) -> String {
 }
 
 fn then(step: &Step, look: impl Fn(Probe) -> String) -> String {
-    let sides: Vec<String> = step.looks().map(look).collect();
-    let sides = match &sides[..] {
-        [] => say!("robot-tries-all").to_owned(),
-        sides => sides.join("; "),
-    };
+    let sides = one_after_the_other(step.looks().map(look));
+    let sides = sides.unwrap_or_else(|| say!("robot-tries-all").to_owned());
     match step.then {
         Then::Go(_) => say!("robot-tries-go", sides = sides),
         Then::Back(_) => say!("robot-tries-back", sides = sides),
         Then::NoWayOut => say!("robot-tries-no-way-out", sides = sides),
     }
+}
+
+/// What is found on the sides, in one line.
+pub fn one_after_the_other(looks: impl Iterator<Item = String>) -> Option<String> {
+    looks.reduce(|sides, side| say!("robot-tries-more", sides = sides, side = side))
 }
 
 /// What the plot of the page of costs shows, and of which mazes.

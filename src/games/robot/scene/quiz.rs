@@ -9,8 +9,8 @@ use crate::games::robot::draw::sentence::sentence;
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::exercise::Exercise;
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::solvers::letter;
 use crate::games::robot::rules::thought::Thought;
+use crate::games::robot::rules::trace::side;
 use crate::games::robot::table::{self, ALGORITHM};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Asked, Pos};
@@ -90,8 +90,8 @@ impl Quiz for RobotQuiz {
             Some(Thought::Fills(_)) => say!("robot-asks-fill").to_owned(),
             Some(Thought::Takes(_)) => Id("robot-asks-take").of(run.algorithm().name()).to_owned(),
             _ if run.algorithm().uses_order() => {
-                let order: Vec<String> =
-                    run.order().dirs().map(|dir| letter(dir).to_string()).into();
+                let letters = Id("robot-side-short");
+                let order = run.order().dirs().map(|dir| letters.of(side(dir)));
                 let asks = Id("robot-asks-way").of(run.algorithm().name());
                 say!("robot-asks-order", asks = asks, order = order.join(" "))
             }

@@ -428,8 +428,13 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
                 words + Font::width(word, SCALE),
             ]
         });
-    // Each word has its share of the line.
+    // All words are set evenly, or else all closely; or at last, each has its share of the line.
     let room = panel.columns.1 - x - samples + LEGEND_GAP;
+    let closely = |word| {
+        let line = page.font.set(word, Font::width(word, SCALE) - 1, SCALE);
+        line.width
+    };
+    let close: i32 = legend.iter().map(|(_, word)| closely(word)).sum();
     for ((piece, color), word) in legend {
         if let Some(piece) = piece {
             page.sprites.draw(panel.screen, piece, 16, (x, y));
@@ -438,8 +443,11 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
             panel.screen.fill_rect(Rect::new(x, y + 5, 14, 4), color);
         }
         x += sample(piece);
-        let width = Font::width(word, SCALE);
-        let share = width.min(width * room / words);
+        let share = match Font::width(word, SCALE) {
+            width if words <= room => width,
+            _ if close <= room => closely(word),
+            width => width * room / words,
+        };
         let line = page.font.set(word, share, SCALE);
         page.font
             .draw_line(panel.screen, (x, y), &line, Color::SILVER, SCALE);
