@@ -874,6 +874,7 @@ trees-walk-best = Best: +{ $detour } in { $time }, seed { $seed }.
 trees-walk-is-best = This is your best walk.
 trees-walk-result =
     { $steps ->
+trees-state-left = { $seconds } s left
         [one] { $steps } step
        *[other] { $steps } steps
     } in { $time }, { $more ->

@@ -890,6 +890,7 @@ trees-walk-best = Record : +{ $detour } en { $time }, graine { $seed }.
 trees-walk-is-best = C’est votre record.
 trees-walk-result =
     { $steps } pas en { $time }, { $more ->
+trees-state-left = reste { $seconds } s
         [0] aucun de trop.
        *[other] { $more } de trop.
     }

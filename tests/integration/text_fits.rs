@@ -577,6 +577,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("choice-", 16, 1),
     ("meaning-", 48, 1),
     ("trees-walk-", 47, 1),
+    ("trees-state-left", 9, 1),
     ("trees-told-", 47, 4),
     ("trees-draw-", 47, 4),
     ("sokoban-solved-helped", 20, 1),
