@@ -2103,6 +2103,11 @@ robot-ignored-lines =
         [one] Ignored: { $lines } line outside the grids
        *[other] Ignored: { $lines } lines outside the grids
     }
+robot-costs-dense =
+    Mazes: { $builder }, { $islands ->
+        [one] { $islands } island
+       *[other] { $islands } islands
+    } in 100 cells
 robot-ignored-grids =
     { $grids ->
         [one] Ignored: { $grids } duplicate grid

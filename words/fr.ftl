@@ -2115,6 +2115,11 @@ robot-ignored-lines =
         [one] Ignorée : { $lines } ligne hors des grilles
        *[other] Ignorées : { $lines } lignes hors des grilles
     }
+robot-costs-dense =
+    Labyrinthes : { $builder }, { $islands ->
+        [one] { $islands } îlot
+       *[other] { $islands } îlots
+    } pour 100 cases
 robot-ignored-grids =
     { $grids ->
         [one] Ignorée : { $grids } grille en double

@@ -614,6 +614,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-costs-point", 46, 1),
     ("robot-no-way", 10, 1),
     ("robot-in-circles", 10, 1),
+    ("robot-costs-mazes", 46, 1),
     ("robot-podium-", 38, 1),
     ("robot-failed-", 38, 1),
 ];

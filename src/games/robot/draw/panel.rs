@@ -1,7 +1,7 @@
 //! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings there.
 
 use super::board::{PATH, SHORTEST, draw_gradient};
-use super::race::{HEIGHT, draw_labels};
+use super::race::{HEIGHT, draw_labels, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity, thought};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
@@ -92,12 +92,17 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         Pace::Going(speed) => say!("robot-panel-speed", speed = speed.to_string()),
         pace => words::pace(pace),
     };
-    panel.line(&pace, Color::SILVER);
+    let (left, right) = panel.columns;
+    let labels = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
+    let head = if you.is_some() && is_short(page, labels.w) {
+        say!("robot-podium-clock")
+    } else {
+        ""
+    };
+    panel.colored_row((&pace, Color::SILVER), (head, Color::SILVER));
     panel.at(NUMBERS_TOP);
     if you.is_some() {
-        let (left, right) = panel.columns;
-        let area = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
-        draw_labels(page, panel.screen, area, 1);
+        draw_labels(page, panel.screen, labels, 1);
         // With more racers there is no room.
         if let Some(rival) = page.rival.filter(|_| page.race.actors.len() < 4) {
             let rows = HEIGHT * page.race.actors.len() as i32;
@@ -119,7 +124,6 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         }
     }
     if page.race.xray && you.is_none() {
-        let (left, right) = panel.columns;
         let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
         draw_gradient(panel.screen, bar);
     }
