@@ -56,9 +56,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     }
     let (food_sides, side) = match lesson {
         Some(_) => ([0; 2], sprite_side(tile)),
-        // The number of a square with a dot is 0, so the dot can be left out; larger food is visible behind the
-        // numbers. Both numbers must be readable beside a figure.
-        None if has_numbers => ([0, sprite_side(tile) + LARGE], sprite_side(tile / 2)),
+        // The number of a square with a dot is 0, so the dot can be left out.
+        None if has_numbers => ([0, sprite_side(tile)], sprite_side(tile)),
         None => ([sprite_side(tile); 2], figure_side(tile, FINE)),
     };
     let is_small = game.ticks / BLINK_TICKS % 2 == 1;
@@ -75,9 +74,12 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     match game.course {
-        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW),
-        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME),
-        _ if is_over => stage.call(say!("pacman-call-over"), Color::ORANGE),
+        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, None),
+        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, None),
+        _ if is_over => {
+            let end = Some(maps::end(stage, game));
+            stage.call(say!("pacman-call-over"), Color::ORANGE, end);
+        }
         _ => {}
     }
 }
@@ -228,15 +230,18 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         Phase::Caught => (say!("pacman-heading-caught"), Color::ORANGE),
         Phase::Over => (say!("pacman-heading-over"), Color::ORANGE),
     };
-    let word = match state.hunt {
+    let mut word = match state.hunt {
         0 => word.to_owned(),
         hunt => say!("pacman-heading-turns", what = word, turns = hunt),
     };
     let beside = if settings.on(AUTOPILOT) {
         pilot_words(settings)[0].text()
     } else {
-        say!("pacman-beside-you")
+        ""
     };
+    if beside.is_empty() && state.phase == Phase::Playing {
+        word = say!("pacman-heading-advice", what = word);
+    }
     heading(panel, (&word, color), beside);
     let rising = has_rising_ghosts(game);
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
