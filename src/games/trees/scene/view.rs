@@ -19,6 +19,8 @@ use crate::words::say;
 const WAY_TICKS: usize = 90;
 /// The largest area of the small picture, without the line around it.
 const MINIMAP: Rect = Rect::new(617, 267, 142, 74);
+/// The same during a walk.
+const WALK_MINIMAP: Rect = Rect::new(617, 240, 142, 240);
 /// The most levels that a turn of the wheel zooms.
 const MOST_NOTCHES: u32 = 4;
 
@@ -372,7 +374,8 @@ impl View {
     /// The place of the small picture, if it is shown.
     pub fn minimap(&self) -> Option<SmallMap> {
         let size = self.small.picture().size();
-        let map = SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP);
+        let room = if self.walks() { WALK_MINIMAP } else { MINIMAP };
+        let map = SmallMap::new(size, room, i32::MAX).centered(room);
         (!self.layout.is_whole() && !self.layout.is_alone()).then_some(map)
     }
 
