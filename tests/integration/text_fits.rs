@@ -168,6 +168,10 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("pacman --rules classroom --seed 5", "Menu Down Confirm .2"),
     (
+        "pacman --rules classroom --seed 5",
+        "Help .2 PageDown .2 PageDown .2 PageDown .2 PageDown .2",
+    ),
+    (
         "pacman --rules arcade --seed 5 --slow quarter",
         ".9 XRay .60 Menu .2 Down .2",
     ),

@@ -37,6 +37,8 @@ const RECOVERING: u32 = 4;
 const SPEED_TOP: i32 = 131;
 const GHOSTS_TOP: i32 = 146;
 const GHOSTS_LINE: i32 = 17;
+/// From line to line of a long table.
+const CLOSE_PITCH: i32 = 10;
 /// Letters in a column of the table.
 const COLUMN: usize = 6;
 /// So few dots are counted one by one.
@@ -278,6 +280,10 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
             Color::DIM
         }
     });
+    // The seed is right below a junction's four ways.
+    if decision.candidates.len() > 3 {
+        panel.pitch = CLOSE_PITCH;
+    }
     let width = Font::width(" ", 1) * COLUMN as i32 + 8;
     let mut row = |(first, ink): (&str, Color), cells: [&str; 2]| {
         let ((left, right), y) = (panel.columns, panel.y);

@@ -87,7 +87,6 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         return;
     };
     let shortest = timeline.shortest();
-    panel.line(name(racer.who()), Color::WHITE);
     let pace = match page.race.pace(&page.source.settings) {
         Pace::Going(speed) => say!("robot-panel-speed", speed = speed.to_string()),
         pace => words::pace(pace),
@@ -99,7 +98,17 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     } else {
         ""
     };
-    panel.colored_row((&pace, Color::SILVER), (head, Color::SILVER));
+    let mut rows = [
+        ((name(racer.who()), Color::WHITE), head),
+        ((&*pace, Color::SILVER), ""),
+    ];
+    // The head is right above its numbers.
+    if !head.is_empty() {
+        rows.reverse();
+    }
+    for (label, head) in rows {
+        panel.colored_row(label, (head, Color::SILVER));
+    }
     panel.at(NUMBERS_TOP);
     if you.is_some() {
         draw_labels(page, panel.screen, labels, 1);
