@@ -242,6 +242,8 @@ legend-walk = The walk
 legend-tries = What the robot felt in its last step
 legend-x-ray = The X-ray
 legend-x-ray-arcade = The X-ray of the arcade
+legend-classroom = The classroom
+legend-x-ray-classroom = The X-ray of the classroom
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Each tree of walls has its own colour
@@ -291,6 +293,17 @@ pacman-sign-fork = Squared distances to the target: a ghost takes the exit with 
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
+pacman-class-dot = A dot: { $points } points
+pacman-class-energizer = An energizer: { $points } points, and you hunt for { $turns } turns
+pacman-class-hunter = You, on the hunt
+pacman-class-ghost = A ghost that you catch: { $points } points
+pacman-class-fruit = Fruit: { $points } points, then more each time
+pacman-class-dots = Yellow: how far the nearest dot is
+pacman-class-ghosts = Blue: how far the nearest ghost is
+pacman-class-candidate = A square that you could go to next
+pacman-class-choice = The one that the pilot chooses: green for a dot, orange away from a ghost, blue to a ghost
+pacman-class-danger = Too near a ghost: the pilot flees from here
+pacman-class-route = The route to its target
 
 quest-sign-hero = You
 quest-sign-door = The door to the next level
@@ -796,7 +809,7 @@ choice-open = open
 choice-pilot-random = random
 choice-pilot-seek = seek
 choice-pilot-seek-flee = seek and flee
-choice-pilot-whole = lesson
+choice-pilot-whole = whole lesson
 choice-pilot-start = start
 
 ## What a choice means
@@ -818,7 +831,7 @@ meaning-frightened-random = As in the lesson's exercises.
 meaning-fruits-eaten = Once a third and two thirds are eaten.
 meaning-fruits-random = At any time, as in the lesson.
 meaning-ghosts-lesson = They move at random on every level.
-meaning-ghosts-rising = They learn one idea a level, up to level 4.
+meaning-ghosts-rising = One new idea a level, up to level 4.
 meaning-hidden = You discover the maze as you walk.
 meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = The whole maze is shown.
@@ -831,14 +844,14 @@ meaning-pilot-seek-flee = To dots, away from ghosts that are near.
 meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
 meaning-pilot-start = All move at random; nothing is eaten yet.
 meaning-red-zones-on = No ghost turns upward at four junctions.
-meaning-rules-arcade = All move at once, pixel by pixel.
-meaning-rules-classroom = All take turns, square by square.
+meaning-rules-arcade = pixel by pixel
+meaning-rules-classroom = turn by turn
 meaning-scenes-off = One level follows the other at once.
 meaning-scenes-on = A short scene after levels 2, 5 and 9.
 meaning-tap-ever = After a tap he turns at the next opening.
 meaning-tap-off = He turns only while you hold the key.
 meaning-tap-short = After a tap he still turns within 8 pixels.
-meaning-tour = A tour of all boards, with records of its own.
+meaning-tour = A tour of all boards, ranked separately.
 
 ## Trees
 
@@ -869,6 +882,7 @@ trees-panel-best = best
 trees-line-seed = Seed
 trees-state-growing = growing
 trees-state-finishing = finishing
+trees-state-left = { $seconds } s left
 trees-state-surveying = measuring
 trees-state-grown = grown
 
@@ -1272,6 +1286,8 @@ pacman-cabinet-high = HIGH SCORE
 pacman-call-ready = READY!
 pacman-call-over = GAME OVER
 pacman-call-cleared = CLEARED
+# In the panel, during a scene between two levels: 16 letters.
+pacman-scene-skip = { $key } skips it
 
 # The heading of the panel: what goes on, in capitals.
 pacman-heading-scatter = SCATTER
@@ -1282,9 +1298,10 @@ pacman-heading-over = LOST
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
 pacman-heading-turns = { $what } { $turns }
-# Beside it, what steers: the pilot, or you.
+# What the pilot would do, while you steer.
+pacman-heading-advice = TIP: { $what }
+# Beside it: the pilot.
 pacman-beside-pilot = pilot
-pacman-beside-you = you
 pacman-mode =
     .random = RANDOM
     .seek = SEEK
@@ -1353,9 +1370,9 @@ pacman-sweeps-done = done
 pacman-sweeps-running = running
 pacman-sweeps-stopped = stopped
 pacman-sweeps-changed = changed
-# The letters G and M are the source's.
-pacman-sweeps-wall = wall G
-pacman-sweeps-start = start M
+# The values that the source calls G and M.
+pacman-sweeps-wall = wall value
+pacman-sweeps-start = start value
 pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
@@ -1420,6 +1437,7 @@ pacman-over-new = { $key } new seed
 pacman-question-others = Games on other boards: { $games }
 
 pacman-notice-practice = This game is practice now
+pacman-notice-kept = Your game on { $board } waits
 pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
 pacman-refusal-no-house = The arcade's rules need a ghost house with a door
 pacman-refusal-no-ghost = The arcade's rules need a ghost
@@ -2096,6 +2114,11 @@ robot-costs-mazes =
         [one] { $islands } island
        *[other] { $islands } islands
     }, not braided
+robot-costs-dense =
+    Mazes: { $builder }, { $islands ->
+        [one] { $islands } island
+       *[other] { $islands } islands
+    } in 100 cells
 # The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side

@@ -254,6 +254,8 @@ legend-walk = Le parcours
 legend-tries = Ce que le robot a détecté à son dernier pas
 legend-x-ray = Les rayons X
 legend-x-ray-arcade = Les rayons X de l’arcade
+legend-classroom = La classe
+legend-x-ray-classroom = Les rayons X de la classe
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
@@ -303,6 +305,17 @@ pacman-sign-fork = Carrés des distances à la cible : le fantôme va vers le p
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
+pacman-class-dot = Une pac-gomme : { $points } points
+pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
+pacman-class-hunter = Vous, en chasse
+pacman-class-ghost = Un fantôme attrapé : { $points } points
+pacman-class-fruit = Un fruit : { $points } points, puis davantage à chaque fois
+pacman-class-dots = En jaune : la distance de la pac-gomme la plus proche
+pacman-class-ghosts = En bleu : la distance du fantôme le plus proche
+pacman-class-candidate = Une case où vous pourriez aller
+pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, orange loin d’un fantôme, bleu vers un fantôme
+pacman-class-danger = Trop près d’un fantôme : le pilote fuit d’ici
+pacman-class-route = Le trajet vers sa cible
 
 quest-sign-hero = Vous
 quest-sign-door = La porte du niveau suivant
@@ -816,7 +829,7 @@ choice-open = ouvert
 choice-pilot-random = hasard
 choice-pilot-seek = recherche
 choice-pilot-seek-flee = recherche, fuite
-choice-pilot-whole = leçon
+choice-pilot-whole = toute la leçon
 choice-pilot-start = départ
 
 ## What a choice means
@@ -838,7 +851,7 @@ meaning-frightened-random = Comme dans les exercices de la leçon.
 meaning-fruits-eaten = Quand un tiers, puis deux tiers sont mangés.
 meaning-fruits-random = À tout moment, comme dans la leçon.
 meaning-ghosts-lesson = Ils vont au hasard à tous les niveaux.
-meaning-ghosts-rising = Une idée de plus par niveau, jusqu’au quatrième.
+meaning-ghosts-rising = Une idée de plus par niveau, jusqu’au 4.
 meaning-hidden = Vous découvrez le labyrinthe au fur et à mesure.
 meaning-bug-fixed = Le bogue de l’arcade est corrigé.
 meaning-open = Tout le labyrinthe est affiché.
@@ -850,15 +863,15 @@ meaning-pilot-seek = La pac-gomme la plus proche, fantômes ou non.
 meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
 meaning-pilot-whole = Il cherche, fuit et chasse : toute la leçon.
 meaning-pilot-start = Tous vont au hasard ; rien ne se mange encore.
-meaning-red-zones-on = À quatre carrefours, aucun fantôme ne monte.
-meaning-rules-arcade = Tous bougent à la fois, pixel par pixel.
-meaning-rules-classroom = Chacun son tour, case par case.
+meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
+meaning-rules-arcade = pixel par pixel
+meaning-rules-classroom = case par case
 meaning-scenes-off = Les niveaux s’enchaînent aussitôt.
-meaning-scenes-on = Une courte scène après les niveaux 2, 5 et 9.
+meaning-scenes-on = Une scène après les niveaux 2, 5 et 9.
 meaning-tap-ever = Après un appui, il tourne dès que possible.
 meaning-tap-off = Il ne tourne que si la touche est tenue.
 meaning-tap-short = Après un appui, il peut tourner sur 8 pixels.
-meaning-tour = Le tour des plateaux, avec ses propres records.
+meaning-tour = Le tour des plateaux, records à part.
 
 ## Trees
 
@@ -889,6 +902,7 @@ trees-panel-best = record
 trees-line-seed = Graine
 trees-state-growing = pousse
 trees-state-finishing = s’achève
+trees-state-left = reste { $seconds } s
 trees-state-surveying = mesure
 trees-state-grown = fini
 
@@ -1299,6 +1313,8 @@ pacman-cabinet-high = RECORD
 pacman-call-ready = PRÊT !
 pacman-call-over = PERDU
 pacman-call-cleared = GAGNÉ
+# In the panel, during a scene between two levels: 16 letters.
+pacman-scene-skip = { $key } : passer
 
 # The heading of the panel: what goes on, in capitals.
 pacman-heading-scatter = REPLI
@@ -1309,9 +1325,10 @@ pacman-heading-over = PERDU
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-turns = { $what } { $turns }
-# Beside it, what steers: the pilot, or you.
+# What the pilot would do, while you steer.
+pacman-heading-advice = AVIS : { $what }
+# Beside it: the pilot.
 pacman-beside-pilot = pilote
-pacman-beside-you = vous
 pacman-mode =
     .random = HASARD
     .seek = RECHERCHE
@@ -1380,9 +1397,9 @@ pacman-sweeps-done = terminé
 pacman-sweeps-running = en cours
 pacman-sweeps-stopped = arrêté
 pacman-sweeps-changed = modifiées
-# The letters G and M are the source's.
-pacman-sweeps-wall = mur G
-pacman-sweeps-start = départ M
+# The values that the source calls G and M.
+pacman-sweeps-wall = valeur mur
+pacman-sweeps-start = au départ
 pacman-sweeps-rule = Chaque case prend 1 + sa plus petite voisine, si c’est moins que sa propre valeur.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
@@ -1447,6 +1464,7 @@ pacman-over-new = { $key } autre graine
 pacman-question-others = Autres plateaux : { $games }
 
 pacman-notice-practice = Cette partie devient un entraînement
+pacman-notice-kept = Votre partie attend sur { $board }
 pacman-refusal-too-wide = L’arcade veut un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade veut une maison de fantômes avec une porte
 pacman-refusal-no-ghost = L’arcade veut au moins un fantôme
@@ -2116,6 +2134,11 @@ robot-costs-mazes =
         [one] { $islands } îlot
        *[other] { $islands } îlots
     }, non percés
+robot-costs-dense =
+    Labyrinthes : { $builder }, { $islands ->
+        [one] { $islands } îlot
+       *[other] { $islands } îlots
+    } pour 100 cases
 # The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté

@@ -101,6 +101,7 @@ fn experiment(matches: &ArgMatches, order: Order) -> Result<Experiment> {
         seeds: number(matches, "seeds", 1..=MOST_SEEDS)?.unwrap_or(Experiment::SEEDS),
         first: value::<Seed>(matches, "seed")?.unwrap_or(Experiment::FIRST),
         plan: made_maze::plan(matches)?,
+        islands: None,
         order,
     })
 }

@@ -185,6 +185,24 @@ impl Sheet {
         });
     }
 
+    /// Draws the piece with some of its colours replaced.
+    pub fn draw_dyed(
+        &self,
+        screen: &mut Framebuffer,
+        part: Rect,
+        (x, y): (i32, i32),
+        how: Blit,
+        dye: &[(Color, Color)],
+    ) {
+        self.draw_clipped(screen, part, (x, y), how, |below, over| {
+            if over == TRANSPARENT {
+                return below;
+            }
+            let new = dye.iter().find(|(old, _)| old.0 == over);
+            new.map_or(over, |(_, new)| new.0)
+        });
+    }
+
     /// Applies `rule` to each visible pixel of the sheet and its pixels of the screen.
     #[inline]
     fn draw_clipped(

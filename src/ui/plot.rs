@@ -4,6 +4,8 @@
 //! Positions are computed in whole numbers, so that the picture is the same everywhere. The meaning of the curves is
 //! not known here.
 
+use std::collections::BTreeSet;
+
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 
 /// Fraction bits of a logarithm to the base 2.
@@ -12,8 +14,7 @@ const PARTS: u32 = 16;
 const FAR: i64 = 1 << 20;
 /// From an axis to its numbers, in multiples of the text's scale.
 const GAP: i32 = 3;
-/// How long a stripe of a curve is where several meet, and how near a point is to the pointer; in the same.
-const STRIPE: i32 = 4;
+/// How far outside the plot the pointer may be; in the same.
 const REACH: i32 = 12;
 
 /// One axis.
@@ -87,21 +88,24 @@ impl Plot<'_> {
         (inside.x + right, inside.y + inside.h - 1 - up)
     }
 
-    /// The point of a curve that is nearest to a pixel, and the place of its curve; `None` if none is near.
+    /// The point of a curve that is nearest to a pixel of the plot, and the place of its curve: of those nearest from left
+    /// to right, the nearest in height.
     pub fn nearest(&self, curves: &[Curve<'_>], (x, y): (i32, i32)) -> Option<(usize, (u64, u64))> {
         let inside = self.inside();
         let away = |point| {
             let at = self.pixel(inside, point);
-            at.0.abs_diff(x).max(at.1.abs_diff(y))
+            (at.0.abs_diff(x), at.1.abs_diff(y))
         };
         let points = curves.iter().enumerate();
         let points =
             points.flat_map(|(place, curve)| curve.points.iter().map(move |&point| (place, point)));
-        let nearest = points.min_by_key(|&(_, point)| away(point));
-        nearest.filter(|&(_, point)| away(point) <= (REACH * self.scale) as u32)
+        let is_over = inside.inset(-REACH * self.scale).contains(x, y);
+        points
+            .min_by_key(|&(_, point)| away(point))
+            .filter(|_| is_over)
     }
 
-    /// Draws axes, numbers and curves. Where curves meet they are stripes, so that none is hidden.
+    /// Draws axes, numbers and curves. Where curves meet they are side by side, so that none is hidden.
     pub fn draw(&self, screen: &mut Framebuffer, font: &Font, curves: &[Curve<'_>]) {
         let (inside, s) = (self.inside(), self.scale);
         let bottom = inside.y + inside.h;
@@ -159,10 +163,18 @@ impl Plot<'_> {
         let end = end.unwrap_or(0);
         let (x, y) = (inside.x + end - GAP * s, bottom - up(end) + 4 * GAP * s);
         let y = y.min(bottom - Font::width(" ", s));
+        let width = Font::width(guide.label, s);
+        let ground = Rect::new(
+            x - width - s,
+            y - s,
+            width + 2 * s,
+            Font::width(" ", s) + 2 * s,
+        );
+        screen.fill_rect(ground, Color::NIGHT);
         font.draw_right(screen, x, y, guide.label, Color::SILVER, s);
     }
 
-    /// The curves, column by column: those at the same height take turns.
+    /// The curves, column by column, and their points: where they meet, beside each other.
     fn draw_curves(&self, screen: &mut Framebuffer, inside: Rect, curves: &[Curve<'_>]) {
         let s = self.scale;
         let pixels = |curve: &Curve| -> Vec<(i32, i32)> {
@@ -170,42 +182,59 @@ impl Plot<'_> {
             points.map(|&point| self.pixel(inside, point)).collect()
         };
         let lines: Vec<Vec<(i32, i32)>> = curves.iter().map(pixels).collect();
-        let mut spans = vec![None; curves.len()];
         for x in inside.x..inside.x + inside.w {
-            for (span, line) in spans.iter_mut().zip(&lines) {
-                *span = height(line, x);
-            }
-            let shown = spans.iter().enumerate();
-            for (place, (top, bottom)) in shown.filter_map(|(place, span)| Some((place, (*span)?)))
-            {
-                let meets = |other: &Option<(i32, i32)>| {
-                    other.is_some_and(|(other, _)| other.abs_diff(top) <= s as u32)
-                };
-                let before = spans[..place].iter().filter(|other| meets(other)).count();
-                let all = spans.iter().filter(|other| meets(other)).count();
-                if (x / (STRIPE * s)) as usize % all.max(1) == before {
-                    let bar = Rect::new(x, top, 1, bottom - top + s);
-                    screen.fill_rect(bar, curves[place].color);
+            let heights: Vec<_> = lines.iter().map(|line| height(line, x)).collect();
+            let tops = apart(heights.iter().map(|span| span.map(|(top, _)| top)), s);
+            for ((curve, span), top) in curves.iter().zip(heights).zip(tops) {
+                if let (Some((above, below)), Some(top)) = (span, top) {
+                    let bar = Rect::new(x, top, 1, below - above + s);
+                    screen.fill_rect(bar, curve.color);
                 }
             }
         }
-        for (place, line) in lines.iter().enumerate() {
-            for &(x, y) in line {
-                let others = lines
-                    .iter()
-                    .enumerate()
-                    .filter(|(other, _)| *other != place);
-                let meets = |&(at, height): &(i32, i32)| at == x && height.abs_diff(y) <= s as u32;
-                let shared = others.flat_map(|(_, line)| line).any(meets);
-                let color = if shared {
-                    Color::WHITE
-                } else {
-                    curves[place].color
-                };
-                screen.fill_rect(Rect::new(x - s, y - s, 3 * s, 3 * s), color);
+        // Curves have their points at the same places.
+        let places: BTreeSet<i32> = lines.iter().flatten().map(|&(x, _)| x).collect();
+        for x in places {
+            let point = |line: &Vec<(i32, i32)>| line.iter().find(|at| at.0 == x).map(|at| at.1);
+            let tops = apart(lines.iter().map(point), s);
+            for (curve, top) in curves.iter().zip(tops) {
+                if let Some(top) = top {
+                    let mark = Rect::new(x - s, top, 3 * s, s);
+                    screen.fill_rect(mark, curve.color);
+                }
             }
         }
     }
+}
+
+/// The heights of lines of `thick` pixels moved as little as is needed so that none covers another.
+fn apart(heights: impl Iterator<Item = Option<i32>>, thick: i32) -> Vec<Option<i32>> {
+    let mut heights: Vec<Option<i32>> = heights.collect();
+    let known = heights.iter().enumerate();
+    let mut order: Vec<(i32, usize)> = known
+        .filter_map(|(place, at)| Some(((*at)?, place)))
+        .collect();
+    order.sort_unstable();
+    // Groups side by side: the sum of where their lines want to be, and how many they are.
+    let mut groups: Vec<(i32, i32)> = Vec::new();
+    let top = |(sum, count): (i32, i32)| sum / count - (count - 1) * thick / 2;
+    for &(at, _) in &order {
+        let mut group = (at, 1);
+        while let Some(&above) = groups.last()
+            && top(above) + above.1 * thick > top(group)
+        {
+            groups.pop();
+            group = (above.0 + group.0, above.1 + group.1);
+        }
+        groups.push(group);
+    }
+    let tops = groups
+        .into_iter()
+        .flat_map(|group| (0..group.1).map(move |line| top(group) + line * thick));
+    for (&(_, place), top) in order.iter().zip(tops) {
+        heights[place] = Some(top);
+    }
+    heights
 }
 
 /// From where to where a line through these pixels is high in a column.
@@ -295,6 +324,18 @@ mod tests {
         assert_eq!(decades(10, 100), [10, 100]);
         assert_eq!(decades(0, 0), [1, 10]);
         assert_eq!(decades(5, u64::MAX).len(), 20);
+    }
+
+    #[test]
+    fn lines_that_meet_are_moved_apart_as_little_as_possible() {
+        let moved = |heights: &[i32]| -> Vec<i32> {
+            let heights = heights.iter().map(|&height| Some(height));
+            apart(heights, 2).into_iter().flatten().collect()
+        };
+        assert_eq!(moved(&[10, 30, 20]), [10, 30, 20]);
+        assert_eq!(moved(&[10, 10, 10]), [8, 10, 12]);
+        assert_eq!(moved(&[20, 10, 11]), [20, 9, 11]);
+        assert_eq!(apart([None, Some(3)].into_iter(), 2), [None, Some(3)]);
     }
 
     #[test]
@@ -391,7 +432,9 @@ mod tests {
             plot.nearest(&curves, (right - 3, y + 3)),
             Some((3, (1_000, 900)))
         );
-        assert_eq!(plot.nearest(&curves, (right - 60, y + 3)), None);
+        let left = plot.nearest(&curves, (inside.x + 20, y));
+        assert_eq!(left.map(|(_, point)| point), Some((10, 20)));
+        assert_eq!(plot.nearest(&curves, (right + 60, y + 3)), None);
         // A guide of the first power is the diagonal of equal axes.
         let middle = (inside.x + inside.w / 2, inside.y + inside.h / 2);
         let around =

@@ -80,6 +80,19 @@ impl<P: Piece> Sprites<P> {
         self.sheet.draw_silhouette(screen, part, x, y, how, color);
     }
 
+    /// Draws a piece with some of its colours replaced; otherwise as [`Sprites::draw`].
+    pub fn draw_dyed(
+        &self,
+        screen: &mut Framebuffer,
+        piece: P,
+        (side, at): (i32, (i32, i32)),
+        dye: &[(Color, Color)],
+    ) {
+        let part = piece.part(side);
+        self.sheet
+            .draw_dyed(screen, part, at, enlarged(part, side), dye);
+    }
+
     /// Draws a piece pale, as of a rival; otherwise as [`Sprites::draw`].
     pub fn draw_pale(&self, screen: &mut Framebuffer, piece: P, side: i32, (x, y): (i32, i32)) {
         let part = piece.part(side);

@@ -43,6 +43,8 @@ use crate::words::{Id, say};
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
+/// On a journey, a board has at least so many dots.
+const WHOLE: usize = 50;
 /// The notice when the score begins to be kept apart.
 const PRACTICE: Id = Id("pacman-notice-practice");
 
@@ -169,7 +171,7 @@ impl PacmanScene {
         let boards = self.book.boards.slots();
         let point = mouse.point();
         let under = |place: Rect| place.contains(point.x, point.y);
-        if let Some(index) = picture_places(boards.len()).position(under) {
+        if let Some(index) = picture_places(boards.len(), &page.draft).position(under) {
             let is_playable = boards::is_playable(&boards[index], &page.draft);
             match mouse {
                 Mouse::Click(_) if is_playable => page.choose_board(index),
@@ -252,22 +254,24 @@ impl PacmanScene {
         }
     }
 
-    /// The game continues on the next board; its score still belongs to the board it began on. A game with ghosts skips
-    /// boards without ghosts, where points are free.
+    /// The game continues on the next board; its score still belongs to the board it began on, and that one stays chosen.
+    /// A game with ghosts skips boards without ghosts, where points are free, and those that are cleared at once.
     fn travel(&mut self) {
         let levels = &mut self.book.boards;
-        let has_ghosts = |slot: &Slot<Arc<Board>>| {
-            let board = slot.level.as_ref();
-            board.is_ok_and(|board| !board.plan.ghosts.is_empty())
+        let has_ghosts = |board: &Board| !board.plan.ghosts.is_empty();
+        let is_whole = |board: &Board| has_ghosts(board) && board.dots >= WHOLE;
+        let is_level = |slot: &Slot<Arc<Board>>, is: &dyn Fn(&Board) -> bool| {
+            slot.level.as_ref().is_ok_and(|board| is(board))
         };
-        let among_ghosts = has_ghosts(levels.slot());
+        let among_ghosts = is_level(levels.slot(), &has_ghosts);
         let settings = &self.choices.settings;
         let next = levels.next_where(true, |slot| {
-            boards::is_playable(slot, settings) && (has_ghosts(slot) || !among_ghosts)
+            boards::is_playable(slot, settings) && (is_level(slot, &is_whole) || !among_ghosts)
         });
         let next = next.unwrap_or(levels.index());
         levels.enter(next, None, &mut self.choices.settings);
-        if let Ok(board) = levels.slot().level.clone() {
+        self.choose_first();
+        if let Ok(board) = self.book.boards.slot().level.clone() {
             self.run.game.arrive(&board);
             self.show(&board);
         }
@@ -286,10 +290,22 @@ impl PacmanScene {
         run.game.follow(&self.run.game, settings);
         run.note(settings, None);
         let left = std::mem::replace(&mut self.run, run);
+        let (was, status) = (self.book.boards.slot(), left.game.status());
+        if left.played > 0 && status.lives > 0 {
+            let kept = say!("pacman-notice-kept", board = boards::title(was));
+            self.say.push(Event::notice(kept));
+        }
         self.book.boards.enter(next, Some(left), settings);
+        self.choose_first();
         self.show(&board);
         self.quiet();
         self.run.game.resound(self.say.events());
+    }
+
+    /// The board on which the game began is the chosen one.
+    fn choose_first(&mut self) {
+        let number = (self.run.first + 1).to_string();
+        table::put(&mut self.choices.settings, table::BOARD, &number);
     }
 
     /// Closes the page over a game, which goes on; returns whether there was one.
@@ -437,12 +453,21 @@ impl Scene for PacmanScene {
         let choices = &mut self.choices;
         choices.seed = seed;
         choices.page.take_if(|_| choices.begun);
+        let (first, boards) = (self.run.first, &mut self.book.boards);
+        boards.forget_left();
+        let board = boards.slots()[first].level.clone();
+        let board = board.ok().filter(|_| first != boards.index());
         let mut game = self.run.game.clone();
         game.restart(seed);
-        let boards = &mut self.book.boards;
-        boards.forget_left();
-        let index = boards.index();
-        self.run = self.book.run(index, game, &choices.settings);
+        if let Some(board) = &board {
+            boards.enter(first, None, &mut choices.settings);
+            game = Game::new(board, seed, &choices.settings);
+            game.follow(&self.run.game, &choices.settings);
+        }
+        self.run = self.book.run(first, game, &choices.settings);
+        if let Some(board) = board {
+            self.show(&board);
+        }
     }
 
     fn stage(&self) -> Stage {
@@ -727,6 +752,31 @@ mod tests {
         words(&mut scene, Some(Button::Right));
         assert_eq!(words(&mut scene, Some(Button::Confirm)), ["quiet"]);
         assert!(scene.setup().arguments.contains("classroom"));
+    }
+
+    #[test]
+    fn a_journey_skips_boards_without_a_game_and_begins_anew_where_it_began() {
+        let options = Options::of(&[("rules", "classroom"), ("board", "6")]);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        scene.travel();
+        let chosen = |scene: &PacmanScene| scene.choices.settings.number(table::BOARD);
+        assert_eq!((scene.book.boards.index(), chosen(&scene)), (0, 6));
+        scene.restart(Seed(8));
+        assert_eq!((scene.book.boards.index(), chosen(&scene)), (5, 6));
+    }
+
+    #[test]
+    fn a_game_that_is_left_for_another_board_waits_and_a_notice_says_so() {
+        let options = Options::of(&[("rules", "arcade"), ("board", "2")]);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        let mut out = Vec::new();
+        scene.tick(&Input::NONE, &mut out);
+        scene.tick(&Input::press(Button::PageDown), &mut out);
+        let told = say!(
+            "pacman-notice-kept",
+            board = boards::title(&scene.book.boards.slots()[1])
+        );
+        assert!(out.contains(&Event::notice(told)));
     }
 
     #[test]

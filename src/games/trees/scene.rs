@@ -224,13 +224,14 @@ impl Scene for TreesScene {
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
         }
+        changed |= self.follow_walker();
         self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
-        changed |= self.view.look_on(&self.growth);
+        changed |= self.view.look_on(&self.growth) | self.follow_walker();
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -358,6 +359,11 @@ impl Scene for TreesScene {
     }
 
     fn notices(&self) -> Rect {
+        let walking = self.walks.playing();
+        if walking.is_some_and(|walking| !walking.walk.is_over()) && !self.view.layout.is_alone() {
+            // Over the keys, which begin higher otherwise.
+            return Rect::new(0, 256, 384, 32);
+        }
         if self.lesson.is_none() && self.view.layout.is_alone() {
             // Where neither the flag is nor the walker: a corner.
             let corner = Rect {

@@ -17,6 +17,8 @@ use crate::games::pacman::scene::rule_set::{CABINET, RuleSet};
 use crate::games::pacman::table::{ACCENT, SLOW};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::scene::Motion;
 use crate::settings::Settings;
 use crate::ui::Panel;
@@ -78,8 +80,8 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         xray::draw_thoughts(stage, game);
     }
     match state.phase {
-        Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW),
-        Phase::Over => stage.call(say!("pacman-call-over"), Color::ORANGE),
+        Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW, None),
+        Phase::Over => stage.call(say!("pacman-call-over"), Color::ORANGE, None),
         _ => {}
     }
 }
@@ -250,6 +252,9 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         panel.columns.0 = left;
     }
     let state = game.play.state();
+    if let Phase::Scene(_) = state.phase {
+        return skip_scene(panel, WORTH_TOP);
+    }
     if state.phase == Phase::Over {
         panel.at(WORTH_TOP);
         heading(panel, (say!("pacman-heading-over"), Color::ORANGE), "");
@@ -273,10 +278,30 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         panel.at(y).line(&points, Color::SILVER);
         panel.columns.0 = left;
     }
-    if !view.run.practice.counts() {
-        let (note, color) = note(game);
+    if let Some((note, color)) = note(game) {
         panel.at(NOTE_TOP).line(&note, color);
     }
+}
+
+/// A scene has a key of its own.
+fn skip_scene(panel: &mut Panel, top: i32) {
+    let key = Meaning::Button(Button::Confirm).label();
+    let text = say!("pacman-scene-skip", key = key);
+    panel.at(top).line(&text, Color::WHITE);
+}
+
+/// The row of a game that is practice: what steers, or how slow it is.
+pub fn practice_row(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
+    let how = match (settings.choice(SLOW), &game.pilot) {
+        (0, Some(_)) => say!("pacman-beside-pilot"),
+        (0, None) => "",
+        (1, _) => say!("choice-slow-half"),
+        _ => say!("choice-slow-quarter"),
+    };
+    panel.colored_row(
+        (say!("pacman-note-practice"), Color::ORANGE),
+        (how, Color::SILVER),
+    );
 }
 
 /// Seconds, including the one that has begun.
@@ -286,23 +311,27 @@ fn seconds(ticks: u32) -> u32 {
 
 /// The arcade's part of the panel: the wave, the fright, and what each ghost is doing.
 pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
-    draw_wave(panel, game, &view.choices.settings);
-    let (note, color) = if game.play.state().phase == Phase::Over {
-        let [again, new] = play_again();
-        panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
-        (new, Color::WHITE)
-    } else {
-        draw_fright(panel, game, FRIGHT_TOP);
-        note(game)
+    draw_wave(panel, game);
+    let note = match game.play.state().phase {
+        Phase::Scene(_) => return skip_scene(panel, FRIGHT_TOP),
+        Phase::Over => {
+            let [again, new] = play_again();
+            panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
+            (new, Color::WHITE)
+        }
+        _ => {
+            draw_fright(panel, game, FRIGHT_TOP);
+            note(game).unwrap_or_else(|| house_note(game))
+        }
     };
     for ghost in game.play.ghosts() {
         draw_ghost(panel, view.art, game, &ghost);
     }
-    panel.at(NOTE_TOP).line(&note, color);
+    panel.at(NOTE_TOP).line(&note.0, note.1);
 }
 
 /// The wave with its clock; the clock of a chase is only shown under the X-ray.
-fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
+fn draw_wave(panel: &mut Panel, game: &ArcadeGame) {
     let clock = game.play.state().clock;
     let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
         (Phase::Over, _) => (say!("pacman-heading-over"), Color::ORANGE, false),
@@ -317,14 +346,8 @@ fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
         Some(ticks) => say!("pacman-heading-for", what = word, seconds = seconds(ticks)),
         None => say!("pacman-heading-for-good", what = word),
     };
-    let beside = match (settings.choice(SLOW), &game.pilot) {
-        (0, Some(_)) => say!("pacman-beside-pilot"),
-        (0, None) => "",
-        (1, _) => say!("choice-slow-half"),
-        _ => say!("choice-slow-quarter"),
-    };
     panel.at(MODE_TOP);
-    heading(panel, (&heading_text, color), beside);
+    heading(panel, (&heading_text, color), "");
 }
 
 /// How much of the fright is left; the bar flashes with the ghosts.
@@ -385,16 +408,14 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
-/// What the pilot is after, or why a game is practice; under the X-ray without a pilot, the counters of the house.
-fn note(game: &ArcadeGame) -> (String, Color) {
-    match &game.pilot {
-        Some(pilot) => {
-            let reason = Id("pacman-pilot").of(pilot.reason().name());
-            return (say!("pacman-note-pilot", reason = reason), Color::LIME);
-        }
-        None if game.xray => {}
-        None => return (say!("pacman-note-practice").to_owned(), Color::ORANGE),
-    }
+/// What the pilot is after.
+fn note(game: &ArcadeGame) -> Option<(String, Color)> {
+    let reason = Id("pacman-pilot").of(game.pilot.as_ref()?.reason().name());
+    Some((say!("pacman-note-pilot", reason = reason), Color::LIME))
+}
+
+/// The counters of the house.
+fn house_note(game: &ArcadeGame) -> (String, Color) {
     let house = game.play.state().house;
     let (idle, limit) = (house.idle / SECOND, game.play.idle_limit() / SECOND);
     let text = if let Some(count) = house.global {

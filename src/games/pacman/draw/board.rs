@@ -180,8 +180,9 @@ impl Stage<'_> {
         self.art.draw_points(self.screen, points, middle, scale);
     }
 
-    /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers.
-    pub fn call(&mut self, word: &str, color: Color) {
+    /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers. The plate is above
+    /// what it must not cover, or below that.
+    pub fn call(&mut self, word: &str, color: Color, seen: Option<Rect>) {
         let (area, scale) = (self.backdrop.view.extent(), FINE);
         let row = self
             .backdrop
@@ -192,10 +193,18 @@ impl Stage<'_> {
             area.x + area.w / 2,
             Font::width(word, scale) / 2 + 4 * scale,
         );
-        let plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
+        let mut plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
+        if let Some(seen) = seen.filter(|seen| !seen.intersection(plate).is_empty()) {
+            let above = seen.y - plate.h - scale;
+            plate.y = if above < area.y {
+                seen.y + seen.h + scale
+            } else {
+                above
+            };
+        }
         self.screen.fill_rect(plate, color.mix(Color::BLACK, 128));
         self.screen.fill_rect(plate.inset(scale), Color::BLACK);
         let font = &self.art.font;
-        font.draw_centered(self.screen, x, row - 4 * scale, word, color, scale);
+        font.draw_centered(self.screen, x, plate.y + 3 * scale, word, color, scale);
     }
 }

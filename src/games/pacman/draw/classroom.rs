@@ -37,6 +37,8 @@ const RECOVERING: u32 = 4;
 const SPEED_TOP: i32 = 131;
 const GHOSTS_TOP: i32 = 146;
 const GHOSTS_LINE: i32 = 17;
+/// From line to line of a long table.
+const CLOSE_PITCH: i32 = 10;
 /// Letters in a column of the table.
 const COLUMN: usize = 6;
 /// So few dots are counted one by one.
@@ -56,9 +58,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     }
     let (food_sides, side) = match lesson {
         Some(_) => ([0; 2], sprite_side(tile)),
-        // The number of a square with a dot is 0, so the dot can be left out; larger food is visible behind the
-        // numbers. Both numbers must be readable beside a figure.
-        None if has_numbers => ([0, sprite_side(tile) + LARGE], sprite_side(tile / 2)),
+        // The number of a square with a dot is 0, so the dot can be left out.
+        None if has_numbers => ([0, sprite_side(tile)], sprite_side(tile)),
         None => ([sprite_side(tile); 2], figure_side(tile, FINE)),
     };
     let is_small = game.ticks / BLINK_TICKS % 2 == 1;
@@ -75,9 +76,12 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     match game.course {
-        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW),
-        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME),
-        _ if is_over => stage.call(say!("pacman-call-over"), Color::ORANGE),
+        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, None),
+        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, None),
+        _ if is_over => {
+            let end = Some(maps::end(stage, game));
+            stage.call(say!("pacman-call-over"), Color::ORANGE, end);
+        }
         _ => {}
     }
 }
@@ -228,15 +232,18 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         Phase::Caught => (say!("pacman-heading-caught"), Color::ORANGE),
         Phase::Over => (say!("pacman-heading-over"), Color::ORANGE),
     };
-    let word = match state.hunt {
+    let mut word = match state.hunt {
         0 => word.to_owned(),
         hunt => say!("pacman-heading-turns", what = word, turns = hunt),
     };
     let beside = if settings.on(AUTOPILOT) {
         pilot_words(settings)[0].text()
     } else {
-        say!("pacman-beside-you")
+        ""
     };
+    if beside.is_empty() && state.phase == Phase::Playing {
+        word = say!("pacman-heading-advice", what = word);
+    }
     heading(panel, (&word, color), beside);
     let rising = has_rising_ghosts(game);
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
@@ -273,6 +280,10 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
             Color::DIM
         }
     });
+    // The seed is right below a junction's four ways.
+    if decision.candidates.len() > 3 {
+        panel.pitch = CLOSE_PITCH;
+    }
     let width = Font::width(" ", 1) * COLUMN as i32 + 8;
     let mut row = |(first, ink): (&str, Color), cells: [&str; 2]| {
         let ((left, right), y) = (panel.columns, panel.y);

@@ -1,10 +1,15 @@
 //! The figures and signs on the board, for the help page.
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
+use super::maps::{DANGER, ink, mode_color};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::games::pacman::rules::board::GhostName;
+use crate::games::pacman::rules::classroom::{
+    DOT_POINTS, ENERGIZER_POINTS, FIRST_POINTS as FRUIT_POINTS, GHOST_POINTS, HUNT, Mode,
+};
+use crate::games::pacman::scene::maps::Target;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
@@ -72,8 +77,65 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             screen.frame(Rect::new(6, 6, 4, 4), Color::YELLOW);
         }),
     ];
+    let [figures_there, x_ray_there] = classroom(&art);
     Ok(vec![
         (Id("legend-figures"), figures),
         (Id("legend-x-ray-arcade"), x_ray),
+        (Id("legend-classroom"), figures_there),
+        (Id("legend-x-ray-classroom"), x_ray_there),
     ])
+}
+
+/// What is worth what in the classroom, and the signs of its X-ray.
+fn classroom(art: &Art) -> [Vec<Sign>; 2] {
+    let figure = |piece, text: String| Sign::of(text, Color::BLACK, (&art.sprites, &[piece]));
+    let caught = Piece::Ghost(0, GhostLook::Frightened, Dir::Left, 0);
+    let figures = vec![
+        figure(Piece::Dot, say!("pacman-class-dot", points = DOT_POINTS)),
+        figure(
+            Piece::Energizer,
+            say!(
+                "pacman-class-energizer",
+                points = ENERGIZER_POINTS,
+                turns = HUNT
+            ),
+        ),
+        figure(
+            Piece::PacMan(Dir::Right, 1, true),
+            say!("pacman-class-hunter").to_owned(),
+        ),
+        figure(caught, say!("pacman-class-ghost", points = GHOST_POINTS)),
+        figure(
+            Piece::Fruit(0),
+            say!("pacman-class-fruit", points = FRUIT_POINTS),
+        ),
+    ];
+    let drawn = |text: &str, ground, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, ground, draw);
+    let number = |text, target| {
+        drawn(text, Color::BLACK, &|screen| {
+            art.draw_digits(screen, 12, (3, 4), (1, ink(target, 0)));
+        })
+    };
+    let framed = |text, ground, color, thick| {
+        drawn(text, ground, &|screen| {
+            (0..thick).for_each(|inset| screen.frame(screen.bounds().inset(inset + 1), color));
+        })
+    };
+    let seek = mode_color(Mode::Seek);
+    let x_ray = vec![
+        number(say!("pacman-class-dots"), Target::Dots),
+        number(say!("pacman-class-ghosts"), Target::Ghosts),
+        framed(
+            say!("pacman-class-candidate"),
+            Color::BLACK,
+            Color::SLATE,
+            1,
+        ),
+        framed(say!("pacman-class-choice"), Color::BLACK, seek, 3),
+        drawn(say!("pacman-class-route"), Color::BLACK, &|screen| {
+            (0..4).for_each(|dot| screen.fill_rect(Rect::new(1 + 4 * dot, 7, 2, 2), seek));
+        }),
+        framed(say!("pacman-class-danger"), DANGER, DANGER, 1),
+    ];
+    [figures, x_ray]
 }

@@ -18,7 +18,7 @@ use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
 /// The background of squares from which he flees, and how much of it is mixed into a map's colour, in 256ths.
-const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
+pub const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
 const OVER_COLOURS: u32 = 128;
 /// Dots of the route from the middle of a square to the middle of the next one.
 const DOTS: i32 = 4;
@@ -141,6 +141,12 @@ pub fn missed(game: &ClassroomGame) -> Option<Pos> {
 /// each ghost an arrow in its direction.
 pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
     let (view, decision, net) = (&stage.backdrop.view, &game.decision, &game.play.board().net);
+    let ghosts = game.play.ghosts();
+    let ghosts = ghosts.map(|ghost| (&game.gliding.ghosts[ghost.name as usize], ghost.mover));
+    let movers = ghosts.chain([(&game.gliding.pac_man, game.play.pac_man())]);
+    let figures: Vec<_> = movers
+        .flat_map(|(glide, mover)| places(stage, glide, mover))
+        .collect();
     for target in Target::ALL {
         let corner = match (game.shown, target) {
             (Shown::Both, Target::Dots) => Corner::TopLeft,
@@ -153,8 +159,9 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // It would cover him; the panel has the numbers of his square.
-            if pos == game.play.pac_man().at {
+            // No number is on a figure; the panel has those of Pac-Man's square. That of food to the dots is 0.
+            let is_food = target == Target::Dots && game.play.square(pos) == Square::Energizer;
+            if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
                 continue;
             }
             let number = (distance, view.tile / SQUARE, ink);
@@ -171,6 +178,13 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
     }
 }
 
+/// Whether a figure in this place covers the middle of a square, or a quarter of it.
+fn is_on(view: &BoardView, (x, y): (i32, i32), pos: Pos) -> bool {
+    let near = 3 * view.tile / 4;
+    let (column, row) = view.middle(pos);
+    x.abs_diff(column) < near as u32 && y.abs_diff(row) < near as u32
+}
+
 /// All places where figures are drawn at the moment.
 pub fn places(
     stage: &Stage,
@@ -184,13 +198,16 @@ pub fn places(
         .flatten()
 }
 
-/// A frame around the square where he was caught.
-pub fn draw_end(stage: &mut Stage, game: &ClassroomGame) {
+/// The frame around the square where he was caught: a figure is up to two squares wide.
+pub fn end(stage: &Stage, game: &ClassroomGame) -> Rect {
     let view = &stage.backdrop.view;
-    // A figure is up to two squares wide.
-    let square = view.rect(game.play.pac_man().at).inset(-view.tile / 2);
-    let thick = (view.tile / SQUARE).max(1);
-    frame(stage.screen, square, thick, Color::YELLOW);
+    view.rect(game.play.pac_man().at).inset(-view.tile / 2)
+}
+
+/// Draws that frame.
+pub fn draw_end(stage: &mut Stage, game: &ClassroomGame) {
+    let (end, thick) = (end(stage, game), (stage.backdrop.view.tile / SQUARE).max(1));
+    frame(stage.screen, end, thick, Color::YELLOW);
 }
 
 /// In the lesson, the squares that this sweep has changed.
@@ -230,6 +247,10 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             stage.screen.frame(square, Color::SHADOW);
         }
         let is_edged = is_covered(&game.play, pos);
+        // The number that all squares begin with tells less than the figure.
+        if is_edged && value == unknown {
+            continue;
+        }
         draw_number(
             stage,
             (square, Corner::Middle),

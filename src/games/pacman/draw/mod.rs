@@ -23,13 +23,13 @@ use super::scene::page::Choices;
 use super::scene::rule_set::{CABINET, Game};
 use super::table::CLASSROOM_MODE;
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
 use crate::scene::{Motion, Rival};
 
 /// The middle of the row of lives and fruits below the board, and their distance from its sides.
 const LIVES_MIDDLE: i32 = 280;
 const ROW_MARGIN: i32 = 8;
-/// From one small life to the next, and how far the row may extend.
-const LIFE_STEP: i32 = 12;
+/// How far the row may extend.
 const LIVES_WIDTH: i32 = 144;
 
 /// What is drawn.
@@ -89,7 +89,11 @@ fn draw_around(screen: &mut Framebuffer, view: &View) {
     let game = &view.run.game;
     screen.fill_rect(Rect::new(0, 0, panel::place(game).x, 288), Color::BLACK);
     if game.mode() == CLASSROOM_MODE {
-        let lives = (Piece::Life, SMALL, game.status().lives);
+        let lives = (
+            Piece::PacMan(Dir::Left, 1, false),
+            LARGE,
+            game.status().lives,
+        );
         draw_lives(screen, view.art, (ROW_MARGIN, LIVES_MIDDLE), lives);
     }
 }
@@ -103,7 +107,7 @@ fn draw_lives(
 ) {
     let spare = lives.saturating_sub(1);
     let scale = (side / LARGE).max(1);
-    let (step, top) = ((LIFE_STEP * scale).max(side), middle - side / 2);
+    let (step, top) = (side, middle - side / 2);
     let is_many = spare > (LIVES_WIDTH * scale / step) as u32;
     for life in 0..if is_many { 1 } else { spare as i32 } {
         let at = (left + life * step, top);

@@ -7,9 +7,7 @@ use super::art::{Art, GhostLook, LARGE, Piece, ghost_color};
 use super::board::{FINE, wall_colors};
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
-use crate::games::pacman::scene::page::{
-    ALL_ROWS_END, BUTTONS, PAGE, Page, ROWS_END, picture_places, places,
-};
+use crate::games::pacman::scene::page::{PAGE, Page, ROWS_END, buttons, picture_places, places};
 use crate::games::pacman::table::{
     self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, lists_all,
     pilot_words, speed,
@@ -22,7 +20,7 @@ use crate::scene::Motion;
 use crate::scene::levels::Slot;
 use crate::settings::{Line, Settings};
 use crate::ui::{Panel, SmallMap};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// The strip where the figures pass.
 const STRIP: Rect = Rect::new(32, 38, 320, 26);
@@ -44,10 +42,12 @@ const LARGEST: i32 = 6;
 /// How far a board that cannot be played is dimmed, in 256ths.
 const DIMNESS: u32 = 190;
 
-/// The button that begins a game; the best score ends before it, and the seed is after it.
-const BEGIN: Rect = Rect::new(124, 250, 136, 14);
-const BEST: i32 = 116;
-const SEED: (i32, i32) = (268, 253);
+/// The button that begins a game, between the best score and the seed; and below it the keys.
+const BEGIN: Rect = Rect::new(124, 243, 136, 14);
+const FOOT: (i32, i32) = (6, 378);
+const FOOT_GAP: i32 = 4;
+const FOOT_TOP: i32 = 246;
+const KEYS_TOP: i32 = 263;
 
 pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     screen.clear(Color::NIGHT);
@@ -61,15 +61,25 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
         Motion::Full => page.ticks,
         Motion::Calm => STILL,
     };
-    draw_passers(screen, view.art, ticks, arcade);
+    if !lists_all(draft) {
+        draw_passers(screen, view.art, ticks, arcade);
+    }
     let mut panel = Panel::over(screen, font, (0, PAGE.w), (ACCENT, 1));
     let names = [say!("pacman-page-arcade"), say!("pacman-page-classroom")];
-    for ((button, name), is_arcade) in BUTTONS.into_iter().zip(names).zip([true, false]) {
+    let motions = [
+        Id("meaning-rules-arcade").text(),
+        Id("meaning-rules-classroom").text(),
+    ];
+    let named = names.into_iter().zip(motions);
+    for ((button, (name, motion)), is_arcade) in
+        buttons(draft).into_iter().zip(named).zip([true, false])
+    {
         let chosen = is_arcade == arcade;
         let focused = chosen && page.list.cursor() == 0;
         let ink = panel.button(button, (chosen, focused));
-        let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
-        font.draw_centered(panel.screen, x, y, name, ink, 1);
+        let x = button.x + button.w / 2;
+        font.draw_centered(panel.screen, x, button.y + 3, name, ink, 1);
+        font.draw_centered(panel.screen, x, button.y + 13, motion, Color::SILVER, 1);
     }
     let rows = lines(draft).skip(1);
     let rows = rows.map(|line| (draft.label(line).text(), Some(value(slots, draft, line))));
@@ -80,30 +90,33 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
         let meaning = meaning(slots, draft, line);
         let is_here = index == cursor;
         let ink = if is_here { Color::WHITE } else { Color::SILVER };
-        // The rules' own sentence has no room above the boards.
+        // The rules have their own on their buttons.
         let top = match index {
-            1.. if !all => place.y + place.h + 3,
-            _ if !is_here => continue,
-            _ if all => ALL_ROWS_END + 1,
-            _ => ROWS_END,
+            0 => continue,
+            _ if !all => place.y + place.h + 3,
+            _ if is_here => ROWS_END,
+            _ => continue,
         };
         panel.at(top).centered(&meaning, ink);
     }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
-    panel.indented(SEED.0, |panel| {
-        panel.at(SEED.1).line(&seed, Color::SILVER);
-    });
-    if let Some(best) = view.book.best_by(draft) {
-        let best = say!("pacman-page-best", best = best.to_string());
-        font.draw_right(panel.screen, BEST, SEED.1, &best, ACCENT, 1);
-    }
+    let best = view.book.best_by(draft);
+    let best = best.map(|best| say!("pacman-page-best", best = best.to_string()));
+    let whole = std::mem::replace(&mut panel.columns, (BEGIN.x + BEGIN.w + FOOT_GAP, FOOT.1));
+    panel
+        .at(FOOT_TOP)
+        .colored_row(("", ACCENT), (&seed, Color::SILVER));
+    panel.columns = (FOOT.0, BEGIN.x - FOOT_GAP);
+    let best = best.unwrap_or_default();
+    panel.at(FOOT_TOP).line(&best, ACCENT);
+    panel.columns = whole;
     panel.key_button(BEGIN, Button::Confirm.into(), say!("key-begin"));
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
-    panel.at(265).centered_keys(choose);
+    panel.at(KEYS_TOP).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
-    panel.at(276).centered_keys(rest.only(back));
+    panel.at(KEYS_TOP + 11).centered_keys(rest.only(back));
 }
 
 /// The value beside the name of a line.
@@ -185,7 +198,9 @@ fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
 pub fn draw_pictures(screen: &mut Framebuffer, slots: &[Slot<Arc<Board>>], page: &Page) {
     let (settings, focused) = (&page.draft, page.is_on_boards());
     let chosen = boards::chosen(slots, settings);
-    for (index, (Rect { x, y, w, h }, slot)) in picture_places(slots.len()).zip(slots).enumerate() {
+    for (index, (Rect { x, y, w, h }, slot)) in
+        picture_places(slots.len(), settings).zip(slots).enumerate()
+    {
         let area = Rect::new(x * FINE, y * FINE, w * FINE, h * FINE).inset(1);
         screen.fill_rect(area, Color::BLACK);
         if let Ok(board) = &slot.level {
@@ -251,7 +266,7 @@ mod tests {
             page.change(rules, step(!arcade), &slots).unwrap();
             let count = lines(&page.draft).count();
             assert!(
-                places(&page.draft).all(|place| place.h > 8 && place.y + place.h <= ALL_ROWS_END),
+                places(&page.draft).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
                 "{count} lines"
             );
             for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {
@@ -260,7 +275,8 @@ mod tests {
                     page.change(line, step(true), &slots).unwrap();
                 }
                 let meaning = meaning(&slots, &page.draft, line);
-                assert!(Font::width(&meaning, 1) <= PAGE.w, "{meaning}");
+                let room = if all || index == 0 { PAGE.w } else { ROW.w };
+                assert!(Font::width(&meaning, 1) <= room, "{meaning}");
                 let (name, value) = (page.draft.label(line), value(&slots, &page.draft, line));
                 let letters = name.text().chars().count() + value.chars().count() + 1;
                 assert!(letters as i32 * 8 <= ROW.w - 28, "{name} {value}");

@@ -1,6 +1,7 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
 use super::{View, arcade, classroom};
+use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::rules::classroom::Ghosts;
 use crate::games::pacman::scene::boards::{self, Run};
 use crate::games::pacman::scene::classroom::ClassroomGame;
@@ -19,8 +20,10 @@ const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 33;
 /// Where the game's own report begins.
 pub const MODE_TOP: i32 = 92;
-const SEED_TOP: i32 = 218;
-const KEYS_TOP: i32 = 233;
+const SEED_TOP: i32 = 215;
+const KEYS_TOP: i32 = 228;
+/// From one line of keys to the next: the narrow panel has six.
+const KEYS_PITCH: i32 = 10;
 /// Buttons missing from the classroom's key lines without a map on the board, and with one.
 const WITHOUT_MAP: &[Button] = &[Button::Tab];
 const WITH_MAP: &[Button] = &[
@@ -31,6 +34,17 @@ const WITH_MAP: &[Button] = &[
     Button::PageUp,
     Button::PageDown,
 ];
+/// Buttons for a game that goes on, and those for other boards.
+const STEERING: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::H,
+    Button::Minus,
+    Button::Plus,
+];
+const BOARDS: &[Button] = &[Button::PageUp, Button::PageDown];
 
 /// The place of the panel beside a game's board.
 pub const fn place(game: &Game) -> Rect {
@@ -60,7 +74,16 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         panel.colored_row(best_row(view.run), (&best, Color::WHITE));
     }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
-    panel.row(say!("pacman-panel-left"), &status.left.to_string());
+    let is_apart = !is_classroom && !view.run.practice.counts();
+    // In a race there is no room for both.
+    if status.left > 0 && !(is_apart && view.rival.is_some()) {
+        panel.row(say!("pacman-panel-left"), &status.left.to_string());
+    }
+    if let Game::Arcade(game) = &view.run.game
+        && is_apart
+    {
+        arcade::practice_row(panel, game, &view.choices.settings);
+    }
     match &view.run.game {
         Game::Arcade(game) if game.xray => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
@@ -74,13 +97,22 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.at(SEED_TOP).line(&seed, Color::DIM);
+    panel.pitch = KEYS_PITCH;
     let mut idle = match &view.run.game {
         Game::Classroom(game) if game.lesson.is_none() && game.xray => WITH_MAP.to_vec(),
         Game::Classroom(game) if game.lesson.is_none() => WITHOUT_MAP.to_vec(),
+        Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
+            [STEERING, BOARDS, &[Button::X]].concat()
+        }
         _ => Vec::new(),
     };
+    if status.lives == 0
+        && !matches!(&view.run.game, Game::Classroom(game) if game.lesson.is_some())
+    {
+        idle.extend(STEERING);
+    }
     if view.book.boards.slots().len() == 1 {
-        idle.extend([Button::PageUp, Button::PageDown]);
+        idle.extend(BOARDS);
     }
     let (mode, commands) = (view.run.game.mode(), &[Command::Pause, Command::Menu]);
     // The classroom is a game of its own, so the menu key does not lead back from it.

@@ -45,6 +45,8 @@ const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The
 pub struct Run {
     pub game: Game,
     pub practice: Practice,
+    /// The board on which it began.
+    pub first: usize,
     /// Ticks that it has been played for.
     pub played: u64,
     /// The keys of its best score and of that of practice: see [`ScoreKey`]. They belong to the board on which it
@@ -151,6 +153,7 @@ impl BoardBook {
         let mut run = Run {
             game,
             practice: Practice::NONE,
+            first: index,
             played: 0,
             keys,
             has_beaten: false,

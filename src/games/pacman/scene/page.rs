@@ -17,12 +17,13 @@ use crate::settings::{Change, Line, Settings};
 use crate::ui::{Row, SettingsList, pair_and_column};
 
 /// The two sets of rules, side by side.
-pub const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
-/// The first of the lines below; with many lines they are closer together.
-pub const ROW: Rect = Rect::new(56, 140, 272, 11);
-pub const ROWS_END: i32 = 231;
-/// The same where all settings are listed.
-pub const ALL_ROWS_END: i32 = 239;
+const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
+/// The first of the lines below.
+pub const ROW: Rect = Rect::new(32, 140, 320, 11);
+/// Below the last line, where all settings are listed.
+pub const ROWS_END: i32 = 230;
+/// How much higher everything is there: the strip with the figures is left out.
+const LIFT: i32 = 34;
 /// From one of a few lines to the next, with a sentence below each.
 const FEW_PITCH: i32 = 30;
 /// The whole page.
@@ -128,17 +129,26 @@ impl Page {
     }
 }
 
+/// How much higher things are.
+fn lift(settings: &Settings) -> i32 {
+    if lists_all(settings) { -LIFT } else { 0 }
+}
+
+/// The two sets of rules.
+pub fn buttons(settings: &Settings) -> [Rect; 2] {
+    BUTTONS.map(|button| button.moved(0, lift(settings)))
+}
+
 /// The places of the lines: the two buttons are the first one. A few lines have room for a sentence below each.
 pub fn places(settings: &Settings) -> impl Iterator<Item = Rect> + use<> {
     let rows = lines(settings).count().saturating_sub(1);
-    let all = lists_all(settings);
-    let height = if all {
-        ((ALL_ROWS_END - ROW.y) / rows.max(1) as i32).min(ROW.h)
+    let height = if lists_all(settings) {
+        ROW.h
     } else {
         FEW_PITCH
     };
-    let first = Rect::new(ROW.x, ROW.y, ROW.w, height);
-    pair_and_column(BUTTONS, first, rows)
+    let first = Rect::new(ROW.x, ROW.y + lift(settings), ROW.w, height);
+    pair_and_column(buttons(settings), first, rows)
         .enumerate()
         .map(move |(line, place)| match line {
             0 => place,
@@ -147,9 +157,9 @@ pub fn places(settings: &Settings) -> impl Iterator<Item = Rect> + use<> {
 }
 
 /// The places of the pictures of `count` boards on the low screen.
-pub fn picture_places(count: usize) -> impl Iterator<Item = Rect> {
-    let left = (PAGE.w - count as i32 * PLACE.w) / 2;
-    (0..count as i32).map(move |place| PLACE.moved(left + place * PLACE.w, 0))
+pub fn picture_places(count: usize, settings: &Settings) -> impl Iterator<Item = Rect> + use<> {
+    let (left, lift) = ((PAGE.w - count as i32 * PLACE.w) / 2, lift(settings));
+    (0..count as i32).map(move |place| PLACE.moved(left + place * PLACE.w, lift))
 }
 
 /// The choices behind the present game.

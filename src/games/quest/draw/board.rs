@@ -63,6 +63,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         figures::draw(screen, view);
         if view.show.xray {
             xray::draw_intents(screen, view);
+            // They tell where it will burn, so no sign covers them.
+            let cells = view.site.cells();
+            for cell in cells.filter(|&cell| view.light(cell) == Light::Seen) {
+                draw_count(screen, view, cell);
+            }
         }
         figures::draw_flash(screen, view);
         figures::draw_effects(screen, view);
@@ -83,15 +88,22 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
             Piece::Mark(mark, view.is_second()),
             (floor.x, floor.y),
         );
-        let square = view.play.level().square(cell);
-        if let (Mark::Ember, Some(turns)) = (mark, burns_in(square, turns_shown(view))) {
-            let (x, y) = (floor.x + (LARGE - SMALL) / 2, floor.y + (LARGE - SMALL) / 2);
-            let font = &view.art.font;
-            font.draw_shadowed(screen, x, y, &turns.to_string(), Color::YELLOW, 1);
-        }
+        draw_count(screen, view, cell);
         if light == Light::Remembered {
             screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
         }
+    }
+}
+
+/// On a cold ember, the number of turns until it burns.
+fn draw_count(screen: &mut Framebuffer, view: &View, cell: Pos) {
+    let square = view.play.level().square(cell);
+    if let (Mark::Ember, Some(turns)) = (mark_seen(view, cell), burns_in(square, turns_shown(view)))
+    {
+        let floor = view.site.floor(cell);
+        let (x, y) = (floor.x + (LARGE - SMALL) / 2, floor.y + (LARGE - SMALL) / 2);
+        let font = &view.art.font;
+        font.draw_shadowed(screen, x, y, &turns.to_string(), Color::YELLOW, 1);
     }
 }
 

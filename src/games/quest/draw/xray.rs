@@ -2,7 +2,7 @@
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
-use crate::games::quest::rules::{Kind, Villain, Why};
+use crate::games::quest::rules::{Kind, Mark, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
@@ -113,7 +113,9 @@ fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Dir {
     let size = view.play.level().size();
     let fits = |dir: &Dir| Some(*dir) != going && size.contains(cell + *dir);
     let sides = || Dir::ALL.into_iter().filter(fits);
-    let free = sides().find(|&dir| !stands(cell + dir));
+    let is_ember = |at| view.play.mark(at) != Mark::None;
+    let free = sides().find(|&dir| !stands(cell + dir) && !is_ember(cell + dir));
+    let free = free.or_else(|| sides().find(|&dir| !stands(cell + dir)));
     free.or_else(|| sides().next()).unwrap_or(Dir::Up)
 }
 

@@ -12,12 +12,15 @@ use crate::games::robot::rules::report::{Quantity, Verdict, counters, shorter};
 use crate::games::robot::scene::views::{LABELS, LABELS_ROW, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::input::keys::Command;
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
 use crate::ui::{KeyLines, Panel};
 use crate::words::say;
 
-/// Room for the pace at the right of the keys, in pixels of the low screen.
+/// Room for the pace at the right of the counters, with its keys before it, or at the right of the keys, in pixels of
+/// the low screen.
 const PACE_WIDTH: i32 = 7 * LETTER;
+const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
 /// The counters below the grid.
@@ -31,6 +34,9 @@ const COUNTERS: [Quantity; 4] = [
 const VALUE_GAP: i32 = 4;
 const COLUMN_GAP: i32 = 12;
 
+/// Right edge of the last counter.
+const COUNTERS_END: i32 = BAR.1 - PACE_KEYS - PACE_WIDTH - COLUMN_GAP;
+
 /// The most letters of a number: larger ones are shortened.
 const MOST_DIGITS: usize = 4;
 
@@ -42,7 +48,7 @@ fn columns(squares: usize) -> Vec<(Quantity, (i32, i32))> {
     let width = |counter: Quantity| Font::width(words::quantity(counter), 1) + VALUE_GAP + number;
     let gap = |count: usize| {
         let all: i32 = COUNTERS[..count].iter().map(|&each| width(each)).sum();
-        (BAR.1 - BAR.0 - all) / (count as i32 - 1)
+        (COUNTERS_END - BAR.0 - all) / (count as i32 - 1)
     };
     let count = (2..=COUNTERS.len())
         .rev()
@@ -92,18 +98,29 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     };
     let top = KEYS_TOP + LINE - lines * LINE;
     let letters = (BAR.1 - BAR.0) / LETTER;
-    let keys = KeyLines::new(page.keys(commands), letters).at_most(lines);
-    let keys = keys.beside(PACE_WIDTH / LETTER + 1);
-    keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
     let pace = words::pace(page.race.pace(&page.source.settings));
     // The gap before it is for a long word.
     let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
-    let at = (BAR.1 - pace.width, top);
-    font.draw_line(panel.screen, at, &pace, Color::WHITE, 1);
+    let at = |top| (BAR.1 - pace.width, top);
     if you.is_some() {
+        let keys = KeyLines::new(page.keys(commands), letters).at_most(lines);
+        let keys = keys.beside(PACE_WIDTH / LETTER + 1);
+        keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
+        font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, 2);
     }
+    let keys = page.keys(commands).without(Button::PLUS_MINUS);
+    panel.pitch = LINE;
+    panel.at(top).key_lines(keys, lines);
+    font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
+    let signs = Button::PLUS_MINUS.iter();
+    let signs: String = signs
+        .map(|&button| Meaning::Button(button).label())
+        .collect();
+    let keys = font.set(&signs, PACE_KEYS - VALUE_GAP, 1);
+    let left = BAR.1 - pace.width - PACE_KEYS;
+    font.draw_line(panel.screen, (left, top - LINE), &keys, ACCENT, 1);
     let values = counters(racer, timeline.shortest(), shorter);
     for (counter, columns) in columns(page.draft.grid().size().area()) {
         panel.columns = columns;
@@ -202,11 +219,11 @@ mod tests {
         let told = |squares| columns(squares).len();
         assert_eq!(
             [told(9), told(900), told(9_000), told(1 << 20)],
-            [4, 4, 3, 3]
+            [4, 3, 3, 3]
         );
         for squares in [9, 900, 9_000, 1 << 20] {
             let places = columns(squares);
-            assert!(places.iter().all(|(_, (_, right))| *right <= BAR.1));
+            assert!(places.iter().all(|(_, (_, right))| *right <= COUNTERS_END));
             let apart = |pair: &[(Quantity, (i32, i32))]| pair[1].1.0 - pair[0].1.1 >= COLUMN_GAP;
             assert!(places.windows(2).all(apart), "{places:?}");
         }

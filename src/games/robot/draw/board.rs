@@ -2,9 +2,9 @@
 //!
 //! Each state has a mark of its own beside its colour: a dot, a ring, a hatching.
 
+use super::livery;
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Page;
-use crate::games::robot::draw::race::livery;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Run, SquareState};
@@ -285,11 +285,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    pub fn draw_robot(
-        &self,
-        screen: &mut Framebuffer,
-        (index, racer, actor): (usize, &Racer, &Actor),
-    ) {
+    pub fn draw_robot(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let (board, race) = (&self.board, self.page.race);
         if let Some(here) = racer.looks_at().filter(|_| !race.has_you()) {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);
@@ -298,8 +294,8 @@ impl<'a> Picture<'a> {
         let side = board.tile.max(LEAST_ROBOT);
         let out = (side - board.tile) / 2;
         let corner = self.view.within((at.0 - out, at.1 - out), side);
-        let robot = Piece::Robot(livery(racer, index), pose);
-        self.page.sprites.draw(screen, robot, side, corner);
+        let sprites = self.page.sprites;
+        livery::draw((sprites, screen), (racer.who(), pose), side, corner);
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);

@@ -1,5 +1,6 @@
 //! The page of costs, over the whole screen.
 
+use super::livery::COLORS;
 use super::view::LETTER;
 use super::words::{captions, detour, failure, name, quantity};
 use crate::games::robot::rules::costs::Cost;
@@ -21,19 +22,7 @@ const LEFT: i32 = 8;
 const TOP: i32 = 6;
 const PLOT_TOP: i32 = 142;
 /// Right edges of the columns of the table: the algorithm, its four numbers, and the detour. In letters.
-const COLUMNS: [i32; 6] = [13, 19, 25, 33, 39, 46];
-/// Colours of the algorithms, in the order of [`Algorithm::ALL`].
-const COLORS: [Color; Algorithm::ALL.len()] = [
-    Color::SKY,
-    Color::ORANGE,
-    Color::YELLOW,
-    Color::LIME,
-    Color::GREEN,
-    Color::ROSE,
-    Color::WHITE,
-    Color::CYAN,
-];
-
+const COLUMNS: [i32; 6] = [13, 18, 24, 34, 39, 46];
 /// Costs that grow with the side, and with the number of cells.
 const GUIDES: [Guide; 2] = [
     Guide {

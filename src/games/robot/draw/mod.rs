@@ -5,6 +5,7 @@ mod board;
 mod costs;
 mod explain;
 pub mod legend;
+mod livery;
 mod marks;
 pub mod panel;
 mod podium;
@@ -74,7 +75,7 @@ pub fn draw_exercise(page: &Page, screen: &mut Framebuffer, is_answered: bool) {
     marks::draw_thoughts(picture, screen, (run, kept));
     explain::draw_values(picture, screen, (run, kept));
     picture.draw_landmarks(screen, Some(racer));
-    picture.draw_robot(screen, (0, racer, actor));
+    picture.draw_robot(screen, (racer, actor));
     explain::draw_rulers(picture, screen);
 }
 
@@ -111,7 +112,7 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     let others = 0..you.map_or(0, |_| race.actors.len());
     for index in others.filter(|&other| other != index).chain([index]) {
         if let Some((racer, actor)) = race.racer(index) {
-            picture.draw_robot(screen, (index, racer, actor));
+            picture.draw_robot(screen, (racer, actor));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings there.
 
 use super::board::{PATH, SHORTEST, draw_gradient};
-use super::race::{HEIGHT, draw_labels};
+use super::race::{HEIGHT, draw_labels, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity, thought};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
@@ -87,17 +87,31 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         return;
     };
     let shortest = timeline.shortest();
-    panel.line(name(racer.who()), Color::WHITE);
     let pace = match page.race.pace(&page.source.settings) {
         Pace::Going(speed) => say!("robot-panel-speed", speed = speed.to_string()),
         pace => words::pace(pace),
     };
-    panel.line(&pace, Color::SILVER);
+    let (left, right) = panel.columns;
+    let labels = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
+    let head = if you.is_some() && is_short(page, labels.w) {
+        say!("robot-podium-clock")
+    } else {
+        ""
+    };
+    let mut rows = [
+        ((name(racer.who()), Color::WHITE), head),
+        ((&*pace, Color::SILVER), ""),
+    ];
+    // The head is right above its numbers.
+    if !head.is_empty() {
+        rows.reverse();
+    }
+    for (label, head) in rows {
+        panel.colored_row(label, (head, Color::SILVER));
+    }
     panel.at(NUMBERS_TOP);
     if you.is_some() {
-        let (left, right) = panel.columns;
-        let area = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
-        draw_labels(page, panel.screen, area, 1);
+        draw_labels(page, panel.screen, labels, 1);
         // With more racers there is no room.
         if let Some(rival) = page.rival.filter(|_| page.race.actors.len() < 4) {
             let rows = HEIGHT * page.race.actors.len() as i32;
@@ -119,7 +133,6 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         }
     }
     if page.race.xray && you.is_none() {
-        let (left, right) = panel.columns;
         let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
         draw_gradient(panel.screen, bar);
     }

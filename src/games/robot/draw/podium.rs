@@ -1,6 +1,6 @@
 //! The end of a race: the podium, and a table of all racers.
 
-use super::race::{LIVERIES, livery};
+use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{FRAME_TICKS, LETTER, Page, color_of};
 use super::words::{failure, numbers, quantity, short_name, shortest_path};
@@ -94,8 +94,8 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let y = podium.1 + (top + 2) * SCALE - side;
         for (number, &index) in (0..).zip(&there) {
             let pose = Pose::Happy(second && place == 1);
-            let robot = Piece::Robot(livery(&racers[index], index), pose);
-            sprites.draw(screen, robot, side, (x + number * side, y));
+            let at = (x + number * side, y);
+            livery::draw((sprites, screen), (racers[index].who(), pose), side, at);
         }
     }
     if places.contains(&Some(1)) {
@@ -117,9 +117,8 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let failure = racer.end().and_then(failure);
         let said = failure.map_or(say!("robot-podium-fourth"), |[.., short]| short);
         let middle = end + number * room + room / 2;
-        let robot = Piece::Robot(livery(racer, index), pose);
         let at = (middle - ROBOT / 2, FLOOR - ROBOT);
-        sprites.draw(screen, robot, ROBOT, at);
+        livery::draw((sprites, screen), (racer.who(), pose), ROBOT, at);
         let (font, color) = (page.font, color_of(racer));
         font.draw_centered(screen, middle, FLOOR - SAID, said, color, 2);
     }
@@ -170,18 +169,17 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let racer = &timeline.racers()[index];
         let place = places[index].map_or("–".to_owned(), |place| place.to_string());
         font.draw(screen, LINES, y, &place, Color::WHITE, 2);
-        let livery = livery(racer, index);
-        let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
-        page.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
+        let (who, pose) = (racer.who(), Pose::Rolling(Dir::Right, false));
+        livery::draw((page.sprites, screen), (who, pose), 16, (AREA.x + 44, y));
         let is_marked = racer.drive().is_some() && marked.is_some();
-        let name = short_name(racer.who()).to_owned() + if is_marked { "*" } else { "" };
+        let name = short_name(who).to_owned() + if is_marked { "*" } else { "" };
         let numbers = numbers(racer, timeline.shortest());
         let (beside, end) = match &numbers {
             Ok([clock, ..]) => (clock.as_str(), COLUMNS[0]),
             Err(why) => (*why, COLUMNS[3]),
         };
         let [name, why] = font.set_pair([&name, beside], end - NAME, 2);
-        font.draw_line(screen, (NAME, y), &name, LIVERIES[livery], 2);
+        font.draw_line(screen, (NAME, y), &name, livery::color(who), 2);
         match &numbers {
             Ok(numbers) => {
                 let numbers = numbers.each_ref().map(String::as_str);

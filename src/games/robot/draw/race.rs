@@ -1,6 +1,7 @@
 //! The labels of a race: each racer with its cost so far, and a flag for the first.
 
-use super::sheet::{Piece, Pose, YOU};
+use super::livery;
+use super::sheet::{Piece, Pose};
 use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of, fit};
 use super::words::{label, short_name, which};
 use crate::games::robot::rules::racer::Racer;
@@ -24,28 +25,10 @@ const SUBJECT_WIDTH: i32 = 22 * LETTER;
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 
-/// Colours of the liveries, the player's last, for what is written about them.
-pub const LIVERIES: [Color; YOU + 1] = [
-    Color::SKY,
-    Color::ORANGE,
-    Color::GREEN,
-    Color::YELLOW,
-    Color::WHITE,
-];
-
 /// Pixels for the name beside this text, in a label of this width.
 fn name_room(text: &str, width: i32) -> i32 {
     let room = width - NAME_LEFT - LABEL_RIGHT - Font::width(text, 1) - LETTER;
     room.max(0)
-}
-
-/// The livery of the racer with this number in the race.
-pub fn livery(racer: &Racer, index: usize) -> usize {
-    if racer.drive().is_some() {
-        YOU
-    } else {
-        index % YOU
-    }
 }
 
 /// Draws what is around the grids of a race, in pixels of the low screen.
@@ -124,26 +107,29 @@ pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32)
     }
 }
 
+/// Whether labels of this width have only the clock, without words. All have the same form.
+pub fn is_short(page: &Page, width: i32) -> bool {
+    let has_room = |racer: &Racer| {
+        let name = Font::width(short_name(racer.who()), 1);
+        name_room(&label(racer)[0], width) >= name
+    };
+    !page.race.timeline.racers().iter().all(has_room)
+}
+
 fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let Some((racer, _)) = page.race.racer(index) else {
         return;
     };
     low.fill_rect(area, Color::DUSK);
     let (font, y) = (page.font, area.y + (area.h - 8) / 2);
-    let livery = livery(racer, index);
-    let color = LIVERIES[livery];
-    let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
-    page.sprites.draw(low, robot, 8, (area.x + 3, y));
-    // All labels have the same form. A name is cut before a number is left out.
-    let has_room = |racer: &Racer| {
-        let name = Font::width(short_name(racer.who()), 1);
-        name_room(&label(racer)[0], area.w) >= name
-    };
-    let in_short = !page.race.timeline.racers().iter().all(has_room);
-    let text = &label(racer)[usize::from(in_short)];
+    let (who, at) = (racer.who(), (area.x + 3, y));
+    let pose = Pose::Rolling(Dir::Right, false);
+    livery::draw((page.sprites, low), (who, pose), 8, at);
+    // A name is cut before a number is left out.
+    let text = &label(racer)[usize::from(is_short(page, area.w))];
     let room = name_room(text, area.w);
-    let name = fit(short_name(racer.who()), room.max(LEAST_NAME));
-    font.draw(low, area.x + NAME_LEFT, y, &name, color, 1);
+    let name = fit(short_name(who), room.max(LEAST_NAME));
+    font.draw(low, area.x + NAME_LEFT, y, &name, livery::color(who), 1);
     if room >= LEAST_NAME {
         let right = area.x + area.w - LABEL_RIGHT;
         font.draw_right(low, right, y, text, color_of(racer), 1);

@@ -128,7 +128,8 @@ pub fn label(racer: &Racer) -> [String; 2] {
         (None, _) if racer.looks_at().is_some() => {
             [say!("robot-label-thinks", clock = clock.as_str()), clock]
         }
-        (None, _) => [say!("robot-label-walks", steps = steps.as_str()), steps],
+        // The short form is the clock of all.
+        (None, _) => [say!("robot-label-walks", steps = steps.as_str()), clock],
     }
 }
 
@@ -248,12 +249,13 @@ pub fn captions(page: &CostsPage) -> [String; 2] {
         Builder::Trees => plan::TREES,
         Builder::DepthFirst => plan::DEPTH_FIRST,
     };
-    let islands = page.plan().islands;
-    let mazes = say!(
-        "robot-costs-mazes",
-        builder = builder.label.text(),
-        islands = islands
-    );
+    let (islands, is_dense) = page.islands();
+    let builder = builder.label.text();
+    let mazes = if is_dense {
+        say!("robot-costs-dense", builder = builder, islands = islands)
+    } else {
+        say!("robot-costs-mazes", builder = builder, islands = islands)
+    };
     [mean, mazes]
 }
 

@@ -117,6 +117,8 @@ pub struct Experiment {
     pub first: Seed,
     /// How they are made, but for their size.
     pub plan: MazePlan,
+    /// Islands for each 100 cells, instead of the plan's number.
+    pub islands: Option<u32>,
     /// In which order directions are tried.
     pub order: Order,
 }
@@ -130,11 +132,12 @@ impl Experiment {
     /// What is measured: how the mazes are made, and what gives them loops.
     pub fn about(&self) -> String {
         let MazePlan { islands, braid, .. } = self.plan;
-        let builder = self.plan.builder.name();
-        format!(
-            "{builder}, islands {islands}, braid {} %",
-            braid.unwrap_or(0)
-        )
+        let islands = match self.islands {
+            Some(islands) => format!("{islands} %"),
+            None => islands.to_string(),
+        };
+        let (builder, braid) = (self.plan.builder.name(), braid.unwrap_or(0));
+        format!("{builder}, islands {islands}, braid {braid} %")
     }
 
     /// How many mazes there are in all.
@@ -153,7 +156,13 @@ impl Experiment {
     pub fn trial(&self, number: u64) -> Trial {
         let (place, seed) = self.of(number);
         let size = self.sizes[place];
-        let plan = MazePlan { size, ..self.plan };
+        let dense = |islands: u32| (size.area() as u64 * u64::from(islands)).div_ceil(100) as u32;
+        let islands = self.islands.map_or(self.plan.islands, dense);
+        let plan = MazePlan {
+            size,
+            islands,
+            ..self.plan
+        };
         Trial::Making(Box::new(Construction::new(plan, seed)), self.order)
     }
 }
@@ -371,6 +380,7 @@ mod tests {
                 islands,
                 ..MazePlan::trees(Size::new(1, 1))
             },
+            islands: None,
             order: Order::default(),
         }
     }

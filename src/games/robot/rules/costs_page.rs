@@ -4,18 +4,22 @@
 
 use std::sync::Arc;
 
-use super::block_grid::BlockGrid;
+use super::block_grid::{Block, BlockGrid};
 use super::costs::{Comparison, Cost, Costs, Experiment, Mean, Totals};
 use super::report::{Quantity, short};
 use super::solvers::{Algorithm, Order, Outcome};
-use crate::grid::Size;
-use crate::maze::MazePlan;
+use crate::grid::{Dir, Grid, Size};
+use crate::maze::{Builder, MazePlan};
 
 /// Steps per tick on this grid and on random mazes: they take far less than a frame.
 const STEPS_HERE: u64 = 200_000;
 const STEPS_GROWTH: u64 = 60_000;
 /// Sides of the random mazes, in cells.
 pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
+
+/// Larger grids are not searched for islands, and no more islands than this are planted for each 100 cells.
+const LARGEST_COUNTED: usize = 1 << 20;
+const MOST_DENSE: u64 = 10;
 
 /// What can be plotted, in the order of the keys.
 pub const PLOTTED: [Quantity; 4] = [
@@ -35,8 +39,9 @@ pub struct CostsPage {
 }
 
 impl CostsPage {
-    /// Nothing is known yet of this grid, nor of mazes made by this plan.
+    /// Nothing is known yet of this grid, nor of mazes made by this plan, with as many islands as the grid has.
     pub fn new(grid: Arc<BlockGrid>, order: Order, plan: MazePlan) -> Self {
+        let islands = islands(&grid).filter(|_| plan.builder == Builder::Trees);
         let experiment = Experiment {
             sizes: SIDES
                 .map(|side| Size::new(side as usize, side as usize))
@@ -44,6 +49,7 @@ impl CostsPage {
             seeds: Experiment::SEEDS,
             first: Experiment::FIRST,
             plan,
+            islands,
             order,
         };
         Self {
@@ -98,6 +104,13 @@ impl CostsPage {
         &self.growth.experiment().plan
     }
 
+    /// Their islands for each 100 cells, or in each maze.
+    pub fn islands(&self) -> (u32, bool) {
+        let experiment = self.growth.experiment();
+        let dense = experiment.islands;
+        (dense.unwrap_or(experiment.plan.islands), dense.is_some())
+    }
+
     /// The page as text.
     pub fn report(&self) -> String {
         let lines = self.costs().map(|(algorithm, cost)| line(algorithm, cost));
@@ -133,6 +146,33 @@ impl CostsPage {
     }
 }
 
+/// How many islands a grid has for each 100 cells of a maze: walls that do not touch its edge. A very large grid is not
+/// looked at.
+fn islands(grid: &BlockGrid) -> Option<u32> {
+    let size = grid.size();
+    if size.area() > LARGEST_COUNTED {
+        return None;
+    }
+    let mut known = Grid::new(size, false);
+    let mut count = 0;
+    let is_wall = |pos| grid.get(pos) == Some(Block::Wall);
+    for start in size.positions().filter(|&pos| is_wall(pos)) {
+        let (mut waiting, mut is_island) = (vec![start], !known[start]);
+        while let Some(pos) = waiting.pop() {
+            if std::mem::replace(&mut known[pos], true) {
+                continue;
+            }
+            let beside = Dir::ALL.map(|dir| pos + dir);
+            is_island &= beside.iter().all(|&next| size.contains(next));
+            waiting.extend(beside.into_iter().filter(|&next| is_wall(next)));
+        }
+        count += u64::from(is_island);
+    }
+    // A cell has four squares: its own, two passages and a corner.
+    let dense = (400 * count).div_ceil(size.area().max(1) as u64);
+    Some(dense.min(MOST_DENSE) as u32)
+}
+
 /// The numbers of the table: visited, steps, most in the stack or queue, and path.
 pub fn numbers(cost: &Cost) -> [String; 4] {
     let counters = &cost.counters;
@@ -159,4 +199,26 @@ fn line(algorithm: Algorithm, cost: Option<&Cost>) -> String {
         _ => String::new(),
     };
     format!("{name:<13}{visited:>6}{steps:>6}{frontier:>8}{path:>6}{detour:>7}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Construction;
+    use crate::rng::Seed;
+
+    #[test]
+    fn islands_are_counted_for_each_hundred_cells() {
+        let found = |planted| {
+            let plan = MazePlan {
+                islands: planted,
+                ..MazePlan::trees(Size::new(20, 10))
+            };
+            let mut maze = Construction::new(plan, Seed(7));
+            while !maze.advance(1_000) {}
+            islands(&BlockGrid::from_walls(maze.walls()).unwrap())
+        };
+        assert_eq!([0, 2, 6].map(found), [Some(0), Some(1), Some(3)]);
+        assert_eq!(islands(&BlockGrid::open(Size::new(2_000, 2_000))), None);
+    }
 }

@@ -337,8 +337,13 @@ impl Views {
             _ => Frame::race(size, count, wishes.largest),
         };
         let near = mode.is_near(race);
-        let shown = |frame| Self::new(frame, size, (count, near), wishes.largest);
-        let mut views = shown(frame);
+        // Beside its pseudocode, a large grid is seen where something happens.
+        let is_near = near || frame == Frame::Explained(true);
+        let shown = |frame| Self::new(frame, size, (count, is_near), wishes.largest);
+        let mut views = Self {
+            near,
+            ..shown(frame)
+        };
         if wishes.wide && matches!(mode, Mode::Watching | Mode::Costs(_)) {
             let racers = race.timeline.racers().len();
             let alone = shown(match count {
@@ -358,6 +363,7 @@ impl Views {
     /// Large grids are seen where something happens; whether a view moved.
     pub fn follow(&mut self, how: Follow, mode: &Mode, race: &Race) -> bool {
         let you = race.timeline.you().map(|(you, _)| you);
+        let is_code = self.frame == Frame::Explained(true);
         let follow = |(index, view): (usize, &mut View)| {
             let board = &mut view.board;
             let racer = race.timeline.racers().get(you.unwrap_or(index));
@@ -369,7 +375,10 @@ impl Views {
             let walks = racer.is_some_and(|racer| racer.who().walks());
             match how {
                 Follow::AtOnce => board.jump(here),
-                Follow::Softly if !pen => board.follow(here, if walks { 0 } else { PATIENCE }),
+                // Beside the pseudocode the square of the next step is in sight at any speed.
+                Follow::Softly if !pen && !is_code => {
+                    board.follow(here, if walks { 0 } else { PATIENCE })
+                }
                 _ => board.keep_in_sight(here),
             }
         };

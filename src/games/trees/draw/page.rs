@@ -4,7 +4,7 @@ use super::maze::{self, Census};
 use super::sheet::Sprites;
 use super::walk;
 use crate::games::trees::rules::{Best, Growth, Outcome, Walk};
-use crate::games::trees::scene::layout::AREA;
+use crate::games::trees::scene::layout::{AREA, WALK};
 use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
 use crate::games::trees::table::{self, ACCENT};
@@ -42,12 +42,19 @@ const KEYS_TOP: i32 = 510;
 pub const KEY_LETTERS: i32 = (KEYS.1 - KEYS.0) / (8 * TEXT);
 #[cfg(test)]
 pub const KEY_LINES: i32 = 3;
+/// So few seconds are not announced.
+const SOON: u64 = 2;
 /// Shown for a number that is not known yet.
 const UNKNOWN: &str = "–";
 /// The text below a maze that is walked in: its first line, and the distance to the next one.
 const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
+/// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
+const NUMBERS_TOP: i32 = 6;
+const NUMBERS: [(i32, i32); 4] = [(8, 148), (166, 352), (370, 508), (526, 760)];
+const WALK_KEYS_TOP: i32 = 515;
+const WALK_LINE: i32 = 20;
 
 /// How much lower it is, at the end of a walk, over a maze that is alone on the screen.
 const ALONE_LOWER: i32 = 576 - PANEL_AREA.y - PANEL_AREA.h;
@@ -106,20 +113,34 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         }
         return;
     }
+    let walking = page.walks.playing();
+    if let Some(walking) = walking.filter(|walking| !walking.walk.is_over()) {
+        let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
+        panel.pitch = WALK_LINE;
+        panel.at(WALK_KEYS_TOP).keys(keys(page));
+        if page.view.layout.area() == WALK {
+            return draw_numbers(screen, page, &walking.walk);
+        }
+    }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
     maze::draw_minimap(screen, page.view, page.growth, page.motion);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
     column.at(COUNTS_TOP);
-    let keys = keys(page);
-    if let Some(walking) = page.walks.playing() {
-        draw_result(column, page, &walking.walk);
+    if let Some(walking) = walking {
+        for (name, value) in numbers(page, &walking.walk) {
+            column.stacked(name, &value, Color::WHITE);
+        }
+        if !walking.walk.is_over() {
+            return;
+        }
+        draw_words(screen, page, &walking.walk, 0);
     } else {
         draw_counts(column, page, census);
         draw_panel(screen, page);
     }
     let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
-    panel.at(KEYS_TOP).keys(keys);
+    panel.at(KEYS_TOP).keys(keys(page));
 }
 
 /// The keys shown on the screen: without those that would do nothing now, and without those that the panel itself shows
@@ -227,6 +248,12 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         (true, None) => (say!("trees-state-surveying"), bar.w),
         (true, Some(_)) => (say!("trees-state-grown"), bar.w),
     };
+    let left = growth.seconds_left();
+    if growth.is_finishing() && left > SOON {
+        let left = say!("trees-state-left", seconds = left);
+        let left = font.set(&left, bar.w, TEXT);
+        font.draw_line(screen, (bar.x, bar.y - 40), &left, Color::SILVER, TEXT);
+    }
     let state = font.set(state, bar.w, TEXT);
     font.draw_line(screen, (bar.x, bar.y - 19), &state, ACCENT, TEXT);
     screen.fill_rect(bar, Color::SHADOW);
@@ -251,8 +278,17 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
     font.draw_right(screen, right, y, &seed, Color::WHITE, scale);
 }
 
-/// The numbers of the walk beside the maze, and the comments below it.
-fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
+/// The numbers of a walk on one line above the maze.
+fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
+    let numbers = numbers(page, walk);
+    for ((name, value), columns) in numbers.into_iter().zip(NUMBERS) {
+        let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
+        panel.at(NUMBERS_TOP).row(name, &value);
+    }
+}
+
+/// The numbers of a walk, and that of the best one.
+fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     let outcome = walk.outcome();
     let best = page.best.map_or(UNKNOWN.to_owned(), |best| {
         say!(
@@ -265,15 +301,12 @@ fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
         Some(rival) => (&*rival.name, rival.told.clone()),
         None => (say!("trees-panel-best"), best),
     };
-    for (name, value) in [
+    [
         (say!("trees-panel-steps"), outcome.steps.to_string()),
         (say!("trees-panel-shortest"), outcome.shortest.to_string()),
         (say!("trees-panel-time"), clock(outcome.ticks)),
         known,
-    ] {
-        panel.stacked(name, &value, Color::WHITE);
-    }
-    draw_words(panel.screen, page, walk, 0);
+    ]
 }
 
 /// The comments on a walk, in the place of the panel or this many pixels lower.

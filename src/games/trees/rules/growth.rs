@@ -9,8 +9,11 @@ use crate::maze::{GrownWall, MazePlan, Survey, Trees, Wall};
 use crate::rng::Seed;
 use crate::tick::{Speed, TICKS_PER_SECOND};
 
-/// The walls that "instant" grows in one tick: enough for the maze of a whole screen, and few enough for a tick's time.
+/// The walls that "instant" grows in one tick: enough for the maze of a whole screen, and few enough for a tick's time. In a
+/// maze of more cells than [`HUGE`], which does not fit into a processor's fast memory, each takes far longer.
 const INSTANT: u64 = 150_000;
+const INSTANT_OF_HUGE: u64 = 30_000;
+const HUGE: usize = 1 << 20;
 /// At first a wall is due at once, at any speed.
 const LONG_AGO: u32 = u32::MAX;
 
@@ -67,11 +70,26 @@ impl Growth {
             self.speed
         };
         self.waited = self.waited.saturating_add(1);
-        let walls = speed.due(self.waited).min(INSTANT);
+        let walls = speed.due(self.waited).min(self.most());
         if walls > 0 {
             self.waited = 0;
         }
         self.grow(walls) > 0
+    }
+
+    /// The most walls that a tick grows.
+    fn most(&self) -> u64 {
+        if self.trees.plan().size.area() > HUGE {
+            INSTANT_OF_HUGE
+        } else {
+            INSTANT
+        }
+    }
+
+    /// How long it takes at full speed until all walls have grown, in seconds.
+    pub fn seconds_left(&self) -> u64 {
+        let a_second = self.most() * u64::from(TICKS_PER_SECOND);
+        (self.trees.remaining() as u64).div_ceil(a_second)
     }
 
     /// Grows this many walls, or as many as are left, and returns how many.

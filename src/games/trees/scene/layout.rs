@@ -14,6 +14,13 @@ use crate::ui::BoardView;
 /// [`Screen::BOARD`].
 pub const AREA: Rect = Rect::new(4, 4, 602, 402);
 
+/// The same during a walk: a maze that is seen whole has its numbers above it, another one beside it.
+pub const WALK: Rect = Rect::new(4, 28, 760, 482);
+const WALK_BESIDE: Rect = Rect::new(4, 4, 602, 506);
+/// A walker does not see the whole maze if its cells would be smaller than this, but those around him with the next
+/// larger size.
+const LEAST_WALKED: i32 = 18;
+
 /// The largest cell, for mazes of few cells.
 const LARGEST_TILE: i32 = 200;
 /// Sizes of cells when zoomed in, in pixels.
@@ -94,11 +101,16 @@ impl Layout {
         Self::at(area, size, Zoom::whole(size, area))
     }
 
-    /// The view of a maze alone on the screen, if that makes it larger; or beside its text. A part of the maze that is in
-    /// view stays there.
-    pub fn widened(self, wide: bool) -> Self {
+    /// The view of a maze alone on the screen, if that makes it larger; or beside its text, which takes less room during a
+    /// walk. A part of the maze that is in view stays there.
+    pub fn placed(self, wide: bool, walks: bool) -> Self {
+        let beside = match (walks, self.is_whole()) {
+            (false, _) => AREA,
+            (true, true) => WALK,
+            (true, false) => WALK_BESIDE,
+        };
         let [beside, alone] =
-            [AREA, Screen::BOARD].map(|area| (area, Zoom::whole(self.size, area)));
+            [beside, Screen::BOARD].map(|area| (area, Zoom::whole(self.size, area)));
         let is_alone = wide && alone.1.is_closer_than(beside.1);
         let (area, whole) = if is_alone { alone } else { beside };
         if area == self.area {
@@ -110,6 +122,16 @@ impl Layout {
         let mut layout = Self::at(area, self.size, self.zoom);
         self.cell(self.middle()).map(|cell| layout.jump(cell));
         layout
+    }
+
+    /// Zooms in on a cell if all cells in view are too small to walk in; whether they were.
+    pub fn come_near(&mut self, cell: Pos) -> bool {
+        let is_far = self.zoom.tile < LEAST_WALKED;
+        while self.zoom.tile < LEAST_WALKED && self.zoom(true, self.middle()) {}
+        if is_far {
+            self.jump(cell);
+        }
+        is_far
     }
 
     /// Whether the maze is alone on the screen.
@@ -311,6 +333,21 @@ mod tests {
         assert_eq!(zoom(603, 402), (2, 1));
         assert_eq!(zoom(2_000, 2_000), (5, 1));
         assert_eq!(zoom(65_535, 3_051), (109, 1));
+    }
+
+    #[test]
+    fn a_walk_has_larger_cells_and_small_ones_are_seen_from_near() {
+        let walked = |width, height| {
+            let mut layout = Layout::new(Size::new(width, height)).placed(false, true);
+            let is_near = layout.come_near(Pos::new(0, 0));
+            let layout = layout.placed(false, true);
+            (layout.zoom.tile, layout.area, is_near)
+        };
+        assert_eq!(walked(30, 20), (24, WALK, false));
+        assert_eq!(walked(60, 40), (20, WALK_BESIDE, true));
+        assert_eq!(walked(900, 900), (20, WALK_BESIDE, true));
+        let back = Layout::new(Size::new(30, 20)).placed(false, true);
+        assert_eq!(back.placed(false, false), Layout::new(Size::new(30, 20)));
     }
 
     #[test]

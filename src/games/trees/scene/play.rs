@@ -283,6 +283,18 @@ impl TreesScene {
         self.walks.play = Play::Waits;
     }
 
+    /// During a walk the maze is as large as it can be; whether its place changed.
+    pub fn follow_walker(&mut self) -> bool {
+        let walking = self.walks.playing();
+        let walker = walking.filter(|walking| !walking.walk.is_over());
+        let walker = walker.map(|walking| walking.walk.at());
+        let changed = self.view.set_walker(walker, &self.growth);
+        if let Some(cell) = walker.filter(|_| changed) {
+            self.view.keep_in_sight(cell);
+        }
+        changed
+    }
+
     /// Advances the walk by a tick; returns whether the picture changes.
     pub fn walk_on(&mut self, input: &Input, out: &mut Vec<Event>) -> bool {
         if self.begin_walk() {

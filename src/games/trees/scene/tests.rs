@@ -330,8 +330,11 @@ fn a_click_walks_there() {
     let mut scene = opened(&[("size", "12x1")], &[]);
     wait(&mut *scene, 5);
     press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 1);
+    let layout = Layout::new(Size::new(12, 1)).placed(false, true);
+    let Rect { x, y, .. } = layout.floor(Pos::new(6, 0));
     let click = Input {
-        mouse: Some(Mouse::Click(Point { x: 305, y: 205 })),
+        mouse: Some(Mouse::Click(Point { x, y })),
         ..Input::NONE
     };
     tick(&mut *scene, &click);
@@ -406,6 +409,9 @@ fn in_a_maze_of_many_cells_a_ring_marks_the_walker() {
     press(&mut *large, Button::Confirm);
     wait(&mut *large, 5);
     assert_eq!(large.mode(), 2);
+    for _ in 0..9 {
+        press(&mut *large, Button::PageDown);
+    }
     let yellow = |scene: &dyn Scene| {
         let mut screen = Screen::High.framebuffer();
         scene.draw(&mut screen, Motion::Calm);
@@ -640,7 +646,7 @@ fn every_maze_keeps_to_its_part_of_the_screen_and_zooms_back_to_all_of_it() {
             for _ in 0..12 {
                 press(&mut scene, Button::PageDown);
             }
-            let whole = Layout::new(scene.view.layout.size()).widened(true);
+            let whole = Layout::new(scene.view.layout.size()).placed(true, false);
             assert_eq!(scene.view.layout, whole, "{size}");
             scene.set_wide(false);
         }

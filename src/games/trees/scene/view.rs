@@ -19,6 +19,8 @@ use crate::words::say;
 const WAY_TICKS: usize = 90;
 /// The largest area of the small picture, without the line around it.
 const MINIMAP: Rect = Rect::new(617, 267, 142, 74);
+/// The same during a walk.
+const WALK_MINIMAP: Rect = Rect::new(617, 240, 142, 240);
 /// The most levels that a turn of the wheel zooms.
 const MOST_NOTCHES: u32 = 4;
 
@@ -41,7 +43,20 @@ pub struct View {
     pub is_moving: bool,
     /// Whether the player wants to see the maze alone.
     wide: bool,
+    walker: Walker,
     held: Held,
+}
+
+/// How a walker sees the maze.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Walker {
+    /// Nobody walks.
+    #[default]
+    Nobody,
+    /// As it was seen before.
+    Far,
+    /// From near, because its cells were too small.
+    Near,
 }
 
 /// What is shown of the maze besides its walls.
@@ -83,6 +98,7 @@ impl View {
             steps: 0,
             is_moving: false,
             wide: false,
+            walker: Walker::Nobody,
             held: Held::Nothing,
         };
         view.paint_anew(growth);
@@ -91,9 +107,9 @@ impl View {
 
     /// Changes to another maze. What is shown stays, and so does the view if the size is the same.
     pub fn look_at(&mut self, growth: &Growth) {
-        let layout = Layout::new(growth.trees().plan().size).widened(self.wide);
+        let layout = Layout::new(growth.trees().plan().size).placed(self.wide, self.walks());
         let mut view = Self::of(growth, layout);
-        view.wide = self.wide;
+        (view.wide, view.walker) = (self.wide, self.walker);
         if self.layout.size() == layout.size() {
             (view.layout, view.is_moving) = (self.layout, self.is_moving);
         }
@@ -107,13 +123,46 @@ impl View {
 
     /// Shows the maze alone, where that makes it larger, or beside its text; returns whether that changed its place.
     pub fn set_wide(&mut self, wide: bool, growth: &Growth) -> bool {
-        let layout = self.layout.widened(wide);
         self.wide = wide;
+        self.place(self.layout, growth)
+    }
+
+    /// Shows the maze larger for a walker in this cell, or no longer; whether that changed its place.
+    pub fn set_walker(&mut self, walker: Option<Pos>, growth: &Growth) -> bool {
+        let mut layout = self.layout;
+        match (walker, self.walker) {
+            (Some(cell), Walker::Nobody) => {
+                self.walker = Walker::Far;
+                if layout.is_whole() {
+                    layout = layout.placed(self.wide, true);
+                    if layout.come_near(cell) {
+                        self.walker = Walker::Near;
+                    }
+                }
+            }
+            (None, before) => {
+                self.walker = Walker::Nobody;
+                if before == Walker::Near {
+                    layout = Layout::new(layout.size());
+                }
+            }
+            _ => {}
+        }
+        self.place(layout, growth)
+    }
+
+    fn walks(&self) -> bool {
+        self.walker != Walker::Nobody
+    }
+
+    fn place(&mut self, layout: Layout, growth: &Growth) -> bool {
+        let (wide, walks) = (self.wide, self.walks());
+        let layout = layout.placed(wide, walks);
         if layout == self.layout {
             return false;
         }
         self.layout = layout;
-        self.whole = whole(Layout::new(layout.size()).widened(wide));
+        self.whole = whole(Layout::new(layout.size()).placed(wide, walks));
         // A maze alone is moved at any time.
         self.is_moving &= !layout.is_whole() && !layout.is_alone();
         self.held = Held::Nothing;
@@ -325,7 +374,8 @@ impl View {
     /// The place of the small picture, if it is shown.
     pub fn minimap(&self) -> Option<SmallMap> {
         let size = self.small.picture().size();
-        let map = SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP);
+        let room = if self.walks() { WALK_MINIMAP } else { MINIMAP };
+        let map = SmallMap::new(size, room, i32::MAX).centered(room);
         (!self.layout.is_whole() && !self.layout.is_alone()).then_some(map)
     }
 

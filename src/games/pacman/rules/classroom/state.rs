@@ -103,7 +103,7 @@ pub(super) const STAYS: u32 = 40;
 /// number).
 pub(super) const ODDS: usize = 100;
 /// Points of the first fruit, between an energizer and a ghost.
-const FIRST_POINTS: u32 = 1000;
+pub const FIRST_POINTS: u32 = 1000;
 /// How many more points each fruit gives than the one before.
 const MORE_POINTS: u32 = 500;
 /// The most points.
