@@ -439,7 +439,7 @@ impl Found {
     }
 
     /// Plays each game at the least and the most of all its settings.
-    fn play_at_the_ends(&mut self, assets: &Path) {
+    fn play_at_the_ends(&mut self, assets: &Path, code: &str) {
         let mut refused = 0;
         for entry in CATALOG {
             let settings = Settings::open(entry.settings, &BTreeMap::new(), &[]).unwrap();
@@ -459,6 +459,8 @@ impl Found {
                         words,
                         ..Run::default()
                     };
+                    // The player may have chosen another language in the run before.
+                    languages::speak(code.parse().unwrap());
                     let mut director = begin(assets, run.seed, None);
                     // Some ends do not go together; the game as it is at first must open.
                     let is_plain = run.words.is_empty();
@@ -546,7 +548,7 @@ fn found(code: &str, words: &str) -> Found {
         found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }
     languages::speak(code.parse().unwrap());
-    found.play_at_the_ends(folder.path());
+    found.play_at_the_ends(folder.path(), code);
     languages::speak(code.parse().unwrap());
     found.draw_the_rest();
     found
@@ -598,7 +600,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("choice-", 16, 1),
     ("meaning-", 48, 1),
     ("trees-walk-", 47, 1),
-    ("trees-state-left", 9, 1),
+    ("trees-state-left", 14, 1),
     ("trees-told-", 47, 4),
     ("trees-draw-", 47, 4),
     ("sokoban-solved-helped", 20, 1),
@@ -629,7 +631,11 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-pace-", 8, 1),
     ("robot-pencil", 14, 1),
     ("robot-ended-", 14, 5),
+    ("robot-verdict-path", 40, 1),
     ("robot-verdict-", 26, 1),
+    ("robot-runner.", 24, 1),
+    ("robot-side-short.", 14, 1),
+    ("robot-circles", 10, 1),
     ("robot-found.", 14, 1),
     ("robot-found-short", 8, 1),
     ("robot-tries-", 46, 1),
