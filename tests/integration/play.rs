@@ -73,11 +73,16 @@ fn pages_stop_the_game_and_let_it_go_on() {
 
 #[test]
 fn enter_lets_a_stopped_game_go_on() {
-    let options = ["--seed", "4"];
-    let stopped = play(&options, ".20 Pause .40");
-    assert_eq!(stopped, play(&options, ".20"));
-    let gone_on = play(&options, ".20 Pause .40 Confirm .40");
-    assert_eq!(gone_on, play(&options, ".20 Pause .40 Pause .40"));
+    let arcade = |keys: &str| {
+        let options = ["pacman", "--rules", "arcade", "--seed", "4"];
+        let rest = ["--headless", "--describe", "--keys", keys];
+        stdout(&dedale(&[&options[..], &rest].concat()))
+    };
+    let stopped = arcade(".300 Pause .40");
+    assert_eq!(stopped, arcade(".300"));
+    // That press is not one in the game.
+    let gone_on = arcade(".300 Pause .40 Confirm .41");
+    assert_eq!(gone_on, arcade(".300 Pause .40 Pause .40"));
     assert_ne!(gone_on, stopped);
 }
 

@@ -643,9 +643,6 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-why-", 46, 3),
     // On one line, closely if need be.
     ("robot-costs-point", 46, 2),
-    ("robot-runner.", 16, 1),
-    ("robot-side-short", 1, 1),
-    ("robot-circles", 10, 1),
     ("robot-gave-up", 10, 1),
     ("robot-costs-mazes", 46, 1),
     ("robot-no-way", 10, 1),
