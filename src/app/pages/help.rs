@@ -196,7 +196,14 @@ impl HelpPage {
         };
         let before = self.top;
         let by = wheel + keys.sum::<isize>();
-        self.top = before.saturating_add_signed(by).min(self.last_top());
+        let last = self.last_top();
+        self.top = if pressed.contains(Button::Home) {
+            0
+        } else if pressed.contains(Button::End) {
+            last
+        } else {
+            before.saturating_add_signed(by).min(last)
+        };
         let changed = !pressed.is_empty() || self.top != before;
         (left.then_some(Choice::Leave), changed)
     }
@@ -248,6 +255,9 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = (Command, Id)> {
         .iter()
         .map(|&command| (command, command.help()));
     let in_game = in_game.filter(move |(command, _)| !(seedless && seeds.contains(command)));
+    // Pages are of mazes with thin walls, which such games take from others, too.
+    let is_printed = entry.is_some_and(|entry| entry.takes_mazes.is_some());
+    let in_game = in_game.filter(move |(command, _)| is_printed || *command != Command::Print);
     let on_title: &[(Command, Id)] = if entry.is_none() { TITLE_COMMANDS } else { &[] };
     let in_game = in_game.filter(move |_| entry.is_some());
     on_title.iter().copied().chain(in_game)
@@ -365,6 +375,10 @@ mod tests {
             for _ in 0..9 {
                 page.tick(Input::press(Button::PageUp).pressed, None);
             }
+            assert_eq!(page.top, 0);
+            page.tick(Input::press(Button::End).pressed, None);
+            assert_eq!(page.top, last);
+            page.tick(Input::press(Button::Home).pressed, None);
             assert_eq!(page.top, 0);
         }
     }

@@ -3,7 +3,7 @@
 use super::{Choice, Preference, Subject};
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Font, Rect};
-use crate::input::{Mouse, Point, Presses};
+use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column, lines_of};
@@ -206,7 +206,14 @@ impl List {
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let places: Vec<Rect> = self.places().collect();
         let Self { lines, menu, .. } = self;
-        let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
+        let presses = pressed.iter().map(|button| match button {
+            Button::Home | Button::End => {
+                let last = lines.len().saturating_sub(1);
+                *menu = Menu::at(if button == Button::End { last } else { 0 });
+                Some(Pick::Moved)
+            }
+            _ => menu.press(button, lines.len()),
+        });
         let mut picks: Vec<Pick> = presses.flatten().collect();
         picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places)));
         let choice = picks.iter().find_map(|&pick| choice(pick, lines));

@@ -333,7 +333,8 @@ impl Scene for RobotScene {
             Frame::Alone(_) => Rect::new(0, 0, 384, 42),
             // Over the sentence.
             Frame::Explained(_) => Rect::new(0, 246, 384, 42),
-            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
+            // Over the keys: at the top is where the robots start.
+            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 264, 384, 24),
         }
     }
 
