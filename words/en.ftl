@@ -208,6 +208,7 @@ notice-too-large-to-go-back = This is too large to go back in time
 notice-not-kept = the open game is not kept on disk
 # A picture of a game that cannot be written down.
 notice-page-not-saved = no page is saved
+notice-no-page = this is no maze with thin walls
 notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
@@ -659,7 +660,7 @@ command-screenshot-help = screenshot
 command-step = tick
 command-step-help = one tick
 command-take-back = undo
-command-take-back-help = undo, rewind
+command-take-back-help = undo, back
 command-type-seed = type a seed
 command-type-seed-help = type a seed
 command-wide = board only
@@ -711,7 +712,7 @@ exercise-topic =
     .villains = Villains
 # Below the figure, in lines of 46 letters: after an answer, and after the last question.
 exercise-yes-right = Right.
-exercise-wrong = No. Right is: { $right }
+exercise-wrong = No. The answer is: { $right }
 exercise-over = The series is over: { $right } of { $all } right
 exercise-again = Enter asks another twenty. The records have a table of the best.
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
@@ -1378,15 +1379,15 @@ pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is sm
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
-pacman-sweeps-nothing = All ghosts are at home: there is no distance to measure.
+pacman-sweeps-nothing = No ghost is outside: there is no distance to measure.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 pacman-asks-dots = The map of the dots: which number comes into the white square next?
 pacman-asks-ghosts = The map of the ghosts: which number comes into the white square next?
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square?
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn?
-pacman-because-less = Beside it: { $beside }. The smallest and 1 are { $more }, less than { $own }.
-pacman-because-stays = Beside it: { $beside }. The smallest and 1 are { $more }, not less than { $own }: it stays.
+pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
+pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
 pacman-because-hunts = From the squares beside it Pac-Man is { $steps } steps away. It takes the nearest, and of equal ones the first of up, left, down, right.
 pacman-because-flees = From the squares beside it Pac-Man is { $steps } steps away. It takes the farthest, and of equal ones the first of up, left, down, right.
 

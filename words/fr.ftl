@@ -209,6 +209,7 @@ notice-too-large-to-go-back = C’est trop grand pour être rembobiné
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = aucune page enregistrée
+notice-no-page = ce labyrinthe n’est pas fait de murs minces
 notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
@@ -530,7 +531,7 @@ key-records = records
 key-lesson = leçon
 key-lesson-maze = labyrinthe
 key-maze = labyrinthe
-key-letter = lettre, ou tapez-la
+key-letter = lettre
 key-level = niveau
 key-previous-level = niveau préc.
 key-levels = niveaux
@@ -679,7 +680,7 @@ command-screenshot-help = capture d’écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler
-command-take-back-help = annuler, retour
+command-take-back-help = annuler
 command-type-seed = graine n°
 command-type-seed-help = graine au choix
 command-wide = plateau seul
@@ -1326,7 +1327,7 @@ pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-turns = { $what } { $turns }
 # What the pilot would do, while you steer.
-pacman-heading-advice = AVIS : { $what }
+pacman-heading-advice = CONSEIL : { $what }
 # Beside it: the pilot.
 pacman-beside-pilot = pilote
 pacman-mode =
@@ -1405,7 +1406,7 @@ pacman-sweeps-rule = Chaque case prend 1 + sa plus petite voisine, si c’est mo
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
-pacman-sweeps-nothing = Tous les fantômes sont chez eux : aucune distance à mesurer.
+pacman-sweeps-nothing = Aucun fantôme n’est dehors : aucune distance à mesurer.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 pacman-asks-dots = La carte des pac-gommes : quel nombre vient dans la case blanche ?
@@ -1790,7 +1791,7 @@ robot-runner-short =
     .program = Programme
 # A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
 robot-program-fault =
-    .died = fini
+    .died = planté
     .silent = muet
     .mad = confus
     .talks = bavard

@@ -143,10 +143,12 @@ impl Director {
         let Some(session) = self.session().filter(|_| self.film().is_none()) else {
             return;
         };
-        let maze = session
-            .maze()
-            .and_then(|maze| WallGrid::read(maze.text().as_bytes(), "maze"));
-        let told = format!("dedale {} {}", session.entry.name, session.seed());
+        let maze = match session.maze_size() {
+            Some(_) => session.maze(),
+            None => Err(Error::new(say!("notice-no-page"))),
+        };
+        let maze = maze.and_then(|maze| WallGrid::read(maze.text().as_bytes(), "maze"));
+        let told = session.command_line().unwrap_or_default();
         let page = maze.and_then(|walls| {
             let page = paper::maze(&walls, false, &told);
             page.ok_or_else(|| Error::new(say!("notice-page-too-small")))
