@@ -54,10 +54,12 @@ pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Prepared>> {
     plain.words.push((STEPS_WORD.to_owned(), String::new()));
     let grid = first_grid(&plain, seed)?;
     let steps = walk(&grid, &command)?;
+    let count = steps.dirs.len();
+    let after = format!("after {count} step{}", if count == 1 { "" } else { "s" });
     let told = match steps.fault {
-        None => format!("the program is out after {} steps", steps.dirs.len()),
+        None => format!("the program is out {after}"),
         Some(fault) => format!(
-            "the program {} after {} steps",
+            "the program {} {after}",
             match fault {
                 Fault::Died => "ended",
                 Fault::Silent => "gave no answer for a second",
@@ -66,8 +68,7 @@ pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Prepared>> {
                 Fault::Wall => "walked into a wall",
                 Fault::Endless => "walked on and on, and was stopped",
                 Fault::Elsewhere => "walked elsewhere",
-            },
-            steps.dirs.len()
+            }
         ),
     };
     words.push((STEPS_WORD.to_owned(), steps.to_string()));
