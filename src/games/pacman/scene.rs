@@ -255,7 +255,8 @@ impl PacmanScene {
     }
 
     /// The game continues on the next board; its score still belongs to the board it began on, and that one stays chosen.
-    /// A game with ghosts skips boards without ghosts, where points are free, and those that are cleared at once.
+    /// A game with ghosts skips boards without ghosts, where points are free; one on a whole board also those that are
+    /// cleared at once.
     fn travel(&mut self) {
         let levels = &mut self.book.boards;
         let has_ghosts = |board: &Board| !board.plan.ghosts.is_empty();
@@ -263,10 +264,14 @@ impl PacmanScene {
         let is_level = |slot: &Slot<Arc<Board>>, is: &dyn Fn(&Board) -> bool| {
             slot.level.as_ref().is_ok_and(|board| is(board))
         };
-        let among_ghosts = is_level(levels.slot(), &has_ghosts);
+        let suits: &dyn Fn(&Board) -> bool = match levels.slot() {
+            slot if is_level(slot, &is_whole) => &is_whole,
+            slot if is_level(slot, &has_ghosts) => &has_ghosts,
+            _ => &|_| true,
+        };
         let settings = &self.choices.settings;
         let next = levels.next_where(true, |slot| {
-            boards::is_playable(slot, settings) && (is_level(slot, &is_whole) || !among_ghosts)
+            boards::is_playable(slot, settings) && is_level(slot, suits)
         });
         let next = next.unwrap_or(levels.index());
         levels.enter(next, None, &mut self.choices.settings);
@@ -291,7 +296,7 @@ impl PacmanScene {
         run.note(settings, None);
         let left = std::mem::replace(&mut self.run, run);
         let (was, status) = (self.book.boards.slot(), left.game.status());
-        if left.played > 0 && status.lives > 0 {
+        if left.played > 0 && status.lives > 0 && status.score > 0 {
             let kept = say!("pacman-notice-kept", board = boards::title(was));
             self.say.push(Event::notice(kept));
         }
@@ -770,7 +775,14 @@ mod tests {
         let options = Options::of(&[("rules", "arcade"), ("board", "2")]);
         let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
         let mut out = Vec::new();
-        scene.tick(&Input::NONE, &mut out);
+        scene.tick(&Input::press(Button::Confirm), &mut out);
+        for _ in 0..60 {
+            scene.tick(&Input::NONE, &mut out);
+        }
+        assert!(
+            scene.run.game.status().score > 0,
+            "a game without points needs no word"
+        );
         scene.tick(&Input::press(Button::PageDown), &mut out);
         let told = say!(
             "pacman-notice-kept",

@@ -85,7 +85,12 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
             Action::look(&Verb::Driver, &[Button::H], Id("key-pilot")).called(Id("key-pilot")),
+            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
+                .called(Id("key-maps")),
+            Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
+                .called(Id("key-sweeps")),
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
@@ -95,11 +100,6 @@ pub const MODES: &[Mode] = &[
             .called(Id("key-board")),
             Action::play(&Verb::NextBoard, &[Button::PageDown], Id("key-next-board"))
                 .called(Id("key-board")),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
-            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
-                .called(Id("key-maps")),
-            Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
-                .called(Id("key-sweeps")),
             Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
                 .called(Id::NONE)
                 .not_back(),

@@ -237,13 +237,19 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
 
 /// Who is who, and what is worth what: the panel for a player who just plays.
 pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
-    if game.play.state().clock.fright > 0 {
+    let is_scene = matches!(game.play.state().phase, Phase::Scene(_));
+    if game.play.state().clock.fright > 0 && !is_scene {
         draw_fright(panel, game, CALM_FRIGHT_TOP);
     }
     let left = panel.columns.0;
     for (place, ghost) in (0..).zip(game.play.ghosts()) {
         let y = CALM_TOP + place * CALM_LINE;
-        let piece = Piece::Ghost(ghost.name as usize, look(&ghost), Dir::Right, 0);
+        let look = if is_scene {
+            GhostLook::Plain
+        } else {
+            look(&ghost)
+        };
+        let piece = Piece::Ghost(ghost.name as usize, look, Dir::Right, 0);
         view.art.sprites.draw(panel.screen, piece, LARGE, (left, y));
         panel.columns.0 = left + WORDS;
         panel

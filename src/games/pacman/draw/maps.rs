@@ -248,7 +248,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         }
         let is_edged = is_covered(&game.play, pos);
         // The number that all squares begin with tells less than the figure.
-        if is_edged && value == unknown {
+        if value == unknown && is_stood_on(&game.play, pos) {
             continue;
         }
         draw_number(
@@ -260,7 +260,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     }
     if let Some(look) = lesson.sweeps.last() {
         let changed = look.after < look.before;
-        let color = if changed { Color::LIME } else { Color::WHITE };
+        // White is the square that an exercise asks about.
+        let color = if changed { Color::LIME } else { Color::ORANGE };
         frame(stage.screen, view.rect(look.pos), view.tile / SQUARE, color);
     }
 }
@@ -334,11 +335,15 @@ fn looked(look: Measured) -> String {
 
 /// Whether a figure or something large is drawn over a part of a square.
 fn is_covered(play: &Play, pos: Pos) -> bool {
+    is_stood_on(play, pos) || play.square(pos) == Square::Energizer
+}
+
+/// Whether a figure or a fruit is drawn over a part of a square.
+fn is_stood_on(play: &Play, pos: Pos) -> bool {
     let mut movers = play.ghosts().map(|ghost| ghost.mover);
     let stands = |mover: Mover| pos == mover.at || pos == mover.from;
     let lies = play.fruit().is_some_and(|(at, ..)| at == pos);
-    let is_large = play.square(pos) == Square::Energizer;
-    stands(play.pac_man()) || lies || is_large || movers.any(stands)
+    stands(play.pac_man()) || lies || movers.any(stands)
 }
 
 /// Whether a square has a frame: figures and numbers in it need an edge.
