@@ -90,9 +90,11 @@ fn the_setting_changes_the_language_at_once_and_is_remembered() {
 
 #[test]
 fn assets_bring_a_language_and_a_broken_file_is_told_in_one_line() {
-    let [english, french] = ["en", "fr"].map(|code| picture(&[HELP, &["--language", code]]));
     let folder = tempfile::tempdir().unwrap();
     let assets = ["--assets", folder.path().to_str().unwrap()];
+    // The help page tells the folder, too.
+    let [english, french] =
+        ["en", "fr"].map(|code| picture(&[HELP, &assets, &["--language", code]]));
     let german = |text: &str| {
         write(folder.path(), "words/de.ftl", text);
         let (found, output) = run(&[HELP, &assets, &["--language", "de"]].concat());
