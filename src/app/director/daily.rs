@@ -116,6 +116,12 @@ impl Director {
             counts,
             card: None,
         });
+        self.tell_daily(date, counts);
+        Ok(self.enter_session(self.catalog.len(), session))
+    }
+
+    /// Says what the daily maze of this day is that begins: the try that counts, or practice.
+    fn tell_daily(&mut self, date: Date, counts: bool) {
         let day = date.to_string();
         self.notify(if counts {
             say!("notice-daily-counts", day = day)
@@ -124,7 +130,6 @@ impl Director {
         } else {
             say!("notice-daily-past", day = day)
         });
-        Ok(self.enter_session(self.catalog.len(), session))
     }
 
     /// The daily maze begins again: only the first try counts.
@@ -133,11 +138,12 @@ impl Director {
         let line = self.session().and_then(Session::command_line);
         if self.place == Place::Game(self.catalog.len())
             && let Some(daily) = &mut self.daily
-            && std::mem::take(&mut daily.counts)
-            && daily.line == line
         {
-            let day = daily.date.to_string();
-            self.notify(say!("notice-daily-again", day = day));
+            daily.counts = false;
+            if daily.line == line {
+                let date = daily.date;
+                self.tell_daily(date, false);
+            }
         }
     }
 
