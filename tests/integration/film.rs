@@ -128,6 +128,38 @@ fn nobody_goes_on_from_a_game_that_is_over() {
 }
 
 #[test]
+fn whoever_goes_on_from_a_film_finds_the_open_game_among_those_that_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    for data in [None, Some(folder.path().to_owned())] {
+        let folders = Folders {
+            data: data.clone(),
+            ..Folders::default()
+        };
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        director.keep_open_games();
+        press(&mut director, "Down*3 Confirm .60 Confirm .9 Up .60");
+        let open = director.describe();
+        let (film, _) = film("quest-walking.txt");
+        director.show_film(film, None);
+        tap(&mut director, Button::End);
+        tap(&mut director, Button::Tab);
+        // Without a place to wait it would be lost.
+        assert_eq!(director.film().is_some(), data.is_none());
+        if data.is_none() {
+            continue;
+        }
+        assert!(director.describe() != open);
+        press(&mut director, "Menu .2");
+        assert!(director.failures().is_empty());
+        director.finish();
+        let kept = std::fs::read_dir(folder.path().join("open")).unwrap();
+        let texts = kept.filter_map(|file| std::fs::read_to_string(file.unwrap().path()).ok());
+        let games = texts.filter(|text| text.contains("game quest"));
+        assert_eq!(games.count(), 2, "both are kept");
+    }
+}
+
+#[test]
 fn a_tick_forward_and_one_back_show_the_same_picture() {
     let (mut director, _) = shown("pacman-arcade.txt");
     tap(&mut director, Command::Pause);
@@ -289,8 +321,23 @@ fn a_run_in_a_table_has_a_film() {
     tap(&mut director, Command::Menu);
     tap(&mut director, Button::Confirm);
     assert!(director.film().is_none(), "after the run Enter leads on");
-    // From the title it leads to the film.
     director.finish();
+    // The very same run again: the table has it, so nothing is to be signed, and Enter begins the next one.
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
+    director.start(&run).unwrap();
+    tick(&mut director, vec![Edge::down(Button::Left.into())]);
+    while director.describe() != end {
+        assert!(director.now() < 60 * 60, "it ends in the same way");
+        tick(&mut director, Vec::new());
+    }
+    tick(&mut director, vec![Edge::up(Button::Left.into())]);
+    (0..60).for_each(|_| tick(&mut director, Vec::new()));
+    tap(&mut director, Button::Confirm);
+    (0..60).for_each(|_| tick(&mut director, Vec::new()));
+    assert!(director.describe() != end);
+    director.finish();
+    // From the title it leads to the film.
     let mut director =
         Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
     press(&mut director, "Down*2 Tab .2 Confirm .2");

@@ -149,6 +149,8 @@ fn every_game_goes_on_where_it_was() {
             assert!(files(folder.path()).is_empty(), "{}", entry.name);
             continue;
         }
+        // The picture is that of the log as well.
+        before.check_logs().unwrap();
         // As if it were killed.
         drop(before);
         let again = gone_on(folder.path());

@@ -110,7 +110,8 @@ impl Director {
         }
     }
 
-    /// The player goes on from what the film shows, unless the same game is open: it would be lost.
+    /// The player goes on from what the film shows. An open game of the same kind waits meanwhile; where it cannot, it
+    /// stays.
     fn take_over(&mut self) {
         if self.film.as_ref().is_some_and(|(film, _)| film.is_over()) {
             return self.notify(say!("notice-film-over").to_owned());
@@ -119,8 +120,7 @@ impl Director {
         let Some(index) = entry.and_then(|entry| self.number_of(entry.name)) else {
             return self.close_film();
         };
-        let open = self.sessions[index].as_ref();
-        if open.is_some_and(Session::is_in_progress) {
+        if !self.step_aside(index) {
             let game = self.catalog[index].title.text();
             return self.notify(say!("notice-film-game-open", game = game));
         }

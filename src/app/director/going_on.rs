@@ -15,7 +15,7 @@ use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
-use crate::scene::{Handed, Motion, Options};
+use crate::scene::{Entry, Handed, Motion, Options};
 use crate::tick::{TICKS_PER_SECOND, clock};
 use crate::words::say;
 
@@ -77,6 +77,17 @@ struct Ready {
     picture: Framebuffer,
 }
 
+impl Ready {
+    /// It as the page of open games shows it.
+    fn shown(&self, entry: &Entry) -> Open {
+        let ticks = self
+            .session
+            .lived()
+            .saturating_sub(self.session.run_began());
+        Open::new(entry, self.session.seed()).with(self.picture.clone(), ticks)
+    }
+}
+
 /// Why a game cannot be played again.
 enum Trouble {
     /// A file that it needs is missing. It may come back.
@@ -130,19 +141,11 @@ impl Director {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
         let games = waiting.map(|waiting| {
             let entry = &self.catalog[waiting.game];
-            let (seed, ticks, picture) = match &waiting.state {
-                State::Written(found) => (found.journal.run.seed, found.journal.ticks(), None),
-                State::Playing(_, playing) => {
-                    (playing.session().seed(), playing.progress().1, None)
-                }
-                State::Ready(ready) => {
-                    let Ready {
-                        session, picture, ..
-                    } = &**ready;
-                    (session.seed(), session.lived(), Some(picture.clone()))
-                }
-            };
-            Open::new(entry, (seed, ticks), picture)
+            match &waiting.state {
+                State::Written(found) => Open::new(entry, found.journal.run.seed),
+                State::Playing(_, playing) => Open::new(entry, playing.session().seed()),
+                State::Ready(ready) => ready.shown(entry),
+            }
         });
         let page = GoingOnPage::new(games.collect(), chosen);
         self.show(Page::GoingOn(page));
@@ -188,19 +191,7 @@ impl Director {
         let aside = aside.map(|path| files::set_aside(&path));
         let aside = aside.and_then(|aside| self.report(aside));
         self.pages.close();
-        // What is open in its place waits instead.
-        self.keep_open_game(game);
-        if let (Some(before), Some(kept)) = (self.sessions[game].take(), &mut self.kept)
-            && before.is_in_progress()
-        {
-            let ready = Ready {
-                picture: picture(&before),
-                session: before,
-                drift: None,
-            };
-            let state = State::Ready(Box::new(ready));
-            kept.waiting.push(Waiting { game, state });
-        }
+        self.step_aside(game);
         self.enter_session(game, session).stop(false);
         self.follow_sound();
         self.resound();
@@ -209,6 +200,29 @@ impl Director {
             let file = aside.file_name().unwrap_or_default().to_string_lossy();
             self.notify(say!("notice-went-on-until", time = time, file = file));
         }
+    }
+
+    /// Lets the open game of this place in the catalog wait on the page of open games, so that another one can take its
+    /// place. Returns whether the place is free: without a data folder it stays, if it would be lost.
+    pub(super) fn step_aside(&mut self, game: usize) -> bool {
+        self.keep_open_game(game);
+        let open = &mut self.sessions[game];
+        let is_worth_keeping = open.as_ref().is_some_and(Session::is_in_progress);
+        if !is_worth_keeping {
+            return true;
+        }
+        let (Some(session), Some(kept)) = (open.take_if(|_| self.kept.is_some()), &mut self.kept)
+        else {
+            return false;
+        };
+        let ready = Ready {
+            picture: picture(&session),
+            session,
+            drift: None,
+        };
+        let state = State::Ready(Box::new(ready));
+        kept.waiting.push(Waiting { game, state });
+        true
     }
 
     /// Plays waiting games again for a while, if the player sees them. `elapsed` is the time since the last frame.
@@ -238,7 +252,7 @@ impl Director {
                         let (done, all) = playing.progress();
                         shown.played = (done * 256 / all.max(1)).min(256) as u32;
                     }
-                    State::Ready(ready) => shown.picture = Some(ready.picture.clone()),
+                    State::Ready(ready) => *shown = ready.shown(&self.catalog[game]),
                     State::Written(_) => {}
                 }
                 let is_chosen = page.chosen == Some(index);

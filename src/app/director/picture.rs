@@ -54,11 +54,7 @@ impl Director {
         let arriving = self.open_carried(carried)?;
         let entry = &self.catalog[arriving.game];
         let journal = &arriving.carried.journal;
-        let open = Open::new(
-            entry,
-            (journal.run.seed, journal.ticks()),
-            Some(shrunk(screen)),
-        );
+        let open = Open::new(entry, journal.run.seed).with(shrunk(screen), journal.ticks());
         let page = GoingOnPage::new(vec![open], Some(0));
         self.arriving = Some(Box::new(arriving));
         self.show(Page::GoingOn(page));

@@ -48,7 +48,8 @@ pub struct GoingOnPage {
 /// An open game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// Its name, and how long it has been played: two open games can have the same name and seed.
+    /// Its name and, once it has been played again, how long its run has taken: two open games can have the same name and
+    /// seed.
     title: String,
     /// Its colour.
     accent: Color,
@@ -61,20 +62,28 @@ pub struct Open {
 }
 
 impl Open {
-    /// A game with its seed, after this many ticks, and with its picture if there is one yet.
-    pub fn new(entry: &Entry, (seed, ticks): (Seed, u64), picture: Option<Framebuffer>) -> Self {
+    /// A game with its seed that has not been played again yet.
+    pub fn new(entry: &Entry, seed: Seed) -> Self {
         let about = if entry.seeded {
             say!("panel-seed", seed = seed.to_string())
         } else {
             String::new()
         };
         Self {
-            title: format!("{} {}", entry.title, clock(ticks)),
+            title: entry.title.to_string(),
             accent: entry.accent,
             about,
-            picture,
+            picture: None,
             played: 0,
         }
+    }
+
+    /// The same with its picture, and with the ticks that its present run has taken.
+    #[must_use]
+    pub fn with(mut self, picture: Framebuffer, ticks: u64) -> Self {
+        self.title = format!("{} {}", self.title, clock(ticks));
+        self.picture = Some(picture);
+        self
     }
 }
 

@@ -15,6 +15,11 @@ impl Session {
         self.moment.run.number
     }
 
+    /// Ticks that had passed in the game when the run on the screen began.
+    pub fn run_began(&self) -> u64 {
+        self.moment.run.lived
+    }
+
     /// Takes note of the records that the run which has just begun found.
     pub fn finds(&mut self, records: BTreeMap<String, String>) {
         self.found = (self.moment.run.number, records);
