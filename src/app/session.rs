@@ -479,9 +479,9 @@ impl Session {
         self.moment.scene.unsaved().is_some()
     }
 
-    /// The height of the figure that the player moves, in pixels of the low screen.
-    pub fn eye_level(&self) -> Option<i32> {
-        self.moment.scene.eye_level()
+    /// The middle of the figure that the player moves, in pixels of the low screen.
+    pub fn eye(&self) -> Option<(i32, i32)> {
+        self.moment.scene.eye()
     }
 
     /// Where the run is at the moment.

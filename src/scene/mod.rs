@@ -245,8 +245,8 @@ pub trait Scene: Fork {
         Screen::NOTICES
     }
 
-    /// The height of the figure that the player moves, in pixels of the low screen: a question does not cover it.
-    fn eye_level(&self) -> Option<i32> {
+    /// The middle of the figure that the player moves, in pixels of the low screen: a question does not cover it.
+    fn eye(&self) -> Option<(i32, i32)> {
         None
     }
 

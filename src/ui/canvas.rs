@@ -75,9 +75,11 @@ const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 pub const ICON: i32 = 32;
 /// Where the sign of a stopped game is drawn: over the keys of the game.
 const SIGN: Rect = Rect::new(WIDTH - 104, HEIGHT - 48, 104, 48);
-/// The mark of a muted program on the sheet, and its plate on the screen: over a game, and over a page.
+/// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
+const READY: i32 = 40;
+const READY_GAP: i32 = 24;
+/// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
-const MUTE_PLACES: [Rect; 2] = [Rect::new(WIDTH / 2 - 8, 0, 16, 14), Rect::new(0, 0, 16, 14)];
 /// Height of a sign of one line in the upper right corner, where no game has a board.
 const CORNER: i32 = 13;
 /// The crown of a best run: numbers of the palette's yellow and orange.
@@ -283,11 +285,19 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The sign of a game that is about to go on, in the same place.
-    pub fn ready_sign(&mut self) {
-        self.panel(SIGN);
-        let (x, y) = (SIGN.x + SIGN.w / 2, SIGN.y + SIGN.h / 2 - 4);
-        self.centered(x, y, say!("pause-ready"), Color::YELLOW);
+    /// The sign of a game that is about to go on: above or below the figure there, where the player looks, or in the
+    /// middle.
+    pub fn ready_sign(&mut self, eye: Option<(i32, i32)>) {
+        let text = say!("pause-ready");
+        let width = (2 * Font::width(text, 1)).div_euclid(PIECE) * PIECE + 4 * PIECE;
+        let (x, top) = match eye {
+            Some((x, y)) if y > HEIGHT / 2 => (x, y - READY_GAP - READY),
+            Some((x, y)) => (x, y + READY_GAP),
+            None => (WIDTH / 2, (HEIGHT - READY) / 2),
+        };
+        let x = x.clamp(width / 2, WIDTH - width / 2);
+        self.panel(Rect::new(x - width / 2, top, width, READY));
+        self.large(x, top + READY / 2 - 8, text, Color::YELLOW);
     }
 
     /// A line under an area in pixels of the screen: a click there does something.
@@ -332,15 +342,17 @@ impl<'a> Canvas<'a> {
         place
     }
 
-    /// The mark of a muted program: at the middle of the upper edge, or in the corner of a page.
-    pub fn mute_mark(&mut self, is_page: bool) {
-        let place = MUTE_PLACES[usize::from(is_page)];
-        self.fill(place, Color::SLATE);
-        self.fill(
-            Rect::new(place.x + 1, place.y, place.w - 2, place.h - 1),
-            Color::NIGHT,
-        );
-        self.piece(MUTED, place.x + 4, place.y + 3);
+    /// The mark of a muted program in a corner: of a page the left one, of a game the right one, below the sign that is
+    /// there.
+    pub fn mute_mark(&mut self, is_page: bool, has_sign: bool) {
+        let (x, y) = match (is_page, has_sign) {
+            (true, _) => (0, 0),
+            (false, false) => (WIDTH - 16, 0),
+            (false, true) => (WIDTH - 16, CORNER),
+        };
+        self.fill(Rect::new(x, y, 16, 14), Color::SLATE);
+        self.fill(Rect::new(x + 1, y, 14, 13), Color::NIGHT);
+        self.piece(MUTED, x + 4, y + 3);
     }
 
     /// A short text for the player, in as many lines as fit into `place`; the rest is cut off. It is at the bottom of a

@@ -103,6 +103,7 @@ impl Director {
         };
         let kind = self.screen_kind();
         let shows_mute = self.shows_mute();
+        let eye = self.session().and_then(Session::eye);
         let Picture {
             theme,
             low,
@@ -155,13 +156,14 @@ impl Director {
             },
         }
         if self.pages.is_empty() && self.ready.is_some() {
-            canvas.ready_sign();
+            canvas.ready_sign(eye);
         }
-        if let Some(seconds) = gone_back {
-            canvas.back_sign(&say!("back-sign", seconds = seconds));
+        if let Some(seconds) = &gone_back {
+            canvas.back_sign(&say!("back-sign", seconds = seconds.as_str()));
         }
         if shows_mute && *is_watched {
-            canvas.mute_mark(!self.pages.is_empty());
+            let has_sign = gone_back.is_some() || pause == Some(Pause::Stepping);
+            canvas.mute_mark(!self.pages.is_empty(), has_sign);
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);

@@ -569,9 +569,10 @@ impl Scene for PacmanScene {
         Rect::new(panel.x, 168, panel.w, 120)
     }
 
-    fn eye_level(&self) -> Option<i32> {
+    fn eye(&self) -> Option<(i32, i32)> {
         let at = self.run.game.status().at;
-        Some(self.backdrop.view.middle(at).1 / FINE)
+        let (x, y) = self.backdrop.view.middle(at);
+        Some((x / FINE, y / FINE))
     }
 
     fn describe(&self) -> String {

@@ -324,9 +324,8 @@ impl Scene for QuestScene {
         Rect::new(272, 168, 112, 120)
     }
 
-    fn eye_level(&self) -> Option<i32> {
-        let (_, y) = self.view(Motion::Calm).site.middle(self.play.state().hero);
-        Some(y)
+    fn eye(&self) -> Option<(i32, i32)> {
+        Some(self.view(Motion::Calm).site.middle(self.play.state().hero))
     }
 
     fn describe(&self) -> String {

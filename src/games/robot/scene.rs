@@ -338,10 +338,11 @@ impl Scene for RobotScene {
         }
     }
 
-    fn eye_level(&self) -> Option<i32> {
+    fn eye(&self) -> Option<(i32, i32)> {
         let (you, _) = self.race.timeline.you()?;
         let (board, racer) = (&self.views.each.get(you)?.board, self.race.racer(you)?.0);
-        Some(board.middle(racer.stands()).1 / 2)
+        let (x, y) = board.middle(racer.stands());
+        Some((x / 2, y / 2))
     }
 
     fn describe(&self) -> String {

@@ -383,10 +383,10 @@ impl Scene for TreesScene {
         Rect::new(0, 204, 384, 42)
     }
 
-    fn eye_level(&self) -> Option<i32> {
+    fn eye(&self) -> Option<(i32, i32)> {
         let walking = self.walks.walking.as_ref()?;
         let floor = self.view.layout.floor(walking.walk.at());
-        Some(floor.y / 2)
+        Some((floor.x / 2, floor.y / 2))
     }
 
     fn describe(&self) -> String {

@@ -373,8 +373,8 @@ impl Scene for Over {
         }
     }
 
-    fn eye_level(&self) -> Option<i32> {
-        self.game.eye_level().filter(|_| self.open.is_none())
+    fn eye(&self) -> Option<(i32, i32)> {
+        self.game.eye().filter(|_| self.open.is_none())
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
