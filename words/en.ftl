@@ -26,6 +26,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Press Enter for the games
+notice-attract-game = { $game }: press Enter for the games
 
 # In the title of the window, after the name of the game.
 window-paused = paused
@@ -138,6 +139,7 @@ records-rules =
     without pilot, X-ray and other help. Enter
     shows the film of a run; C races against it.
 records-none = No game keeps records.
+records-place = { $number } / { $all }
 records-empty = No runs yet
 table-name = name
 table-date = date

@@ -27,6 +27,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
+notice-attract-game = { $game } : Entrée pour choisir un jeu
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
@@ -139,6 +140,7 @@ records-rules =
     pilote, sans rayons X et sans autre aide.
     Entrée montre son film, C la défie.
 records-none = Aucun jeu ne garde de records.
+records-place = { $number } / { $all }
 records-empty = Pas encore de partie
 table-name = nom
 table-date = date

@@ -560,7 +560,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     // Below "Practice: " in the menu, and on the help page.
     ("help-no-command-line", 46, 1),
     ("help-", 12, 1),
-    ("pause-ready", 11, 1),
+    ("pause-ready", 20, 1),
     ("title-in-progress", 20, 1),
     ("going-on-title", 44, 1),
     ("key-records", 12, 1),

@@ -1,7 +1,8 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, Wanted,
+    Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, ScoresPage,
+    Wanted,
 };
 use super::super::session::{FILM_ACTIONS, Session};
 use super::super::sound::Own;
@@ -212,7 +213,7 @@ impl Director {
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }
-        let spares = self.session().and_then(Session::eye_level);
+        let spares = self.session().and_then(Session::eye).map(|(_, y)| y);
         self.show(Page::Question(QuestionPage::new(question, asked, spares)));
     }
 
@@ -258,10 +259,8 @@ impl Director {
                 }
             }
             Choice::Initials => {
-                self.show_scores();
-                if let Some(Page::Scores(scores)) = self.pages.top_mut() {
-                    scores.enter_own(true);
-                }
+                let initials = self.keeper.preferences().initials;
+                self.show(Page::Scores(ScoresPage::of_initials(initials)));
             }
             Choice::ForgetRecords => self.ask(Question::forget_records(), Decision::Forget),
             Choice::Title => self.end_visit_for(Decision::Title),

@@ -9,7 +9,7 @@ use super::super::title::Title;
 use super::Director;
 use crate::gfx::{Color, Rect};
 use crate::input::{Button, Input};
-use crate::scene::{Entry, Flow, Options};
+use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::say;
@@ -65,7 +65,8 @@ impl Front {
                 session.draw(canvas.screen, motion);
                 // The keys of a game that plays itself mean nothing to the player.
                 canvas.fill(BELOW, Color::NIGHT);
-                canvas.notice(say!("notice-attract"), ATTRACT);
+                let game = session.entry.title.text();
+                canvas.notice(&say!("notice-attract-game", game = game), ATTRACT);
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),
@@ -126,7 +127,13 @@ impl Director {
         };
         self.front.count += 1;
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        let records = self.keeper.records(entry.name).into_iter().flatten();
+        let records = records.filter(|(key, _)| !key.starts_with(SETTING_KEY));
         let options = Options {
+            // The best score on its screen is the player's.
+            records: records
+                .map(|(key, value)| (key.clone(), value.clone()))
+                .collect(),
             assets: Rc::clone(&self.assets),
             words: words.iter().map(own).collect(),
             ..Options::default()

@@ -45,7 +45,7 @@ impl Director {
             value: write(&[score]),
             merge: Merge::Ten(order),
         };
-        if !self.is_among_the_ten(&record, score) {
+        if self.is_known(&record, score) || !self.is_among_the_ten(&record, score) {
             return;
         }
         self.keep_film(&record, score);
@@ -61,6 +61,14 @@ impl Director {
     /// Whether the player can read the tables and sign runs.
     pub(super) fn has_tables(&self) -> bool {
         !self.tape.has_no_tables
+    }
+
+    /// Whether its table holds the very same run already: the table stays as it is.
+    fn is_known(&self, record: &Record, score: Score) -> bool {
+        let own = self.keeper.records(&record.game);
+        let held = own.and_then(|own| own.get(&record.key));
+        let held = held.and_then(|held| read(held));
+        held.is_some_and(|held| held.contains(&score))
     }
 
     /// Whether a run is in its table once it is recorded.

@@ -122,7 +122,7 @@ impl Entering {
 
 impl ScoresPage {
     /// The tables of these games, which are numbered as in the catalog, beginning with the first table of `game` that
-    /// holds a run.
+    /// holds a run, or else of any game.
     pub fn new(
         games: impl Iterator<Item = (usize, &'static Entry, Vec<ScoreTable>)>,
         game: usize,
@@ -142,6 +142,7 @@ impl ScoresPage {
         let played = tables
             .iter()
             .position(|shown| own(&shown) && shown.is_lit());
+        let played = played.or_else(|| tables.iter().position(Shown::is_lit));
         Self {
             at: played.or(first).unwrap_or(0),
             tables,
@@ -220,6 +221,17 @@ impl ScoresPage {
         let (score, own) = (line.score?, line.table.as_deref());
         let table = own.or(shown.table.id.as_deref())?;
         Some((shown.game, format!("{TABLE_KEY}{table}"), score))
+    }
+
+    /// Whether the run under the cursor is better than every other of its table. A tie is not.
+    fn is_best(&self) -> bool {
+        let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
+        let result = |line: &TableLine| {
+            line.score
+                .filter(|run| run.help.counts())
+                .map(|run| run.result)
+        };
+        self.cursor == 0 && lines.get(1).and_then(result) != lines.first().and_then(result)
     }
 
     fn shown(&self) -> Option<&Shown> {
@@ -316,6 +328,8 @@ impl ScoresPage {
             Button::Confirm if self.is_after_run || self.chosen().is_none() => {
                 return Some(Choice::Leave);
             }
+            // Without a run there is no film.
+            _ if self.chosen().is_none() => {}
             Button::Confirm | Button::L => return Some(Choice::Film),
             Button::C => return Some(Choice::Race),
             _ => {}
@@ -368,8 +382,15 @@ impl ScoresPage {
         self.at = first.unwrap_or(self.at);
     }
 
+    /// The page of the player's own initials alone, without tables.
+    pub fn of_initials(name: Initials) -> Self {
+        let mut page = Self::new(std::iter::empty(), 0, name);
+        page.enter_own(true);
+        page
+    }
+
     /// The player's own initials are changed, for the runs to come; then the page is left, or stays.
-    pub fn enter_own(&mut self, leaves: bool) {
+    fn enter_own(&mut self, leaves: bool) {
         self.entering = Some(Entering {
             place: 0,
             ticks: 2 * BLINK_TICKS,
@@ -387,6 +408,8 @@ impl ScoresPage {
             let column = columns.and_then(|columns| columns.get(NAME_COLUMN));
             let edge = column.map_or(0, |column| column.edge);
             (LEFT + 8 * edge, LINES_TOP + self.cursor as i32 * LINE)
+        } else if self.tables.is_empty() {
+            ((WIDTH - 24) / 2, HEIGHT / 2)
         } else {
             let label = Font::width(say!("records-name"), 1) + 8;
             ((WIDTH - label - 24) / 2 + label, NAME_TOP)
@@ -398,18 +421,29 @@ impl ScoresPage {
         let area = Rect::new(0, 0, WIDTH, HEIGHT);
         canvas.panel(area);
         canvas.fill(area.inset(GROUND), Color::NIGHT);
-        let Some(shown) = self.shown() else {
-            return canvas.centered(WIDTH / 2, HEIGHT / 2, say!("records-none"), Color::SILVER);
-        };
         let ticks = self.entering.as_ref().map_or(0, |entering| entering.ticks);
         let lit = about.settings.calm || (ticks / BLINK_TICKS).is_multiple_of(2);
+        let Some(shown) = self.shown() else {
+            let middle = (WIDTH / 2, HEIGHT / 2);
+            if self.entering.is_none() {
+                return canvas.centered(middle.0, middle.1, say!("records-none"), Color::SILVER);
+            }
+            canvas.large(
+                middle.0,
+                middle.1 - 40,
+                say!("records-name"),
+                about.accent(),
+            );
+            self.draw_name(canvas, lit);
+            return canvas.keys(KEYS_TOP, Keys::of(ENTERING, &[], true), about.accent());
+        };
         let run = self
             .entering
             .as_ref()
             .filter(|entering| entering.run.is_some());
         let (title, color) = match run {
             None => (shown.title.text(), shown.accent),
-            Some(_) if self.cursor > 0 => (say!("records-among"), Color::YELLOW),
+            Some(_) if !self.is_best() => (say!("records-among"), Color::YELLOW),
             Some(_) => (
                 say!("new-best"),
                 if lit { Color::YELLOW } else { Color::WHITE },
@@ -436,20 +470,18 @@ impl ScoresPage {
             canvas.centered(WIDTH / 2, TOLD_TOP, &line.told, Color::SILVER);
         }
         let (x, y) = self.name_place();
+        if self.tables.len() > 1 && run.is_none() {
+            let (number, all) = (self.at + 1, self.tables.len());
+            let place = say!("records-place", number = number, all = all);
+            canvas.right(WIDTH - LEFT, NAME_TOP, &place, Color::SILVER);
+        }
         if run.is_none() {
             let label = say!("records-name");
             let left = x - Font::width(label, 1) - 8;
             canvas.text(left, y, label, Color::SILVER);
             canvas.text(x, y, &self.name.to_string(), Color::WHITE);
         }
-        if let Some(entering) = &self.entering {
-            canvas.fill(Rect::new(x - 3, y - 3, 29, 14), Color::NIGHT);
-            canvas.text(x, y, &self.name.to_string(), Color::WHITE);
-            if lit {
-                let mark = Rect::new(x + 8 * entering.place as i32, y + 9, 7, 1);
-                canvas.fill(mark, Color::YELLOW);
-            }
-        }
+        self.draw_name(canvas, lit);
         let keys = if self.entering.is_some() {
             Keys::of(ENTERING, &[], true)
         } else {
@@ -462,6 +494,20 @@ impl ScoresPage {
             Keys::of(ACTIONS, &[Command::Menu], true).without(idle)
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
+    }
+
+    /// The initials that are being entered, if there are any, with the mark below a letter if it is lit.
+    fn draw_name(&self, canvas: &mut Canvas, lit: bool) {
+        let Some(entering) = &self.entering else {
+            return;
+        };
+        let (x, y) = self.name_place();
+        canvas.fill(Rect::new(x - 3, y - 3, 29, 14), Color::NIGHT);
+        canvas.text(x, y, &self.name.to_string(), Color::WHITE);
+        if lit {
+            let mark = Rect::new(x + 8 * entering.place as i32, y + 9, 7, 1);
+            canvas.fill(mark, Color::YELLOW);
+        }
     }
 
     fn draw_table(&self, canvas: &mut Canvas, table: &ScoreTable) {
@@ -519,7 +565,8 @@ mod tests {
     use crate::games::{pacman, quest};
     use crate::input::Input;
     use crate::rng::Seed;
-    use crate::scene::{Merge, Options, Practice, scores::Order};
+    use crate::scene::scores::{Order, best};
+    use crate::scene::{Merge, Options, Practice};
 
     const RUN: Score = Score {
         name: Initials::USUAL,
@@ -624,6 +671,40 @@ mod tests {
         assert_eq!(signed, Some(Record { value, ..record }));
         assert_eq!(page.line_mut().unwrap().cells[NAME_COLUMN], "BYK");
         assert_eq!(page.sign(), None, "it is signed once");
+    }
+
+    #[test]
+    fn a_tie_is_not_the_best() {
+        for (others, is_best) in [
+            (&[][..], true),
+            (&[RUN.result], false),
+            (&[[30, 9]], true),
+            (&[[50, 1]], false),
+        ] {
+            let others = others.iter().map(|&result| Score {
+                result,
+                seed: Seed(9),
+                ..RUN
+            });
+            let table = best(others.chain([RUN]).collect(), Order::Highest);
+            let mut page = page();
+            page.tables.retain(Shown::is_lit);
+            page.at = 0;
+            let columns = page.tables[0].table.lines[0].clone();
+            let line = |&run: &Score| TableLine {
+                score: Some(run),
+                ..columns.clone()
+            };
+            page.tables[0].table.lines = table.iter().map(line).collect();
+            let record = Record {
+                game: "quest".to_owned(),
+                key: "ten hidden 2".to_owned(),
+                value: write(&table),
+                merge: Merge::Ten(Order::Highest),
+            };
+            page.sign_for("hidden 2", RUN, record);
+            assert_eq!(page.is_best(), is_best, "{table:?}");
+        }
     }
 
     #[test]
