@@ -118,7 +118,7 @@ help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
 help-went-back = time travel
-help-picture = a picture
+help-picture = picture or film
 
 ## The help page
 
@@ -214,7 +214,7 @@ notice-no-page = this is no maze with thin walls
 notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
-notice-borrowed = This game comes from a picture: it does not count
+notice-borrowed = From a picture or film: it does not count
 notice-open-damaged = this open game cannot be used
 notice-open-aside = it is kept as { $file }
 # A file that an open game needs.

@@ -119,7 +119,7 @@ help-steps = pas à pas
 help-hint = indice
 help-pilot = pilote
 help-went-back = rembobinage
-help-picture = image
+help-picture = image ou film
 
 ## The help page
 
@@ -216,7 +216,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
-notice-borrowed = Cette partie vient d’une image : elle ne compte pas
+notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-open-damaged = cette partie en cours est inutilisable
 notice-open-aside = elle est gardée sous le nom { $file }
 # A file that an open game needs.

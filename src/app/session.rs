@@ -23,8 +23,8 @@ use std::sync::Arc;
 pub use self::film::{FILM_ACTIONS, Film};
 use self::journal::{Given, Journal, MAX_BYTES};
 use self::log::{Act, Log, Place};
+use self::moment::Moment;
 pub use self::moment::Pause;
-use self::moment::{Moment, Origin};
 pub use self::playing::Playing;
 pub use self::recent::Recent;
 pub use self::rival::{Beginning, Tracing, Track};
@@ -72,6 +72,9 @@ pub struct Session {
     kept: BTreeMap<&'static str, String>,
     /// It comes from a picture, and nothing has been done in it since.
     is_untouched: bool,
+    /// Ticks that had passed in the game when it was taken over from a picture or a film: nobody knows who played it so
+    /// far.
+    landed: Option<u64>,
 }
 
 impl Session {
@@ -95,6 +98,7 @@ impl Session {
             reads_back: OnceCell::new(),
             found: (0, BTreeMap::new()),
             is_untouched: false,
+            landed: None,
         })
     }
 
@@ -150,8 +154,15 @@ impl Session {
         Some(Journal {
             run,
             given: self.given(),
-            log: self.log.clone(),
+            log: self.checked_log(),
         })
+    }
+
+    /// The log with a check of its end: its last seconds are to be the same again, too.
+    fn checked_log(&self) -> Log {
+        let mut log = self.log.clone();
+        log.push(Act::Check(self.moment.hash()));
+        log
     }
 
     fn given(&self) -> Given {
@@ -189,7 +200,7 @@ impl Session {
         if !run.reads_back() {
             return Err(Error::new("a name does not fit into a line of text"));
         }
-        let log = self.log.clone();
+        let log = self.checked_log();
         Ok(Journal { run, given, log })
     }
 
@@ -201,6 +212,7 @@ impl Session {
     /// It comes from a picture: as soon as anything is done in it, it is a borrowed game.
     pub fn borrow(&mut self) {
         self.is_untouched = true;
+        self.landed = Some(self.moment.lived);
     }
 
     /// There is only one try of this run: the player is asked before anything spoils it.
@@ -220,7 +232,7 @@ impl Session {
 
     /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.
     pub fn is_borrowed(&self) -> bool {
-        self.moment.origin == Origin::Picture
+        self.moment.is_borrowed()
     }
 
     /// The same if anything was done since the last call.
@@ -269,6 +281,9 @@ impl Session {
             act => act,
         };
         let (ticks, lived) = (self.moment.ticks, self.moment.lived);
+        if act == Act::Borrowed {
+            self.landed = Some(lived);
+        }
         let done = self.moment.act(&act, out);
         for event in out.extract_if(.., |event| matches!(event, Event::Decided(_))) {
             if let Event::Decided(decision) = event {
@@ -310,7 +325,7 @@ impl Session {
             return false;
         }
         let (is_stopped, is_wide) = (self.is_stopped(), self.moment.is_wide);
-        let is_borrowed = self.is_borrowed();
+        let is_borrowed = self.is_borrowed() || self.landed.is_some_and(|landed| lived <= landed);
         let Some((moment, place)) = self.timeline.seek(lived, &self.log) else {
             return false;
         };

@@ -160,6 +160,44 @@ fn whoever_goes_on_from_a_film_finds_the_open_game_among_those_that_wait() {
 }
 
 #[test]
+fn nothing_counts_that_goes_on_from_a_film() {
+    let data = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: Some(data.path().to_owned()),
+        ..Folders::default()
+    };
+    let ten = || {
+        let records = std::fs::read_to_string(data.path().join("records.toml"));
+        let records = records.unwrap_or_default();
+        records.lines().filter(|line| line.contains("ten ")).count()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let run = Run {
+        game: "sokoban".to_owned(),
+        ..Run::default()
+    };
+    let mut played = self::director();
+    played.start(&run).unwrap();
+    press(&mut played, "Right .9 Right .9 Right .9 Right .99");
+    director.show_film(played.into_film().unwrap(), None);
+    // Before the last move.
+    press(
+        &mut director,
+        "End .2 U*110 .2 Tab .30 Pause .60 Right*4 .99",
+    );
+    assert!(director.film().is_none());
+    director.finish();
+    assert_eq!(ten(), 0);
+    // What is begun anew counts.
+    press(
+        &mut director,
+        "Restart .20 Right .9 Right .9 Right .9 Right .99",
+    );
+    director.finish();
+    assert_eq!(ten(), 1);
+}
+
+#[test]
 fn a_tick_forward_and_one_back_show_the_same_picture() {
     let (mut director, _) = shown("pacman-arcade.txt");
     tap(&mut director, Command::Pause);

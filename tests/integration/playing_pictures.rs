@@ -217,6 +217,9 @@ fn what_is_played_from_a_picture_is_not_counted() {
         std::fs::read_to_string(Path::new(data).join("records.toml")).unwrap_or_default()
     };
     assert!(!records(&[file], "Right .9 Back .30 Right .9").contains("sokoban"));
+    // Nor if the way back leads over its beginning anew, to before anything was done.
+    let over_both = "Restart .20 +Back .25 -Back .30 Right .9";
+    assert!(!records(&[file], over_both).contains("sokoban"));
     // Begun again, the level is the player's own.
     assert!(records(&[file], "Right .9 Restart .9 Right*2 .9").contains("sokoban"));
 }

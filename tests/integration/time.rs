@@ -6,9 +6,10 @@ use dedale::app::{Director, Folders, FrameInput, Journal};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::input::Button;
-use dedale::input::keys::Edge;
+use dedale::input::keys::{Command, Edge};
 use dedale::rng::{GameRng, Seed};
 
+use crate::player::{press, tap, tick};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -169,4 +170,66 @@ fn an_hour_of_quest_played_at_random_is_small() {
     let text = journal.to_string();
     assert!(text.len() < HOUR, "{}", text.len());
     assert_eq!(Journal::parse(&text).unwrap(), journal);
+}
+
+/// The kinds of help in the run on the screen, as its menu tells them.
+fn help(director: &mut Director) -> Option<String> {
+    director.watch_text();
+    tap(director, Command::Menu);
+    director.draw();
+    let lines = director.screen().written().iter();
+    let told = lines.map(|line| line.text.clone());
+    let mut told = told.filter_map(|text| Some(text.strip_prefix("Practice: ")?.to_owned()));
+    let told = told.next_back();
+    tap(director, Command::Menu);
+    (0..70).for_each(|_| tick(director, Vec::new()));
+    told
+}
+
+fn begun(game: &str, seed: u64, words: &[(&str, &str)]) -> Director {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: game.to_owned(),
+        seed: Seed(seed),
+        words: words.iter().map(word).collect(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    director
+}
+
+#[test]
+fn a_run_that_goes_on_after_a_way_back_is_practice_wherever_the_way_ended() {
+    // At the end of a level of Quest, where nothing is played.
+    let replay = std::fs::read_to_string("tests/replays/quest-levels.txt").unwrap();
+    let keys = replay.lines().filter_map(|line| line.strip_prefix("keys "));
+    let mut quest = begun("quest", 14, &[("rules", "old")]);
+    let mut keys = keys.flat_map(|line| line.split(' '));
+    while !quest.describe().contains(": level done") {
+        press(&mut quest, keys.next().unwrap());
+    }
+    press(&mut quest, ".40");
+    assert_eq!(help(&mut quest), None);
+    press(&mut quest, "+Back .9 -Back .9");
+    assert!(quest.describe().contains(": level done"));
+    press(&mut quest, "Confirm .90");
+    assert!(quest.describe().contains("level 2"));
+    assert_eq!(help(&mut quest).as_deref(), Some("time travel"));
+    // On another board of Pac-Man.
+    let mut arcade = begun("pacman", 3, &[("rules", "arcade")]);
+    press(&mut arcade, ".400 +Left .100 -Left .20");
+    let first = arcade.describe().lines().next().unwrap().to_owned();
+    press(&mut arcade, "PageDown .300");
+    assert_eq!(help(&mut arcade), None);
+    press(&mut arcade, "+Back .60 -Back .20");
+    assert!(!arcade.describe().starts_with(&first));
+    assert_eq!(help(&mut arcade).as_deref(), Some("time travel"));
+    press(&mut arcade, "PageUp .100");
+    assert!(arcade.describe().starts_with(&first));
+    assert_eq!(help(&mut arcade).as_deref(), Some("time travel"));
+    // What begins later is none.
+    press(&mut arcade, "Restart .60");
+    assert_eq!(help(&mut arcade), None);
 }

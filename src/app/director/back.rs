@@ -86,6 +86,7 @@ impl Director {
         if self.back.take().is_some() {
             self.inputs.settle();
             self.resound();
+            self.end_changed_daily();
             self.picture.stale = true;
         }
     }

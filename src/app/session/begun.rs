@@ -1,6 +1,7 @@
-//! Which run of a session is on the screen, and when it began: its film and its place in a table are about it alone.
+//! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its place
+//! in a table are about it alone.
 
-use crate::scene::Runner;
+use crate::scene::{Help, Practice, Runner};
 
 /// The most runs that a player can go back to and still see from their beginning.
 const MOST: usize = 64;
@@ -14,8 +15,19 @@ pub struct Begun {
     pub lived: u64,
     /// How far it came.
     runner: Option<Runner>,
-    /// How the last ones began, and when.
-    all: Vec<(u64, u64)>,
+    /// The help that the session gave in it: the player went back, or it was not played by the player alone.
+    pub practice: Practice,
+    /// The last ones.
+    all: Vec<Known>,
+}
+
+/// A run that has begun.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// How it began, and when.
+    start: u64,
+    lived: u64,
+    practice: Practice,
 }
 
 impl Begun {
@@ -23,25 +35,38 @@ impl Begun {
     pub fn note(&mut self, runner: Runner, lived: u64) {
         let last = self.runner.replace(runner);
         let is_new = |last: Runner| {
-            // A step that is taken back begins nothing.
-            let falls = runner.step.0 < last.step.0 || runner.step.1 + 1 < last.step.1;
+            // A step that is taken back begins nothing, nor does the next level.
+            let same_level = runner.step.0 == last.step.0;
+            let falls =
+                runner.step.0 < last.step.0 || same_level && runner.step.1 + 1 < last.step.1;
             last.start != runner.start || falls && runner.step.1 <= 1
         };
         if !last.is_none_or(is_new) {
             return;
         }
         self.number += 1;
-        self.lived = lived;
-        let known = self.all.iter().find(|(start, _)| *start == runner.start);
-        match known {
-            // It was left, and goes on.
-            Some((_, begun)) if runner.step.1 > 1 => self.lived = *begun,
-            _ => {
-                self.all.retain(|(start, _)| *start != runner.start);
-                self.all.push((runner.start, lived));
-                let old = self.all.len().saturating_sub(MOST);
-                self.all.drain(..old);
-            }
+        let known = self.all.iter().find(|known| known.start == runner.start);
+        // It was left, and goes on.
+        let left = known.copied().filter(|_| runner.step.1 > 1);
+        let run = left.unwrap_or(Known {
+            start: runner.start,
+            lived,
+            practice: Practice::NONE,
+        });
+        (self.lived, self.practice) = (run.lived, run.practice);
+        if left.is_none() {
+            self.all.retain(|known| known.start != runner.start);
+            self.all.push(run);
+            let old = self.all.len().saturating_sub(MOST);
+            self.all.drain(..old);
+        }
+    }
+
+    /// Every run so far was given this help: the one on the screen, and those that were left.
+    pub fn help(&mut self, help: Help) {
+        self.practice.add(help);
+        for known in &mut self.all {
+            known.practice.add(help);
         }
     }
 }
@@ -93,5 +118,28 @@ mod tests {
             (5, 20),
         ];
         assert_eq!(seen, expected);
+    }
+
+    #[test]
+    fn help_is_given_to_every_run_that_has_begun_and_to_none_that_begins_later() {
+        let mut begun = Begun::default();
+        let runs = [(7, 0), (7, 9), (8, 0), (8, 5)];
+        let note = |begun: &mut Begun, (start, step)| {
+            let figure = Figure::at(0, (0, 0), Dir::Right);
+            let runner = Runner {
+                start,
+                step: (0, step),
+                points: None,
+                figure,
+            };
+            begun.note(runner, 1);
+            begun.practice.has(Help::WentBack)
+        };
+        let helped = runs.map(|run| note(&mut begun, run));
+        assert_eq!(helped, [false; 4]);
+        begun.help(Help::WentBack);
+        let runs = [(8, 6), (7, 9), (9, 0), (8, 6), (8, 0), (7, 10)];
+        let helped = runs.map(|run| note(&mut begun, run));
+        assert_eq!(helped, [true, true, false, true, false, true]);
     }
 }

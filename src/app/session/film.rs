@@ -263,7 +263,7 @@ impl Film {
         }));
     }
 
-    /// The session as far as it is shown, stopped: what goes on from there is practice.
+    /// The session as far as it is shown, stopped: nothing that goes on from there counts.
     pub fn take_over(self) -> Session {
         let Self {
             mut session,
@@ -274,7 +274,9 @@ impl Film {
         session.timeline.cut(moment.lived);
         session.log.cut(place);
         session.moment = moment;
-        session.do_act(Act::WentBack);
+        let kept = session.moment.scene.setup().settings.kept();
+        session.kept.clone_from(kept);
+        session.do_act(Act::Borrowed);
         session.stop(true);
         session
     }

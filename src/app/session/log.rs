@@ -29,7 +29,7 @@ pub enum Act {
     Saved(String),
     /// What had followed was taken back.
     WentBack,
-    /// The player goes on from a picture.
+    /// The player goes on from a picture or a film.
     Borrowed,
     /// The run is a try that there is only once.
     OnlyTry,

@@ -37,8 +37,8 @@ pub enum Origin {
     Own,
     /// The same, and there is no second try.
     OnlyTry,
-    /// It came with a picture: somebody has played it that far.
-    Picture,
+    /// It came with a picture or from a film: somebody has played it that far.
+    Borrowed,
 }
 
 /// The state of a session at one tick.
@@ -121,6 +121,23 @@ impl Moment {
         if let Some(runner) = self.scene.runner() {
             self.run.note(runner, self.lived);
         }
+        // A game that is between two levels, or on another board, takes note when it goes on.
+        if !self.run.practice.counts() {
+            let practice = self.scene.practice();
+            let missing = self.run.practice.reasons();
+            let missing = missing.filter(|&help| !practice.has(help));
+            missing.for_each(|help| self.scene.add_help(help));
+        }
+    }
+
+    /// Whether somebody else, or an earlier run, has played part of the run: nothing of it counts.
+    pub fn is_borrowed(&self) -> bool {
+        self.origin == Origin::Borrowed || self.run.practice.has(Help::Picture)
+    }
+
+    fn help(&mut self, help: Help) {
+        self.run.help(help);
+        self.scene.add_help(help);
     }
 
     fn do_act(&mut self, act: &Act, out: &mut Vec<Event>) -> Result<Flow> {
@@ -151,10 +168,16 @@ impl Moment {
                 return Ok(Flow::of(self.scene.set_wide(*wide)));
             }
             Act::Saved(name) => self.scene.file_saved(name),
-            Act::WentBack => self.scene.add_help(Help::WentBack),
+            Act::WentBack => {
+                self.help(Help::WentBack);
+                // Where no run is left, the next one would be a second try.
+                if self.scene.runner().is_none() {
+                    self.lose_only_try();
+                }
+            }
             Act::Borrowed => {
-                self.origin = Origin::Picture;
-                self.scene.add_help(Help::Picture);
+                self.origin = Origin::Borrowed;
+                self.help(Help::Picture);
             }
             Act::OnlyTry => self.origin = Origin::OnlyTry,
             Act::Decided(decision) => {

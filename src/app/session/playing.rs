@@ -6,6 +6,9 @@ use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::{Entry, Options};
 
+/// Ticks of play that take as long as the beginning of a game.
+const BEGINNING: u64 = 200;
+
 /// A session on the way to the end of its log.
 pub struct Playing {
     session: Session,
@@ -34,17 +37,26 @@ impl Playing {
         })
     }
 
-    /// Plays about this many more ticks. If a check does not hold, the log ends at the last one that did, and the game
+    /// What the next act takes, in ticks of play: to begin a game takes longer than a tick of it.
+    pub fn cost(&self) -> u64 {
+        match self.log.next(self.place) {
+            Some((Act::Restart(_) | Act::Type(..) | Act::Wide(_) | Act::Leave, _)) => BEGINNING,
+            _ => 1,
+        }
+    }
+
+    /// Plays about this many more ticks, or does other acts that take as long. If a check does not hold, the log ends at the last one that did, and the game
     /// begins again. Returns whether everything has been played.
     ///
     /// # Errors
     /// If the game can no longer be opened.
     pub fn play(&mut self, ticks: u64) -> Result<bool> {
-        let end = self.session.moment.ticks.saturating_add(ticks);
+        let mut left = ticks;
         let mut nothing = Vec::new();
         while let Some((act, next)) = self.log.next(self.place) {
-            if let Act::Check(_) = act {
-                if self.session.log.acts().last() != Some(act) {
+            let cost = self.cost();
+            if let Act::Check(hash) = act {
+                if self.session.hash() != *hash {
                     self.drift = Some(self.session.moment.ticks);
                     self.log.cut(self.held);
                     self.place = Place::default();
@@ -58,7 +70,8 @@ impl Playing {
             let _ = self.session.act(act.clone(), &mut nothing);
             nothing.clear();
             self.place = next;
-            if self.session.moment.ticks >= end {
+            left = left.saturating_sub(cost);
+            if left == 0 {
                 return Ok(false);
             }
         }

@@ -165,7 +165,9 @@ impl Tracing {
     /// # Errors
     /// If the game can no longer be opened, or this version plays another game than the one that was recorded.
     pub fn go_on(&mut self, ticks: u64) -> Result<bool> {
-        for _ in 0..ticks {
+        let mut left = ticks;
+        while left > 0 {
+            left = left.saturating_sub(self.playing.cost());
             let is_over = self.playing.play(1)?;
             if self.playing.has_drifted() {
                 return Err(Error::new(say!("notice-race-differs")));

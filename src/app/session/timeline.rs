@@ -74,6 +74,11 @@ impl Timeline {
             self.spacing += self.spacing / 4;
             self.thin_out(moment.lived);
         }
+        self.spacing_of(weight)
+    }
+
+    /// Ticks from a copy of this weight to the next one.
+    fn spacing_of(&self, weight: usize) -> u64 {
         self.spacing.max((weight / BYTES_A_TICK) as u64)
     }
 
@@ -136,6 +141,7 @@ impl Timeline {
     pub fn cut(&mut self, lived: u64) {
         self.copies.truncate(self.first_after(lived));
         self.weigh();
-        self.due = lived + self.spacing;
+        let weight = self.copies.last().map_or(0, |copy| copy.weight);
+        self.due = lived + self.spacing_of(weight);
     }
 }
