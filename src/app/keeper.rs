@@ -6,11 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::store::{PATIENCE, Preferences, Record, Records, Store};
+use super::store::{PATIENCE, Preferences, Record, Records, Store, stays};
 use super::window_place::WindowPlace;
 use crate::error::{Error, Result};
 use crate::input::bindings::Bindings;
-use crate::scene::SETTING_KEY;
 use crate::tick::TICKS_PER_SECOND;
 
 /// Settings and records.
@@ -73,7 +72,7 @@ impl Keeper {
         self.unsaved = self.store.is_some();
     }
 
-    /// Forgets all records but the settings of games. The file as it was is kept beside it; returns its name, if there
+    /// Forgets all records but the settings of games and the days of daily mazes. The file as it was is kept beside it; returns its name, if there
     /// was one.
     ///
     /// # Errors
@@ -82,7 +81,7 @@ impl Keeper {
         self.save(PATIENCE)?;
         let aside = self.store.as_ref().map(Store::forget_records).transpose()?;
         for own in self.records.values_mut() {
-            own.retain(|key, _| key.starts_with(SETTING_KEY));
+            own.retain(|key, _| stays(key));
         }
         Ok(aside.flatten())
     }
@@ -124,6 +123,19 @@ impl Keeper {
             let place = (record.game.clone(), record.key.clone());
             self.waiting.insert(place, record);
         }
+    }
+
+    /// Keeps a record that must be better than what is there already, by any program; returns whether it was. What cannot
+    /// be saved now counts, and is saved later.
+    pub fn claim(&mut self, record: Record) -> bool {
+        let own = self.records.get(&record.game);
+        let held = own.and_then(|own| own.get(&record.key));
+        let merged = held.and_then(|held| record.merge.of(held, &record.value));
+        let is_new = held.is_none() || merged.as_ref() != held;
+        let store = self.store.as_ref().filter(|_| is_new);
+        let is_new = is_new && store.is_none_or(|store| store.claim(&record).unwrap_or(true));
+        self.keep(record);
+        is_new
     }
 
     /// Saves unsaved changes once a second, unless another program holds the store: a result can improve many times a
@@ -178,6 +190,7 @@ impl Keeper {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::store::DAILY_KEY;
     use crate::scene::Merge;
     use crate::scene::scores::{self, Order, TABLE_KEY};
     use std::fs;
@@ -211,6 +224,31 @@ mod tests {
         fs::remove_dir_all(&data).unwrap();
         keeper.finish().unwrap();
         assert!(!data.exists(), "nothing is saved twice");
+    }
+
+    #[test]
+    fn of_two_programs_one_has_the_only_try_of_a_day() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(folder.path().to_owned());
+        let mut programs = [0, 1].map(|_| Keeper::open(Some(store.clone())).0);
+        let day = |day: &str| Record {
+            key: DAILY_KEY.to_owned(),
+            merge: Merge::Highest,
+            ..record(day)
+        };
+        let mut claims = |program: usize, number| programs[program].claim(day(number));
+        assert!(claims(0, "20261123"));
+        assert!(!claims(1, "20261123") && !claims(0, "20261123"));
+        // A clock that goes back brings no second try, nor does it after that.
+        assert!(!claims(0, "20261122") && !claims(0, "20261123"));
+        assert!(claims(1, "20261124") && !claims(0, "20261124"));
+        // To forget records brings none either.
+        programs[0].keep(record("gone"));
+        programs[0].forget_records().unwrap();
+        assert!(!programs[0].records("a").unwrap().contains_key("b"));
+        assert!(!programs[0].claim(day("20261124")));
+        let mut third = Keeper::open(Some(store)).0;
+        assert!(!third.claim(day("20261124")) && third.claim(day("20261125")));
     }
 
     #[test]

@@ -56,6 +56,17 @@ const LOCK_PAUSE: Duration = Duration::from_millis(2);
 /// means that one has stopped while holding the lock.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long the start of a daily maze waits for it.
+const SHORT_PATIENCE: Duration = Duration::from_millis(500);
+
+/// The key of the last day whose maze was tried, as a number.
+pub const DAILY_KEY: &str = "daily";
+
+/// Whether what is kept under a key stays when records are forgotten.
+pub fn stays(key: &str) -> bool {
+    key.starts_with(SETTING_KEY) || key == DAILY_KEY
+}
+
 /// What each game has recorded, by the game's name and keys of its own.
 pub type Records = BTreeMap<String, BTreeMap<String, String>>;
 
@@ -270,7 +281,7 @@ impl Store {
         for (_, game) in kept.iter_mut() {
             if let Some(game) = game.as_table_like_mut() {
                 let keys: Vec<String> = game.iter().map(|(key, _)| key.to_owned()).collect();
-                let gone = keys.iter().filter(|key| !key.starts_with(SETTING_KEY));
+                let gone = keys.iter().filter(|key| !stays(key));
                 gone.for_each(|key| drop(game.remove(key)));
             }
         }
@@ -280,6 +291,25 @@ impl Store {
         let aside = files::set_aside(&path)?;
         files::replace(&path, kept.to_string().as_bytes())?;
         Ok(Some(file_name(&aside)))
+    }
+
+    /// Keeps a record that must be better than what is there already; returns whether it was. Another program may have
+    /// kept one since this one began.
+    ///
+    /// # Errors
+    /// As [`Store::save`], and if another program keeps the folder locked.
+    pub fn claim(&self, record: &Record) -> Result<bool> {
+        let Some(_lock) = self.lock(SHORT_PATIENCE)? else {
+            return Err(Error::new("another program keeps the folder locked"));
+        };
+        let mut is_new = false;
+        self.change(RECORDS_FILE, |document| {
+            let before = document.to_string();
+            record.put(document)?;
+            is_new = document.to_string() != before;
+            Ok(())
+        })?;
+        Ok(is_new)
     }
 
     /// All records of games. A damaged file is moved aside; the second value then says so. A record that no known

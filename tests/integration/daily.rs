@@ -21,6 +21,10 @@ fn yesterday() -> Option<Date> {
     "2026-11-22".parse().ok()
 }
 
+fn tomorrow() -> Option<Date> {
+    "2026-11-24".parse().ok()
+}
+
 /// The program on its title screen on this day, with this folder.
 fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
     let folder = Some(folder.to_owned());
@@ -56,9 +60,14 @@ fn the_first_try_of_a_day_counts() {
     let saved = folder.path().join("dedale-daily-pacman-2026-11-23-001.txt");
     assert_eq!(std::fs::read_to_string(&saved).unwrap(), card);
     assert!(saved.with_extension("png").is_file());
-    // Another try on that day is practice, in another program, too.
+    // Another try on that day is practice, in another program, too; and so is one of a clock that went back.
     director.finish();
-    for (day, counts) in [(today as fn() -> Option<Date>, false), (yesterday, true)] {
+    for (day, counts) in [
+        (today as fn() -> Option<Date>, false),
+        (yesterday, false),
+        (today, false),
+        (tomorrow, true),
+    ] {
         let mut director = begin(folder.path(), day);
         press(&mut director, PACMAN);
         press(&mut director, LOSE);

@@ -2,10 +2,13 @@
 //!
 //! It is a visit: the game's own session stays as it is meanwhile.
 
+use std::rc::Rc;
+
 use super::super::pages::{List, ListKind, Page};
 use super::super::session::Session;
-use super::super::store::Record;
+use super::super::store::{DAILY_KEY, Record};
 use super::{Director, Place};
+use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::rng::Seed;
@@ -15,8 +18,6 @@ use crate::text::capitalized;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
-/// The key of the record of a game's last daily maze: its date as a number.
-const KEY: &str = "daily";
 /// From the end of the run to its card.
 const CARD_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
 
@@ -82,9 +83,10 @@ impl Director {
             let game = entry.title.text();
             Error::new(say!("notice-no-daily", game = game))
         })?;
-        // The same for everybody: without the player's settings and files.
+        // The same for everybody: without the player's settings, files and folder of assets.
         let mut options = self.plain_options(index);
         options.library.clear();
+        options.assets = Rc::new(Assets::embedded());
         options
             .records
             .retain(|key, _| !key.starts_with(SETTING_KEY));
@@ -97,18 +99,15 @@ impl Director {
                 game = entry.title.text()
             )));
         }
-        let last = self.keeper.records(entry.name);
-        let last = last.and_then(|own| own.get(KEY));
-        let number = date.number().to_string();
-        let counts = self.day() == Some(date) && last != Some(&number);
+        let counts = self.day() == Some(date)
+            && self.keeper.claim(Record {
+                game: entry.name.to_owned(),
+                key: DAILY_KEY.to_owned(),
+                value: date.number().to_string(),
+                merge: Merge::Highest,
+            });
         if counts {
             session.mark_only_try();
-            self.keeper.keep(Record {
-                game: entry.name.to_owned(),
-                key: KEY.to_owned(),
-                value: number,
-                merge: Merge::Latest,
-            });
         }
         self.daily = Some(Daily {
             date,
@@ -202,7 +201,7 @@ impl Director {
         let (entry, line) = (session.entry, session.command_line());
         let now = self.now;
         let is_recorded = self.tape.is_on();
-        let assets = std::rc::Rc::clone(&self.assets);
+        let assets = Rc::clone(&self.assets);
         let Some(daily) = self.daily.as_mut().filter(|daily| daily.line == line) else {
             return;
         };
