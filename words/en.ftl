@@ -215,6 +215,7 @@ notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-borrowed = From a picture or film: it does not count
+notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
 notice-open-aside = it is kept as { $file }
 # A file that an open game needs.
@@ -384,7 +385,7 @@ film-rules =
     you can go on from any moment of it: that
     game is practice. Click or drag the bar
     at the bottom to go anywhere.
-film-differs = From tick { $tick } on this version plays another game
+film-differs = Between { $from } and { $until } it becomes another game than recorded
 
 ## Questions before something is lost
 

@@ -217,6 +217,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
+notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
 notice-open-aside = elle est gardée sous le nom { $file }
 # A file that an open game needs.
@@ -400,7 +401,7 @@ film-rules =
     peut la reprendre à tout moment : c’est
     alors un entraînement. La barre du bas mène
     où vous voulez, d’un clic ou en glissant.
-film-differs = À partir du tic { $tick }, cette version joue une autre partie
+film-differs = Entre { $from } et { $until }, la partie diffère de l’enregistrement
 
 ## Questions before something is lost
 

@@ -8,8 +8,10 @@ use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::replay::{HEADER, Run, failed_line};
+use super::replay::{HEADER, MAX_CHECKS, Run, failed_line};
 use super::script::Writer;
+use super::session::CHECK_TICKS;
+use super::verdict::hash;
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::input::keys::Edge;
@@ -124,6 +126,19 @@ impl Recorder {
         let second = self.ticks.is_multiple_of(TICKS_PER_SECOND.into());
         let line = if second { self.writer.line() } else { None };
         self.write_keys(line)
+    }
+
+    /// Writes down the state after this tick, so that a replay which differs is soon found.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn check(&mut self, tick: u64, description: &str) -> Result<()> {
+        if tick / CHECK_TICKS > MAX_CHECKS {
+            return Ok(());
+        }
+        let keys = Some(self.writer.finish()).filter(|keys| !keys.is_empty());
+        self.write_keys(keys)?;
+        self.write(&format!("check {tick} {:016x}\n", hash(description)))
     }
 
     /// Whether edges arrived since the last tick: a replay sees them in the next one.

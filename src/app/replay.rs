@@ -12,7 +12,8 @@
 //! | the game's description after 90 ticks, line by line
 //! ```
 //! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
-//! samples of the first 90 ticks; `#` begins a comment line. A recording also has what the run found:
+//! samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600 0123456789abcdef` every
+//! ten seconds, the hash of the description then, and what the run found:
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
@@ -42,12 +43,15 @@ pub(super) const HEADER: &str = "dedale-replay 1";
 const DEFAULTS: u64 = 2;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
+/// The most checks in a recording: more than half a year.
+pub(super) const MAX_CHECKS: u64 = 2_000_000;
 /// The most lines of some kinds, far more than any game has options.
-const MAX_LINES: [(&str, usize); 4] = [
+const MAX_LINES: [(&str, usize); 5] = [
     ("option", 256),
     ("record", 20_000),
     ("failed", 20_000),
     ("expect", 20_000),
+    ("check", MAX_CHECKS as usize),
 ];
 
 /// How a game is started.
@@ -112,6 +116,8 @@ pub struct Replay {
     pub script: Script,
     /// The expected states, in order of ticks.
     pub expectations: Vec<Expectation>,
+    /// Numbers of ticks, in their order, and the hash of the description after them.
+    pub checks: Vec<(u64, u64)>,
     /// A number of ticks, and the expected hash of all samples until then.
     pub sound: Option<(u64, Hash)>,
 }
@@ -165,6 +171,19 @@ impl Replay {
                         .expect(number)
                         .map_err(|reason| fail(value_column, reason))?;
                 }
+                "check" => {
+                    let check = value.split_once(' ').and_then(|(tick, hash)| {
+                        let tick = number::whole(tick, 0..=MAX_TICKS)?;
+                        let hash = u64::from_str_radix(hash, 16).ok();
+                        Some((tick, hash.filter(|_| value.len() > 16)?))
+                    });
+                    let last = replay.checks.last().map(|(tick, _)| *tick);
+                    let check = check.filter(|(tick, _)| last.is_none_or(|last| last < *tick));
+                    let reason = || format!("'{value}' is not a later tick and a hash");
+                    replay
+                        .checks
+                        .push(check.ok_or_else(|| fail(value_column, reason()))?);
+                }
                 "sound" => {
                     let (tick, hash) = value.split_once(' ').unwrap_or((value, ""));
                     let tick = number::whole(tick, 0..=MAX_TICKS);
@@ -211,7 +230,8 @@ impl Replay {
             .last()
             .map_or(0, |expectation| expectation.tick);
         let heard = self.sound.map_or(0, |(tick, _)| tick);
-        self.script.ticks().max(last).max(heard)
+        let checked = self.checks.last().map_or(0, |(tick, _)| *tick);
+        self.script.ticks().max(last).max(heard).max(checked)
     }
 }
 

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::replay::{Expectation, Replay};
 use super::sound::Sink;
 use crate::error::{Error, Result};
+use crate::rng::Seed;
 use crate::sound::wav::Hash;
 
 /// Lines shown before the first one that differs, and letters of each.
@@ -23,6 +24,15 @@ pub struct Verdict {
     /// The tick at which the sound is compared, its hash, and all that was heard until now.
     sound: Option<(u64, Hash, Rc<Cell<Hash>>)>,
     difference: Option<Difference>,
+    /// The checks that are left, in order of ticks, the tick of the last one that held, and of the first that did not.
+    checks: VecDeque<(u64, u64)>,
+    held: u64,
+    failed_check: Option<u64>,
+}
+
+/// The hash of a description in a check.
+pub(super) fn hash(description: &str) -> u64 {
+    Seed(0).derive(description).0
 }
 
 /// Where the game's description differs from the expected one.
@@ -48,6 +58,9 @@ impl Verdict {
                 .sound
                 .map(|(tick, hash)| (tick, hash, Rc::new(Cell::new(Hash::NEW)))),
             difference: None,
+            checks: replay.checks.iter().copied().collect(),
+            held: 0,
+            failed_check: None,
         }
     }
 
@@ -74,6 +87,23 @@ impl Verdict {
                 "the replay sounds different: tick {tick}, {heard} instead of {expected}"
             )));
         }
+        if let Some(&(_, expected)) = self.checks.front().filter(|(at, _)| *at == tick) {
+            self.checks.pop_front();
+            let description = describe();
+            if hash(&description) != expected {
+                self.failed_check = Some(tick);
+                let from = self.held;
+                return Err(Error::new(format!(
+                    "the replay differs: between tick {from} and tick {tick}"
+                )));
+            }
+            self.held = tick;
+            return self.expect(tick, || description);
+        }
+        self.expect(tick, describe)
+    }
+
+    fn expect(&mut self, tick: u64, describe: impl FnOnce() -> String) -> Result<()> {
         if self.left.front().is_none_or(|next| next.tick != tick) {
             return Ok(());
         }
@@ -93,7 +123,14 @@ impl Verdict {
     /// If the game ended too early.
     pub fn finish(&self) -> Result<()> {
         let unheard = self.sound.as_ref().map(|(tick, ..)| tick);
-        match self.left.front().map(|next| &next.tick).or(unheard) {
+        let unchecked = self.checks.front().map(|(tick, _)| tick);
+        match self
+            .left
+            .front()
+            .map(|next| &next.tick)
+            .or(unchecked)
+            .or(unheard)
+        {
             Some(tick) => Err(Error::new(format!(
                 "the replay ended before its tick {tick}"
             ))),
@@ -104,6 +141,12 @@ impl Verdict {
     /// The ticks at which nothing could be saved when it was recorded.
     pub fn failed(&self) -> &BTreeSet<u64> {
         &self.failed
+    }
+
+    /// The ticks between which the replay became another game, if it did.
+    pub fn differs(&self) -> Option<[u64; 2]> {
+        let until = self.difference.as_ref().map(|difference| difference.tick);
+        Some([self.held, self.failed_check.or(until)?])
     }
 
     /// Where the replay differs.

@@ -466,7 +466,7 @@ impl Play {
 
     /// Plays the replay to its end, as fast as possible. Returns the film of it, and the tick from which on this version
     /// plays another game.
-    fn film(&self, mut director: Director) -> Result<(Film, Option<u64>)> {
+    fn film(&self, mut director: Director) -> Result<(Film, Option<[u64; 2]>)> {
         let replay = self.replay.as_ref().into_iter();
         for replay in replay {
             let started = director.start_again(replay);
@@ -475,8 +475,7 @@ impl Play {
         let nothing = Headless::new(self.ticks);
         let mut player = Scripted::new(self.script.clone(), self.ticks, nothing);
         let played = run_loop(&mut director, &mut player);
-        let differs = director.verdict().and_then(Verdict::difference);
-        let differs = differs.map(|difference| difference.tick);
+        let differs = director.verdict().and_then(Verdict::differs);
         if differs.is_none() {
             played.map_err(|error| self.blame(error))?;
         }

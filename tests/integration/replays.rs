@@ -44,6 +44,37 @@ fn a_replay_that_differs_is_reported() {
 }
 
 #[test]
+fn a_recording_that_differs_names_the_ten_seconds_in_which_it_begins_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("recorded.txt");
+    let keys = "Confirm .60 Confirm .1000 Right .500 Left .700 Down .9";
+    let arguments = ["quest", "--seed", "7", "--headless", "--keys", keys];
+    let output = dedale(&[&arguments[..], &["--record", file.to_str().unwrap()]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(text.matches("\ncheck ").count(), 3, "{text}");
+    for (wrong, told) in [
+        (
+            text.replacen("+Right", "+Down", 1)
+                .replacen("-Right", "-Down", 1),
+            "between tick 600 and tick 1200",
+        ),
+        (
+            text.replace("\ncheck 600 ", "\ncheck 6x0 "),
+            "is not a later tick and a hash",
+        ),
+    ] {
+        std::fs::write(&file, wrong).unwrap();
+        let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+        let said = stderr(&output);
+        assert!(
+            output.status.code() == Some(1) && said.contains(told),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_recording_plays_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("recorded.txt");

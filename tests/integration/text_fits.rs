@@ -543,7 +543,7 @@ fn found(code: &str, words: &str) -> Found {
         let mut viewer = begin(folder.path(), Seed(1), None);
         let film = director.into_film();
         film.into_iter()
-            .for_each(|film| viewer.show_film(film, Some(99_999)));
+            .for_each(|film| viewer.show_film(film, Some([99_999, 199_999])));
         let keys = Script::parse(".2 Confirm .2 Help .2 Help .2 End").unwrap();
         found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }

@@ -14,6 +14,7 @@ use crate::files;
 use crate::input::Button;
 use crate::rng::Seed;
 use crate::scene::Score;
+use crate::tick::clock;
 use crate::ui::canvas;
 use crate::words::say;
 
@@ -38,8 +39,8 @@ impl Director {
         shown.and_then(Film::of)
     }
 
-    /// Shows a film; `differs` is the tick from which on it is another game than the one that was recorded.
-    pub fn show_film(&mut self, film: Film, differs: Option<u64>) {
+    /// Shows a film; between the two ticks in `differs` it became another game than the one that was recorded.
+    pub fn show_film(&mut self, film: Film, differs: Option<[u64; 2]>) {
         let from = Before {
             place: self.place,
             pages: std::mem::take(&mut self.pages),
@@ -48,8 +49,9 @@ impl Director {
         self.place = Place::Film;
         self.inputs.settle();
         self.picture.stale = true;
-        if let Some(tick) = differs {
-            self.notify(say!("film-differs", tick = tick));
+        if let Some([from, until]) = differs {
+            let (from, until) = (clock(from), clock(until));
+            self.notify(say!("film-differs", from = from, until = until));
         }
     }
 
@@ -213,12 +215,16 @@ impl Director {
         file.is_file().then_some((game, table, score, file))
     }
 
-    fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<u64>)> {
+    fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<[u64; 2]>)> {
         let journal = shelf::read(file)?;
         let journal = journal.ok_or_else(|| Error::new(say!("notice-no-film")))?;
         let mut playing = self.open_journal(game, journal)?;
         while !playing.play(u64::MAX)? {}
-        let (session, differs) = playing.end();
+        let (played, _) = playing.progress();
+        let (session, drift) = playing.end();
+        // It ends at the last check that held.
+        let held = session.lived();
+        let differs = drift.map(|drift| [held, held + drift.saturating_sub(played)]);
         let film = Film::of_run(session);
         let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
         Ok((film, differs))
