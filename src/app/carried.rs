@@ -24,6 +24,7 @@ use crate::files;
 use crate::gfx::Framebuffer;
 use crate::gfx::picture;
 use crate::text::{Fault, plain};
+use crate::tick::TICKS_PER_SECOND;
 
 /// The keyword of the text in the file.
 const KEYWORD: &str = "Dedale game";
@@ -32,6 +33,8 @@ const HEADER: &str = "dedale-picture ";
 const FORMAT: &str = "1";
 /// The largest file, in bytes.
 const MAX_FILE: u64 = 1 << 25;
+/// The longest game, in ticks of play: a day.
+const MOST_COST: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
 /// A game that a picture carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +63,8 @@ impl Carried {
     /// If the game is too long.
     pub fn encode(&self, screen: &Framebuffer) -> Result<Vec<u8>> {
         let text = Text(self, screen).to_string();
-        if !is_readable(&text) {
-            return Err(Error::new("the game is too long"));
+        if !is_readable(&text) || self.journal.cost() > MOST_COST {
+            return Err(too_long());
         }
         picture::encode_with(screen, Some((KEYWORD, &text))).map_err(Error::from)
     }
@@ -127,6 +130,9 @@ impl Carried {
         let state = u64::from_str_radix(state, 16);
         let state = state.map_err(|_| damaged(4, "this is no state"))?;
         let journal = Journal::parse(rest).context(|| "what it says of its game is damaged")?;
+        if journal.cost() > MOST_COST {
+            return Err(too_long());
+        }
         let carried = Self {
             journal,
             state,
@@ -142,6 +148,10 @@ impl Carried {
             "version {its} has made it, and this program, version {own}, plays its game differently from {until} on"
         ))
     }
+}
+
+fn too_long() -> Error {
+    Error::new("the game is too long")
 }
 
 /// What a picture says of its game.

@@ -39,6 +39,19 @@ pub enum Act {
     Check(u64),
 }
 
+impl Act {
+    /// What it takes to do it, or one tick of it, in ticks of play: to begin a game takes longer than a tick of it.
+    pub fn cost(&self) -> u64 {
+        match self {
+            Self::Restart(_) | Self::Type(..) | Self::Wide(_) | Self::Leave => BEGINNING,
+            _ => 1,
+        }
+    }
+}
+
+/// Ticks of play that take as long as the beginning of a game.
+const BEGINNING: u64 = 200;
+
 /// A place between two ticks of a log: so many of its acts are done, and so many ticks of the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
@@ -74,6 +87,15 @@ impl Log {
             _ => 0,
         });
         ticks.fold(0, u64::saturating_add)
+    }
+
+    /// What it takes to play all of it, in ticks of play.
+    pub fn cost(&self) -> u64 {
+        let costs = self.0.iter().map(|act| match act {
+            Act::Ticks(_, times) => *times,
+            act => act.cost(),
+        });
+        costs.fold(0, u64::saturating_add)
     }
 
     /// Its present end. More ticks may be merged with the last act.

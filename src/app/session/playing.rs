@@ -6,9 +6,6 @@ use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::{Entry, Options};
 
-/// Ticks of play that take as long as the beginning of a game.
-const BEGINNING: u64 = 200;
-
 /// A session on the way to the end of its log.
 pub struct Playing {
     session: Session,
@@ -37,12 +34,10 @@ impl Playing {
         })
     }
 
-    /// What the next act takes, in ticks of play: to begin a game takes longer than a tick of it.
+    /// What the next act, or the next tick of it, takes in ticks of play.
     pub fn cost(&self) -> u64 {
-        match self.log.next(self.place) {
-            Some((Act::Restart(_) | Act::Type(..) | Act::Wide(_) | Act::Leave, _)) => BEGINNING,
-            _ => 1,
-        }
+        let next = self.log.next(self.place);
+        next.map_or(0, |(act, _)| act.cost())
     }
 
     /// Plays about this many more ticks, or does other acts that take as long. If a check does not hold, the log ends at the last one that did, and the game
@@ -54,7 +49,7 @@ impl Playing {
         let mut left = ticks;
         let mut nothing = Vec::new();
         while let Some((act, next)) = self.log.next(self.place) {
-            let cost = self.cost();
+            let cost = act.cost();
             if let Act::Check(hash) = act {
                 if self.session.hash() != *hash {
                     self.drift = Some(self.session.moment.ticks);
