@@ -198,7 +198,7 @@ impl Session {
         }
         given.contents = contents;
         if !run.reads_back() {
-            return Err(Error::new("a name does not fit into a line of text"));
+            return Err(Error::new(say!("notice-name-not-kept")));
         }
         let log = self.checked_log();
         Ok(Journal { run, given, log })
@@ -235,14 +235,15 @@ impl Session {
         self.moment.is_borrowed()
     }
 
-    /// The same if anything was done since the last call.
-    pub fn changed_journal(&mut self) -> Option<Journal> {
+    /// The same if anything was done since the last call; an error if it cannot be written down.
+    pub fn changed_journal(&mut self) -> Option<Result<Journal>> {
         let end = Some(self.log.end());
         if self.written == end {
             return None;
         }
         self.written = end;
-        self.journal()
+        let journal = self.journal();
+        Some(journal.ok_or_else(|| Error::new(say!("notice-name-not-kept"))))
     }
 
     /// The file that it came from is kept aside: it needs one of its own.

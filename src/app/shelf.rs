@@ -74,10 +74,18 @@ impl Shelf {
                 continue;
             }
             let written = files::written_at(&path);
-            match read(&path) {
-                Ok(Some(journal)) => found.push((written, Found { path, journal })),
-                Ok(None) => {}
-                Err(error) => damages.push(set_aside(&path, error).line()),
+            match look_into(&path) {
+                Ok(Content::Game(journal)) => found.push((
+                    written,
+                    Found {
+                        path,
+                        journal: *journal,
+                    },
+                )),
+                Ok(Content::Nothing) => {}
+                Ok(Content::Damaged(error)) => damages.push(set_aside(&path, error).line()),
+                // The file may be a good one.
+                Err(error) => damages.push(error.line()),
             }
         }
         found.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
@@ -214,12 +222,42 @@ fn program_of(path: &Path) -> Option<u64> {
 /// # Errors
 /// If it cannot be read or makes no game.
 pub fn read(path: &Path) -> Result<Option<Journal>> {
-    let Some(bytes) = files::read(path, MAX_BYTES)? else {
-        return Ok(None);
+    match look_into(path)? {
+        Content::Game(journal) => Ok(Some(*journal)),
+        Content::Nothing => Ok(None),
+        Content::Damaged(error) => Err(error),
+    }
+}
+
+/// What is in a file.
+enum Content {
+    Game(Box<Journal>),
+    Nothing,
+    Damaged(Error),
+}
+
+/// Looks into a file.
+///
+/// # Errors
+/// If it cannot be read, or comes from a version with another format.
+fn look_into(path: &Path) -> Result<Content> {
+    let damaged = || say!("notice-open-damaged");
+    let is_long = || path.metadata().is_ok_and(|data| data.len() > MAX_BYTES);
+    let bytes = match files::read(path, MAX_BYTES) {
+        Ok(Some(bytes)) => bytes,
+        Ok(None) => return Ok(Content::Nothing),
+        Err(error) if is_long() => return Ok(Content::Damaged(error)),
+        Err(error) => return Err(error),
     };
-    let text = text::read(&bytes).context(|| say!("notice-open-damaged"))?;
-    let journal = Journal::parse(text).context(|| say!("notice-open-damaged"))?;
-    Ok(Some(journal))
+    let text = match text::read(&bytes).context(damaged) {
+        Ok(text) => text,
+        Err(error) => return Ok(Content::Damaged(error)),
+    };
+    match Journal::parse(text).context(damaged) {
+        Ok(journal) => Ok(Content::Game(Box::new(journal))),
+        Err(error) if journal::is_of_another_version(text) => Err(error),
+        Err(error) => Ok(Content::Damaged(error)),
+    }
 }
 
 /// Renames a file that makes no game; returns the reason with its new name.

@@ -136,6 +136,7 @@ fn gone_on(data: &Path) -> Director {
 
 #[test]
 fn every_game_goes_on_where_it_was() {
+    let mut kept = 0;
     for (game, entry) in CATALOG.iter().enumerate() {
         let folder = tempfile::tempdir().unwrap();
         let mut rng = GameRng::new(Seed(game as u64));
@@ -149,6 +150,7 @@ fn every_game_goes_on_where_it_was() {
             assert!(files(folder.path()).is_empty(), "{}", entry.name);
             continue;
         }
+        kept += 1;
         // The picture is that of the log as well.
         before.check_logs().unwrap();
         // As if it were killed.
@@ -158,6 +160,7 @@ fn every_game_goes_on_where_it_was() {
         assert_eq!(again.journals(), [journal]);
         assert!(again.failures().is_empty());
     }
+    assert!(kept >= 4, "{kept}");
 }
 
 #[test]
@@ -248,37 +251,104 @@ fn what_cannot_be_read_is_kept_aside_and_said() {
     }
 }
 
+/// Where the program of the test below saves.
+const SAVES: &str = "DEDALE_TEST_SAVES";
+
+/// Plays and saves until it is killed.
+#[test]
+#[ignore = "a program of the test below"]
+fn saves_until_it_is_killed() {
+    let Some(folder) = std::env::var_os(SAVES).map(PathBuf::from) else {
+        return;
+    };
+    let mut director = playing(&folder, "sokoban", 1);
+    let mut rng = GameRng::new(Seed(1));
+    loop {
+        tap(&mut director, Button::ARROWS[rng.index(4)]);
+        director.finish();
+    }
+}
+
 #[test]
 fn whenever_it_is_killed_while_it_saves_the_game_before_or_the_new_one_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut before = playing(folder.path(), "sokoban", 1);
-    let mut rng = GameRng::new(Seed(1));
-    let mut states = Vec::new();
-    for _ in 0..2 {
-        let until = before.now() + KEEP;
-        play(&mut before, until, &mut rng);
-        before.finish();
-        let path = files(folder.path()).pop().unwrap();
-        states.push((fs::read(path).unwrap(), before.describe()));
-    }
-    drop(before);
-    let path = files(folder.path()).pop().unwrap();
-    let [(old, old_state), (new, new_state)] = &states[..] else {
-        panic!("two");
-    };
+    let mut rng = GameRng::new(Seed(2));
+    let mut longest = 0;
     for round in 0..200 {
-        // A new file is written beside the old one, and then takes its place in one step.
-        let is_placed = round % 20 == 0;
-        fs::write(&path, if is_placed { new } else { old }).unwrap();
-        let begun = folder.path().join("open/.dedale-killed.tmp");
-        if !is_placed {
-            fs::write(&begun, &new[..=rng.index(new.len())]).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = std::process::Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "going_on::saves_until_it_is_killed", "--ignored"])
+            .env(SAVES, folder.path())
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        while files(folder.path()).is_empty() {
+            assert!(child.try_wait().unwrap().is_none(), "it saves for ever");
+            sleep(Duration::from_micros(200));
         }
+        sleep(Duration::from_micros(rng.below(20_000)));
+        child.kill().unwrap();
+        child.wait().unwrap();
         let again = gone_on(folder.path());
-        let state = if is_placed { new_state } else { old_state };
-        assert_eq!(again.describe(), *state, "round {round}");
-        assert!(again.failures().is_empty() && !begun.exists());
+        assert!(again.failures().is_empty(), "round {round}");
+        // The same as after so many moves.
+        let ticks = again.journals()[0].ticks();
+        longest = longest.max(ticks);
+        let mut straight = director(&folder.path().join("another"));
+        start(&mut straight, "sokoban", 1, Vec::new());
+        let mut moves = GameRng::new(Seed(1));
+        (0..ticks).for_each(|_| tap(&mut straight, Button::ARROWS[moves.index(4)]));
+        assert_eq!(again.describe(), straight.describe(), "round {round}");
+        let open = fs::read_dir(folder.path().join("open")).unwrap();
+        // A file that was only just made may yet be another program's.
+        let entries = open.map(|entry| entry.unwrap());
+        let entries = entries.filter(|entry| entry.metadata().unwrap().len() > 0);
+        let names = entries.map(|entry| entry.file_name().into_string().unwrap());
+        let left: Vec<_> = names.collect();
+        assert_eq!(left, ["1-sokoban-1.txt"], "round {round}");
     }
+    assert!(longest > 3, "it was killed while it saved");
+}
+
+#[test]
+fn a_game_of_a_newer_version_or_that_cannot_be_read_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = folder.path().join("open");
+    fs::create_dir(&open).unwrap();
+    let newer = "dedale-session 2\ngame quest\n";
+    fs::write(open.join("1-quest-1.txt"), newer).unwrap();
+    // A folder in place of a file cannot be read as one.
+    let sprite = "dedale-session 1\ngame quest\nseed x\n";
+    fs::write(open.join("1-trees-1.txt"), sprite).unwrap();
+    let mut director = director(folder.path());
+    director.keep_open_games();
+    assert_eq!(director.failures().len(), 2, "{:?}", director.failures());
+    director.finish();
+    assert_eq!(
+        fs::read_to_string(open.join("1-quest-1.txt")).unwrap(),
+        newer
+    );
+    assert!(
+        open.join("1-trees-1.damaged-1.txt").exists(),
+        "it makes no game"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_that_cannot_be_told_as_text_is_not_kept_and_that_is_said_once() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder
+        .path()
+        .join(std::ffi::OsStr::from_bytes(b"mine\xff.xsb"));
+    fs::write(&file, "#######\n#@$ . #\n#######\n").unwrap();
+    let mut director = director(folder.path());
+    start(&mut director, "sokoban", 1, vec![file]);
+    director.keep_open_games();
+    tap(&mut director, Button::Right);
+    (0..3 * KEEP).for_each(|_| tick(&mut director, Vec::new()));
+    let about = |line: &&String| line.contains("not kept");
+    assert_eq!(director.failures().iter().filter(about).count(), 1);
 }
 
 #[test]
@@ -304,7 +374,7 @@ fn another_version_goes_on_from_the_last_check_that_holds() {
     again.finish();
     let aside = path.with_extension("damaged-1.txt");
     assert_eq!(fs::read(aside).unwrap(), whole);
-    assert!(path.exists());
+    assert_eq!(files(folder.path()).len(), 2, "and the game that goes on");
 }
 
 #[test]

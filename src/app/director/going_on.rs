@@ -90,9 +90,9 @@ impl Ready {
 
 /// Why a game cannot be played again.
 enum Trouble {
-    /// A file that it needs is missing. It may come back.
+    /// Something that it needs is missing, or cannot be used now. It may come back.
     Missing(Error),
-    /// The game's own file is of no use.
+    /// The game fails when it is played: its file is of no use.
     Damaged(PathBuf, Error),
 }
 
@@ -186,15 +186,21 @@ impl Director {
         let Ready {
             mut session, drift, ..
         } = *ready;
-        // What it was before it went another way stays on the disk.
-        let aside = drift.and_then(|_| session.leave_file());
-        let aside = aside.map(|path| files::set_aside(&path));
-        let aside = aside.and_then(|aside| self.report(aside));
+        let whole = drift.and_then(|_| session.leave_file());
         self.pages.close();
         self.step_aside(game);
         self.enter_session(game, session).stop(false);
         self.follow_sound();
         self.resound();
+        // What it was before it went another way is kept aside, once the game that goes on is on the disk.
+        if whole.is_some() {
+            self.keep_open_game(game);
+            self.hear_of_written(true);
+        }
+        let is_safe = |session: &Session| !session.is_lost();
+        let whole = whole.filter(|_| self.session().is_some_and(is_safe));
+        let aside = whole.map(|path| files::set_aside(&path));
+        let aside = aside.and_then(|aside| self.report(aside));
         if let (Some(tick), Some(aside)) = (drift, aside) {
             let time = clock(tick.saturating_sub(CHECK_TICKS));
             let file = aside.file_name().unwrap_or_default().to_string_lossy();
@@ -292,8 +298,9 @@ impl Director {
             return Err(Trouble::Missing(error));
         }
         let done = catch_unwind(AssertUnwindSafe(|| self.next_state(game, state, ticks)));
-        let done = done.unwrap_or_else(|_| Err(Error::new(say!("notice-open-damaged"))));
-        done.map_err(|error| Trouble::Damaged(path, error))
+        let failed = || Trouble::Damaged(path, Error::new(say!("notice-open-damaged")));
+        // Another version of the program, or of a file that the game needs, may play what cannot be opened now.
+        done.map_err(|_| failed())?.map_err(Trouble::Missing)
     }
 
     fn next_state(&self, game: usize, state: State, ticks: u64) -> Result<State> {
@@ -457,7 +464,7 @@ fn keep(shelf: &mut Shelf, session: &mut Session) -> Result<()> {
     let Some(journal) = session.changed_journal() else {
         return Ok(());
     };
-    match shelf.keep(journal, session.path.clone()) {
+    match journal.and_then(|journal| shelf.keep(journal, session.path.clone())) {
         Ok(path) => session.path = Some(path),
         Err(error) => {
             let told = session.note_written(Err(error));

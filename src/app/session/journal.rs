@@ -40,6 +40,8 @@ use crate::text::{Fault, unmarked};
 
 /// The first line.
 const HEADER: &str = "dedale-session 1";
+/// What it begins with in every version.
+const HEADER_OF_ALL: &str = "dedale-session ";
 /// The largest file, in bytes: more than fifty hours of busy play.
 pub const MAX_BYTES: u64 = 1 << 24;
 /// The most files whose content is in it: all that a game can be opened with.
@@ -138,10 +140,22 @@ impl Journal {
         })
     }
 
+    /// What it takes to play it, in ticks of play.
+    pub fn cost(&self) -> u64 {
+        self.log.cost()
+    }
+
     /// How many ticks it takes.
     pub fn ticks(&self) -> u64 {
         self.log.ticks()
     }
+}
+
+/// Whether a text is a session of a version of the program that writes it otherwise.
+pub fn is_of_another_version(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default().trim_end();
+    let version = first.strip_prefix(HEADER_OF_ALL);
+    first != HEADER && version.is_some_and(|version| number::whole(version, 1..=u64::MAX).is_some())
 }
 
 /// Whether a text is short enough to be read again.
