@@ -179,6 +179,7 @@ notice-film-recorded = No film in a recorded run
 # is like "score 12340, level 3".
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
+notice-film-damaged = The film cannot be used
 notice-race-damaged = No race: the film cannot be used
 notice-race-none = No race: its start cannot be repeated
 notice-race-recorded = No race in a recorded run

@@ -180,6 +180,7 @@ notice-film-recorded = Pas de film pour une partie enregistrée
 # is like "score 12340, level 3".
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
+notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-recorded = Pas de duel dans une partie enregistrée

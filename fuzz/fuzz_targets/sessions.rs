@@ -8,7 +8,7 @@ use dedale::rng::Seed;
 use libfuzzer_sys::fuzz_target;
 
 /// Longer sessions try no other code, and are not played.
-const TICKS: u64 = 500;
+const COST: u64 = 2_000;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = dedale::text::read(bytes) else {
@@ -24,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
     let run = &journal.run;
     let has_files = !run.files.is_empty() || !run.library.is_empty();
     let is_usual = run.words.is_empty() && run.records.is_empty() && !text.contains("type ");
-    if journal.ticks() > TICKS || has_files || !is_usual {
+    if journal.cost() > COST || has_files || !is_usual {
         return;
     }
     let Ok(mut director) = Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default())

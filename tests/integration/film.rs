@@ -375,6 +375,30 @@ fn a_run_in_a_table_has_a_film() {
     (0..60).for_each(|_| tick(&mut director, Vec::new()));
     assert!(director.describe() != end);
     director.finish();
+    // Of another player it is another run, with a film of its own, in a folder of many.
+    for number in 0..250 {
+        let name = format!("films/another-{number}.txt");
+        std::fs::write(data.path().join(name), "").unwrap();
+    }
+    let settings = data.path().join("settings.toml");
+    let text = std::fs::read_to_string(&settings).unwrap_or_default();
+    std::fs::write(&settings, format!("{text}initials = \"BOB\"\n")).unwrap();
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
+    director.start(&run).unwrap();
+    tick(&mut director, vec![Edge::down(Button::Left.into())]);
+    while director.describe() != end {
+        assert!(director.now() < 60 * 60, "it ends in the same way");
+        tick(&mut director, Vec::new());
+    }
+    tick(&mut director, vec![Edge::up(Button::Left.into())]);
+    (0..60).for_each(|_| tick(&mut director, Vec::new()));
+    // His last letter is turned, and the film has its name.
+    press(&mut director, "Right*2 Up .2 Confirm .9");
+    assert_eq!(films(), 252);
+    tap(&mut director, Button::L);
+    assert!(director.film().is_some());
+    director.finish();
     // From the title it leads to the film.
     let mut director =
         Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();

@@ -2,6 +2,7 @@
 //!
 //! Of each run in a table the program keeps how it was played, in a file that is named after the table and the run.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use super::super::pages::{Page, Pages};
@@ -13,7 +14,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::input::Button;
 use crate::rng::Seed;
-use crate::scene::Score;
+use crate::scene::{Score, scores};
 use crate::tick::clock;
 use crate::ui::canvas;
 use crate::words::say;
@@ -151,16 +152,21 @@ impl Director {
     ) -> Option<(String, PathBuf)> {
         let folder = self.folders.data.as_ref()?.join(FOLDER);
         let table = format!("{game}-{:016x}-", Seed(0).derive(table).0);
-        // The initials come later.
-        let Score {
-            result: [first, second],
-            seed,
-            help,
-            ..
-        } = score;
-        let run = Seed(0).derive(&format!("{first} {second} {seed} {}", help.bits()));
+        let run = Seed(0).derive(&scores::write(&[score]));
         let file = folder.join(format!("{table}{:016x}.txt", run.0));
         Some((table, file))
+    }
+
+    /// A run has been signed: so is the file of its film.
+    pub(super) fn sign_film(&self, record: &Record, before: Score, signed: Score) {
+        let kept = (record.game.as_str(), record.key.as_str());
+        let [before, signed] = [before, signed].map(|run| self.film_file(kept, run));
+        if let (Some((_, before)), Some((_, signed))) = (before, signed)
+            && before != signed
+        {
+            // Without its film the run is still in the table.
+            let _ = std::fs::rename(before, signed);
+        }
     }
 
     /// Keeps how the run on the screen was played, and forgets the films of runs that have left its table.
@@ -180,11 +186,12 @@ impl Director {
         let written = write(&file, &journal.to_string());
         self.report(written);
         let folder = file.parent().map_or_else(PathBuf::new, Into::into);
-        for old in files::list(&folder).unwrap_or_default() {
-            let name = old.file_name().unwrap_or_default().to_string_lossy();
-            if name.starts_with(&table) && !stay.contains(&old) {
+        let listed = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        for old in listed {
+            let is_of_it = old.file_name().to_string_lossy().starts_with(&table);
+            if is_of_it && !stay.contains(&old.path()) {
                 // A film too many does no harm.
-                let _ = std::fs::remove_file(&old);
+                let _ = std::fs::remove_file(old.path());
             }
         }
     }
@@ -216,8 +223,16 @@ impl Director {
     }
 
     fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<[u64; 2]>)> {
+        let read = catch_unwind(AssertUnwindSafe(|| self.play_film(game, file)));
+        read.unwrap_or_else(|_| Err(Error::new(say!("notice-film-damaged"))))
+    }
+
+    fn play_film(&self, game: usize, file: &Path) -> Result<(Film, Option<[u64; 2]>)> {
         let journal = shelf::read(file)?;
         let journal = journal.ok_or_else(|| Error::new(say!("notice-no-film")))?;
+        if journal.run.game != self.catalog[game].name {
+            return Err(Error::new(say!("notice-film-damaged")));
+        }
         let mut playing = self.open_journal(game, journal)?;
         while !playing.play(u64::MAX)? {}
         let (played, _) = playing.progress();

@@ -99,10 +99,18 @@ impl Director {
         let Some((initials, record)) = page.sign() else {
             return;
         };
-        if self.keeper.preferences().initials != initials {
+        let before = self.keeper.preferences().initials;
+        if before != initials {
             self.keeper.change(|own| own.initials = initials);
         }
         if let Some(record) = record {
+            for signed in read(&record.value).into_iter().flatten() {
+                let unsigned = Score {
+                    name: before,
+                    ..signed
+                };
+                self.sign_film(&record, unsigned, signed);
+            }
             self.keeper.keep(record);
         }
         self.picture.stale = true;

@@ -202,9 +202,11 @@ impl ScoresPage {
         let name = self.name;
         let record = entering.run.map(|(score, record)| {
             let signed = Score { name, ..score };
-            let line = self.line_mut();
-            if let Some(cell) = line.and_then(|line| line.cells.get_mut(NAME_COLUMN)) {
-                *cell = name.to_string();
+            if let Some(line) = self.line_mut() {
+                line.score = Some(signed);
+                if let Some(cell) = line.cells.get_mut(NAME_COLUMN) {
+                    *cell = name.to_string();
+                }
             }
             Record {
                 value: write(&[signed]),

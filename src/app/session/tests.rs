@@ -119,7 +119,7 @@ fn the_decisions_of_the_pilot_are_written_down_and_not_made_again() {
     assert!(session.go_back(1_500) && decisions(&session) < all);
     play(&mut session, 1_000);
     let journal = Journal::parse(&session.journal().unwrap().to_string()).unwrap();
-    assert_eq!(journal.log, session.log);
+    assert!(journal.log == session.checked_log());
     // A decision that is made again would be in the log twice.
     session.check_log().unwrap();
 
