@@ -2,13 +2,14 @@
 
 use std::io::Cursor;
 use std::path::PathBuf;
+use std::thread::{Builder, JoinHandle};
 
 use super::super::clip::{Clip, Format, SPACING};
 use super::super::new_file;
 use super::super::session::Recent;
 use super::keeping::{SAVED_LETTERS, tail};
 use super::{Director, Place};
-use crate::error::{Context, Result};
+use crate::error::{Context, Error, Result};
 use crate::gfx::Framebuffer;
 use crate::scene::{Motion, Screen};
 use crate::tick::TICKS_PER_SECOND;
@@ -19,8 +20,16 @@ const CLIP_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 /// Pictures that are made between two frames.
 const SLICE: usize = 2;
 
-/// A clip that is being made.
-pub(super) struct Making {
+/// A clip on its way to the disk.
+pub(super) enum Making {
+    /// Its pictures are made, some between two frames.
+    Pictures(Box<Reel>),
+    /// Its files are written beside the game: a disk takes its time.
+    Files(JoinHandle<Result<PathBuf>>),
+}
+
+/// A clip whose pictures are being made.
+pub(super) struct Reel {
     film: Recent,
     /// As a GIF and as an animated PNG.
     clips: [Clip<Cursor<Vec<u8>>>; 2],
@@ -42,7 +51,7 @@ pub(super) struct Camera {
     watcher: Watcher,
 }
 
-impl Making {
+impl Reel {
     /// Makes some more pictures; returns whether there are any left.
     fn go_on(&mut self) -> Result<bool> {
         for _ in 0..SLICE {
@@ -65,16 +74,18 @@ impl Making {
         Ok(true)
     }
 
-    /// Saves it; returns the path of the GIF.
-    fn finish(self) -> Result<PathBuf> {
+    /// The bytes of its files, and what writes them; that gives the path of the GIF.
+    fn finish(self) -> Result<impl FnOnce() -> Result<PathBuf> + Send + 'static> {
         let ticks = self.film.tick();
-        let save = |clip: Clip<Cursor<Vec<u8>>>, ending| {
-            let whole = clip.finish(ticks).context(|| "no clip")?;
-            new_file::save(&self.folder, &self.subject, ending, whole.get_ref())
-        };
-        let [gif, png] = self.clips;
-        let saved = save(gif, "gif").and_then(|path| save(png, "png").and(Ok(path)));
-        saved.context(|| say!("notice-clip-not-saved"))
+        let not_saved = say!("notice-clip-not-saved");
+        let whole = self.clips.map(|clip| clip.finish(ticks));
+        let [gif, png] = whole.map(|whole| whole.context(|| not_saved).map(Cursor::into_inner));
+        let (gif, png, folder, subject) = (gif?, png?, self.folder, self.subject);
+        Ok(move || {
+            let save = |bytes: &[u8], ending| new_file::save(&folder, &subject, ending, bytes);
+            let saved = save(&gif, "gif").and_then(|path| save(&png, "png").and(Ok(path)));
+            saved.context(|| not_saved)
+        })
     }
 }
 
@@ -104,7 +115,7 @@ impl Director {
         let Some(clips) = self.report(clips.context(|| say!("notice-clip-not-saved"))) else {
             return;
         };
-        self.making = Some(Making {
+        self.making = Some(Making::Pictures(Box::new(Reel {
             film,
             clips,
             low: Screen::Low.framebuffer(),
@@ -112,24 +123,49 @@ impl Director {
             motion,
             folder,
             subject,
-        });
+        })));
         self.notify(say!("notice-clip-begun").to_owned());
     }
 
     /// Makes a slice of the clip, if there is one, and saves it at its end.
     pub(super) fn make_clip(&mut self) {
-        let Some(mut making) = self.making.take() else {
-            return;
-        };
-        match making.go_on() {
-            Ok(true) => self.making = Some(making),
-            Ok(false) => {
-                let saved = making.finish();
-                if let Some(path) = self.report(saved) {
-                    self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
-                }
+        match self.making.take() {
+            Some(Making::Pictures(mut reel)) => match reel.go_on() {
+                Ok(true) => self.making = Some(Making::Pictures(reel)),
+                Ok(false) => self.write_clip(*reel),
+                Err(error) => self.complain(error.line()),
+            },
+            // Without a window no picture waits, and each run is to do the same.
+            Some(Making::Files(writer)) if writer.is_finished() || !self.picture.is_watched => {
+                self.hear_of_clip(writer);
             }
-            Err(error) => self.complain(error.line()),
+            making => self.making = making,
+        }
+    }
+
+    fn write_clip(&mut self, reel: Reel) {
+        let writer = reel.finish().and_then(|write| {
+            let writer = Builder::new().name("clip".to_owned()).spawn(write);
+            writer.context(|| say!("notice-clip-not-saved"))
+        });
+        self.making = self.report(writer).map(Making::Files);
+    }
+
+    fn hear_of_clip(&mut self, writer: JoinHandle<Result<PathBuf>>) {
+        let failed = |_| Err(Error::new(say!("notice-clip-not-saved")));
+        let saved = writer.join().unwrap_or_else(failed);
+        if let Some(path) = self.report(saved) {
+            self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
+        }
+    }
+
+    /// Waits until the clip that is being made is on the disk, if there is one.
+    pub(super) fn finish_clip(&mut self) {
+        while let Some(Making::Pictures(_)) = self.making {
+            self.make_clip();
+        }
+        if let Some(Making::Files(writer)) = self.making.take() {
+            self.hear_of_clip(writer);
         }
     }
 

@@ -529,9 +529,7 @@ impl Director {
         if recorder.is_some_and(Recorder::has_unseen) {
             self.tick();
         }
-        while self.making.is_some() {
-            self.make_clip();
-        }
+        self.finish_clip();
         self.keep_all();
         let description = self.describe();
         let recorder = self.tape.recorder.take();
