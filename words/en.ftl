@@ -226,6 +226,8 @@ notice-cannot-play = cannot play { $game }
 notice-trunks-fit = Only { $planted } of { $asked } trunks fit
 notice-islands-fit = Only { $planted } of { $asked } islands fit
 notice-nothing-grows = Nothing was planted, so nothing grows
+# A key that does nothing in this place.
+notice-idle-key = { $key } does nothing here. { $help }: keys
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }
@@ -1561,7 +1563,9 @@ quest-refusal-maze = it needs { $least } to { $most } cells a side and a path fr
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no known path
-quest-notice-danger = danger!
+quest-notice-danger =
+    danger! Go: click again.
+    Wait: click the hero.
 quest-notice-ember = ember!
 quest-notice-locked = locked
 quest-notice-life-won = +1 life
@@ -1590,6 +1594,7 @@ quest-done-found = found
 quest-done-door = door
 quest-done-bonus = step bonus
 quest-done-steps = { $steps } steps, shortest { $shortest }
+quest-done-time = time
 quest-lost = Game over
 quest-lost-best = best score
 quest-lost-best-level = on level

@@ -238,6 +238,8 @@ notice-islands-fit =
        *[other] Place pour { $planted } îlots seulement sur { $asked }
     }
 notice-nothing-grows = Rien n’est planté, donc rien ne pousse
+# A key that does nothing in this place.
+notice-idle-key = { $key } ne fait rien ici. { $help } : touches
 notice-refused =
     { $word ->
         [board] Plateaux inutilisables : { $refused } sur { $all } ; { $first }
@@ -1592,7 +1594,9 @@ quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un 
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = chemin inconnu
-quest-notice-danger = danger !
+quest-notice-danger =
+    danger ! Y aller : recliquez.
+    Attendre : cliquez le héros.
 quest-notice-ember = braise !
 quest-notice-locked = fermé
 quest-notice-life-won = +1 vie
@@ -1621,6 +1625,7 @@ quest-done-found = objets
 quest-done-door = porte
 quest-done-bonus = bonus de pas
 quest-done-steps = { $steps } pas, au mieux { $shortest }
+quest-done-time = temps
 quest-lost = Partie perdue
 quest-lost-best = record
 quest-lost-best-level = au niveau
