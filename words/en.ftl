@@ -1082,6 +1082,7 @@ sokoban-solved-fewest = fewest!
 sokoban-solved-par = par { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-reach = reach
 sokoban-legend-dead = dead
 sokoban-legend-corner = corner
 sokoban-legend-frozen = stuck

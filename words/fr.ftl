@@ -1100,6 +1100,7 @@ sokoban-solved-fewest = minimum !
 sokoban-solved-par = réf. { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-reach = accès
 sokoban-legend-dead = perdu
 sokoban-legend-corner = coin
 sokoban-legend-frozen = bloqué
