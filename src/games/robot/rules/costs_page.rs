@@ -168,10 +168,15 @@ fn islands(grid: &BlockGrid) -> Option<u32> {
         }
         count += u64::from(is_island);
     }
-    // Cells have walls between them and around them. That many islands are planted for several shares of so few cells:
-    // the middle one.
-    let cells = (size.width as u64 / 2).max(1) * (size.height as u64 / 2).max(1);
-    let dense = (100 * (2 * count).saturating_sub(1) + cells) / (2 * cells);
+    let dense = if size.width % 2 == 1 && size.height % 2 == 1 {
+        // A maze with walls between its cells and around them. That many islands are planted for several shares of so
+        // few cells: the middle one.
+        let cells = (size.width as u64 / 2).max(1) * (size.height as u64 / 2).max(1);
+        (100 * (2 * count).saturating_sub(1) + cells) / (2 * cells)
+    } else {
+        // A cell has four squares: its own, two passages and a corner.
+        (400 * count).div_ceil(size.area().max(1) as u64)
+    };
     Some(dense.clamp(count.min(1), MOST_DENSE) as u32)
 }
 
