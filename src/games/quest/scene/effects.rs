@@ -21,7 +21,7 @@ const WAITED_TICKS: u32 = 18;
 /// Words over a cell to which no path is known, over a step into a touch, over an ember ahead, and over a hero without
 /// the key.
 pub const NO_PATH: (Id, Color) = (Id("quest-notice-no-path"), Color::SILVER);
-pub const DANGER: (Id, Color) = (Id("quest-notice-danger"), Color::RED);
+pub const DANGER: (Id, Color) = (Id("quest-notice-danger"), Color::ORANGE);
 pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
 pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
