@@ -27,6 +27,8 @@ const MARGIN: i32 = 2;
 const WORDS_PITCH: i32 = 10;
 /// How many rows further off they stand at most, so that they hide nobody.
 const PLATE_ROWS: i32 = 3;
+/// How many things a figure counts for.
+const FIGURE: u32 = 4;
 
 /// All of them.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
@@ -289,15 +291,17 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// Whether somebody or something that the player sees is in a cell.
-fn is_taken(view: &View, cell: Pos) -> bool {
+/// How much a cell would be missed under words: whether the player sees somebody there, or something.
+fn is_missed(view: &View, cell: Pos) -> u32 {
     let state = view.play.state();
     let mut villains = state.villains.iter();
     let villain = villains.any(|one| one.is_there() && one.cell == cell);
+    if cell == state.hero || (view.shows(cell) && villain) {
+        return FIGURE;
+    }
     let thing = state.things.iter().any(|lying| lying.cell == cell);
-    cell == state.hero
-        || cell == view.play.level().door()
-        || (view.shows(cell) && (villain || thing))
+    let is_seen = cell == view.play.level().door() || (view.shows(cell) && thing);
+    u32::from(is_seen)
 }
 
 /// The place of a small icon that touches a cell, over a cell in which nothing stands if there is one.
@@ -311,7 +315,7 @@ fn beside(view: &View, cell: Pos) -> (i32, i32) {
         (Dir::Down, (middle, low)),
     ];
     let maze = view.play.level().size();
-    let free = |&(dir, _): &(Dir, _)| maze.contains(cell + dir) && !is_taken(view, cell + dir);
+    let free = |&(dir, _): &(Dir, _)| maze.contains(cell + dir) && is_missed(view, cell + dir) == 0;
     let (dx, dy) = places.into_iter().find(free).unwrap_or(places[0]).1;
     (x + dx, y + dy)
 }
@@ -332,8 +336,9 @@ fn draw_words(
     };
     let width = words.lines().map(|line| Font::width(line, 1)).max();
     let size = (width.unwrap_or(0), words.lines().count() as i32);
-    let seen = view.site.cells().filter(|&cell| is_taken(view, cell));
-    let hidden = seen.map(|cell| view.site.floor(cell)).collect::<Vec<_>>();
+    let seen = view.site.cells();
+    let hidden = seen.map(|cell| (view.site.floor(cell), is_missed(view, cell)));
+    let hidden = hidden.filter(|(_, missed)| *missed > 0).collect::<Vec<_>>();
     let plate = plate(view.site, effect.at, size, &hidden).moved(0, -risen);
     let plate = within(plate, inside(view.site));
     screen.fill_rect(plate, Color::BLACK);
@@ -359,7 +364,7 @@ fn within(rect: Rect, inside: Rect) -> Rect {
 
 /// The place of words of this width and so many lines over a cell: inside the maze, and aside, below the cell or some
 /// rows further off where they would hide more of these squares.
-fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[Rect]) -> Rect {
+fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[(Rect, u32)]) -> Rect {
     let (x, y) = site.corner(cell);
     let inside = inside(site);
     let (w, h) = (
@@ -376,8 +381,9 @@ fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[Rect]) ->
     let places = places.flatten();
     let places = places.filter(|&(_, top)| top >= inside.y && top + h <= inside.y + inside.h);
     let hides = |place: &Rect| {
-        let hidden = |square: &&Rect| !square.intersection(*place).is_empty();
-        squares.iter().filter(hidden).count()
+        let hidden = |square: &&(Rect, u32)| !square.0.intersection(*place).is_empty();
+        let hidden = squares.iter().filter(hidden);
+        hidden.map(|(_, missed)| missed).sum::<u32>()
     };
     let places = places.map(|(left, top)| at(left, top));
     places
@@ -403,7 +409,7 @@ mod tests {
                 let width = words.lines().map(|line| Font::width(line, 1)).max();
                 let size = (width.unwrap(), words.lines().count() as i32);
                 let [hero, villain] = [cell, cell + Dir::Up].map(|cell| site.floor(cell));
-                let plate = plate(site, cell, size, &[hero, villain]);
+                let plate = plate(site, cell, size, &[(hero, FIGURE), (villain, FIGURE)]);
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
                 for square in [hero, villain] {
                     assert!(plate.intersection(square).is_empty(), "{cell:?}");
