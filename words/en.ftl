@@ -230,6 +230,8 @@ notice-cannot-play = cannot play { $game }
 notice-trunks-fit = Only { $planted } of { $asked } trunks fit
 notice-islands-fit = Only { $planted } of { $asked } islands fit
 notice-nothing-grows = Nothing was planted, so nothing grows
+# A key that does nothing in this place.
+notice-idle-key = { $key } does nothing here. { $help }: keys
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }
@@ -929,7 +931,7 @@ trees-notice-helped = With help, this walk sets no record
 trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one
 trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
-trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
+trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
 trees-notice-nearest = You cannot zoom in any further
 trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
@@ -1084,6 +1086,7 @@ sokoban-solved-fewest = fewest!
 sokoban-solved-par = par { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-reach = reach
 sokoban-legend-dead = dead
 sokoban-legend-corner = corner
 sokoban-legend-frozen = stuck
@@ -1565,7 +1568,9 @@ quest-refusal-maze = it needs { $least } to { $most } cells a side and a path fr
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = no known path
-quest-notice-danger = danger!
+quest-notice-danger =
+    danger! Go: click again.
+    Wait: click the hero.
 quest-notice-ember = ember!
 quest-notice-locked = locked
 quest-notice-life-won = +1 life
@@ -1593,6 +1598,7 @@ quest-done-villains = villains
 quest-done-found = found
 quest-done-door = door
 quest-done-bonus = step bonus
+quest-done-time = time
 quest-done-steps = { $steps } steps, shortest { $shortest }
 quest-lost = Game over
 quest-lost-best = best score

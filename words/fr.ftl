@@ -242,6 +242,8 @@ notice-islands-fit =
        *[other] Place pour { $planted } îlots seulement sur { $asked }
     }
 notice-nothing-grows = Rien n’est planté, donc rien ne pousse
+# A key that does nothing in this place.
+notice-idle-key = { $key } ne fait rien ici. { $help } : touches
 notice-refused =
     { $word ->
         [board] Plateaux inutilisables : { $refused } sur { $all } ; { $first }
@@ -1102,6 +1104,7 @@ sokoban-solved-fewest = minimum !
 sokoban-solved-par = réf. { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-reach = accès
 sokoban-legend-dead = perdu
 sokoban-legend-corner = coin
 sokoban-legend-frozen = bloqué
@@ -1596,7 +1599,9 @@ quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un 
 
 # Words that rise over a cell for a moment.
 quest-notice-no-path = chemin inconnu
-quest-notice-danger = danger !
+quest-notice-danger =
+    danger ! Y aller : recliquez.
+    Attendre : cliquez le héros.
 quest-notice-ember = braise !
 quest-notice-locked = fermé
 quest-notice-life-won = +1 vie
@@ -1624,6 +1629,7 @@ quest-done-villains = méchants
 quest-done-found = objets
 quest-done-door = porte
 quest-done-bonus = bonus de pas
+quest-done-time = temps
 quest-done-steps = { $steps } pas, au mieux { $shortest }
 quest-lost = Partie perdue
 quest-lost-best = record

@@ -232,8 +232,11 @@ impl Page {
         }
     }
 
-    /// Draws the page.
+    /// Draws the page, unless the end of the game is still to be seen.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        if matches!(self, Self::Scores(scores) if scores.lets_see_the_end()) {
+            return;
+        }
         canvas.dim();
         match self {
             Self::List(list) => list.draw(canvas, about),

@@ -44,6 +44,7 @@ use crate::scene::{
 use crate::settings::{Line, NumberLine};
 use crate::text;
 use crate::tick::TICKS_PER_SECOND;
+use crate::words::Id;
 use crate::words::say;
 
 /// Ticks from one check of a log to the next: ten seconds.
@@ -433,6 +434,11 @@ impl Session {
     /// The screen it is painted on.
     pub fn screen(&self) -> Screen {
         self.moment.screen()
+    }
+
+    /// See [`Scene::signs_first`].
+    pub fn signs_first(&self) -> Option<Id> {
+        self.moment.scene.signs_first()
     }
 
     /// Where notices are drawn.

@@ -63,6 +63,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Change, Line, NumberLine, Request, Setting, Settings};
@@ -245,6 +246,11 @@ pub trait Scene: Fork {
         Screen::NOTICES
     }
 
+    /// The heading from which the help page shows the signs of the present rules, before all others.
+    fn signs_first(&self) -> Option<Id> {
+        None
+    }
+
     /// The middle of the figure that the player moves, in pixels of the low screen: a question does not cover it.
     fn eye(&self) -> Option<(i32, i32)> {
         None
@@ -415,6 +421,13 @@ pub enum Event {
 }
 
 impl Event {
+    /// This button does nothing at the moment.
+    pub fn idle(button: Button) -> Self {
+        let [key, help] = [Meaning::Button(button), Meaning::Command(Command::Help)];
+        let (key, help) = (key.label(), help.label());
+        Self::notice(say!("notice-idle-key", key = key, help = help))
+    }
+
     /// A short line for the player; the first letter is made a capital.
     pub fn notice(text: impl fmt::Display) -> Self {
         Self::Notice(capitalized(&text.to_string()))

@@ -95,7 +95,7 @@ impl<'a> Panel<'a> {
         self.y += self.pitch;
     }
 
-    /// A label with its value below it, at the right edge, and a gap before what comes next.
+    /// A label with its value below it, both at the left edge, and a gap before what comes next.
     /// A value wider than the column is written in small letters, on two lines if necessary.
     pub fn stacked(&mut self, label: &str, value: &str, color: Color) {
         let (left, right) = self.columns;
@@ -108,7 +108,7 @@ impl<'a> Panel<'a> {
             small.pitch = Font::width(" ", 1);
             small.at(self.y).sentence(value, color);
         } else {
-            self.write(left + room.max(0), value, color);
+            self.write(left, value, color);
         }
         self.y = top + self.pitch;
         let rule = Rect::new(left, self.y - 4, right - left, 1);
@@ -165,6 +165,11 @@ impl<'a> Panel<'a> {
         let seen = self.screen.clip();
         let room = seen.y + seen.h - self.y - Font::width(" ", self.scale);
         1 + room / self.pitch
+    }
+
+    /// How many lines these keys fill.
+    pub fn count_keys(&self, keys: Keys) -> i32 {
+        KeyLines::new(keys, self.letters() as i32).count()
     }
 
     /// What the keys do, in at most this many lines that end above `bottom`. Returns the top of the first one.

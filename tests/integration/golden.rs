@@ -96,12 +96,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-signing",
         "pacman --rules arcade --seed 7 --data-dir tests/kept",
-        ".3510 Up*2 .20 Up .30",
+        ".3560 Up*2 .20 Up .30",
     ),
     (
         "pacman-best",
         "pacman --rules arcade --seed 7 --lives 1 --data-dir tests/kept",
-        ".1240",
+        ".1270",
     ),
     (
         "pacman-page",

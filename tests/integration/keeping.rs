@@ -194,7 +194,7 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
         )
     };
     let one = |name: &str, remembered| (name.to_owned(), remembered);
-    let entered = ".1230 Up Right Type:z .2";
+    let entered = ".1250 Up Right Type:z .2";
     assert_eq!(
         signed(&[], &format!("{entered} Confirm .70")),
         one("BZA", true)

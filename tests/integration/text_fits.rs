@@ -194,6 +194,11 @@ const SHOWN: &[(&str, &str)] = &[
         "quest --seed 8 --open --level 6",
         "XRay .2 Confirm .9 Right .9 NewSeed .2",
     ),
+    // A click that would lead into a touch.
+    (
+        "quest --seed 1 --open --level 3",
+        "Confirm .60 Confirm .60 Click:261,17 .70 Click:261,17 .70",
+    ),
     ("quest --seed 8 --open --level 1", "Confirm .60"),
     ("quest --seed 8 --open --level 4", "Confirm .60"),
     ("quest --seed 8 --open --level 7", "Confirm .60"),
@@ -620,6 +625,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-page-", 46, 1),
     ("quest-given", 12, 1),
     ("quest-panel-", 10, 1),
+    ("quest-notice-danger", 29, 2),
     ("quest-notice-", 20, 1),
     ("quest-villain-new", 21, 2),
     ("quest-note-", 21, 3),

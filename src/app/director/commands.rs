@@ -194,7 +194,8 @@ impl Director {
             _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             None => {
-                let about = (self.entry(), self.catalog.len());
+                let first = self.session().and_then(Session::signs_first);
+                let about = (self.entry(), self.catalog.len(), first);
                 HelpPage::new(about, &self.assets, &self.command_line())
             }
         };

@@ -479,7 +479,8 @@ impl Director {
         }
         self.get_ready(was_away, input.from);
         for _ in 0..self.clock.advance(input.elapsed) {
-            let was_away = self.is_away();
+            // Or an exercise, a lesson or a page of the game's own covers it.
+            let was_away = self.is_away() || self.session().is_some_and(Session::is_covered);
             let run = self.session().map(Session::run_number);
             if self.ready.is_none() {
                 self.tick();

@@ -98,9 +98,9 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game, or of the title screen with this many games, from its top.
+    /// The page of a game, or of the title screen with this many games, from its top; the signs under `first` come first.
     pub fn new(
-        (entry, games): (Option<&Entry>, usize),
+        (entry, games, first): (Option<&Entry>, usize, Option<Id>),
         assets: &Assets,
         command_line: &str,
     ) -> Self {
@@ -112,7 +112,12 @@ impl HelpPage {
         let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         // The game that is on the screen could load its sprites.
         let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
-        for (heading, signs) in legend.unwrap_or_default() {
+        let mut legend = legend.unwrap_or_default();
+        let first = legend
+            .iter()
+            .position(|(heading, _)| Some(*heading) == first);
+        legend.rotate_left(first.unwrap_or(0));
+        for (heading, signs) in legend {
             rows.extend([Row::Gap, Row::Heading(heading.text())]);
             rows.extend(signs.into_iter().map(Row::sign));
         }
@@ -358,7 +363,7 @@ mod tests {
     fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         for entry in crate::games::CATALOG {
             let assets = Assets::embedded();
-            let mut page = HelpPage::new((Some(entry), 5), &assets, "dedale and its options");
+            let mut page = HelpPage::new((Some(entry), 5, None), &assets, "dedale and its options");
             let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
             assert!(signs.count() > 8, "{}", entry.name);
             for _ in 0..9 {

@@ -13,8 +13,9 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
 
-/// Initials take no key before half a second without one, and at most two seconds: the player was still steering.
-const REST_TICKS: u32 = TICKS_PER_SECOND / 2;
+/// Initials take no key before a second without one, and at most two seconds: the player was still steering, and sees
+/// the end of the game.
+const REST_TICKS: u32 = TICKS_PER_SECOND;
 const MOST_UNREAD_TICKS: u32 = 2 * TICKS_PER_SECOND;
 /// How long the mark below a letter, and each colour of a title, stay.
 const BLINK_TICKS: u32 = 20;
@@ -110,9 +111,13 @@ struct Entering {
 }
 
 impl Entering {
+    const fn takes(&self) -> bool {
+        self.rest >= REST_TICKS || self.ticks >= MOST_UNREAD_TICKS
+    }
+
     /// Whether a key of this tick counts, if there is one.
     fn takes_key(&mut self, pressed: bool) -> bool {
-        let takes = self.rest >= REST_TICKS || self.ticks >= MOST_UNREAD_TICKS;
+        let takes = self.takes();
         if !takes {
             self.rest = if pressed { 0 } else { self.rest + 1 };
         }
@@ -189,6 +194,12 @@ impl ScoresPage {
         let place = lit.get(number % lit.len().max(1));
         self.at = place.copied().unwrap_or(self.at);
         place.is_some()
+    }
+
+    /// Whether it takes no key yet: as long as that the end of the game is seen, and not this page.
+    pub fn lets_see_the_end(&self) -> bool {
+        let entering = self.entering.as_ref();
+        entering.is_some_and(|entering| !entering.takes())
     }
 
     /// Whether initials are being entered, so that letters arrive as letters.
@@ -651,8 +662,10 @@ mod tests {
         );
         assert!(!page.add('q'));
         for _ in 0..REST_TICKS {
+            assert!(page.lets_see_the_end());
             page.tick(Presses::NONE, None);
         }
+        assert!(!page.lets_see_the_end());
         for button in [
             Button::Up,
             Button::Right,

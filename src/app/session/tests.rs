@@ -13,7 +13,7 @@ use crate::scene::WORTH_ASKING;
 fn no_command_line_names_a_maze_that_was_taken_along() {
     let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
     let options = Options {
-        handed: Some(Handed::new(crate::words::Id("Trees"), &maze).unwrap()),
+        handed: Some(Handed::new(Id("Trees"), &maze).unwrap()),
         ..Options::default()
     };
     let mut session = Session::open(&ENTRY, options, Seed(4)).unwrap();

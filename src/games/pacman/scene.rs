@@ -542,6 +542,10 @@ impl Scene for PacmanScene {
         })
     }
 
+    fn signs_first(&self) -> Option<Id> {
+        (!is_arcade(&self.choices.settings)).then_some(Id("legend-classroom"))
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         Some((self.run.table()?.to_owned(), None))
     }

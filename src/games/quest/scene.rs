@@ -119,6 +119,8 @@ impl QuestScene {
         }
         let has_moved = self.tally.played > 0 || !matches!(self.walk, Walk::Rest);
         self.tally.played += u64::from(has_moved);
+        let is_played = self.play.state().status == Status::Playing && self.play.state().steps > 0;
+        self.tally.on_level += u64::from(is_played);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
         let changed = self.show.tick(&self.play) || idle;
         if let show::Stage::Waiting(carving) = &self.show.stage

@@ -373,6 +373,10 @@ impl Scene for Over {
         }
     }
 
+    fn signs_first(&self) -> Option<Id> {
+        self.game.signs_first()
+    }
+
     fn eye(&self) -> Option<(i32, i32)> {
         self.game.eye().filter(|_| self.open.is_none())
     }

@@ -114,6 +114,20 @@ impl Backdrop {
     }
 }
 
+/// A plate on the board, above what it must not cover, or below that.
+fn beside(plate: Rect, area: Rect, seen: Option<Rect>) -> Rect {
+    let Some(seen) = seen.filter(|seen| !seen.intersection(plate).is_empty()) else {
+        return plate;
+    };
+    let above = seen.y - plate.h - FINE;
+    let y = if above < area.y {
+        seen.y + seen.h + FINE
+    } else {
+        above
+    };
+    Rect { y, ..plate }
+}
+
 /// The board while a game is drawn on it. Sides of pieces are in pixels: a multiple of 16, or 8.
 pub struct Stage<'a> {
     pub screen: &'a mut Framebuffer,
@@ -121,6 +135,8 @@ pub struct Stage<'a> {
     pub backdrop: &'a Backdrop,
     /// Whether nothing moves or blinks.
     pub calm: bool,
+    /// Whether all pieces are pale, below numbers that must be read.
+    pub pale: bool,
     /// The figure of an earlier run.
     pub rival: Option<Figure>,
 }
@@ -162,6 +178,9 @@ impl Stage<'_> {
 
     /// A piece, centred.
     pub fn piece(&mut self, piece: Piece, middle: (i32, i32), side: i32) {
+        if self.pale {
+            return self.pale(piece, middle, side);
+        }
         self.art.draw_piece(self.screen, piece, middle, side);
     }
 
@@ -193,18 +212,53 @@ impl Stage<'_> {
             area.x + area.w / 2,
             Font::width(word, scale) / 2 + 4 * scale,
         );
-        let mut plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
-        if let Some(seen) = seen.filter(|seen| !seen.intersection(plate).is_empty()) {
-            let above = seen.y - plate.h - scale;
-            plate.y = if above < area.y {
-                seen.y + seen.h + scale
-            } else {
-                above
-            };
-        }
+        let plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
+        let plate = beside(plate, area, seen);
         self.screen.fill_rect(plate, color.mix(Color::BLACK, 128));
         self.screen.fill_rect(plate.inset(scale), Color::BLACK);
         let font = &self.art.font;
         font.draw_centered(self.screen, x, plate.y + 3 * scale, word, color, scale);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::say;
+
+    #[test]
+    fn what_is_called_out_stays_on_the_board_and_covers_no_figure_that_must_be_seen() {
+        let words = [say!("pacman-call-over"), say!("pacman-call-ready")];
+        let half = words.map(|word| Font::width(word, FINE) / 2 + 4 * FINE);
+        let half = half.into_iter().max().unwrap();
+        for (size, is_arcade) in [
+            (Size::new(28, 31), true),
+            (Size::new(28, 31), false),
+            (Size::new(14, 17), false),
+            (Size::new(9, 7), true),
+        ] {
+            let view = view(size, is_arcade);
+            let area = view.extent();
+            for at in size.positions() {
+                let (x, y) = view.middle(at);
+                let row = view.middle(Pos::new(0, at.y)).1;
+                let plate = Rect::new(
+                    area.x + area.w / 2 - half,
+                    row - 7 * FINE,
+                    2 * half,
+                    13 * FINE,
+                );
+                let plate = Rect {
+                    y: plate.y.clamp(area.y, area.y + area.h - plate.h),
+                    ..plate
+                };
+                // The ghost that caught him, and Pac-Man: a square and what sticks out of it.
+                let side = 2 * view.tile;
+                let seen = Rect::new(x - side / 2, y - side / 2, side, side).intersection(area);
+                let moved = beside(plate, area, Some(seen));
+                assert!(moved.intersection(seen).is_empty(), "{size} {at:?}");
+                assert_eq!(moved.intersection(area), moved, "{size} {at:?}");
+            }
+        }
     }
 }

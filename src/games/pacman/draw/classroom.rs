@@ -64,7 +64,9 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     };
     let is_small = game.ticks / BLINK_TICKS % 2 == 1;
     stage.food(|pos| game.square(pos), food_sides, is_small);
+    stage.pale = lesson.is_some();
     draw_figures(stage, game, side);
+    stage.pale = false;
     maps::draw_missed(stage, game);
     let is_over = is_over(game);
     if is_over {

@@ -154,6 +154,18 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
             _ => continue,
         };
+        // Numbers that have the middle of their squares for themselves are as large as the longest of them can be.
+        let nodes = 0..net.corridors() as u16;
+        let most = nodes
+            .filter_map(|node| target.map(decision).get(node))
+            .max();
+        let width = Art::points_width(most.unwrap_or(0).into());
+        let fits = |scale: &i32| width * scale < view.tile && DIGIT * scale < view.tile;
+        let scale = match corner {
+            Corner::Middle => (1..=view.tile / SQUARE + 1).rev().find(fits),
+            _ => None,
+        };
+        let scale = scale.unwrap_or(view.tile / SQUARE);
         for node in 0..net.corridors() as u16 {
             let Some(distance) = target.map(decision).get(node) else {
                 continue;
@@ -164,7 +176,7 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
             if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
                 continue;
             }
-            let number = (distance, view.tile / SQUARE, ink);
+            let number = (distance, scale, ink);
             let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
             draw_number(stage, (view.rect(pos), corner), number, is_edged);
         }

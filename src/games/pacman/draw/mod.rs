@@ -74,6 +74,7 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
             screen,
             art: view.art,
             backdrop: view.backdrop,
+            pale: false,
             calm: view.motion == Motion::Calm,
             rival: view.rival.and_then(|rival| rival.figure),
         };

@@ -266,6 +266,8 @@ impl RuleSet for ClassroomGame {
             Verb::Lesson if self.lesson.is_some() => self.lesson = None,
             Verb::Lesson => {
                 let target = self.shown.only().unwrap_or(Target::Dots);
+                // Figures stand on their squares.
+                self.gliding = Gliding::default();
                 self.lesson = Some(Lesson::new(&self.play, target));
             }
             _ => {}

@@ -141,6 +141,7 @@ impl Quiz for PacmanQuiz {
                 screen,
                 art: &self.art,
                 backdrop: &self.backdrop,
+                pale: false,
                 calm: true,
                 rival: None,
             };

@@ -13,6 +13,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Help;
+use crate::tick::clock;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
@@ -93,7 +94,12 @@ impl Sign {
                             say!("quest-done-bonus"),
                             points(earned.bonus),
                         ),
-                        (Some(Icon::Points), say!("quest-score"), score),
+                        (
+                            Some(Icon::Points),
+                            say!("quest-score"),
+                            format!("{score} ({})", points(earned.sum())),
+                        ),
+                        (None, say!("quest-done-time"), clock(view.tally.on_level)),
                     ],
                     ruled: 4,
                     hint: say!("quest-done-steps", steps = steps, shortest = shortest),

@@ -23,6 +23,12 @@ const FLASH: u32 = 110;
 const TICKS_A_PIXEL: u32 = 4;
 /// From the edge of a word's dark plate to the word.
 const MARGIN: i32 = 2;
+/// From line to line of words.
+const WORDS_PITCH: i32 = 10;
+/// How many rows further off they stand at most, so that they hide nobody.
+const PLATE_ROWS: i32 = 3;
+/// How many things a figure counts for.
+const FIGURE: u32 = 4;
 
 /// All of them.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
@@ -275,67 +281,139 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
             }
             What::Sparkle => (Piece::Sparkle(frame(3)), (x, y)),
             What::Shards => (Piece::Shards(frame(2)), (x, y)),
-            What::Waited => (Piece::Icon(Icon::Waited), (x + SMALL / 2, y - SMALL)),
+            What::Threat => {
+                screen.frame(view.site.floor(effect.at), Color::RED);
+                continue;
+            }
+            What::Waited => (Piece::Icon(Icon::Waited), beside(view, effect.at)),
         };
         view.draw(screen, piece, at);
     }
 }
 
-/// Words that rise over the cell of their effect; in calm mode they do not move.
+/// How much a cell would be missed under words: whether the player sees somebody there, or something.
+fn is_missed(view: &View, cell: Pos) -> u32 {
+    let state = view.play.state();
+    let mut villains = state.villains.iter();
+    let villain = villains.any(|one| one.is_there() && one.cell == cell);
+    if cell == state.hero || (view.shows(cell) && villain) {
+        return FIGURE;
+    }
+    let thing = state.things.iter().any(|lying| lying.cell == cell);
+    let is_seen = cell == view.play.level().door() || (view.shows(cell) && thing);
+    u32::from(is_seen)
+}
+
+/// The place of a small icon that touches a cell, over a cell in which nothing stands if there is one.
+fn beside(view: &View, cell: Pos) -> (i32, i32) {
+    let (x, y) = view.site.corner(cell);
+    let (middle, low) = (SMALL / 2, LARGE + 2);
+    let places = [
+        (Dir::Up, (middle, -SMALL)),
+        (Dir::Right, (low, middle)),
+        (Dir::Left, (-SMALL - 2, middle)),
+        (Dir::Down, (middle, low)),
+    ];
+    let maze = view.play.level().size();
+    let free = |&(dir, _): &(Dir, _)| maze.contains(cell + dir) && is_missed(view, cell + dir) == 0;
+    let (dx, dy) = places.into_iter().find(free).unwrap_or(places[0]).1;
+    (x + dx, y + dy)
+}
+
+/// Words that rise over the cell of their effect, and hide nobody; those that answer the player, and all in calm mode, do
+/// not move.
 fn draw_words(
     screen: &mut Framebuffer,
     view: &View,
     effect: &Effect,
     (words, color): (&str, Color),
 ) {
-    let ticks = if view.calm { 0 } else { effect.age };
-    let risen = (ticks / TICKS_A_PIXEL) as i32;
-    let plate = plate(view.site, effect.at, Font::width(words, 1), risen);
+    let still = view.calm || effect.answers();
+    let risen = if still {
+        0
+    } else {
+        (effect.age / TICKS_A_PIXEL) as i32
+    };
+    let width = words.lines().map(|line| Font::width(line, 1)).max();
+    let size = (width.unwrap_or(0), words.lines().count() as i32);
+    let seen = view.site.cells();
+    let hidden = seen.map(|cell| (view.site.floor(cell), is_missed(view, cell)));
+    let hidden = hidden.filter(|(_, missed)| *missed > 0).collect::<Vec<_>>();
+    let plate = plate(view.site, effect.at, size, &hidden).moved(0, -risen);
+    let plate = within(plate, inside(view.site));
     screen.fill_rect(plate, Color::BLACK);
-    let (x, y) = (plate.x + MARGIN, plate.y + MARGIN);
-    view.art.font.draw(screen, x, y, words, color, 1);
+    for (line, row) in words.lines().zip(0..) {
+        let (x, y) = (plate.x + MARGIN, plate.y + MARGIN + row * WORDS_PITCH);
+        view.art.font.draw(screen, x, y, line, color, 1);
+    }
 }
 
-/// The place of a word that has risen this far over its cell: inside the maze's outer walls.
-fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
+/// The part of the screen inside the maze's outer walls.
+fn inside(site: Site) -> Rect {
+    site.maze().intersection(AREA).inset(STYLE.wall)
+}
+
+/// A rectangle moved into another one, or into the part for the maze if it is too wide.
+fn within(rect: Rect, inside: Rect) -> Rect {
+    let inside = if rect.w > inside.w { AREA } else { inside };
+    let put = |at: i32, least: i32, most: i32| at.min(most).max(least);
+    let x = put(rect.x, inside.x, inside.x + inside.w - rect.w);
+    let y = put(rect.y, inside.y, inside.y + inside.h - rect.h);
+    Rect::new(x, y, rect.w, rect.h)
+}
+
+/// The place of words of this width and so many lines over a cell: inside the maze, and aside, below the cell or some
+/// rows further off where they would hide more of these squares.
+fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[(Rect, u32)]) -> Rect {
     let (x, y) = site.corner(cell);
-    let inside = site.maze().intersection(AREA).inset(STYLE.wall);
-    let (w, h) = (width + 2 * MARGIN, SMALL + 2 * MARGIN);
-    // Below him where there is no room above.
-    let top = if y - h < inside.y {
-        y + LARGE + 2
-    } else {
-        y - h - risen
+    let inside = inside(site);
+    let (w, h) = (
+        width + 2 * MARGIN,
+        (lines - 1) * WORDS_PITCH + SMALL + 2 * MARGIN,
+    );
+    let at = |left: i32, top: i32| within(Rect::new(left, top, w, h), inside);
+    let middle = x + (LARGE - w) / 2;
+    let places = (0..=PLATE_ROWS).flat_map(|rows| {
+        let far = rows * STYLE.tile;
+        let tops = [y - h - far, y + LARGE + 2 + far];
+        tops.map(|top| [middle, x, x + LARGE - w].map(|left| (left, top)))
+    });
+    let places = places.flatten();
+    let places = places.filter(|&(_, top)| top >= inside.y && top + h <= inside.y + inside.h);
+    let hides = |place: &Rect| {
+        let hidden = |square: &&(Rect, u32)| !square.0.intersection(*place).is_empty();
+        let hidden = squares.iter().filter(hidden);
+        hidden.map(|(_, missed)| missed).sum::<u32>()
     };
-    let within = |at: i32, least: i32, most: i32| at.min(most).max(least);
-    Rect::new(
-        within(x + (LARGE - w) / 2, inside.x, inside.x + inside.w - w),
-        within(top, inside.y, inside.y + inside.h - h),
-        w,
-        h,
-    )
+    let places = places.map(|(left, top)| at(left, top));
+    places
+        .min_by_key(hides)
+        .unwrap_or_else(|| at(middle, y - h))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::quest::rules::SIZE;
-    use crate::games::quest::scene::effects::SAID_TICKS;
     use crate::words::say;
 
     #[test]
-    fn words_stay_inside_the_maze() {
+    fn words_stay_inside_the_maze_and_hide_nobody() {
         let site = Site::of(SIZE);
         let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
-            for risen in [0, (SAID_TICKS / TICKS_A_PIXEL) as i32] {
-                let plate = plate(
-                    site,
-                    cell,
-                    Font::width(say!("quest-notice-nothing-to-steal"), 1),
-                    risen,
-                );
+            for words in [
+                say!("quest-notice-nothing-to-steal"),
+                say!("quest-notice-danger"),
+            ] {
+                let width = words.lines().map(|line| Font::width(line, 1)).max();
+                let size = (width.unwrap(), words.lines().count() as i32);
+                let [hero, villain] = [cell, cell + Dir::Up].map(|cell| site.floor(cell));
+                let plate = plate(site, cell, size, &[(hero, FIGURE), (villain, FIGURE)]);
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
+                for square in [hero, villain] {
+                    assert!(plate.intersection(square).is_empty(), "{cell:?}");
+                }
             }
         }
     }

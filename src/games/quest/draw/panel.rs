@@ -48,6 +48,8 @@ const STANDING: &[Button] = &[
 /// room below it.
 const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
 const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
+/// The keys beside a long legend.
+const BESIDE_LEGEND: &[Button] = &[Button::Confirm, Button::Tab, Button::L, Button::X];
 
 /// The whole panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
@@ -67,16 +69,15 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(MIDDLE_TOP);
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !matches!(show.stage, Stage::Waiting(_));
-    let (keys, menu) = (
+    let (all, menu) = (
         table::BUTTONS.keys(0, COMMANDS),
         table::BUTTONS.keys(0, &[Command::Menu]),
     );
     let mut keys = match play.state().status {
         Status::GameOver => menu.without(STANDING),
-        Status::LevelDone => keys.without(STANDING),
-        Status::Playing if show.xray => menu.only(&[Button::X]),
-        Status::Playing if has_map => menu.only(BESIDE_MAP),
-        Status::Playing => keys,
+        Status::LevelDone => all.without(STANDING),
+        Status::Playing if has_map && !show.xray => menu.only(BESIDE_MAP),
+        Status::Playing => all,
     };
     match &show.stage {
         Stage::Waiting(carving) => {
@@ -86,6 +87,15 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         _ if show.xray => {
             panel.pitch = KEYS_LINE;
             draw_legend(panel, view);
+            if play.state().status == Status::Playing {
+                // As many keys as the legend leaves room for.
+                let fewer = [keys, menu, menu.only(BESIDE_LEGEND), menu.only(BESIDE_MAP)];
+                let room = (KEYS_BOTTOM - panel.y) / KEYS_LINE;
+                let most = fewer
+                    .into_iter()
+                    .find(|&keys| panel.count_keys(keys) <= room);
+                keys = most.unwrap_or(menu.only(&[Button::X]));
+            }
         }
         _ => {
             panel.pitch = KEYS_LINE;
@@ -249,6 +259,9 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
             let braid = plan.braid_at(level.number);
             panel.line(&say!("quest-panel-braid", percent = braid), Color::SILVER);
         }
+    }
+    if newest.is_some() {
+        panel.y += KEYS_LINE / 2;
     }
     let seed = plan.seed.to_string();
     // A long seed has its lines for itself.

@@ -236,6 +236,12 @@ pub struct Earned {
 }
 
 impl Earned {
+    /// All of it.
+    pub fn sum(&self) -> u64 {
+        let won = self.villains + self.things + self.door + self.bonus;
+        won.saturating_sub(self.stolen)
+    }
+
     /// Adds the events of a turn, with `worth` for each point.
     pub fn follow(&mut self, events: &[Event], worth: u64) {
         for event in events {

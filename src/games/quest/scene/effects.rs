@@ -18,9 +18,10 @@ const DUST_TICKS: u32 = 15;
 const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
-/// Words over a cell to which no path is known, over an ember ahead, and over a hero without the key.
+/// Words over a cell to which no path is known, over a step into a touch, over an ember ahead, and over a hero without
+/// the key.
 pub const NO_PATH: (Id, Color) = (Id("quest-notice-no-path"), Color::SILVER);
-pub const DANGER: (Id, Color) = (Id("quest-notice-danger"), Color::RED);
+pub const DANGER: (Id, Color) = (Id("quest-notice-danger"), Color::ORANGE);
 pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
 pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
@@ -31,6 +32,8 @@ pub enum What {
     Star,
     /// From the wall on this side.
     Dust(Dir),
+    /// Around a square on which he would be touched.
+    Threat,
     /// Of a treasure.
     Sparkle,
     /// Of a sword that breaks.
@@ -84,6 +87,13 @@ impl Effects {
             length: SAID_TICKS,
             ..Effect::new(at, what)
         });
+    }
+
+    /// Warns of a step into this cell.
+    pub fn warn(&mut self, at: Pos) {
+        self.list.retain(|effect| effect.what != What::Threat);
+        self.list.push(Effect::new(at, What::Threat));
+        self.say(at, DANGER);
     }
 
     /// How far the hero is drawn from his cell, in pixels.
@@ -146,6 +156,11 @@ impl Effects {
 }
 
 impl Effect {
+    /// Whether it answers the player, and stays until he has read it.
+    pub const fn answers(&self) -> bool {
+        self.length == SAID_TICKS
+    }
+
     fn new(at: Pos, what: What) -> Self {
         let length = match what {
             What::Words(..) => WORD_TICKS,
@@ -154,6 +169,7 @@ impl Effect {
             What::Sparkle => SPARKLE_TICKS,
             What::Shards => SHARDS_TICKS,
             What::Waited => WAITED_TICKS,
+            What::Threat => SAID_TICKS,
         };
         Self {
             at,

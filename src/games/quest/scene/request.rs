@@ -4,10 +4,10 @@ use super::QuestScene;
 use super::show::Stage;
 use super::walking::{CALM_TICKS, END_TICKS, Turn, Walk};
 use crate::games::quest::draw::page::{PAGE, places};
-use crate::games::quest::rules::{Earned, Status};
+use crate::games::quest::rules::Status;
 use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
-use crate::scene::{Help, Question, Scene, WORTH_ASKING};
+use crate::scene::{Event, Help, Question, Scene, WORTH_ASKING};
 use crate::settings::{Change, Request};
 use crate::ui::{Row, SettingsList};
 use crate::words::say;
@@ -47,6 +47,10 @@ impl QuestScene {
                     self.turn(Turn::Step(dir));
                 }
             }
+            (None, Stage::Playing) => {
+                self.say.push(Event::idle(button));
+                return false;
+            }
             _ => return false,
         }
         true
@@ -61,7 +65,7 @@ impl QuestScene {
                 let (plan, number) = (self.play.level().plan, self.play.next_number());
                 let (stage, level) = self.choices.level(plan, number);
                 self.play.enter(level);
-                self.tally.earned = Earned::default();
+                self.tally.begin_level();
                 (self.walk, self.show.told) = (Walk::Rest, false);
                 self.show.set_out(stage, &self.play);
             }

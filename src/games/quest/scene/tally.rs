@@ -89,6 +89,8 @@ pub struct Tally {
     pub new_best: bool,
     /// Ticks since the hero's first move in the present game.
     pub played: u64,
+    /// Ticks of play on the present level.
+    pub on_level: u64,
     /// The help that it has had.
     pub practice: Practice,
     results: Results,
@@ -101,6 +103,7 @@ impl Tally {
             earned: Earned::default(),
             new_best: false,
             played: 0,
+            on_level: 0,
             practice: Practice::NONE,
             results: Results::of(options, Merge::Highest, RecordKey::former),
         }
@@ -120,7 +123,12 @@ impl Tally {
     pub fn begin_game(&mut self, xrayed: bool) {
         (self.new_best, self.played) = (false, 0);
         self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
-        self.earned = Earned::default();
+        self.begin_level();
+    }
+
+    /// A level begins.
+    pub fn begin_level(&mut self) {
+        (self.earned, self.on_level) = (Earned::default(), 0);
     }
 
     /// The help that makes it practice: in an open game the X-ray is only noted.

@@ -6,7 +6,7 @@
 //! to a cell waits before an ember until it has burnt.
 
 use super::QuestScene;
-use super::effects::{DANGER, EMBER, LOCKED, NO_PATH};
+use super::effects::{EMBER, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
 use crate::games::quest::rules::{
@@ -53,9 +53,13 @@ pub enum Walk {
     To {
         steps: Box<Distances>,
         /// Whether the first step is still to be made: that is the player's own, even if a villain is near. But it does
-        /// not lead into a touch that shows, unless he clicks the very cell.
+        /// not lead into a touch that shows, unless he clicks the very cell, or his goal again after the warning.
         first: bool,
+        goal: Pos,
+        warned: bool,
     },
+    /// The next step to this cell would lead into a touch: the player has been told.
+    Warned(Pos),
     /// Something has stopped him: a held arrow must be pressed again.
     Stopped,
 }
@@ -133,13 +137,19 @@ impl QuestScene {
     /// Sends the hero to a cell, by what the player knows of the maze.
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
+        let warned = matches!(self.walk, Walk::Warned(goal) if goal == cell);
         let steps = Distances::measure(play.level().size(), [cell], |pos, dir| {
             let wall = Wall::beside(pos, dir);
             play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
         });
         if steps.get(play.state().hero).is_some() {
             let (steps, first) = (Box::new(steps), true);
-            self.walk = Walk::To { steps, first };
+            self.walk = Walk::To {
+                steps,
+                first,
+                goal: cell,
+                warned,
+            };
         } else {
             self.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
@@ -199,7 +209,7 @@ impl QuestScene {
         let (walls, former) = (play.walls(), play.level().plan.is_former());
         let must_stop = play.mark(hero) == Mark::Glowing || self.is_anybody_nearer();
         let next = match &mut self.walk {
-            Walk::Rest | Walk::Stopped => return None,
+            Walk::Rest | Walk::Stopped | Walk::Warned(_) => return None,
             Walk::On { button, first } => {
                 let ahead = button.dir().filter(|&dir| walls.can_step(hero, dir));
                 let first = std::mem::take(first);
@@ -207,7 +217,7 @@ impl QuestScene {
                 let next = through.or_else(|| onward(walls, hero, self.show.facing));
                 next.filter(|_| !must_stop)
             }
-            Walk::To { steps, first } => {
+            Walk::To { steps, first, .. } => {
                 let is_own = std::mem::take(first);
                 let next = steps.previous(hero, |pos, dir| walls.can_step(pos, dir));
                 let next = Dir::ALL.into_iter().find(|&dir| Some(hero + dir) == next);
@@ -226,12 +236,22 @@ impl QuestScene {
             self.show.effects.say(hero + dir, EMBER);
         }
         let next = next.filter(|dir| !is_hot(dir));
-        if let (Some(dir), Walk::To { steps, .. }, false) = (next, &self.walk, former)
+        if let (
+            Some(dir),
+            Walk::To {
+                steps,
+                goal,
+                warned,
+                ..
+            },
+            false,
+        ) = (next, &mut self.walk, former)
+            && !std::mem::take(warned)
             && steps.get(hero) > Some(1)
             && play.is_touched(dir)
         {
-            self.show.effects.say(hero + dir, DANGER);
-            self.walk = Walk::Stopped;
+            self.show.effects.warn(hero + dir);
+            self.walk = Walk::Warned(*goal);
             return None;
         }
         if next.is_none() {

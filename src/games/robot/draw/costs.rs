@@ -21,8 +21,14 @@ const PITCH: i32 = 11;
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
 const PLOT_TOP: i32 = 142;
-/// Right edges of the columns of the table: the algorithm, its four numbers, and the detour. In letters.
-const COLUMNS: [i32; 6] = [13, 18, 24, 34, 39, 46];
+/// Right edges of the first two columns and of the last one, in letters: the algorithm, its four numbers, and the detour.
+/// The others are as wide as their heads, with room for a number, and leave room for those after them.
+const FIRST: [i32; 2] = [13, 18];
+const LAST: i32 = 46;
+const NUMBERS: [i32; 3] = [6, 5, 5];
+const MOST: [i32; 3] = [24, 34, 39];
+/// Cells of a line.
+const CELLS: usize = 6;
 /// Costs that grow with the side, and with the number of cells.
 const GUIDES: [Guide; 2] = [
     Guide {
@@ -35,14 +41,24 @@ const GUIDES: [Guide; 2] = [
     },
 ];
 
+/// The right edges of all columns under these heads, in letters.
+fn edges_of(heads: [&str; CELLS]) -> [i32; CELLS] {
+    let mut edges = [FIRST[0], FIRST[1], 0, 0, 0, LAST];
+    for (place, (least, most)) in (2..).zip(NUMBERS.into_iter().zip(MOST)) {
+        let wide = heads[place].chars().count() as i32 + 1;
+        edges[place] = most.min(edges[place - 1] + wide.max(least));
+    }
+    edges
+}
+
 /// A line of the table. What does not fit beside the cell before it is set closely.
-fn row(panel: &mut Panel, scale: i32, cells: [&str; COLUMNS.len()], color: Color) {
+fn row(panel: &mut Panel, (scale, edges): (i32, [i32; CELLS]), cells: [&str; CELLS], color: Color) {
     let (left, y) = (panel.columns.0, panel.y);
     let (font, letter) = (panel.font, LETTER * scale);
-    let name = font.set(cells[0], COLUMNS[0] * letter, scale);
+    let name = font.set(cells[0], edges[0] * letter, scale);
     font.draw_line(panel.screen, (left, y), &name, color, scale);
     let mut end = left + name.width;
-    for (column, cell) in COLUMNS.into_iter().zip(cells).skip(1) {
+    for (column, cell) in edges.into_iter().zip(cells).skip(1) {
         let right = left + column * letter;
         let cell = font.set(cell, right - end - letter / 2, scale);
         font.draw_line(panel.screen, (right - cell.width, y), &cell, color, scale);
@@ -84,16 +100,22 @@ pub fn draw(
         quantity(Quantity::Path),
         say!("robot-podium-detour"),
     ];
-    row(&mut panel, scale, heads, Color::SILVER);
+    let edges = edges_of(heads);
+    row(&mut panel, (scale, edges), heads, Color::SILVER);
     for ((algorithm, cost), color) in page.costs().zip(COLORS) {
         let name = name(Who::Program(algorithm));
         let Some(cost) = cost else {
-            row(&mut panel, scale, [name, "…", "", "", "", ""], color);
+            row(
+                &mut panel,
+                (scale, edges),
+                [name, "…", "", "", "", ""],
+                color,
+            );
             continue;
         };
         let ([visited, steps, frontier, path], detour) = (&numbers(cost), &compared(cost));
         let cells = [name, visited, steps, frontier, path, detour];
-        row(&mut panel, scale, cells, color);
+        row(&mut panel, (scale, edges), cells, color);
     }
     panel.at(top - 2 * PITCH * scale);
     let captions = captions(page);

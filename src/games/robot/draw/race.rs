@@ -2,7 +2,7 @@
 
 use super::livery;
 use super::sheet::{Piece, Pose};
-use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of, fit};
+use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of};
 use super::words::{label, short_name, which};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
@@ -11,6 +11,7 @@ use crate::games::robot::scene::views::Frame;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::KeyLines;
 use crate::words::say;
@@ -22,6 +23,8 @@ const LABEL_RIGHT: i32 = 4;
 const LEAST_NAME: i32 = 2 * LETTER;
 /// Room for each line about the race where a grid is missing.
 const SUBJECT_WIDTH: i32 = 22 * LETTER;
+/// The keys that are named where there is but one line.
+const BESIDE_FOUR: &[Button] = &[Button::Confirm, Button::Tab, Button::X];
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 
@@ -57,11 +60,20 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
     let told = which(page.which());
     let told = font.set(&told, WHICH_WIDTH, 1);
-    let at = (BAR.1 - told.width, top);
-    font.draw_line(low, at, &told, Color::SILVER, 1);
-    let letters = (BAR.1 - BAR.0) / LETTER;
-    let keys = KeyLines::new(page.keys(&[Command::Menu]), letters).at_most(lines);
-    let keys = keys.beside(WHICH_WIDTH / LETTER + 1);
+    let (letters, kept) = ((BAR.1 - BAR.0) / LETTER, (told.width + LETTER) / LETTER + 1);
+    let mut keys = page.keys(&[Command::Menu]);
+    if lines == 1 {
+        keys = keys.only(BESIDE_FOUR);
+    }
+    let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
+    // In a single line, keys count more than which grid it is, unless that one is not saved.
+    let is_told = page.draft.is_unsaved() || count(kept) <= lines || count(0) > lines;
+    if is_told {
+        let at = (BAR.1 - told.width, top);
+        font.draw_line(low, at, &told, Color::SILVER, 1);
+    }
+    let keys = KeyLines::new(keys, letters).at_most(lines);
+    let keys = keys.beside(if is_told { kept } else { 0 });
     keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
 }
 
@@ -116,6 +128,16 @@ pub fn is_short(page: &Page, width: i32) -> bool {
     !page.race.timeline.racers().iter().all(has_room)
 }
 
+/// Whether a name is cut even if it is set closely, beside the clock alone in a label of this width.
+fn cuts_names(page: &Page, width: i32) -> bool {
+    let is_cut = |racer: &Racer| {
+        let (name, room) = (short_name(racer.who()), name_room(&label(racer)[1], width));
+        let closely = page.font.set(name, Font::width(name, 1) - 1, 1);
+        closely.width > room
+    };
+    page.race.timeline.racers().iter().any(is_cut)
+}
+
 fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let Some((racer, _)) = page.race.racer(index) else {
         return;
@@ -125,11 +147,17 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let (who, at) = (racer.who(), (area.x + 3, y));
     let pose = Pose::Rolling(Dir::Right, false);
     livery::draw((page.sprites, low), (who, pose), 8, at);
-    // A name is cut before a number is left out.
-    let text = &label(racer)[usize::from(is_short(page, area.w))];
+    // A name is cut before a number is left out; but beside the list, names count more.
+    let label = label(racer);
+    let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, area.w) {
+        ""
+    } else {
+        &*label[usize::from(is_short(page, area.w))]
+    };
     let room = name_room(text, area.w);
-    let name = fit(short_name(who), room.max(LEAST_NAME));
-    font.draw(low, area.x + NAME_LEFT, y, &name, livery::color(who), 1);
+    let name = font.set(short_name(who), room.max(LEAST_NAME), 1);
+    let at = (area.x + NAME_LEFT, y);
+    font.draw_line(low, at, &name, livery::color(who), 1);
     if room >= LEAST_NAME {
         let right = area.x + area.w - LABEL_RIGHT;
         font.draw_right(low, right, y, text, color_of(racer), 1);
@@ -164,7 +192,7 @@ mod tests {
         let panel = crate::games::robot::scene::views::PANEL;
         let room = name_room("99999", panel.w - 8);
         for who in Who::all() {
-            assert!(Font::width(&fit(short_name(who), room), 1) >= LEAST_NAME);
+            assert!(Font::width(&super::super::view::fit(short_name(who), room), 1) >= LEAST_NAME);
         }
         let first = Who::all().next().map_or("", short_name);
         assert!(room >= Font::width(first, 1), "{room}");

@@ -168,9 +168,16 @@ fn islands(grid: &BlockGrid) -> Option<u32> {
         }
         count += u64::from(is_island);
     }
-    // A cell has four squares: its own, two passages and a corner.
-    let dense = (400 * count).div_ceil(size.area().max(1) as u64);
-    Some(dense.min(MOST_DENSE) as u32)
+    let dense = if size.width % 2 == 1 && size.height % 2 == 1 {
+        // A maze with walls between its cells and around them. That many islands are planted for several shares of so
+        // few cells: the middle one.
+        let cells = (size.width as u64 / 2).max(1) * (size.height as u64 / 2).max(1);
+        (100 * (2 * count).saturating_sub(1) + cells) / (2 * cells)
+    } else {
+        // A cell has four squares: its own, two passages and a corner.
+        (400 * count).div_ceil(size.area().max(1) as u64)
+    };
+    Some(dense.clamp(count.min(1), MOST_DENSE) as u32)
 }
 
 /// The numbers of the table: visited, steps, most in the stack or queue, and path.
@@ -219,6 +226,18 @@ mod tests {
             islands(&BlockGrid::from_walls(maze.walls()).unwrap())
         };
         assert_eq!([0, 2, 6].map(found), [Some(0), Some(1), Some(3)]);
+        // What races plant by themselves.
+        for (width, height) in [(23, 15), (12, 8), (8, 6), (40, 30)] {
+            let size = Size::new(width, height);
+            let plan = MazePlan {
+                islands: (3 * size.area()).div_ceil(100) as u32,
+                ..MazePlan::trees(size)
+            };
+            let mut maze = Construction::new(plan, Seed(7));
+            while !maze.advance(1_000) {}
+            let grid = BlockGrid::from_walls(maze.walls()).unwrap();
+            assert_eq!(islands(&grid), Some(3), "{size}");
+        }
         assert_eq!(islands(&BlockGrid::open(Size::new(2_000, 2_000))), None);
     }
 }

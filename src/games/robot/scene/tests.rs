@@ -641,7 +641,10 @@ fn the_names_of_racers_stay_beside_grids_that_are_alone() {
             "--grid 6 --race you,depth-first,a-star,wall-left",
             Frame::Alone(2),
         ),
-        ("--grid 7 --race depth-first,a-star", Frame::Race(0)),
+        (
+            "--grid 7 --square 64 --race depth-first,a-star",
+            Frame::Race(0),
+        ),
     ] {
         let mut scene = scene(words);
         scene.tick(&Input::NONE, &mut Vec::new());

@@ -10,8 +10,10 @@ use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
 use crate::ui::{BoardView, SettingsList, board_view};
 
-/// Sides of a square in pixels of the high screen: beside text, and alone on the screen.
-const TILES: [i32; 13] = [128, 112, 96, 80, 64, 48, 32, 16, 8, 6, 4, 3, 2];
+/// Sides of a square in pixels of the high screen: beside text, the same in recordings that have none larger than 64, and
+/// alone on the screen.
+const TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
+const FORMER_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 const ALONE_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
 /// The smallest that is large enough to drive on: there a robot is no larger than its square.
 const NEAR_TILE: i32 = 16;
@@ -218,11 +220,16 @@ fn split(whole: Rect, size: Size, (count, largest): (usize, i32)) -> Vec<Place> 
 
 /// Pixels of a square so that a grid fits into `area`, if there is such a size.
 fn fitting(size: Size, area: Rect, largest: i32) -> Option<i32> {
-    board_view::fitting(size, area, up_to(&TILES, largest))
+    board_view::fitting(size, area, up_to(largest))
 }
 
-/// The sides that are at most this large.
-fn up_to(tiles: &[i32], largest: i32) -> &[i32] {
+/// The sides beside text that are at most this large.
+fn up_to(largest: i32) -> &'static [i32] {
+    let tiles = if largest > FORMER_TILES[0] {
+        &TILES[..]
+    } else {
+        &FORMER_TILES
+    };
     &tiles[tiles.partition_point(|&tile| tile > largest)..]
 }
 
@@ -307,7 +314,7 @@ impl Views {
     pub fn new(frame: Frame, size: Size, (count, near): (usize, bool), largest: i32) -> Self {
         let tiles = match frame {
             Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => &ALONE_TILES[..],
-            _ => up_to(&TILES, largest),
+            _ => up_to(largest),
         };
         let large = tiles.partition_point(|&tile| tile >= NEAR_TILE);
         let tiles = &tiles[..if near { large } else { tiles.len() }];
@@ -456,6 +463,13 @@ mod tests {
             views.each[0].board.tile
         };
         assert_eq!([128, 64].map(side), [96, 64]);
+        // A maze of 12 by 8 cells.
+        let size = Size::new(25, 17);
+        let tile = |largest| Views::new(Frame::of(size, largest), size, (1, false), largest);
+        assert_eq!(
+            [128, 64].map(|largest| tile(largest).each[0].board.tile),
+            [24, 16]
+        );
     }
 
     #[test]

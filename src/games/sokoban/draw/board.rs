@@ -169,8 +169,9 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     let game = page.shown();
     for frozen in game.analysis.frozen(game.play.position(), seen) {
         let (x, y) = view.corner(frozen.at);
-        // A box that has only dead squares left can still be pushed there.
-        if !frozen.held.contains(&Hold::DeadSquares) {
+        // A box that has only dead squares left can still be pushed there; one in a corner has that sign.
+        let in_corner = game.loss(frozen.at) == Some(Loss::Corner);
+        if !frozen.held.contains(&Hold::DeadSquares) && !in_corner {
             draw_piece(page, screen, Piece::Frozen, frozen.at);
         }
         let [upright, level] = frozen.held.map(|hold| match hold {

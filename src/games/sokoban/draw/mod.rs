@@ -33,6 +33,9 @@ const NUMBERS: i32 = 25;
 /// First of two lines below the board.
 const BELOW: i32 = 530;
 const PITCH: i32 = 22;
+/// First of three lines there: a message or a legend, and the keys.
+const CLOSE_TOP: i32 = 525;
+const CLOSE: i32 = 17;
 /// The progress of a shown solution, beside its numbers.
 const BAR: Rect = Rect::new(516, 27, 244, 12);
 /// The same below two boards.
@@ -355,7 +358,11 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         if !viewer.has_others {
             idle.push(Button::Tab);
         }
-        if !matches!(viewer.show, Some(Show::Best(_))) {
+        let own = match viewer.show {
+            Some(Show::Best(aim)) => page.book.own(aim),
+            _ => None,
+        };
+        if own.is_none() {
             idle.push(Button::C);
         }
     } else if !is_game {
@@ -371,13 +378,18 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         }
         return;
     }
+    if told(page).is_some() || page.sight.xray {
+        // A line more: all keys keep their place.
+        panel.pitch = CLOSE;
+        panel.at(CLOSE_TOP);
+    }
     match told(page) {
         // The legend keeps its line, and the message is over the outer wall.
         Some(told) if page.sight.xray => {
-            let place = Rect::new(0, BELOW - PITCH, 768, PITCH - 2);
+            let place = Rect::new(0, CLOSE_TOP - PITCH, 768, PITCH - 2);
             panel.screen.fill_rect(place, Color::NIGHT);
             panel.at(place.y + 2).centered(&told, Color::CYAN);
-            draw_legend(page, panel.at(BELOW));
+            draw_legend(page, panel.at(CLOSE_TOP));
         }
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray => draw_legend(page, panel),
@@ -403,7 +415,7 @@ fn draw_told(page: &Page, panel: &mut Panel) {
 }
 
 /// From a word of the legend to the next mark, in pixels.
-const LEGEND_GAP: i32 = 12;
+const LEGEND_GAP: i32 = 8;
 
 /// What the marks of the X-ray mean.
 fn draw_legend(page: &Page, panel: &mut Panel) {
@@ -411,6 +423,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
     let bar = |color| (None, color);
     let mark = |piece| (Some(piece), Color::SILVER);
     let legend = [
+        (mark(Piece::Reachable), say!("sokoban-legend-reach")),
         (mark(Piece::DeadSquare), say!("sokoban-legend-dead")),
         (mark(Piece::Corner), say!("sokoban-legend-corner")),
         (mark(Piece::Frozen), say!("sokoban-legend-frozen")),
@@ -419,7 +432,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         (bar(Color::CYAN), say!("sokoban-legend-star")),
         (bar(Color::SLATE), say!("sokoban-legend-no-goal")),
     ];
-    let sample = |piece: Option<Piece>| if piece.is_some() { 23 } else { 21 };
+    let sample = |piece: Option<Piece>| if piece.is_some() { 20 } else { 18 };
     let [samples, words] = legend
         .iter()
         .fold([0, 0], |[samples, words], ((piece, _), word)| {

@@ -62,6 +62,9 @@ struct Flooded<'a> {
 
 /// The smallest side of the frame in the small picture.
 const LEAST_FRAME: i32 = 4;
+/// The walker on the small picture, and his side.
+const WALKER: Color = Color::YELLOW;
+const SPOT: i32 = 6;
 
 /// Draws the maze in its part of the screen. Under the X-ray it counts the walls it marks.
 pub fn draw(
@@ -189,8 +192,13 @@ fn draw_pointer(screen: &mut Framebuffer, layout: &Layout, way: &[Pos]) {
     }
 }
 
-/// Draws the small picture, if it is shown, with the way out and a frame around the part in view.
-pub fn draw_minimap(screen: &mut Framebuffer, view: &View, growth: &Growth, motion: Motion) {
+/// Draws the small picture, if it is shown, with the way out, a frame around the part in view, and a walker.
+pub fn draw_minimap(
+    screen: &mut Framebuffer,
+    (view, walker): (&View, Option<Pos>),
+    growth: &Growth,
+    motion: Motion,
+) {
     let Some(map) = view.minimap() else {
         return;
     };
@@ -212,6 +220,12 @@ pub fn draw_minimap(screen: &mut Framebuffer, view: &View, growth: &Growth, moti
     let frame = Rect::new(x, y, w, h);
     screen.frame(frame.inset(-1), Color::NIGHT);
     screen.frame(frame, Color::WHITE);
+    if let Some(cell) = walker {
+        let (x, y) = small.pixel(cell);
+        let spot = map.rect(Pos::new(x, y)).centered(SPOT, SPOT);
+        screen.fill_rect(spot.inset(-1), Color::NIGHT);
+        screen.fill_rect(spot, WALKER);
+    }
 }
 
 /// All wall positions in view, in the article's drawing order: row by row, left before top.

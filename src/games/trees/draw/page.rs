@@ -123,7 +123,8 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         }
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
-    maze::draw_minimap(screen, page.view, page.growth, page.motion);
+    let walker = walking.map(|walking| walking.walk.at());
+    maze::draw_minimap(screen, (page.view, walker), page.growth, page.motion);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
     column.at(COUNTS_TOP);
@@ -155,12 +156,27 @@ pub fn keys(page: &Page) -> Keys<'static> {
         Button::Right,
     ];
     let is_grown = page.growth.trees().is_finished();
+    // The largest mazes cannot be walked in.
+    let can_walk = Walk::fits(page.growth.trees().plan().size);
     let idle: &[Button] = match (page.walks.playing(), page.view.layout.is_whole()) {
         (Some(walking), _) if !walking.walk.is_over() => &[Button::Confirm],
         (Some(_), _) => &[],
         (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
         (None, false) if !is_grown => &[Button::H, Button::C],
+        (None, true) if !can_walk => &[Button::Tab, Button::Plus, Button::Minus, Button::Confirm],
         (None, true) => &[Button::Plus, Button::Minus, Button::Tab],
+        (None, false) if !can_walk && page.view.is_moving => {
+            &[Button::Plus, Button::Minus, Button::Confirm]
+        }
+        (None, false) if !can_walk => &[
+            Button::Plus,
+            Button::Minus,
+            Button::Up,
+            Button::Down,
+            Button::Left,
+            Button::Right,
+            Button::Confirm,
+        ],
         (None, false) if page.view.is_moving => Button::PLUS_MINUS,
         (None, false) => &GROWN,
     };
@@ -211,7 +227,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let farthest = flood.and_then(|flood| flood.measured(growth));
     let is_room = growing || farthest.is_none() && page.view.layout.is_whole();
     if let Some(census) = census.filter(|_| is_room) {
-        let (left, samples) = (panel.columns.0, panel.y + 20);
+        let (right, samples) = (panel.columns.1, panel.y + 20);
         for (name, number, color) in [
             (
                 say!("trees-panel-may-grow"),
@@ -226,8 +242,8 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         ] {
             panel.stacked(name, &number.to_string(), color);
         }
-        maze::draw_dashes(panel.screen, Rect::new(left, samples, 20, 4));
-        let dot = Rect::new(left, samples + COUNTS_LINE, 4, 4);
+        maze::draw_dashes(panel.screen, Rect::new(right - 20, samples, 20, 4));
+        let dot = Rect::new(right - 12, samples + COUNTS_LINE, 4, 4);
         panel.screen.fill_rect(dot, maze::IMPOSSIBLE);
     }
     let (screen, font) = (&mut *panel.screen, panel.font);

@@ -101,7 +101,7 @@ impl Layout {
         Self::at(area, size, Zoom::whole(size, area))
     }
 
-    /// The view of a maze alone on the screen, if that makes it larger; or beside its text, which takes less room during a
+    /// The view of a maze alone on the screen, if that makes it larger or more of it is seen; or beside its text, which takes less room during a
     /// walk. A part of the maze that is in view stays there.
     pub fn placed(self, wide: bool, walks: bool) -> Self {
         let beside = match (walks, self.is_whole()) {
@@ -111,7 +111,7 @@ impl Layout {
         };
         let [beside, alone] =
             [beside, Screen::BOARD].map(|area| (area, Zoom::whole(self.size, area)));
-        let is_alone = wide && alone.1.is_closer_than(beside.1);
+        let is_alone = wide && (alone.1.is_closer_than(beside.1) || !self.is_whole());
         let (area, whole) = if is_alone { alone } else { beside };
         if area == self.area {
             return self;

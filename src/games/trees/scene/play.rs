@@ -56,6 +56,9 @@ impl TreesScene {
             return;
         }
         let Some(verb) = table::BUTTONS.verb(mode, button) else {
+            if self.walks.playing().is_some() {
+                self.say.push(Event::idle(button));
+            }
             return;
         };
         match verb {
@@ -307,6 +310,10 @@ impl TreesScene {
         let width = self.growth.trees().plan().size.width as i32;
         let changed = walking.tick(input, self.growth.trees().walls());
         let walk = &walking.walk;
+        if input.pressed.iter().any(|button| button.dir().is_some()) {
+            // The view comes back to the walker, even if a wall is in the way.
+            self.view.keep_in_sight(walk.at());
+        }
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
             let step = Cue::of(Fact::Step).with(walk.outcome().steps);

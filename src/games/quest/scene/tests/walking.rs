@@ -158,6 +158,14 @@ fn a_click_far_away_does_not_begin_with_a_touch() {
     scene.walk_to(Pos::new(14, 0));
     wait(&mut scene, 60);
     assert_eq!(scene.play.state().hero, Pos::new(0, 0));
+    // Nor a click on another cell; but a second one on the same.
+    scene.walk_to(Pos::new(13, 0));
+    wait(&mut scene, 60);
+    assert_eq!(scene.play.state().lives, FIRST_LIVES);
+    let mut again = scene.clone();
+    again.walk_to(Pos::new(13, 0));
+    wait(&mut again, 60);
+    assert_eq!(again.play.state().lives, FIRST_LIVES - 1);
     // A click on the next cell is his own decision.
     scene.walk_to(Pos::new(1, 0));
     wait(&mut scene, 60);
