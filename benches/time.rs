@@ -20,8 +20,8 @@ use dedale::input::Input;
 use dedale::rng::Seed;
 use dedale::scene::{Motion, Options};
 
-/// Ticks before a step back: two minutes.
-const TICKS: usize = 7_200;
+/// Ticks before a step back: two minutes, and half an hour, when copies are far apart.
+const TICKS: [(&str, usize); 2] = [("two minutes", 7_200), ("half an hour", 108_000)];
 /// Ticks between two copies of the newest ticks.
 const SPACING: usize = 16;
 
@@ -93,12 +93,15 @@ fn inputs(keys: &str) -> Vec<FrameInput> {
     (0..ticks).map(input).collect()
 }
 
-/// Steps back of a tick each, without pictures: ten seconds of them, after two minutes.
+/// Steps back of a tick each, without pictures: a second of them.
 fn back(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("60 steps back");
     group.sample_size(10);
-    let (before, steps) = (inputs(&format!(".{TICKS}")), inputs("+Back .60"));
-    for &(name, game, own) in CASES {
+    let steps = inputs("+Back .60");
+    for ((after, ticks), &(name, game, own)) in
+        TICKS.into_iter().flat_map(|after| CASES.iter().map(move |case| (after, case)))
+    {
+        let before = inputs(&format!(".{ticks}"));
         let begin = || {
             let assets = Assets::embedded();
             let mut director = Director::new(CATALOG, assets, Seed(1), Folders::default())
@@ -118,7 +121,7 @@ fn back(criterion: &mut Criterion) {
             before.iter().for_each(|input| director.frame(input));
             director
         };
-        group.bench_function(name, |bench| {
+        group.bench_function(format!("{name}, after {after}"), |bench| {
             bench.iter_batched_ref(
                 begin,
                 |director| steps.iter().for_each(|input| director.frame(input)),
