@@ -612,7 +612,7 @@ key-to-the-end = à la fin
 key-to-the-start = au début
 key-try-it = essayer
 key-undo-all = tout annuler
-key-undo-redo = ± un coup
+key-undo-redo = annuler/refaire
 key-view = vue
 key-wait = passer
 key-wait-go-on = passer, suite
@@ -1275,7 +1275,7 @@ pacman-rules =
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
 pacman-panel-best = record
-pacman-panel-practice = record aidé
+pacman-panel-practice = avec aide
 pacman-note-practice = entraînement
 pacman-panel-level = niveau
 pacman-panel-left = reste
