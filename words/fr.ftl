@@ -612,7 +612,7 @@ key-to-the-end = à la fin
 key-to-the-start = au début
 key-try-it = essayer
 key-undo-all = tout annuler
-key-undo-redo = annuler/refaire
+key-undo-redo = coup -/+
 key-view = vue
 key-wait = passer
 key-wait-go-on = passer, suite
@@ -1926,7 +1926,7 @@ robot-why-takes = Défile { $square }, à { $steps } pas de l’entrée. { $adds
 robot-why-takes-sum =
     Prend { $square } : f = { $way } + { $estimate } = { $sum }, le minimum{ $ties ->
         [one] .
-       *[other] {""} ; de { $ties } égales, la dernière.
+       *[other] {""} ; parmi { $ties } égales, la dernière.
     } { $adds }
 robot-why-adds = Ajoute { $squares }.
 robot-why-adds-none = N’ajoute rien : murs ou cases connues.

@@ -145,16 +145,27 @@ impl Director {
     }
 
     /// How the files of a table's films begin, and the file of a run in it; `None` without a data folder.
-    pub(super) fn film_file(
-        &self,
-        (game, table): (&str, &str),
-        score: Score,
-    ) -> Option<(String, PathBuf)> {
+    fn film_file(&self, (game, table): (&str, &str), score: Score) -> Option<(String, PathBuf)> {
         let folder = self.folders.data.as_ref()?.join(FOLDER);
         let table = format!("{game}-{:016x}-", Seed(0).derive(table).0);
         let run = Seed(0).derive(&scores::write(&[score]));
         let file = folder.join(format!("{table}{:016x}.txt", run.0));
         Some((table, file))
+    }
+
+    /// The same as versions named it that did not tell equal runs of two players or days apart.
+    fn former_film_file(&self, kept: (&str, &str), score: Score) -> Option<PathBuf> {
+        let (table, file) = self.film_file(kept, score)?;
+        let ([first, second], Score { seed, help, .. }) = (score.result, score);
+        let run = Seed(0).derive(&format!("{first} {second} {seed} {}", help.bits()));
+        Some(file.with_file_name(format!("{table}{:016x}.txt", run.0)))
+    }
+
+    /// The film of a run in a table, if there is one.
+    pub(super) fn film_of(&self, kept: (&str, &str), score: Score) -> Option<PathBuf> {
+        let file = self.film_file(kept, score).map(|(_, file)| file);
+        let files = [file, self.former_film_file(kept, score)];
+        files.into_iter().flatten().find(|file| file.is_file())
     }
 
     /// A run has been signed: so is the file of its film.
@@ -181,7 +192,7 @@ impl Director {
             return;
         };
         let runs = self.runs_with(record).into_iter().flatten();
-        let files = runs.filter_map(|run| Some(self.film_file(kept, run)?.1));
+        let files = runs.filter_map(|run| self.film_of(kept, run));
         let stay: Vec<PathBuf> = files.chain([file.clone()]).collect();
         let written = write(&file, &journal.to_string());
         self.report(written);
@@ -218,8 +229,8 @@ impl Director {
             return None;
         };
         let (game, table, score) = page.chosen()?;
-        let (_, file) = self.film_file((self.catalog[game].name, &table), score)?;
-        file.is_file().then_some((game, table, score, file))
+        let file = self.film_of((self.catalog[game].name, &table), score)?;
+        Some((game, table, score, file))
     }
 
     fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<[u64; 2]>)> {

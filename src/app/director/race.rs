@@ -312,10 +312,9 @@ impl Director {
             .into_iter()
             .filter(|run| seed.is_none_or(|seed| run.seed == seed));
         let mut alike = alike.filter_map(|score| {
-            let (_, file) = self.film_file((self.catalog[game].name, &key), score)?;
+            let file = self.film_of((self.catalog[game].name, &key), score)?;
             let table = table.clone();
-            file.is_file()
-                .then_some((Best { game, table, score }, file))
+            Some((Best { game, table, score }, file))
         });
         alike.next()
     }
