@@ -225,6 +225,11 @@ const SHOWN: &[(&str, &str)] = &[
         "robot --seed 7 --grid 18",
         "Edit .2 Click:200,200 .2 Menu .2 Down*2 Confirm .2",
     ),
+    // The entry on the exit.
+    (
+        "robot --seed 7 --size 6x5",
+        "Edit .9 Focus*2 .5 Right*20 .5 Down*20 .5 Up .5 Confirm .9",
+    ),
 ];
 
 /// Games with levels, boards or grids, the words before the number, and how many there are.
@@ -550,7 +555,7 @@ fn found(code: &str, words: &str) -> Found {
         film.into_iter()
             .for_each(|film| viewer.show_film(film, Some([99_999, 199_999])));
         let keys =
-            Script::parse(".2 Confirm .2 Help .2 Help .2 End .2 Up .2 Tab .9 Menu .9").unwrap();
+            Script::parse(".2 Confirm .2 Help .2 Help .2 End .2 Home .2 Y*9 .2 Tab .9 Menu .9").unwrap();
         found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }
     languages::speak(code.parse().unwrap());
