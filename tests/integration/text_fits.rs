@@ -555,7 +555,8 @@ fn found(code: &str, words: &str) -> Found {
         film.into_iter()
             .for_each(|film| viewer.show_film(film, Some([99_999, 199_999])));
         let keys =
-            Script::parse(".2 Confirm .2 Help .2 Help .2 End .2 Home .2 Y*9 .2 Tab .9 Menu .9").unwrap();
+            Script::parse(".2 Confirm .2 Help .2 Help .2 End .2 Home .2 Y*9 .2 Tab .9 Menu .9")
+                .unwrap();
         found.play(&format!("film of {name}"), &mut viewer, keys.play());
     }
     languages::speak(code.parse().unwrap());

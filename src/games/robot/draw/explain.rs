@@ -312,24 +312,32 @@ pub fn draw_values(picture: &Picture, screen: &mut Framebuffer, (run, kept): (&R
 fn draw_value(picture: &Picture, screen: &mut Framebuffer, value: Value, pos: Pos) {
     let (area, font) = (picture.board.rect(pos), picture.page.font);
     let large = if area.w >= LARGE_TILE { 2 } else { 1 };
-    let mut number = |text: &str, (x, y): (i32, i32), scale: i32| {
+    let mut number = |text: &str, (x, y): (i32, i32), (scale, color): (i32, Color)| {
         let line = font.set(text, area.w - 4, scale);
         let high = Font::width(" ", scale);
         let at = (x - line.width / 2, y - high / 2);
         let plate = Rect::new(at.0 - 2, at.1 - 1, line.width + 3, high + 1);
         screen.fill_rect(plate, PLATE);
-        font.draw_line(screen, at, &line, Color::WHITE, scale);
+        font.draw_line(screen, at, &line, color, scale);
     };
+    let large = (large, Color::WHITE);
     let (x, y) = (area.x + area.w / 2, area.y + area.h / 2);
     match value {
         Value::Number(count) => number(&shorter(count as u64), (x, y), large),
         Value::Way(dir) => number(arrow(dir), (x, y), large),
         Value::Sum { way, estimate } => {
-            // Steps at the left, the estimate at the right, and the sum large below.
+            // Steps at the left, the estimate at the right, in other colours since they may touch, and the sum large
+            // below.
             let small = if area.w >= 2 * LARGE_TILE { 2 } else { 1 };
             let (quarter, above) = (area.w / 4 + 1, y - area.h / 4);
-            number(&shorter(way as u64), (x - quarter + 2, above), small);
-            number(&shorter(estimate as u64), (x + quarter - 1, above), small);
+            let [steps, rest] = [Color::CYAN, Color::YELLOW].map(|color| (small, color));
+            if way.min(estimate) >= 10 && area.w < LARGE_TILE {
+                // Four digits have no room: the estimate is what is left of the sum.
+                number(&shorter(way as u64), (x, above), steps);
+            } else {
+                number(&shorter(way as u64), (x - quarter + 2, above), steps);
+                number(&shorter(estimate as u64), (x + quarter - 1, above), rest);
+            }
             number(
                 &shorter((way + estimate) as u64),
                 (x, y + area.h / 5),
