@@ -35,7 +35,8 @@ use crate::scene::{
 };
 use book::{LevelBook, RecordKey};
 use motion::Moving;
-use sight::{Over, Sight};
+use sight::Sight;
+use viewer::Over;
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 7] = [
