@@ -8,6 +8,7 @@ mod execute;
 pub mod made;
 pub mod motion;
 pub mod pages;
+mod puzzle;
 mod request;
 pub mod sight;
 mod sounds;
@@ -33,8 +34,9 @@ use crate::scene::{
     Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
     Stage, rival,
 };
-use book::{LevelBook, RecordKey};
+use book::LevelBook;
 use motion::Moving;
+use puzzle::RecordKey;
 use sight::Sight;
 use viewer::Over;
 
