@@ -19,9 +19,8 @@ pub(super) mod tables;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use self::boards::{BoardBook, Run};
+use self::boards::{BoardBook, Game, Run};
 use self::page::{BOARD_LINE, Choices, PAGE, Page, picture_places};
-use self::rule_set::Game;
 use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};

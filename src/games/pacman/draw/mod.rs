@@ -18,9 +18,9 @@ use art::{Art, LARGE, Piece, SMALL};
 use board::{Backdrop, Stage};
 
 use super::rules::arcade::Phase;
-use super::scene::boards::{BoardBook, Run};
+use super::scene::boards::{BoardBook, Game, Run};
 use super::scene::page::Choices;
-use super::scene::rule_set::{CABINET, Game};
+use super::scene::rule_set::CABINET;
 use super::table::CLASSROOM_MODE;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;

@@ -2,8 +2,8 @@
 
 use super::{MODE_TOP, View, arcade, classroom};
 use crate::games::pacman::rules::arcade::Phase;
-use crate::games::pacman::scene::boards::{self, Run};
-use crate::games::pacman::scene::rule_set::{CABINET, Game};
+use crate::games::pacman::scene::boards::{self, Game, Run};
+use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
