@@ -5,8 +5,8 @@
 //! two.
 
 use super::rect::FAR;
-use super::watch::Watch;
 use super::widen::widen;
+use super::written::Watch;
 use super::{Color, Rect};
 use crate::grid::Size;
 

@@ -26,6 +26,7 @@ pub mod upscale;
 pub mod walls;
 mod watch;
 mod widen;
+mod written;
 
 pub use blit::Blit;
 pub use color::Color;
@@ -35,4 +36,4 @@ pub use rect::Rect;
 pub use screen::Screen;
 pub use sprite::Sheet;
 pub use text::Font;
-pub use watch::Written;
+pub use written::Written;
