@@ -23,7 +23,7 @@ use lesson::Lesson;
 use show::{IDLE_TICKS, Show};
 use sounds::Later;
 use tally::Tally;
-use walking::Walk;
+use walking::{Walk, Way};
 
 use super::draw;
 use super::draw::view::{Art, View};
@@ -69,9 +69,7 @@ struct QuestScene {
     choices: Choices,
     play: Play,
     show: Show,
-    walk: Walk,
-    /// How near each villain was before the last turn, see [`walking`]; empty by the former rules.
-    near: Vec<Option<u32>>,
+    way: Way,
     /// Shown over the game and the choices.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
@@ -90,8 +88,7 @@ impl QuestScene {
             choices,
             show: Show::new(stage, &play),
             play,
-            walk: Walk::Rest,
-            near: Vec::new(),
+            way: Way::default(),
             lesson: None,
             tally: Tally::new(options),
             repeat: Repeat::default(),
@@ -106,7 +103,7 @@ impl QuestScene {
         self.show.xray &= !level.plan.hidden;
         self.tally.begin_game(self.show.xray);
         self.play = Play::new(level);
-        self.walk = Walk::Rest;
+        self.way.walk = Walk::Rest;
         self.show.set_out(stage, &self.play);
     }
 
@@ -117,7 +114,7 @@ impl QuestScene {
         if self.choices.page.is_some() {
             return idle;
         }
-        let has_moved = self.tally.played > 0 || !matches!(self.walk, Walk::Rest);
+        let has_moved = self.tally.played > 0 || !matches!(self.way.walk, Walk::Rest);
         self.tally.played += u64::from(has_moved);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
         let changed = self.show.tick(&self.play) || idle;
@@ -186,14 +183,14 @@ impl Scene for QuestScene {
             let held = !input.pressed.contains(button);
             if held && self.choices.page.is_none() {
                 // A held key goes on, if nothing has stopped the hero since it went down.
-                if let Walk::Rest = self.walk {
+                if let Walk::Rest = self.way.walk {
                     let first = true;
-                    self.walk = Walk::On { button, first };
+                    self.way.walk = Walk::On { button, first };
                 }
                 continue;
             }
             if self.say.follow(Cause::Press(button)) {
-                self.walk = Walk::Rest;
+                self.way.walk = Walk::Rest;
                 changed |= self.press(button);
             }
         }
