@@ -84,6 +84,8 @@ pub struct Source {
     pub seed: Seed,
     /// The maze that is being made; until then the grid is an empty one.
     pub making: Option<Construction>,
+    /// The grid that the player was asked about last.
+    pub wanted: Option<NewGrid>,
     /// What a file of the present grid is called.
     subject: Rc<str>,
     ignored: Ignored,
@@ -125,6 +127,7 @@ impl Source {
             settings,
             seed,
             making: None,
+            wanted: None,
             subject: "".into(),
             ignored,
         };
