@@ -49,14 +49,8 @@ const PRACTICE: Id = Id("pacman-notice-practice");
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: table::BUTTONS,
-        screen: Screen::High,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(PacmanScene::new(options, seed)?))
-    })
+    let looks = (table::BUTTONS, Screen::High, table::ACCENT);
+    exercise::open(options, seed, looks, PacmanScene::new)
 }
 
 /// The bytes of a copy for each game, and for each square of its board: food, distances, the pilot's route.

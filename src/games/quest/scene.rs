@@ -50,14 +50,8 @@ pub use tally::tables;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: table::BUTTONS,
-        screen: Screen::Low,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(QuestScene::new(options, seed)?))
-    })
+    let looks = (table::BUTTONS, Screen::Low, table::ACCENT);
+    exercise::open(options, seed, looks, QuestScene::new)
 }
 
 /// The bytes of a copy for each cell: walls and distances, what was seen, things and villains.

@@ -60,14 +60,8 @@ const REPEATING: [Button; 10] = [
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: BUTTONS,
-        screen: Screen::High,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(RobotScene::new(options, seed)?))
-    })
+    let looks = (BUTTONS, Screen::High, table::ACCENT);
+    exercise::open(options, seed, looks, RobotScene::new)
 }
 
 #[derive(Clone)]
