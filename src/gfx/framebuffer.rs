@@ -251,9 +251,9 @@ impl Framebuffer {
     }
 }
 
-/// Enlarges a row: repeats each pixel of `row` `factor` times, skips the first `hidden` of the result, and fills `wide` with what
-/// follows. Both `row` and `hidden` must fit: `wide` begins within the first pixel and ends within the last one. The usual factors
-/// are known when this is compiled, so that several pixels can be handled at once.
+/// Enlarges a row: repeats each pixel of `row` `factor` times, skips the first `hidden` of the result, and fills `wide`
+/// with what follows. Both `row` and `hidden` must fit: `wide` begins within the first pixel and ends within the last
+/// one. The usual factors are known to the compiler, so that it can handle several pixels at once.
 #[inline]
 pub(super) fn widen<T: Copy>(mut row: &[T], hidden: usize, mut wide: &mut [T], factor: usize) {
     if hidden > 0 {

@@ -1,4 +1,5 @@
-//! The map of the house: no room uses another one that the table in `src/lib.rs` does not allow.
+//! The map of the house: no room uses another one that the table in `src/lib.rs` does not allow, and no files use each
+//! other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -237,7 +238,8 @@ const CIRCLE: [&str; 5] = [
 /// the files of its own folder count as one thing, so the arrows between these are left out. What a file uses under a
 /// name that another one only passes on, it uses from where the name comes from.
 ///
-/// There is one exception: a run of Robot tells the next thought of its solver, and thoughts and traces are made of runs.
+/// There is one exception: a run of Robot tells the next thought of its solver, and thoughts and traces are made of
+/// runs.
 #[test]
 fn no_files_use_each_other_in_a_circle() {
     let texts: BTreeMap<Vec<String>, (PathBuf, String)> = program()

@@ -1,7 +1,7 @@
 //! A walk that is steered: a list of beats, one for each step of the clock.
 //!
-//! The state follows from grid and beats, so a step back is a new walk with one beat less. Beats that were taken back are
-//! walked again, until the player goes another way.
+//! The state follows from grid and beats, so a step back is a new walk with one beat less. Beats that were taken back
+//! are walked again, until the player goes another way.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! What is reported of a run: its numbers, how it ended, and on which grid it was. Words here are fixed identifiers: `describe` writes them.
+//! What is reported of a run: its numbers, how it ended, and on which grid it was. Words here are fixed identifiers:
+//! `describe` writes them.
 
 use std::fmt;
 

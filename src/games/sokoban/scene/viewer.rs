@@ -1,5 +1,5 @@
-//! What covers the level in play; above all a solution, shown in a game of its own, so that the player's game stays as it
-//! is.
+//! What covers the level in play; above all a solution, shown in a game of its own, so that the player's game stays as
+//! it is.
 
 use super::motion::Moving;
 use super::sight::{BESIDE_TEXT, HALVES, TILES, trim};
