@@ -8,11 +8,10 @@ use super::terminal::Progress;
 use super::{option, options_of, remark, value, words_of};
 use crate::error::Result;
 use crate::grid::Size;
-use crate::maze::plan::{self, BRAID, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS};
+use crate::maze::plan::{self, BRAIDED, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS};
 use crate::maze::{Construction, MAX_CELLS, MAX_SIDE, MazePlan};
 use crate::rng::Seed;
-use crate::settings::{Kind, Setting, Settings};
-use crate::words::Id;
+use crate::settings::{Setting, Settings};
 
 /// Steps between two updates of the progress bar.
 const STEPS_A_LOOK: usize = 1 << 16;
@@ -24,18 +23,7 @@ const TABLE: &[Setting] = &[
     TRUNKS,
     ISLANDS,
     EDGES,
-    Setting {
-        word: BRAID,
-        help: "Dead ends opened into loops, in percent [default: 0]",
-        lines: &[],
-        remembered: true,
-        kind: Kind::Optional {
-            range: (0, 100),
-            none: Id::NONE,
-            found: None,
-            steps: plan::STEPS,
-        },
-    },
+    BRAIDED,
 ];
 
 /// The names of the options in [`arguments`].

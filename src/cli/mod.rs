@@ -26,9 +26,12 @@ use std::str::FromStr;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::scene::Entry;
 use crate::settings::{self, Setting};
+use crate::sound::Bank;
+use crate::words::languages;
 
 use terminal::{print, remark, report};
 
@@ -165,6 +168,24 @@ fn command(catalog: &'static [Entry]) -> Command {
             Command::new("list")
                 .about("List the games with their keys and options, and the words of scripts"),
         )
+}
+
+/// Sprites, levels, sounds and words from the folder on the command line, or else the one in the replay. Words and
+/// sounds that cannot be used are reported; the program goes on.
+fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
+    let folder = matches.get_one::<PathBuf>("assets").or(recorded);
+    let assets = folder.map_or_else(
+        || Ok(Assets::embedded()),
+        |folder| Assets::with_folder(folder),
+    )?;
+    languages::load(&assets)
+        .iter()
+        .for_each(|fault| remark(fault));
+    if folder.is_some() {
+        let (_, faults) = Bank::load(&assets);
+        faults.iter().for_each(|fault| remark(fault));
+    }
+    Ok(assets)
 }
 
 /// A switch without a value.

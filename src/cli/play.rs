@@ -11,8 +11,8 @@ use clap::{Arg, ArgMatches, Command};
 use super::clip::ClipFile;
 use super::wav::WavFile;
 use super::{
-    lab, make_levels, number, option, options_of, print, remark, solve_levels, switch, value,
-    words_of,
+    assets, lab, make_levels, number, option, options_of, print, remark, solve_levels, switch,
+    value, words_of,
 };
 use crate::app::carried::Carried;
 use crate::app::replay::{Replay, Run};
@@ -21,7 +21,6 @@ use crate::app::store::Store;
 use crate::app::verdict::{Difference, Verdict};
 use crate::app::window_place::WindowPlace;
 use crate::app::{Director, Film, Folders, run as run_loop};
-use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
@@ -308,24 +307,6 @@ fn today() -> Option<Date> {
 /// The seed that was given, or a random one.
 fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
-}
-
-/// Sprites, levels, sounds and words from the folder on the command line, or else the one in the replay. Words and
-/// sounds that cannot be used are reported; the program goes on.
-pub fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
-    let folder = matches.get_one::<PathBuf>("assets").or(recorded);
-    let assets = folder.map_or_else(
-        || Ok(Assets::embedded()),
-        |folder| Assets::with_folder(folder),
-    )?;
-    languages::load(&assets)
-        .iter()
-        .for_each(|fault| remark(fault));
-    if folder.is_some() {
-        let (_, faults) = Bank::load(&assets);
-        faults.iter().for_each(|fault| remark(fault));
-    }
-    Ok(assets)
 }
 
 /// Speaks the language that is asked for, or else the one that the player chose, or the system's. Without a window the

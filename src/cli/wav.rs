@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 
-use super::{play, remark};
+use super::{assets, remark};
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::sound::{Bank, Frame, Mixer, Order, RATE, wav};
@@ -78,7 +78,7 @@ impl WavFile {
 /// # Errors
 /// If there is no such sound, or the file cannot be written.
 pub fn listen(name: &str, matches: &ArgMatches) -> Result<()> {
-    let (bank, _) = Bank::load(&play::assets(matches, None)?);
+    let (bank, _) = Bank::load(&assets(matches, None)?);
     let Some(sound) = bank.find(name) else {
         let names: Vec<&str> = bank.names().collect();
         names.chunks(10).for_each(|names| remark(&names.join(" ")));

@@ -11,7 +11,7 @@ pub(super) mod unclipped;
 
 use std::ops::Range;
 
-use super::widen::widen;
+use super::framebuffer::widen;
 use super::{Framebuffer, Rect};
 
 /// Pixels of a row that are drawn without a check in between: the width of a sprite.

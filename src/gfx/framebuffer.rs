@@ -5,10 +5,40 @@
 //! two.
 
 use super::rect::FAR;
-use super::watch::Watch;
-use super::widen::widen;
+use super::written::Watch;
 use super::{Color, Rect};
 use crate::grid::Size;
+
+/// The two sizes of the picture. Both fill the same window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 384 × 288 pixels: 48 × 36 tiles of 8.
+    Low,
+    /// 768 × 576 pixels; text is drawn at twice its size.
+    High,
+}
+
+impl Screen {
+    /// Where a board is if it is alone on the high screen: only a narrow margin is around it.
+    pub const BOARD: Rect = Rect::new(4, 4, 760, 568);
+
+    /// Where notices are drawn over a page, and over a game that names no place of its own, in pixels of the low screen:
+    /// four lines at the bottom, enough for an error with path and cause.
+    pub const NOTICES: Rect = Rect::new(0, 288 - 42, 384, 42);
+
+    /// Width and height in pixels.
+    pub const fn size(self) -> Size {
+        match self {
+            Self::Low => Size::new(384, 288),
+            Self::High => Size::new(768, 576),
+        }
+    }
+
+    /// A framebuffer of this size.
+    pub fn framebuffer(self) -> Framebuffer {
+        Framebuffer::new(self.size().width, self.size().height)
+    }
+}
 
 /// Pixels in rows, the top left one first.
 #[derive(Clone, Debug)]
@@ -218,5 +248,49 @@ impl Framebuffer {
         pixels
             .chunks_mut(self.width.max(1))
             .map(move |row| &mut row[..w])
+    }
+}
+
+/// Enlarges a row: repeats each pixel of `row` `factor` times, skips the first `hidden` of the result, and fills `wide`
+/// with what follows. Both `row` and `hidden` must fit: `wide` begins within the first pixel and ends within the last
+/// one. The usual factors are known to the compiler, so that it can handle several pixels at once.
+#[inline]
+pub(super) fn widen<T: Copy>(mut row: &[T], hidden: usize, mut wide: &mut [T], factor: usize) {
+    if hidden > 0 {
+        let (first, rest) = wide.split_at_mut(wide.len().min(factor - hidden));
+        first.fill(row[0]);
+        (row, wide) = (&row[1..], rest);
+    }
+    match factor {
+        1 => wide.copy_from_slice(row),
+        2 => repeat::<2, T>(row, wide),
+        3 => {
+            // Three is not a power of two: the compiler only shuffles well what is laid out for it.
+            let (twelves, _) = wide.as_chunks_mut::<12>();
+            let (fours, _) = row.as_chunks::<4>();
+            let mut done = 0;
+            for (twelve, &[a, b, c, d]) in twelves.iter_mut().zip(fours) {
+                *twelve = [a, a, a, b, b, b, c, c, c, d, d, d];
+                done += 4;
+            }
+            repeat::<3, T>(&row[done..], &mut wide[3 * done..]);
+        }
+        4 => repeat::<4, T>(row, wide),
+        _ => {
+            for (square, &pixel) in wide.chunks_mut(factor).zip(row) {
+                square.fill(pixel);
+            }
+        }
+    }
+}
+
+#[inline]
+fn repeat<const N: usize, T: Copy>(row: &[T], wide: &mut [T]) {
+    let (whole, part) = wide.as_chunks_mut::<N>();
+    if !part.is_empty() {
+        part.fill(row[whole.len()]);
+    }
+    for (equal, &pixel) in whole.iter_mut().zip(row) {
+        *equal = [pixel; N];
     }
 }

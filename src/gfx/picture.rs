@@ -9,8 +9,9 @@ use std::io::{Cursor, Write};
 use png::text_metadata::ITXtChunk;
 use png::{BitDepth, ColorType, Compression, DecodeOptions, Filter, Limits, Transformations};
 
+use super::blit::blended::Premultiplied;
 use super::palette::{Palette, pack};
-use super::{Blit, Color, Framebuffer, Sheet};
+use super::{Color, Framebuffer};
 use crate::error::Error;
 use crate::grid::Size;
 
@@ -142,11 +143,13 @@ pub fn encode_with(
 /// The picture in the bytes of a PNG file, drawn over black.
 ///
 /// # Errors
-/// As [`Sheet::from_png`].
+/// As [`super::Sheet::from_png`].
 pub fn decode(file: &[u8]) -> Result<Framebuffer, PictureError> {
-    let sheet = Sheet::from_png(file)?;
-    let mut picture = Framebuffer::new(sheet.width(), sheet.height());
-    sheet.draw(&mut picture, sheet.bounds(), 0, 0, Blit::default());
+    let (size, pixels) = decode_rgba(file, None)?;
+    let mut picture = Framebuffer::new(size.width, size.height);
+    for (below, pixel) in picture.pixels_mut().iter_mut().zip(pixels) {
+        *below = Premultiplied::new(pixel).over(*below);
+    }
     Ok(picture)
 }
 

@@ -4,7 +4,7 @@
 //! (see `blend`). In a window smaller than the picture, each window pixel is the mean of what it covers.
 
 use super::blend::Blender;
-use super::widen::widen;
+use super::framebuffer::widen;
 use super::{Color, Framebuffer};
 use crate::grid::Size;
 

@@ -5,11 +5,11 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
-use super::keys::{KEYS, KeyRow, Meaning};
+pub use super::keys::{all, known};
+
+use super::keys::{Command, KEYS, KeyRow, Meaning};
 use crate::words::{Id, say};
 
-/// Keys with no meaning of their own: the player can give them one.
-const SPARE: [&str; 4] = ["F", "J", "K", "O"];
 /// The key that always leads back: it cannot mean anything else.
 const FIXED: &str = "Escape";
 
@@ -226,16 +226,6 @@ pub fn main_key(meaning: Meaning) -> Option<&'static str> {
     })
 }
 
-/// All keys that can have a meaning, by the window library's names.
-pub fn all() -> impl Iterator<Item = &'static str> {
-    KEYS.iter().map(|row| row.key).chain(SPARE)
-}
-
-/// The window library's own name for a key that can have a meaning.
-pub fn known(key: &str) -> Option<&'static str> {
-    all().find(|&known| known == key)
-}
-
 /// Whether a key belongs to the number pad of a keyboard.
 pub fn is_on_number_pad(key: &str) -> bool {
     key.starts_with("NumPad")
@@ -250,11 +240,26 @@ pub fn label(key: &'static str) -> &'static str {
     row.map_or(Id(key), |row| row.label).text()
 }
 
+impl Meaning {
+    /// The labels of its keys as shown to the player, the main one first: those of the device in use, if it has any.
+    pub fn labels(self) -> Vec<&'static str> {
+        keys(self).into_iter().map(label).collect()
+    }
+
+    /// The main key for it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Command(Command::Digit(_)) => "0-9",
+            _ => main_key(self).map_or("?", label),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::input::Button;
-    use crate::input::keys::Command;
+    use crate::input::keys::SPARE;
 
     const X: Meaning = Meaning::Button(Button::X);
     const HINT: Meaning = Meaning::Button(Button::H);

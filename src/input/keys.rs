@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::{Button, Mouse, Point, bindings};
+use super::{Button, Mouse, Point};
 use crate::number;
 use crate::words::Id;
 
@@ -233,7 +233,7 @@ impl Meaning {
             return is_read.then_some(Self::Command(Command::Letter(letter)));
         }
         if let Some(key) = word.strip_prefix(Command::Key("").name()) {
-            return bindings::known(key).map(|key| Self::Command(Command::Key(key)));
+            return known(key).map(|key| Self::Command(Command::Key(key)));
         }
         let old = OLD_WORDS.iter().find(|(old, _)| *old == word);
         old.map(|&(_, button)| Self::Button(button))
@@ -261,20 +261,6 @@ impl Meaning {
     /// Whether it is an arrow.
     pub fn is_arrow(self) -> bool {
         matches!(self, Self::Button(button) if button.dir().is_some())
-    }
-
-    /// The labels of its keys as shown to the player, the main one first: those of the device in use, if it has any.
-    pub fn labels(self) -> Vec<&'static str> {
-        let keys = bindings::keys(self).into_iter();
-        keys.map(bindings::label).collect()
-    }
-
-    /// The main key for it.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Command(Command::Digit(_)) => "0-9",
-            _ => bindings::main_key(self).map_or("?", bindings::label),
-        }
     }
 }
 
@@ -324,6 +310,19 @@ fn mouse(word: &str) -> Option<Mouse> {
     };
     let count = number::whole(digits, 1..=MOST_NOTCHES)? as i32;
     Some(Mouse::Wheel(point(place)?, sign * count))
+}
+
+/// Keys with no meaning of their own: the player can give them one.
+pub(super) const SPARE: [&str; 4] = ["F", "J", "K", "O"];
+
+/// All keys that can have a meaning, by the window library's names.
+pub fn all() -> impl Iterator<Item = &'static str> {
+    KEYS.iter().map(|row| row.key).chain(SPARE)
+}
+
+/// The window library's own name for a key that can have a meaning.
+pub fn known(key: &str) -> Option<&'static str> {
+    all().find(|&known| known == key)
 }
 
 /// A row of the key table.
@@ -387,7 +386,7 @@ const fn command(key: &'static str, label: Id, command: Command) -> KeyRow {
 
 /// The key table. If a meaning has several keys, the first is its main one, shown in key lines. Digits are not here:
 /// they arrive as characters, because on some keyboards the top row has no keys for them. The buttons of a pad come
-/// last; see [`bindings::is_pad`].
+/// last; see [`super::bindings::is_pad`].
 pub const KEYS: &[KeyRow] = &[
     button("Up", Id("↑"), Button::Up),
     button("W", Id("W"), Button::Up),
@@ -519,7 +518,7 @@ mod tests {
 
     #[test]
     fn everything_can_be_meant_without_a_letter() {
-        let is_letter = |key: &str| key.len() == 1 || bindings::is_pad(key);
+        let is_letter = |key: &str| key.len() == 1 || crate::input::bindings::is_pad(key);
         for meaning in Meaning::all() {
             let digit = matches!(meaning, Meaning::Command(Command::Digit(_)));
             let reachable = KEYS

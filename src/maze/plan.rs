@@ -139,6 +139,20 @@ pub const EDGES: Setting = Setting {
     kind: Kind::Switch,
 };
 
+/// Dead ends that are opened into loops, for the text tools.
+pub const BRAIDED: Setting = Setting {
+    word: BRAID,
+    help: "Dead ends opened into loops, in percent [default: 0]",
+    lines: &[],
+    remembered: true,
+    kind: Kind::Optional {
+        range: (0, 100),
+        none: Id::NONE,
+        found: None,
+        steps: STEPS,
+    },
+};
+
 /// The builder of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Builder {
@@ -313,18 +327,7 @@ mod tests {
         TRUNKS,
         ISLANDS,
         EDGES,
-        Setting {
-            word: BRAID,
-            help: "",
-            lines: &[],
-            remembered: true,
-            kind: Kind::Optional {
-                range: (0, 100),
-                none: Id::NONE,
-                found: None,
-                steps: STEPS,
-            },
-        },
+        BRAIDED,
     ];
 
     fn open(remembered: &[(&str, &str)], words: &[(&str, &str)]) -> Result<Settings> {

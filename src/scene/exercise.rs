@@ -16,7 +16,7 @@ use crate::settings::{Kind, Setting};
 use crate::ui::exercise::SERIES;
 use crate::words::{Id, say};
 
-pub use over::{Looks, open};
+pub use over::open;
 
 /// A quiz can be copied in its present state.
 pub trait CopiedQuiz {

@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use super::Status;
 use super::answer::BoxMove;
 use super::corral::{Corrals, Freeze, Push};
 use super::distances::{Maps, Matching};
@@ -14,6 +13,19 @@ use super::floor_graph::{FloorGraph, NOWHERE, Reach};
 use super::macros::{Puzzle, mark};
 use super::nodes::{Keys, NO_NODE, Nodes};
 use crate::grid::Pos;
+
+/// The state of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Not decided yet.
+    Searching,
+    /// [`super::Solver::solution`] has the moves.
+    Solved,
+    /// Proven: the level cannot be solved from the first position.
+    NoSolution,
+    /// A limit was reached first.
+    GaveUp,
+}
 
 /// A complete search in progress.
 #[derive(Clone, Debug)]

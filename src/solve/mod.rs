@@ -34,7 +34,9 @@ pub mod xsb;
 
 pub use self::analysis::{Analysis, Frozen, Hold, Loss};
 pub use self::board::{Board, Level, Position, Square, Step};
+pub use self::complete::Status;
 pub use self::deadlock::corral_search::ShutIn;
-pub use self::solver::{Limits, Solver, Status};
+pub use self::portfolio::Limits;
+pub use self::solver::Solver;
 pub use self::walk::{BoxWays, walk_to};
 pub use self::xsb::{LevelError, LevelErrorKind};

@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::backward::Backward;
-use super::complete::Complete;
+use super::complete::{Complete, Status};
 use super::fess::{self, Fess, LastWord, Style};
 use super::macros::Puzzle;
 use super::plan::{Plan, Reverse, Rule};
 use super::terrain::{Terrain, TerrainSurvey};
-use super::{Limits, Status};
 
 /// The largest board for guided searches: they measure every square from every other.
 const MAX_SQUARES: usize = 800;
@@ -69,6 +68,25 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
 const COMPLETE: usize = 0;
 const BACKWARD: usize = 1 + STYLES.len();
 const SEARCHES: usize = 2 + STYLES.len();
+
+/// The limits of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Positions expanded.
+    pub nodes: u64,
+    /// Bytes for the positions found and for distances; small amounts are not counted.
+    pub memory: usize,
+}
+
+impl Default for Limits {
+    /// Enough for every level of a collection, and no burden for a small computer.
+    fn default() -> Self {
+        Self {
+            nodes: 20_000_000,
+            memory: 512 << 20,
+        }
+    }
+}
 
 /// All searches.
 #[derive(Clone, Debug)]

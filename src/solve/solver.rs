@@ -8,9 +8,10 @@ use std::sync::Arc;
 
 use super::answer::{Answer, Replayed};
 use super::board::{Board, Position};
+use super::complete::Status;
 use super::floor_graph::FloorGraph;
 use super::macros::Puzzle;
-use super::portfolio::{Outcome, Portfolio};
+use super::portfolio::{Limits, Outcome, Portfolio};
 use super::spare::{self, Spare};
 use crate::grid::{Dir, Pos};
 
@@ -19,38 +20,6 @@ const MAX_BOXES: usize = 400;
 
 /// The most work of choosing among spare boxes once.
 const MOST_CHOOSING: usize = 1 << 20;
-
-/// The limits of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Positions expanded.
-    pub nodes: u64,
-    /// Bytes for the positions found and for distances; small amounts are not counted.
-    pub memory: usize,
-}
-
-impl Default for Limits {
-    /// Enough for every level of a collection, and no burden for a small computer.
-    fn default() -> Self {
-        Self {
-            nodes: 20_000_000,
-            memory: 512 << 20,
-        }
-    }
-}
-
-/// The state of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// Not decided yet.
-    Searching,
-    /// [`Solver::solution`] has the moves.
-    Solved,
-    /// Proven: the level cannot be solved from the first position.
-    NoSolution,
-    /// A limit was reached first.
-    GaveUp,
-}
 
 /// A search in progress.
 #[derive(Clone, Debug)]

@@ -13,8 +13,7 @@ use super::distances::{NEVER, PushDistances, Survey};
 use super::floor_graph::NOWHERE;
 use super::macros::{Puzzle, Standing};
 use super::nodes::{Keys, NO_NODE, Nodes};
-use super::portfolio::Outcome;
-use super::solver::Limits;
+use super::portfolio::{Limits, Outcome};
 
 /// Work of a step while distances are measured.
 const SURVEY: u64 = 1 << 12;

@@ -8,6 +8,7 @@ mod bank;
 mod mixer;
 mod pitch;
 mod read;
+mod score;
 #[cfg(test)]
 mod tests;
 mod voice;

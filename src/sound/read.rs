@@ -1,6 +1,6 @@
 //! Reads sounds written as text: see `sounds/README.md` for the format.
 
-use super::bank::{Note, Part, Sound, Tone, Wave};
+use super::score::{Note, Part, Sound, Tone, Wave};
 use super::voice::{CONTROL, VOICES};
 use super::{RATE, pitch};
 use crate::number;

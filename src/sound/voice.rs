@@ -4,8 +4,8 @@
 //! clicks. The edges of squares and sawtooths are rounded over two samples, so that what is too high to be
 //! sampled does not fold back.
 
-use super::bank::{Part, Wave};
 use super::pitch;
+use super::score::{Part, Wave};
 
 /// Samples of a control step: 900 steps a second, 15 a tick.
 pub const CONTROL: usize = 49;

@@ -1,4 +1,5 @@
-//! The map of the house: no room uses another one that the table in `src/lib.rs` does not allow.
+//! The map of the house: no room uses another one that the table in `src/lib.rs` does not allow, and no files use each
+//! other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -59,35 +60,78 @@ pub(crate) fn program() -> Vec<PathBuf> {
         .collect()
 }
 
+/// The code of a file without its tests and comments.
+fn code(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let lines = code.lines();
+    let lines = lines.filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Reads a path at the start of `text`, or a tree of them in braces, and gives the rest.
+fn read<'a>(mut text: &'a str, before: &[String], found: &mut Vec<Vec<String>>) -> &'a str {
+    let mut path = before.to_vec();
+    loop {
+        let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+        let end = text.find(|c| !is_letter(c)).unwrap_or(text.len());
+        if let Some(mut inside) = text.strip_prefix('{') {
+            loop {
+                inside = inside.trim_start_matches(|c| c != '}' && !is_letter(c));
+                if inside.is_empty() || inside.starts_with('}') {
+                    return inside.get(1..).unwrap_or_default();
+                }
+                inside = read(inside, &path, found);
+                inside = inside
+                    .strip_prefix(" as ")
+                    .map_or(inside, |renamed| renamed.trim_start_matches(is_letter));
+            }
+        }
+        path.push(text[..end].to_owned());
+        text = &text[end..];
+        match text.strip_prefix("::") {
+            Some(rest) => text = rest,
+            None => break,
+        }
+    }
+    found.push(path);
+    text
+}
+
+/// The path that `parts` means in a module: those from the root after `crate::` or `dedale::`, and those relative to
+/// its own place by `super::`.
+fn absolute(module: &[String], parts: &[String]) -> Vec<String> {
+    let ups = parts.iter().take_while(|part| *part == "super").count();
+    let from = if ups > 0 {
+        &module[..module.len() - ups]
+    } else {
+        &[]
+    };
+    from.iter().chain(&parts[ups.max(1)..]).cloned().collect()
+}
+
+/// The module of a file.
+fn module(path: &Path) -> Vec<String> {
+    let mut module = place(path);
+    module.retain(|part| part != "mod");
+    module
+}
+
 /// The paths in a file's code after `crate::` or `dedale::`, or relative to its own place by `super::`; tests and
 /// comments are left out.
 fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
-    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
-    let mut module = place(path);
-    module.retain(|part| part != "mod");
+    let (code, module) = (code(text), module(path));
     let mut found = Vec::new();
-    for line in code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-    {
+    for line in code.lines() {
+        let begun = line.as_ptr() as usize - code.as_ptr() as usize;
         for marker in ["crate::", "dedale::", "super::"] {
             for (index, _) in line.match_indices(marker) {
                 // Several `super::` in a row are read from the first of them.
                 if marker == "super::" && line[..index].ends_with("super::") {
                     continue;
                 }
-                let named = &line[index..];
-                let end = named
-                    .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
-                    .unwrap_or(named.len());
-                let parts = named[..end].split("::").map(str::to_owned);
-                let ups = parts.clone().take_while(|part| part == "super").count();
-                let from = if ups > 0 {
-                    &module[..module.len() - ups]
-                } else {
-                    &[]
-                };
-                found.push(from.iter().cloned().chain(parts.skip(ups.max(1))).collect());
+                let mut paths = Vec::new();
+                read(&code[begun + index..], &[], &mut paths);
+                found.extend(paths.iter().map(|parts| absolute(&module, parts)));
             }
         }
     }
@@ -156,6 +200,108 @@ fn games_keep_to_themselves_look_back_at_no_door_and_have_pure_rules() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The names that a file has by `use`, each with the path behind it.
+fn imports(path: &Path, text: &str) -> BTreeMap<String, Vec<String>> {
+    let (code, module) = (code(text), module(path));
+    let mut found = Vec::new();
+    for used in code.split("use ").skip(1) {
+        read(used, &[], &mut found);
+    }
+    let named = found.iter().filter_map(|parts| {
+        let path = match parts[0].as_str() {
+            "crate" | "dedale" | "super" => absolute(&module, parts),
+            // The rest of the path of a file below.
+            _ => (module
+                .iter()
+                .chain(parts)
+                .filter(|part| *part != "self")
+                .cloned())
+            .collect(),
+        };
+        Some((path.last()?.clone(), path))
+    });
+    named.collect()
+}
+
+/// The only files that may use each other in a circle.
+const CIRCLE: [&str; 5] = [
+    "games/robot/rules/solvers",
+    "games/robot/rules/solvers/run",
+    "games/robot/rules/solvers/walk",
+    "games/robot/rules/thought",
+    "games/robot/rules/trace",
+];
+
+/// What uses what is a tree with shared branches: whoever reads a file needs to have read only what it uses. A file and
+/// the files of its own folder count as one thing, so the arrows between these are left out. What a file uses under a
+/// name that another one only passes on, it uses from where the name comes from.
+///
+/// There is one exception: a run of Robot tells the next thought of its solver, and thoughts and traces are made of
+/// runs.
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    let texts: BTreeMap<Vec<String>, (PathBuf, String)> = program()
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            (module(&path), (path, text))
+        })
+        .collect();
+    let names: BTreeMap<_, _> = texts
+        .iter()
+        .map(|(module, (path, text))| (module, imports(path, text)))
+        .collect();
+    let file_of = |used: &[String]| {
+        let mut used = used.to_vec();
+        for _ in 0..8 {
+            let end = (1..=used.len())
+                .rev()
+                .find(|&end| texts.contains_key(&used[..end]))?;
+            let passed_on = used
+                .get(end)
+                .and_then(|name| names[&used[..end].to_vec()].get(name));
+            match passed_on {
+                Some(origin) if *origin != used => used.clone_from(origin),
+                _ => return Some(used[..end].to_vec()),
+            }
+        }
+        None
+    };
+    let mut arrows = BTreeMap::new();
+    for (module, (path, text)) in &texts {
+        let used = uses(path, text);
+        let used = used.iter().filter_map(|used| file_of(used));
+        let others = used.filter(|file| !file.starts_with(module) && !module.starts_with(file));
+        arrows.insert(module.clone(), others.collect::<BTreeSet<_>>());
+    }
+    let reach = |from| {
+        let (mut reached, mut open) = (BTreeSet::<&Vec<String>>::new(), vec![from]);
+        while let Some(file) = open.pop() {
+            open.extend(arrows[file].iter().filter(|&next| reached.insert(next)));
+        }
+        reached
+    };
+    let reached: BTreeMap<_, _> = arrows.keys().map(|file| (file, reach(file))).collect();
+    let mut seen = BTreeSet::new();
+    for (file, _) in reached
+        .iter()
+        .filter(|(file, reached)| reached.contains(*file))
+    {
+        let circle: Vec<String> = (reached[file].iter())
+            .filter(|other| reached[*other].contains(file))
+            .map(|file| file.join("/"))
+            .collect();
+        if !circle.iter().all(|file| CIRCLE.contains(&file.as_str())) {
+            seen.insert(circle.join(" "));
+        }
+    }
+    assert!(
+        seen.is_empty(),
+        "{}",
+        seen.into_iter().collect::<Vec<_>>().join("\n")
+    );
 }
 
 /// It could be published on its own: not even its tests may know a game.
@@ -258,4 +404,13 @@ fn every_form_of_use_is_found() {
     let path = project().join("src/games/trees/scene.rs");
     let found = uses(&path, "use super::rules::growth::Growth;");
     assert_eq!(found[0].join("::"), "games::trees::rules::growth::Growth");
+    let found = uses(
+        &path,
+        "use super::draw::{\n    self, View as Seen, maze::{a, b},\n};",
+    );
+    let found: Vec<String> = found.iter().map(|path| path[2..].join("::")).collect();
+    assert_eq!(
+        found,
+        ["draw::self", "draw::View", "draw::maze::a", "draw::maze::b"]
+    );
 }

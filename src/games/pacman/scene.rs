@@ -19,9 +19,8 @@ pub(super) mod tables;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use self::boards::{BoardBook, Run};
+use self::boards::{BoardBook, Game, Run};
 use self::page::{BOARD_LINE, Choices, PAGE, Page, picture_places};
-use self::rule_set::Game;
 use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};
@@ -50,14 +49,8 @@ const PRACTICE: Id = Id("pacman-notice-practice");
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: table::BUTTONS,
-        screen: Screen::High,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(PacmanScene::new(options, seed)?))
-    })
+    let looks = (table::BUTTONS, Screen::High, table::ACCENT);
+    exercise::open(options, seed, looks, PacmanScene::new)
 }
 
 /// The bytes of a copy for each game, and for each square of its board: food, distances, the pilot's route.

@@ -23,7 +23,7 @@ use lesson::Lesson;
 use show::{IDLE_TICKS, Show};
 use sounds::Later;
 use tally::Tally;
-use walking::Walk;
+use walking::{Walk, Way};
 
 use super::draw;
 use super::draw::view::{Art, View};
@@ -50,14 +50,8 @@ pub use tally::tables;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: table::BUTTONS,
-        screen: Screen::Low,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(QuestScene::new(options, seed)?))
-    })
+    let looks = (table::BUTTONS, Screen::Low, table::ACCENT);
+    exercise::open(options, seed, looks, QuestScene::new)
 }
 
 /// The bytes of a copy for each cell: walls and distances, what was seen, things and villains.
@@ -69,9 +63,7 @@ struct QuestScene {
     choices: Choices,
     play: Play,
     show: Show,
-    walk: Walk,
-    /// How near each villain was before the last turn, see [`walking`]; empty by the former rules.
-    near: Vec<Option<u32>>,
+    way: Way,
     /// Shown over the game and the choices.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
@@ -90,8 +82,7 @@ impl QuestScene {
             choices,
             show: Show::new(stage, &play),
             play,
-            walk: Walk::Rest,
-            near: Vec::new(),
+            way: Way::default(),
             lesson: None,
             tally: Tally::new(options),
             repeat: Repeat::default(),
@@ -106,7 +97,7 @@ impl QuestScene {
         self.show.xray &= !level.plan.hidden;
         self.tally.begin_game(self.show.xray);
         self.play = Play::new(level);
-        self.walk = Walk::Rest;
+        self.way.walk = Walk::Rest;
         self.show.set_out(stage, &self.play);
     }
 
@@ -117,7 +108,7 @@ impl QuestScene {
         if self.choices.page.is_some() {
             return idle;
         }
-        let has_moved = self.tally.played > 0 || !matches!(self.walk, Walk::Rest);
+        let has_moved = self.tally.played > 0 || !matches!(self.way.walk, Walk::Rest);
         self.tally.played += u64::from(has_moved);
         let is_played = self.play.state().status == Status::Playing && self.play.state().steps > 0;
         self.tally.on_level += u64::from(is_played);
@@ -188,14 +179,14 @@ impl Scene for QuestScene {
             let held = !input.pressed.contains(button);
             if held && self.choices.page.is_none() {
                 // A held key goes on, if nothing has stopped the hero since it went down.
-                if let Walk::Rest = self.walk {
+                if let Walk::Rest = self.way.walk {
                     let first = true;
-                    self.walk = Walk::On { button, first };
+                    self.way.walk = Walk::On { button, first };
                 }
                 continue;
             }
             if self.say.follow(Cause::Press(button)) {
-                self.walk = Walk::Rest;
+                self.way.walk = Walk::Rest;
                 changed |= self.press(button);
             }
         }

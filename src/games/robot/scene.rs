@@ -25,7 +25,7 @@ use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect, Screen};
 use crate::grid::Size;
-use crate::input::{Button, Input, Point, Repeat};
+use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz, Report,
@@ -60,14 +60,8 @@ const REPEATING: [Button; 10] = [
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: BUTTONS,
-        screen: Screen::High,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(RobotScene::new(options, seed)?))
-    })
+    let looks = (BUTTONS, Screen::High, table::ACCENT);
+    exercise::open(options, seed, looks, RobotScene::new)
 }
 
 #[derive(Clone)]
@@ -79,10 +73,6 @@ struct RobotScene {
     views: Views,
     mode: Mode,
     wishes: Wishes,
-    /// Where the mouse is, on the page of costs.
-    pointer: Option<Point>,
-    /// The grid that the player was asked about last.
-    wanted: Option<NewGrid>,
     results: Results,
     repeat: Repeat,
     say: Report,
@@ -102,8 +92,6 @@ impl RobotScene {
                 largest: source.settings.number(table::SQUARE) as i32,
                 ..Wishes::default()
             },
-            pointer: None,
-            wanted: None,
             results: Results::of(options, Merge::Lowest, Results::same),
             repeat: Repeat::default(),
             say: Report::default(),
@@ -124,7 +112,7 @@ impl RobotScene {
             views: &self.views,
             mode: &self.mode,
             number: self.mode(),
-            pointer: self.pointer,
+            pointer: self.wishes.pointer,
             calm: motion == Motion::Calm,
             rival: None,
         }
@@ -211,7 +199,7 @@ impl Scene for RobotScene {
     fn file_saved(&mut self, name: &str) {
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
-        match self.wanted.take() {
+        match self.source.wanted.take() {
             Some(NewGrid::Level(index)) => {
                 self.load(NewGrid::Level(index + usize::from(index >= place)));
             }

@@ -8,6 +8,7 @@ mod execute;
 pub mod made;
 pub mod motion;
 pub mod pages;
+mod puzzle;
 mod request;
 pub mod sight;
 mod sounds;
@@ -33,9 +34,11 @@ use crate::scene::{
     Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
     Stage, rival,
 };
-use book::{LevelBook, RecordKey};
+use book::LevelBook;
 use motion::Moving;
-use sight::{Over, Sight};
+use puzzle::RecordKey;
+use sight::Sight;
+use viewer::Over;
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 7] = [

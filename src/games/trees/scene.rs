@@ -64,14 +64,8 @@ const WEIGHT_A_CELL: usize = 42;
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let looks = exercise::Looks {
-        buttons: table::BUTTONS,
-        screen: Screen::High,
-        accent: table::ACCENT,
-    };
-    exercise::open(options, seed, looks, |options, seed| {
-        Ok(Box::new(TreesScene::new(options, seed)?))
-    })
+    let looks = (table::BUTTONS, Screen::High, table::ACCENT);
+    exercise::open(options, seed, looks, TreesScene::new)
 }
 
 #[derive(Clone)]

@@ -18,30 +18,22 @@ use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
 use crate::words::Id;
 
-/// How a game with exercises looks from outside: its buttons, its screen and its colour.
-#[derive(Clone, Copy)]
-pub struct Looks {
-    /// The mode of the exercise is the last of its modes.
-    pub buttons: Table,
-    /// The screen that it draws on.
-    pub screen: Screen,
-    /// Its colour.
-    pub accent: Color,
-}
-
-/// Opens a game, and with `--exercise` an exercise over it.
+/// Opens a game, and with `--exercise` an exercise over it. From outside it looks as the game does: its buttons, its
+/// screen and its colour.
 ///
 /// # Errors
 /// If the game cannot be opened.
-pub fn open(
+pub fn open<G: Scene + 'static>(
     options: &Options,
     seed: Seed,
-    looks: Looks,
-    game: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+    (buttons, screen, accent): (Table, Screen, Color),
+    game: fn(&Options, Seed) -> Result<G>,
 ) -> Result<Box<dyn Scene>> {
     let mut scene = Over {
-        game: game(options, seed)?,
-        looks,
+        game: Box::new(game(options, seed)?),
+        buttons,
+        screen,
+        accent,
         font: Rc::new(Font::load(&options.assets)?),
         open: None,
         opened: 0,
@@ -74,7 +66,10 @@ impl Clone for Exercise {
 
 struct Over {
     game: Box<dyn Scene>,
-    looks: Looks,
+    /// The mode of the exercise is the last of its modes.
+    buttons: Table,
+    screen: Screen,
+    accent: Color,
     font: Rc<Font>,
     open: Option<Exercise>,
     /// Exercises opened since the start: each has questions of its own.
@@ -116,7 +111,7 @@ impl Over {
 
     /// Pixels of its screen for each pixel of the low one.
     const fn scale(&self) -> i32 {
-        match self.looks.screen {
+        match self.screen {
             Screen::Low => 1,
             Screen::High => 2,
         }
@@ -230,7 +225,7 @@ impl Scene for Over {
 
     fn mode(&self) -> usize {
         match self.open {
-            Some(_) => self.looks.buttons.others.len(),
+            Some(_) => self.buttons.others.len(),
             None => self.game.mode(),
         }
     }
@@ -325,14 +320,14 @@ impl Scene for Over {
             return self.game.draw(screen, motion);
         };
         screen.clear(Color::NIGHT);
-        let keys = self.looks.buttons.keys(self.mode(), exercise::COMMANDS);
+        let keys = self.buttons.keys(self.mode(), exercise::COMMANDS);
         let asked = series.asked();
         let words = Words {
             topic: Id("exercise-topic").of(quiz.topic()),
             question: asked.map_or_else(String::new, |asked| quiz.question(asked)),
             reason: asked.map_or_else(String::new, |asked| quiz.reason(asked)),
             keys,
-            accent: self.looks.accent,
+            accent: self.accent,
         };
         let scale = self.scale();
         if scale == 1 {

@@ -12,7 +12,7 @@ use super::answer::{Replay, Route};
 use super::board::{Board, Level, Position};
 use super::corral::Push;
 use super::floor_graph::{FloorGraph, NOWHERE};
-use super::solver::Limits;
+use super::portfolio::Limits;
 use crate::grid::Dir;
 use search::{Cost, Displaced, Measure, Outcome, Search, Task, Vicinity};
 

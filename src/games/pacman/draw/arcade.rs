@@ -4,9 +4,9 @@ use super::art::{
     Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, SMALL, figure_side, sprite_side,
 };
 use super::board::{FINE, Stage};
-use super::panel::{MODE_TOP, heading, play_again};
+use super::words::play_again;
 use super::xray::{self, on_screen};
-use super::{View, draw_lives, scenes};
+use super::{MODE_TOP, View, draw_lives, heading, scenes};
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
     DOT_POINTS, DYING, ENERGIZER_POINTS, Fruit, GhostMode, GhostView, Phase, Pixel, SCENE, tables,

@@ -1,13 +1,15 @@
 //! A game by the classroom's rules: where the figures are, what they look like, what it calls out, and its part of the
 //! panel.
 
-use super::View;
 use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, figure_side, sprite_side};
 use super::board::{FINE, Stage};
 use super::maps::{self, mode_color, places};
-use super::panel::{MODE_TOP, has_rising_ghosts, heading, play_again};
+use super::words::play_again;
+use super::{MODE_TOP, View, heading};
 use crate::games::pacman::rules::board::GhostName;
-use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase, Reason, Values};
+use crate::games::pacman::rules::classroom::{
+    Choice, Event as Fact, Ghosts, Mode, Phase, Reason, Values,
+};
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
@@ -43,6 +45,11 @@ const CLOSE_PITCH: i32 = 10;
 const COLUMN: usize = 6;
 /// So few dots are counted one by one.
 const MOST_WAYS: usize = 3;
+
+/// Whether the ghosts of a game get better from level to level.
+pub fn has_rising_ghosts(game: &ClassroomGame) -> bool {
+    game.play.rules().ghosts == Ghosts::Rising && game.play.ghosts().next().is_some()
+}
 
 /// The game on its board, with the X-ray or the lesson.
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {

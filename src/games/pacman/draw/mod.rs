@@ -18,19 +18,23 @@ use art::{Art, LARGE, Piece, SMALL};
 use board::{Backdrop, Stage};
 
 use super::rules::arcade::Phase;
-use super::scene::boards::{BoardBook, Run};
+use super::scene::boards::{BoardBook, Game, Run};
 use super::scene::page::Choices;
-use super::scene::rule_set::{CABINET, Game};
+use super::scene::rule_set::CABINET;
 use super::table::CLASSROOM_MODE;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Motion, Rival};
+use crate::ui::Panel;
 
 /// The middle of the row of lives and fruits below the board, and their distance from its sides.
 const LIVES_MIDDLE: i32 = 280;
 const ROW_MARGIN: i32 = 8;
 /// How far the row may extend.
 const LIVES_WIDTH: i32 = 144;
+
+/// Where the game's own report begins in the panel.
+const MODE_TOP: i32 = 92;
 
 /// What is drawn.
 pub struct View<'a> {
@@ -120,4 +124,18 @@ fn draw_lives(
         art.font
             .draw(screen, at.0, at.1, &text, Color::YELLOW, scale);
     }
+}
+
+/// A line with a ground of its own. What is beside its word is left out where it has no room.
+fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
+    let (left, right) = panel.columns;
+    let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);
+    panel.screen.fill_rect(ground, Color::DUSK);
+    let letters = word.0.chars().count() + 1 + beside.chars().count();
+    let beside = if letters <= panel.letters() {
+        beside
+    } else {
+        ""
+    };
+    panel.colored_row(word, (beside, Color::SILVER));
 }

@@ -1,15 +1,13 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
-use super::{View, arcade, classroom};
+use super::{MODE_TOP, View, arcade, classroom};
 use crate::games::pacman::rules::arcade::Phase;
-use crate::games::pacman::rules::classroom::Ghosts;
-use crate::games::pacman::scene::boards::{self, Run};
-use crate::games::pacman::scene::classroom::ClassroomGame;
-use crate::games::pacman::scene::rule_set::{CABINET, Game};
+use crate::games::pacman::scene::boards::{self, Game, Run};
+use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::Command;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
@@ -18,8 +16,6 @@ pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
 const NARROW: Rect = Rect::new(CABINET.w / 2, 0, 384 - CABINET.w / 2, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 33;
-/// Where the game's own report begins.
-pub const MODE_TOP: i32 = 92;
 const SEED_TOP: i32 = 215;
 const KEYS_TOP: i32 = 228;
 /// From one line of keys to the next: the narrow panel has six.
@@ -88,7 +84,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         Game::Arcade(game) if game.xray => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
         Game::Classroom(game) => {
-            if has_rising_ghosts(game) {
+            if classroom::has_rising_ghosts(game) {
                 let skill = Id("pacman-skill").of(game.play.skill().name());
                 panel.row(say!("pacman-panel-ghosts"), skill);
             }
@@ -120,11 +116,6 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }
 
-/// Whether the ghosts of a game get better from level to level.
-pub fn has_rising_ghosts(game: &ClassroomGame) -> bool {
-    game.play.rules().ghosts == Ghosts::Rising && game.play.ghosts().next().is_some()
-}
-
 /// The label of the best score: in practice that of practice, or none.
 pub fn best_row(run: &Run) -> (&'static str, Color) {
     if run.practice.counts() {
@@ -132,28 +123,4 @@ pub fn best_row(run: &Run) -> (&'static str, Color) {
     } else {
         (say!("pacman-panel-practice"), Color::ORANGE)
     }
-}
-
-/// What the player can do when a game is over.
-pub fn play_again() -> [String; 2] {
-    let again = Meaning::Button(Button::Confirm).label();
-    let new = Meaning::Command(Command::NewSeed).label();
-    [
-        say!("pacman-over-again", key = again),
-        say!("pacman-over-new", key = new),
-    ]
-}
-
-/// A line with a ground of its own. What is beside its word is left out where it has no room.
-pub fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
-    let (left, right) = panel.columns;
-    let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);
-    panel.screen.fill_rect(ground, Color::DUSK);
-    let letters = word.0.chars().count() + 1 + beside.chars().count();
-    let beside = if letters <= panel.letters() {
-        beside
-    } else {
-        ""
-    };
-    panel.colored_row(word, (beside, Color::SILVER));
 }

@@ -1,6 +1,8 @@
-//! What the rules say about a board, as text.
+//! Texts of both sets of rules: why a board cannot be played, and what can be done when a game is over.
 
 use crate::games::pacman::rules::arcade::Refusal;
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
 use crate::words::say;
 
 /// Why a board cannot be played by the arcade's rules.
@@ -10,6 +12,16 @@ pub fn refusal(reason: Refusal) -> &'static str {
         Refusal::NoHouse => say!("pacman-refusal-no-house"),
         Refusal::NoGhost => say!("pacman-refusal-no-ghost"),
     }
+}
+
+/// What the player can do when a game is over.
+pub fn play_again() -> [String; 2] {
+    let again = Meaning::Button(Button::Confirm).label();
+    let new = Meaning::Command(Command::NewSeed).label();
+    [
+        say!("pacman-over-again", key = again),
+        say!("pacman-over-new", key = new),
+    ]
 }
 
 #[cfg(test)]

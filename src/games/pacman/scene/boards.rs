@@ -1,14 +1,17 @@
-//! The boards to play: the player's file, or our own.
+//! The boards to play, the player's or our own, and the game that is played on each.
 
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::rule_set::Game;
+use super::arcade::ArcadeGame;
+use super::classroom::ClassroomGame;
+use super::rule_set::RuleSet;
 use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
-use crate::games::pacman::table::{self, BOARD};
+use crate::games::pacman::table::{BOARD, is_arcade};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -39,6 +42,55 @@ const OWN: [levels::Embedded; 11] = levels::embedded![
 /// Titles of our boards with former titles of the same boards, which their records still use: they were called after
 /// the sets of rules.
 const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The classroom")];
+
+/// A game by one of the sets of rules.
+#[derive(Clone)]
+pub enum Game {
+    /// By the pixel, as in the arcade.
+    Arcade(Box<ArcadeGame>),
+    /// Turn by turn, as in the lesson.
+    Classroom(Box<ClassroomGame>),
+}
+
+impl Game {
+    /// A new game by the chosen rules.
+    pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
+        if is_arcade(settings) {
+            Self::Arcade(Box::new(ArcadeGame::new(board, seed, settings)))
+        } else {
+            Self::Classroom(Box::new(ClassroomGame::new(board, seed, settings)))
+        }
+    }
+
+    /// Takes over how a game was viewed when it is left for this one.
+    pub fn follow(&mut self, left: &Self, settings: &Settings) {
+        match (self, left) {
+            (Self::Arcade(game), Self::Arcade(left)) => game.follow(left, settings),
+            (Self::Classroom(game), Self::Classroom(left)) => game.follow(left, settings),
+            _ => {}
+        }
+    }
+}
+
+impl Deref for Game {
+    type Target = dyn RuleSet;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Arcade(game) => &**game,
+            Self::Classroom(game) => &**game,
+        }
+    }
+}
+
+impl DerefMut for Game {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Self::Arcade(game) => &mut **game,
+            Self::Classroom(game) => &mut **game,
+        }
+    }
+}
 
 /// A game, and the keys of its score.
 #[derive(Clone)]
@@ -232,7 +284,7 @@ pub fn title(slot: &Slot<Arc<Board>>) -> &str {
 
 /// Our board that the chosen rules were made for.
 pub fn home(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
-    let home = usize::from(table::is_arcade(settings));
+    let home = usize::from(is_arcade(settings));
     let slot = slots.get(home).filter(|_| slots.len() == OWN.len());
     slot.is_some_and(|slot| slot.level.is_ok()).then_some(home)
 }
@@ -257,7 +309,7 @@ pub fn is_playable(slot: &Slot<Arc<Board>>, settings: &Settings) -> bool {
 
 /// Why a board cannot be played by the chosen rules; `None` if it can.
 pub fn refusal(board: &Board, settings: &Settings) -> Option<arcade::Refusal> {
-    let arcade = table::is_arcade(settings);
+    let arcade = is_arcade(settings);
     arcade.then(|| arcade::refusal(board)).flatten()
 }
 

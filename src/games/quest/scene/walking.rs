@@ -64,6 +64,14 @@ pub enum Walk {
     Stopped,
 }
 
+/// Where the hero is going.
+#[derive(Clone, Debug, Default)]
+pub struct Way {
+    pub walk: Walk,
+    /// How near each villain was before the last turn; empty by the former rules.
+    near: Vec<Option<u32>>,
+}
+
 impl QuestScene {
     /// Makes a turn, if the hero can; a step against a wall takes no turn.
     pub fn turn(&mut self, turn: Turn) {
@@ -71,9 +79,9 @@ impl QuestScene {
             return;
         }
         let (show, play) = (&mut self.show, &mut self.play);
-        self.near.clear();
+        self.way.near.clear();
         if !play.level().plan.is_former() {
-            self.near.extend(nearness(play));
+            self.way.near.extend(nearness(play));
         }
         match turn {
             Turn::Step(dir) | Turn::Walk(dir) => {
@@ -87,7 +95,7 @@ impl QuestScene {
                     } else {
                         self.later.push(Fact::Bump);
                     }
-                    self.walk = Walk::Stopped;
+                    self.way.walk = Walk::Stopped;
                     return;
                 }
                 let at_once = matches!(turn, Turn::Walk(_));
@@ -110,7 +118,7 @@ impl QuestScene {
         show.tale.follow(play);
         let hit = events.iter().find_map(|event| event.life_lost());
         if hit.is_some() {
-            self.walk = Walk::Stopped;
+            self.way.walk = Walk::Stopped;
         }
         show.struck = hit.map(|at| play.sight_from(at));
         let status = play.state().status;
@@ -137,31 +145,31 @@ impl QuestScene {
     /// Sends the hero to a cell, by what the player knows of the maze.
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
-        let warned = matches!(self.walk, Walk::Warned(goal) if goal == cell);
+        let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
         let steps = Distances::measure(play.level().size(), [cell], |pos, dir| {
             let wall = Wall::beside(pos, dir);
             play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
         });
         if steps.get(play.state().hero).is_some() {
             let (steps, first) = (Box::new(steps), true);
-            self.walk = Walk::To {
+            self.way.walk = Walk::To {
                 steps,
                 first,
                 goal: cell,
                 warned,
             };
         } else {
-            self.walk = Walk::Rest;
+            self.way.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
         }
     }
 
     /// Makes the next step of a walk when nothing moves any more; tells whether there was one.
     pub fn walk_on(&mut self, held: Buttons) -> bool {
-        if let Walk::On { button, .. } = self.walk
+        if let Walk::On { button, .. } = self.way.walk
             && !held.contains(button)
         {
-            self.walk = Walk::Rest;
+            self.way.walk = Walk::Rest;
         }
         let stands = matches!(self.show.stage, Stage::Playing) && self.show.turn.is_over();
         if !stands || self.choices.page.is_some() {
@@ -185,19 +193,19 @@ impl QuestScene {
         let astray = left.is_some() && self.steps_left() >= left && turn != Turn::Wait;
         let mut sight = in_sight(&self.play).into_iter().zip(before).enumerate();
         // A pursuer comes back into sight around each bend.
-        let is_new = |villain: usize| self.near.get(villain).copied().flatten().is_none();
+        let is_new = |villain: usize| self.way.near.get(villain).copied().flatten().is_none();
         if disturbed
             || astray
             || sight.any(|(villain, (now, before))| now && !before && is_new(villain))
         {
-            self.walk = Walk::Stopped;
+            self.way.walk = Walk::Stopped;
         }
         true
     }
 
     /// Steps to the clicked cell.
     fn steps_left(&self) -> Option<u32> {
-        match &self.walk {
+        match &self.way.walk {
             Walk::To { steps, .. } => steps.get(self.play.state().hero),
             _ => None,
         }
@@ -208,7 +216,7 @@ impl QuestScene {
         let (play, hero) = (&self.play, self.play.state().hero);
         let (walls, former) = (play.walls(), play.level().plan.is_former());
         let must_stop = play.mark(hero) == Mark::Glowing || self.is_anybody_nearer();
-        let next = match &mut self.walk {
+        let next = match &mut self.way.walk {
             Walk::Rest | Walk::Stopped | Walk::Warned(_) => return None,
             Walk::On { button, first } => {
                 let ahead = button.dir().filter(|&dir| walls.can_step(hero, dir));
@@ -225,14 +233,14 @@ impl QuestScene {
             }
         };
         let is_hot = |dir: &Dir| matches!(play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
-        if let (Some(dir), Walk::To { .. }, false) = (next, &self.walk, former)
+        if let (Some(dir), Walk::To { .. }, false) = (next, &self.way.walk, former)
             && (is_hot(&dir) || play.mark_in(hero + dir, 1) == Mark::Glowing)
             && !must_stop
         {
             // He goes on when it has burnt.
             return Some(Turn::Wait);
         }
-        if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.walk) {
+        if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.way.walk) {
             self.show.effects.say(hero + dir, EMBER);
         }
         let next = next.filter(|dir| !is_hot(dir));
@@ -245,17 +253,17 @@ impl QuestScene {
                 ..
             },
             false,
-        ) = (next, &mut self.walk, former)
+        ) = (next, &mut self.way.walk, former)
             && !std::mem::take(warned)
             && steps.get(hero) > Some(1)
             && play.is_touched(dir)
         {
             self.show.effects.warn(hero + dir);
-            self.walk = Walk::Warned(*goal);
+            self.way.walk = Walk::Warned(*goal);
             return None;
         }
         if next.is_none() {
-            self.walk = Walk::Stopped;
+            self.way.walk = Walk::Stopped;
         }
         next.map(Turn::Walk)
     }
@@ -263,7 +271,7 @@ impl QuestScene {
     /// Whether a villain has come near in the last turn, or nearer. One that only follows does not stop a walk; by the
     /// former rules it does. A bat always does: it is fast.
     fn is_anybody_nearer(&self) -> bool {
-        let before = self.near.iter().copied().chain(std::iter::repeat(None));
+        let before = self.way.near.iter().copied().chain(std::iter::repeat(None));
         nearness(&self.play).zip(before).any(|(now, before)| {
             now.is_some_and(|now| now == 0 || before.is_none_or(|before| now < before))
         })

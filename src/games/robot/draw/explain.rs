@@ -3,7 +3,7 @@
 //! columns that the sentences name.
 
 use super::board::Picture;
-use super::marks::told;
+use super::marks::{VALUE_TILE, told};
 use super::sentence::{square, turned};
 use super::view::{Page, color_of};
 use super::words::{self, name, quantity};
@@ -35,8 +35,7 @@ const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
 /// The most entries of the list.
 const ENTRIES: usize = 10;
-/// The smallest square that has room for numbers, and for large ones.
-pub const VALUE_TILE: i32 = 24;
+/// The smallest square that has room for large numbers.
 const LARGE_TILE: i32 = 32;
 /// Room of a number beside the grid.
 const RULER: i32 = 24;

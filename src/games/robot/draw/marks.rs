@@ -1,7 +1,6 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
 use super::board::{PIECE_TILE, Picture, corners};
-use super::explain::VALUE_TILE;
 use super::sentence::sentence;
 use super::sheet::Piece;
 use super::view::Page;
@@ -24,6 +23,8 @@ const TEXT: (i32, i32) = (16, 752);
 const SIDE_TOP: i32 = 536;
 const WIDE_TOPS: [i32; 3] = [518, 498, 457];
 const PITCH: i32 = 20;
+/// The smallest square that has room for numbers.
+pub const VALUE_TILE: i32 = 24;
 /// The fewest ticks of a step that can still be read.
 const LEAST_TICKS: u32 = 4;
 /// Ticks from one flash to the next, which is four per second, and how long each lasts.

@@ -4,6 +4,7 @@ pub mod block_grid;
 pub mod costs;
 pub(super) mod costs_page;
 pub mod draft;
+pub(super) mod drive;
 pub mod exercise;
 pub mod grid_text;
 pub mod pupil;

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::block_grid::{Block, BlockGrid};
-use super::racer::Drive;
+use super::drive::Drive;
 use super::solvers::letter;
 use crate::error::Error;
 use crate::grid::{Dir, Pos};

@@ -1,10 +1,12 @@
-//! What is reported of a run: its numbers and how it ended. Words here are fixed identifiers: `describe` writes them.
+//! What is reported of a run: its numbers, how it ended, and on which grid it was. Words here are fixed identifiers:
+//! `describe` writes them.
 
 use std::fmt;
 
 use super::pupil::Fault;
 use super::racer::{End, Racer};
 use super::timeline::Shortest;
+use crate::rng::Seed;
 
 /// A number in at most five letters.
 pub fn short(number: u64) -> String {
@@ -132,6 +134,40 @@ impl fmt::Display for Verdict {
             Self::GaveUp { hopeless: true } => "gave-up, no-way-out",
             Self::Failed(fault) => return write!(f, "failed, {}", fault.word()),
         })
+    }
+}
+
+/// Which grid it is, beside its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// It has changes that are not saved.
+    Unsaved,
+    /// A maze made from this seed.
+    Seed(Seed),
+    /// The blank grid.
+    Blank,
+    /// One that the player has drawn and saved.
+    Drawn,
+    /// One that was taken along from another game.
+    Handed,
+    /// The only one in the player's file.
+    File,
+    /// Its number, from 1, and how many there are.
+    Grid(usize, usize),
+}
+
+impl fmt::Display for Which {
+    /// A fixed word for descriptions.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsaved => f.write_str("unsaved"),
+            Self::Seed(seed) => write!(f, "seed {seed}"),
+            Self::Blank => f.write_str("blank"),
+            Self::Drawn => f.write_str("drawn"),
+            Self::Handed => f.write_str("handed"),
+            Self::File => f.write_str("file"),
+            Self::Grid(number, count) => write!(f, "grid {number} of {count}"),
+        }
     }
 }
 

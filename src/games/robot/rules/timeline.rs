@@ -7,8 +7,9 @@
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
+use super::drive::Drive;
 use super::pupil::Walked;
-use super::racer::{Drive, Racer, Who};
+use super::racer::{Racer, Who};
 use super::solvers::{Algorithm, Order, Run};
 use crate::grid::{Dir, Pos};
 

@@ -103,14 +103,14 @@ impl RobotScene {
         if self.say.may(costs) {
             self.load(grid);
         } else {
-            self.wanted = Some(grid);
+            self.source.wanted = Some(grid);
         }
     }
 
     /// The player does something: what was asked about before is settled. See [`crate::scene::Report::follow`].
     pub(super) fn follow(&mut self, cause: Cause) -> bool {
         let goes_on = self.say.follow(cause);
-        self.wanted.take_if(|_| goes_on);
+        self.source.wanted.take_if(|_| goes_on);
         goes_on
     }
 

@@ -9,7 +9,8 @@ use super::sounds::{Before, Fact, GAP};
 
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
-use crate::games::robot::rules::racer::{Drive, End, Racer};
+use crate::games::robot::rules::drive::Drive;
+use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};

@@ -135,8 +135,8 @@ impl RobotScene {
     /// changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if matches!(self.mode, Mode::Costs(_)) {
-            let before = self.pointer.replace(mouse.point());
-            return before != self.pointer;
+            let before = self.wishes.pointer.replace(mouse.point());
+            return before != self.wishes.pointer;
         }
         if !self.follow(Cause::Mouse(mouse)) {
             return false;

@@ -1,7 +1,6 @@
 //! Where grids come from: a file of the player, our own levels, or a maze made from settings and a seed.
 
 use std::cell::Cell;
-use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -9,6 +8,7 @@ use crate::error::{Context, Error, Result};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::games::robot::rules::report::Which;
 use crate::games::robot::table::{self, GRID};
 use crate::grid::Size;
 use crate::maze::Construction;
@@ -65,40 +65,6 @@ pub enum NewGrid {
 /// What was ignored in a file: lines around its grids, and grids that came before.
 type Ignored = (usize, usize);
 
-/// Which grid it is, beside its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// It has changes that are not saved.
-    Unsaved,
-    /// A maze made from this seed.
-    Seed(Seed),
-    /// The blank grid.
-    Blank,
-    /// One that the player has drawn and saved.
-    Drawn,
-    /// One that was taken along from another game.
-    Handed,
-    /// The only one in the player's file.
-    File,
-    /// Its number, from 1, and how many there are.
-    Grid(usize, usize),
-}
-
-impl fmt::Display for Which {
-    /// A fixed word for descriptions.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unsaved => f.write_str("unsaved"),
-            Self::Seed(seed) => write!(f, "seed {seed}"),
-            Self::Blank => f.write_str("blank"),
-            Self::Drawn => f.write_str("drawn"),
-            Self::Handed => f.write_str("handed"),
-            Self::File => f.write_str("file"),
-            Self::Grid(number, count) => write!(f, "grid {number} of {count}"),
-        }
-    }
-}
-
 /// A grid as its file has it; none for the maze that is made.
 type Level = Option<Arc<BlockGrid>>;
 
@@ -118,6 +84,8 @@ pub struct Source {
     pub seed: Seed,
     /// The maze that is being made; until then the grid is an empty one.
     pub making: Option<Construction>,
+    /// The grid that the player was asked about last.
+    pub wanted: Option<NewGrid>,
     /// What a file of the present grid is called.
     subject: Rc<str>,
     ignored: Ignored,
@@ -159,6 +127,7 @@ impl Source {
             settings,
             seed,
             making: None,
+            wanted: None,
             subject: "".into(),
             ignored,
         };

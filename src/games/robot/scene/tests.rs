@@ -1,10 +1,10 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
-use super::source::Which;
 use super::*;
 use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
+use crate::games::robot::rules::report::Which;
 use crate::gfx::Font;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;

@@ -296,6 +296,8 @@ pub struct Wishes {
     pub code: bool,
     /// The largest side of a square beside text.
     pub largest: i32,
+    /// Where the mouse is, on the page of costs.
+    pub pointer: Option<Point>,
 }
 
 /// All grids on the screen: the same grid once for each racer.

@@ -3,7 +3,7 @@
 use super::Page;
 use super::sheet::{Piece, Theme};
 use crate::games::sokoban::scene::motion::{Moving, SPARK_TICKS};
-use crate::games::sokoban::scene::sight::Over;
+use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::scene::Motion;

@@ -8,7 +8,6 @@
 
 use std::fmt;
 
-use super::par::PROVEN;
 use crate::grid::Dir;
 use crate::solve::lurd::{self, LurdError};
 use crate::solve::{Level, LevelError, xsb};
@@ -389,6 +388,9 @@ fn split_joined<'a, 'b>(rows: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<
 
 /// The key of a part of a solution that is explained.
 pub const STAGE: &str = "Stage";
+
+/// The key of the line in a level file that says which counts are proven to be the fewest.
+pub const PROVEN: &str = "Proven";
 
 /// The most characters of a key before its colon; anything longer is a sentence.
 const MAX_KEY: usize = 32;

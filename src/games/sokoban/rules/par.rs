@@ -2,7 +2,7 @@
 //!
 //! The two may belong to different solutions. Each is a medal to win.
 
-use super::level_file::Metadata;
+use super::level_file::{Metadata, PROVEN};
 use crate::grid::Dir;
 use crate::solve::{Level, Step, lurd};
 
@@ -32,9 +32,6 @@ impl Aim {
         }
     }
 }
-
-/// The key of the line in a level file that says which counts are proven to be the fewest.
-pub const PROVEN: &str = "Proven";
 
 /// The solutions stored with a level, as text: a short text can stand for many moves.
 #[derive(Clone, Debug, Default)]

@@ -1,19 +1,17 @@
 //! The levels that are played: the player's file, or our own two sets; numbers count refused levels too.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::rc::Rc;
 
 use super::made::{self, Workshop};
 use super::pages::Pages;
-use super::viewer::Stage;
+use super::puzzle::{LEFT, OWN_BEST, Puzzle, RecordKey, puzzle_of};
 use crate::error::{Context, Error, Result};
 use crate::games::sokoban::rules::assistant::Source;
-use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES, Metadata, STAGE};
+use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES};
 use crate::games::sokoban::rules::maker::{self, Signature};
-use crate::games::sokoban::rules::par::{Aim, Par, Stored};
+use crate::games::sokoban::rules::par::{Aim, Par};
 use crate::games::sokoban::rules::play::Play;
 use crate::games::sokoban::table::{AFTER, ALONE, MADE, SETTINGS};
 use crate::grid::Dir;
@@ -22,7 +20,7 @@ use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::scores::Order;
 use crate::scene::{Event, Help, Levels, Merge, Options, Results, Score};
 use crate::settings::Settings;
-use crate::solve::{Level, lurd};
+use crate::solve::lurd;
 use crate::words::Id;
 
 const OWN: [levels::Embedded; 2] = [
@@ -35,46 +33,6 @@ const OWN: [levels::Embedded; 2] = [
         include_bytes!("../../../../levels/sokoban/dedale.xsb"),
     ),
 ];
-
-/// A level that can be played.
-#[derive(Debug)]
-pub struct Puzzle {
-    /// The level.
-    pub level: Level,
-    /// Its key, once it was needed: computing it looks at the whole board.
-    key: OnceCell<String>,
-    /// The stored solutions.
-    pub stored: Stored,
-    /// The stages in which the first of them is explained, if any.
-    pub stages: Vec<Stage>,
-    /// What they reach, once that was needed.
-    par: OnceCell<Option<Par>>,
-}
-
-impl Puzzle {
-    /// A level with what its file says about it.
-    pub fn new(level: Level, metadata: &Metadata) -> Self {
-        Self {
-            level,
-            key: OnceCell::new(),
-            par: OnceCell::new(),
-            stages: stages(metadata),
-            stored: Stored::of(metadata),
-        }
-    }
-
-    /// The fewest moves and the fewest pushes of the stored solutions, if one of them solves the level.
-    pub fn par(&self) -> Option<&Par> {
-        self.par
-            .get_or_init(|| self.stored.par(&self.level))
-            .as_ref()
-    }
-
-    /// The key of its records: [`Level::key`].
-    pub fn key(&self) -> &str {
-        self.key.get_or_init(|| self.level.key())
-    }
-}
 
 /// What the player has reached in a collection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,35 +64,6 @@ pub struct LevelBook {
     workshop: Option<Workshop>,
     /// The seed of the level that was made alone.
     seed: Seed,
-}
-
-/// Keys of other records. The best moves and pushes are recorded under [`Level::key`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordKey<'a> {
-    /// The moves after which the level with this key was left.
-    Left(&'a str),
-    /// The player's solution of the level with this key that has the fewest moves or pushes, behind its two counts.
-    Own(Aim, &'a str),
-    /// The refused levels that the player was told about.
-    Refused,
-    /// The made level with this number.
-    Made(usize),
-}
-
-/// The prefix of the keys of levels that were left.
-const LEFT: &str = "at ";
-/// The prefix of the keys of the player's solutions.
-const OWN_BEST: &str = "own ";
-
-impl fmt::Display for RecordKey<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Left(level) => write!(f, "{LEFT}{level}"),
-            Self::Own(aim, level) => write!(f, "{OWN_BEST}{} {level}", aim.word()),
-            Self::Refused => f.write_str("refused"),
-            Self::Made(number) => write!(f, "made {number}"),
-        }
-    }
 }
 
 /// Bytes of an entry in a list of texts, without its letters.
@@ -465,21 +394,6 @@ impl LevelBook {
     }
 }
 
-/// The stages of a solution: `Stage:` lines, each with moves and a sentence.
-fn stages(metadata: &Metadata) -> Vec<Stage> {
-    let lines = metadata.properties.iter();
-    let lines = lines.filter(|(key, _)| key.eq_ignore_ascii_case(STAGE));
-    let stage = |(_, line): &(String, String)| {
-        let (moves, told) = line.split_once(' ')?;
-        Some(Stage {
-            moves: lurd::read(moves).ok()?,
-            told: told.trim().to_owned(),
-        })
-    };
-    let stages: Option<Vec<Stage>> = lines.map(stage).collect();
-    stages.unwrap_or_default()
-}
-
 /// The displayed title of a level; none if it is only the level's number, one more than its `place` in its set.
 pub fn title_in_set(slot: &Slot<Rc<Puzzle>>, place: usize) -> Option<Cow<'_, str>> {
     let title = &slot.title;
@@ -488,11 +402,6 @@ pub fn title_in_set(slot: &Slot<Rc<Puzzle>>, place: usize) -> Option<Cow<'_, str
         return Some(told.into());
     }
     (*title != (place + 1).to_string()).then(|| Id("sokoban-level").of_text(title).into())
-}
-
-/// The level in a slot, if it can be played.
-pub fn puzzle_of(slot: &Slot<Rc<Puzzle>>) -> Option<&Puzzle> {
-    slot.level.as_deref().ok()
 }
 
 fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {

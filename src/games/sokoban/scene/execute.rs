@@ -2,9 +2,8 @@
 
 use super::SokobanScene;
 use super::motion::Moving;
-use super::sight::Over;
 use super::sounds::{self, Fact};
-use super::viewer::{Seen, Show, Viewer};
+use super::viewer::{Over, Seen, Show, Viewer};
 use crate::games::sokoban::draw::words;
 use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK, Wanted};
 use crate::games::sokoban::rules::game::{Chosen, Game};

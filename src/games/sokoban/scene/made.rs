@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::book::{Puzzle, RecordKey};
+use super::puzzle::{Puzzle, RecordKey};
 use crate::games::sokoban::rules::level_file::{Collection, FileLevel};
 use crate::games::sokoban::rules::maker::{Made, Signature, endless};
 use crate::jobs::Results;

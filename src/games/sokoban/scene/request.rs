@@ -1,8 +1,8 @@
 //! What the player asks for by buttons and by the mouse.
 
 use super::SokobanScene;
-use super::sight::Over;
 use super::sounds::Fact;
+use super::viewer::Over;
 use crate::games::sokoban::draw::bar;
 use crate::games::sokoban::table::{BUTTONS, Verb};
 use crate::grid::Dir;

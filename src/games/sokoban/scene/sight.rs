@@ -1,10 +1,9 @@
-//! What is on the screen: the level in play or what covers it, and which part of its board.
+//! Which part of a board is on the screen, and how large its squares are.
 
-use super::viewer::Viewer;
 use crate::gfx::{Rect, Screen};
 use crate::grid::Size;
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, Menu};
+use crate::ui::BoardView;
 
 /// The part of the screen for the board.
 pub const AREA: Rect = Rect::new(0, 44, 768, 480);
@@ -29,20 +28,6 @@ const FORMER_BESIDE_TEXT: usize = 6;
 /// How much of its outer walls a board may lose at each edge so that its squares are larger, in pixels.
 pub const fn trim(tile: i32) -> i32 {
     tile * 2 / 3
-}
-
-/// What covers the level in play and gets the keys.
-#[derive(Clone)]
-pub enum Over {
-    Nothing,
-    /// All levels, with a cursor.
-    Levels(Menu),
-    /// A solution.
-    Solution(Box<Viewer>),
-    /// The player moves the view over a large board.
-    Looking,
-    /// The page at the end of a collection.
-    Ending,
 }
 
 /// The view of a board of this size in the first of two places, with squares as large as possible; or in the second one

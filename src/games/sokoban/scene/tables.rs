@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::book;
 use super::made::Workshop;
+use super::puzzle::{Puzzle, puzzle_of};
 use crate::scene::scores::{Column, Date, MOST, TableLine};
 use crate::scene::{Merge, Options, Results, Score, ScoreTable};
 use crate::text::capitalized;
@@ -30,12 +31,12 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let mut tables = Vec::new();
     let mut first = 0;
     for set in slots.chunk_by(|one, next| std::rc::Rc::ptr_eq(&one.set, &next.set)) {
-        let best = |slot| results.get(book::puzzle_of(slot)?.key());
+        let best = |slot| results.get(puzzle_of(slot)?.key());
         let solved = set.iter().filter(|slot| best(slot).is_some()).count();
         for (part, slots) in set.chunks(MOST).enumerate() {
             let line = |(place, slot): (usize, _)| {
                 let best = best(slot);
-                let run = book::puzzle_of(slot).and_then(|puzzle| {
+                let run = puzzle_of(slot).and_then(|puzzle| {
                     let run = *runs.get(puzzle.key())?.first()?;
                     Some((puzzle.key(), run))
                 });
@@ -43,7 +44,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                     let number = best.and_then(|best| best.get(index));
                     number.map_or("–".to_owned(), u64::to_string)
                 };
-                let par = book::puzzle_of(slot).and_then(book::Puzzle::par);
+                let par = puzzle_of(slot).and_then(Puzzle::par);
                 let told = par.map(|par| {
                     let [moves, pushes] = par.counts;
                     say!("sokoban-table-stored", moves = moves, pushes = pushes)

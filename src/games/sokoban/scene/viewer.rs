@@ -1,4 +1,5 @@
-//! A solution shown in a game of its own, so that the player's game stays as it is.
+//! What covers the level in play; above all a solution, shown in a game of its own, so that the player's game stays as
+//! it is.
 
 use super::motion::Moving;
 use super::sight::{BESIDE_TEXT, HALVES, TILES, trim};
@@ -9,7 +10,7 @@ use crate::games::sokoban::rules::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::solve::Step;
 use crate::tick::Speed;
-use crate::ui::{BoardView, StepPlayer};
+use crate::ui::{BoardView, Menu, StepPlayer};
 use crate::words::Id;
 
 /// A speed at which the player can follow.
@@ -17,6 +18,20 @@ const PACE: Speed = Speed::Every(15);
 /// How long the end of a stage is shown before the next one begins, and the end of the solution before the player's own
 /// game returns, in ticks.
 const REST: u32 = 300;
+
+/// What covers the level in play and gets the keys.
+#[derive(Clone)]
+pub enum Over {
+    Nothing,
+    /// All levels, with a cursor.
+    Levels(Menu),
+    /// A solution.
+    Solution(Box<Viewer>),
+    /// The player moves the view over a large board.
+    Looking,
+    /// The page at the end of a collection.
+    Ending,
+}
 
 /// A visible change of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
