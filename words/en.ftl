@@ -51,7 +51,7 @@ card-title = { $game }: daily maze { $day }
 # A number of the result, under its name in the tables.
 card-number = { $name }: { $number }
 card-counts = The try that counts
-card-practice = Practice
+card-practice = Not the first try
 card-given-up = Given up
 menu-quit = Quit
 menu-back = Back
@@ -118,7 +118,7 @@ help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
 help-went-back = time travel
-help-picture = picture or film
+help-picture = taken over
 
 ## The help page
 
@@ -196,8 +196,8 @@ notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the screenshot is not saved
 # At the start of a daily maze; the day is like 2026-12-31.
 notice-daily-counts = Daily maze { $day }: this try counts
-notice-daily-again = Daily maze { $day }: already tried, practice
-notice-daily-past = Daily maze { $day }: another day, practice
+notice-daily-again = Daily maze { $day }: not the first try
+notice-daily-past = Daily maze { $day }: not today’s
 notice-no-daily = { $game } has no daily maze
 notice-no-day = A recorded run knows no day
 notice-clip-begun = Saving the last seconds as a clip
@@ -215,6 +215,7 @@ notice-no-page = this is no maze with thin walls
 notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
+notice-practice = This game is practice now
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
@@ -379,6 +380,7 @@ back-sign = { $seconds } s
 film-speed = speed { $speed }
 film-stopped = tick { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
+notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
 notice-film-over = The game is over here: go back first
 # The help page of a film: its title of at most 28 letters, and its text.
@@ -1444,7 +1446,6 @@ pacman-over-new = { $key } new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-pacman-notice-practice = This game is practice now
 pacman-notice-kept = Your game on { $board } waits
 pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
 pacman-refusal-no-house = The arcade's rules need a ghost house with a door

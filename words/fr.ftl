@@ -52,7 +52,7 @@ card-title = { $game } : défi du jour { $day }
 # A number of the result, under its name in the tables.
 card-number = { $name } : { $number }
 card-counts = L’essai qui compte
-card-practice = Entraînement
+card-practice = Pas le premier essai
 card-given-up = Abandon
 menu-quit = Quitter
 menu-back = Retour
@@ -119,7 +119,7 @@ help-steps = pas à pas
 help-hint = indice
 help-pilot = pilote
 help-went-back = rembobinage
-help-picture = image ou film
+help-picture = reprise
 
 ## The help page
 
@@ -197,8 +197,8 @@ notice-no-folder = Pas de dossier d’images : utilisez --data-dir
 notice-picture-not-saved = la capture d’écran n’est pas enregistrée
 # At the start of a daily maze; the day is like 2026-12-31.
 notice-daily-counts = Défi du jour { $day } : cet essai compte
-notice-daily-again = Défi du jour { $day } : déjà tenté, entraînement
-notice-daily-past = Défi du jour { $day } : autre jour, entraînement
+notice-daily-again = Défi du jour { $day } : pas le premier essai
+notice-daily-past = Défi du jour { $day } : d’un autre jour
 notice-no-daily = { $game } n’a pas de défi du jour
 notice-no-day = Pas de défi du jour dans une partie enregistrée
 notice-clip-begun = Les dernières secondes sont enregistrées en clip
@@ -217,6 +217,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
+notice-practice = Cette partie devient un entraînement
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
@@ -391,6 +392,7 @@ back-sign = { $seconds } s
 film-speed = vitesse { $speed }
 film-stopped = tic { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
+notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
 notice-film-over = La partie est finie ici : reculez d’abord
 # The help page of a film: its title of at most 28 letters, and its text.
@@ -1471,7 +1473,6 @@ pacman-over-new = { $key } autre graine
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
-pacman-notice-practice = Cette partie devient un entraînement
 pacman-notice-kept = Votre partie attend sur { $board }
 pacman-refusal-too-wide = L’arcade veut un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade veut une maison de fantômes avec une porte

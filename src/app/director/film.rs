@@ -123,8 +123,11 @@ impl Director {
         let Some(index) = entry.and_then(|entry| self.number_of(entry.name)) else {
             return self.close_film();
         };
+        let game = self.catalog[index].title.text();
+        let is_open = self.sessions[index]
+            .as_ref()
+            .is_some_and(Session::is_in_progress);
         if !self.step_aside(index) {
-            let game = self.catalog[index].title.text();
             return self.notify(say!("notice-film-game-open", game = game));
         }
         let Some((film, _)) = self.film.take() else {
@@ -138,6 +141,9 @@ impl Director {
         self.follow_sound();
         self.resound();
         self.picture.stale = true;
+        if is_open {
+            self.notify(say!("notice-film-game-waits", game = game));
+        }
     }
 
     fn number_of(&self, game: &str) -> Option<usize> {

@@ -338,11 +338,9 @@ impl ScoresPage {
             Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
             Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
             Button::Tab => self.enter_own(false),
-            Button::Confirm if self.is_after_run || self.chosen().is_none() => {
-                return Some(Choice::Leave);
-            }
-            // Without a run there is no film.
-            _ if self.chosen().is_none() => {}
+            Button::Confirm if self.is_after_run || lines == 0 => return Some(Choice::Leave),
+            // Without a line there is nothing to show.
+            _ if lines == 0 => {}
             Button::Confirm | Button::L => return Some(Choice::Film),
             Button::C => return Some(Choice::Race),
             _ => {}

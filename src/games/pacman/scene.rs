@@ -45,7 +45,7 @@ const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::
 /// On a journey, a board has at least so many dots.
 const WHOLE: usize = 50;
 /// The notice when the score begins to be kept apart.
-const PRACTICE: Id = Id("pacman-notice-practice");
+const PRACTICE: Id = Id("notice-practice");
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -499,7 +499,10 @@ impl Scene for PacmanScene {
     }
 
     fn add_help(&mut self, help: Help) {
-        self.note(Some(help));
+        // On the first page there is no run yet.
+        if self.choices.begun {
+            self.note(Some(help));
+        }
     }
 
     fn report(&mut self) -> Option<&mut Report> {

@@ -40,6 +40,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
+use crate::words::Id;
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
@@ -263,8 +264,9 @@ impl Scene for QuestScene {
     }
 
     fn add_help(&mut self, help: Help) {
-        if self.play.state().status == Status::Playing {
-            self.tally.practice.add(help);
+        let is_played = self.play.state().status == Status::Playing;
+        if is_played && self.tally.practice.add(help) {
+            self.say.push(Event::notice(Id("notice-practice")));
         }
     }
 
