@@ -506,6 +506,7 @@ key-finish-walk = finish, walk
 key-game = game
 key-give-up = give up
 key-go = go
+key-go-way = go
 key-go-on = go on
 key-go-stop = play, pause
 key-go-stop-next = play; next

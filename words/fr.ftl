@@ -27,7 +27,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
-notice-attract-game = { $game } : Entrée pour choisir un jeu
+notice-attract-game = { $game } : Entrée pour choisir un jeu
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
@@ -207,7 +207,7 @@ notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
 notice-too-large-for-clip = C’est trop grand pour un clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } réaffiche tout
-notice-not-wide = Il ne peut être plus grand
+notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = C’est trop grand pour être rembobiné
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
@@ -218,7 +218,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = Cette partie devient un entraînement
-notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
+notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
 notice-open-aside = elle est gardée sous le nom { $file }
@@ -254,7 +254,7 @@ notice-refused =
 
 ## Figures and signs, on the help page
 
-legend-figures = Personnages
+legend-figures = Sur le plateau
 legend-named = { $name } : { $does }
 legend-things = Objets
 legend-maze = Le labyrinthe
@@ -313,16 +313,16 @@ pacman-sign-fork = Carrés des distances à la cible : le fantôme va vers le p
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
-pacman-class-dot = Une pac-gomme : { $points } points
-pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
+pacman-class-dot = Une pac-gomme : { $points } points
+pacman-class-energizer = Une super pac-gomme : { $points } points, et vous chassez pendant { $turns } tours
 pacman-class-hunter = Vous, en chasse
-pacman-class-ghost = Un fantôme attrapé : { $points } points
-pacman-class-fruit = Un fruit : { $points } points, puis davantage à chaque fois
-pacman-class-dots = En jaune : la distance de la pac-gomme la plus proche
-pacman-class-ghosts = En bleu : la distance du fantôme le plus proche
+pacman-class-ghost = Un fantôme attrapé : { $points } points
+pacman-class-fruit = Un fruit : { $points } points, puis davantage à chaque fois
+pacman-class-dots = En jaune : la distance de la pac-gomme la plus proche
+pacman-class-ghosts = En bleu : la distance du fantôme le plus proche
 pacman-class-candidate = Une case où vous pourriez aller
-pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, orange loin d’un fantôme, bleu vers un fantôme
-pacman-class-danger = Trop près d’un fantôme : le pilote fuit d’ici
+pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, orange loin d’un fantôme, bleu vers un fantôme
+pacman-class-danger = Trop près d’un fantôme : le pilote fuit d’ici
 pacman-class-route = Le trajet vers sa cible
 
 quest-sign-hero = Vous
@@ -335,7 +335,7 @@ quest-sign-why =
     .wall = Il suit le mur à sa droite
     .hunt = Il vous chasse
     .rest = Il se repose ce tour-ci
-    .steal = Il vient voler
+    .steal = Il vient vous voler
     .flee = Il vous fuit
     .fly = Il vole tout droit par-dessus les murs
     .sleep = Il dort tant que vous n’approchez pas
@@ -494,7 +494,7 @@ key-back = retour
 key-back-and-on = ± une poussée
 key-back-on = ± poussée
 key-undo = annuler
-key-undo-push = annuler un coup
+key-undo-push = annuler poussée
 key-back-to-play = retour au jeu
 key-begin = commencer
 key-board = plateau
@@ -525,7 +525,8 @@ key-finish = finir
 key-finish-walk = finir, marcher
 key-game = jeu
 key-give-up = abandonner
-key-go = avancer
+key-go = lancer
+key-go-way = avancer
 key-go-on = continuer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
@@ -558,7 +559,7 @@ key-next-maze = suivant
 key-next-page = page suivante
 key-next-unsolved = à résoudre
 key-number = grandeur
-key-redo-push = refaire un coup
+key-redo-push = refaire poussée
 key-open = ouvrir
 key-own-game = votre partie
 key-pace = rythme
@@ -617,7 +618,7 @@ key-undo-all = tout annuler
 key-undo-redo = coup -/+
 key-view = vue
 key-wait = passer
-key-wait-go-on = passer, suite
+key-wait-go-on = attendre, suite
 key-walk-hold-run = marcher, courir
 key-walk-push = aller, pousser
 key-walk-run = marcher, courir
@@ -680,7 +681,7 @@ command-new-seed-help = nouvelle graine
 command-pause = pause
 command-pause-help = pause
 command-print = imprimer
-command-print-help = imprimer le labyrinthe
+command-print-help = imprimer
 command-restart = rejouer
 command-restart-help = recommencer
 command-screenshot = capture
@@ -1028,7 +1029,7 @@ trees-told-trees-meet =
     Le mur rouge touche des murs par ses deux bouts. Il isolerait { $cells ->
         [one] { $cells } case
        *[other] { $cells } cases
-    } : il est donc refusé. Ainsi, toutes les cases restent accessibles depuis n’importe quelle autre.
+    } : il est donc refusé. Ainsi, chaque case reste accessible depuis n’importe quelle autre.
 trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
@@ -1324,7 +1325,7 @@ pacman-call-ready = PRÊT !
 pacman-call-over = PERDU
 pacman-call-cleared = GAGNÉ
 # In the panel, during a scene between two levels: 16 letters.
-pacman-scene-skip = { $key } : passer
+pacman-scene-skip = { $key } : passer
 
 # The heading of the panel: what goes on, in capitals.
 pacman-heading-scatter = REPLI
@@ -1336,7 +1337,7 @@ pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-turns = { $what } { $turns }
 # What the pilot would do, while you steer.
-pacman-heading-advice = CONSEIL : { $what }
+pacman-heading-advice = CONSEIL : { $what }
 # Beside it: the pilot.
 pacman-beside-pilot = pilote
 pacman-mode =
@@ -1424,8 +1425,8 @@ pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté t
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ?
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
-pacman-because-hunts = Depuis les cases voisines, Pac-Man est à { $steps } pas. Il prend la plus proche et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
-pacman-because-flees = Depuis les cases voisines, Pac-Man est à { $steps } pas. Il prend la plus éloignée et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
+pacman-because-hunts = Depuis les cases voisines, Pac-Man est à { $steps } pas. Le fantôme prend la plus proche et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
+pacman-because-flees = Depuis les cases voisines, Pac-Man est à { $steps } pas. Le fantôme prend la plus éloignée et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
@@ -1463,7 +1464,7 @@ pacman-table-rule =
     .frightened-flee = bleus en fuite
     .contact-strict = contact strict
     .after-same = plateau unique
-    .ghosts-rising = en progrès
+    .ghosts-rising = fantômes en progrès
     .tour = tour des plateaux
 
 # When a game is over.
@@ -1602,7 +1603,7 @@ quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un 
 quest-notice-no-path = chemin inconnu
 quest-notice-danger =
     danger ! Y aller : recliquez.
-    Attendre : cliquez le héros.
+    Attendre : cliquez sur vous.
 quest-notice-ember = braise !
 quest-notice-locked = fermé
 quest-notice-life-won = +1 vie
@@ -1677,7 +1678,7 @@ quest-asks = Vous attendez. De quel côté va le méchant de la case blanche ({ 
 quest-because =
     .wall = Elle garde la main droite sur le mur : à droite si elle peut, sinon tout droit, à gauche, en arrière.
     .hunt = Il chasse : il prend le plus court chemin vers vous.
-    .steal = Il vient voler : il prend le plus court chemin vers vous.
+    .steal = Il vient vous voler : il prend le plus court chemin vers vous.
     .flee = Il a ce qu’il voulait : il s’éloigne de vous.
     .fly = Elle vole tout droit par-dessus les murs, là où elle regarde.
     .echo = Il va où vous êtes allé il y a vingt tours.
@@ -1849,7 +1850,7 @@ robot-pace-stopped = arrêté
 robot-quantity =
     .visited = visitées
     .steps = pas
-    .memory = mémoire
+    .memory = mém. max
     .path = chemin
     .shortest = au mieux
 robot-panel-begin = Une flèche lance le chrono.
@@ -2147,7 +2148,7 @@ robot-costs-mazes =
        *[other] { $islands } îlots
     }, non percés
 robot-costs-dense =
-    Labyrinthes : { $builder }, { $islands ->
+    Labyrinthes : { $builder }, { $islands ->
         [one] { $islands } îlot
        *[other] { $islands } îlots
     } pour 100 cases

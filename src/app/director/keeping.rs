@@ -191,7 +191,8 @@ fn own_folder(folder: &Path, session: &Session) -> PathBuf {
 
 /// The end of a path, with the file's name, in at most this many letters.
 pub(super) fn tail(path: &Path, letters: usize) -> String {
-    let path = path.display().to_string();
+    // The present folder needs no name.
+    let path = path.strip_prefix(".").unwrap_or(path).display().to_string();
     match path.char_indices().rev().nth(letters - 1) {
         Some((start, _)) if start > 0 => format!("…{}", &path[start..]),
         _ => path,
@@ -205,6 +206,7 @@ mod tests {
     #[test]
     fn a_long_path_keeps_its_end() {
         assert_eq!(tail(Path::new("/a/b.png"), 8), "/a/b.png");
+        assert_eq!(tail(Path::new("./b.png"), 8), "b.png");
         assert_eq!(tail(Path::new("/home/é/b.png"), 7), "…é/b.png");
     }
 }

@@ -149,6 +149,8 @@ impl Director {
         match self.pages.top() {
             Some(page) => page.draw(&mut canvas, &subject),
             None => match pause {
+                // A notice may stand where the sign would.
+                Some(Pause::Stopped) if self.notices.shown.is_some() => canvas.pause_mark(),
                 Some(Pause::Stopped) => canvas.pause_sign(Color::WHITE),
                 Some(Pause::Flashing(_)) => canvas.pause_sign(Color::YELLOW),
                 Some(Pause::Stepping) if *is_watched => canvas.pause_mark(),

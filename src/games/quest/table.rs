@@ -33,7 +33,7 @@ pub enum Verb {
 
 /// What the buttons do in the game.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Go, Button::ARROWS, Id("key-go")),
+    Action::play(&Verb::Go, Button::ARROWS, Id("key-go-way")),
     Action::play(&Verb::Wait, &[Button::Confirm], Id("key-wait-go-on")).called(Id("key-wait")),
     Action::play(&Verb::Choices, &[Button::Tab], Id("key-choices")),
     Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),

@@ -105,7 +105,7 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-par-yours")),
             Action::play(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-move-by-move"))
-                .called(Id("key-move")),
+                .called(Id("key-step")),
             Action::play(&Verb::Start, &[Button::Home], Id("key-to-the-start")).called(Id::NONE),
             Action::play(&Verb::End, &[Button::End], Id("key-to-the-end")).called(Id::NONE),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
