@@ -1662,6 +1662,7 @@ quest-lesson-things = Things in the maze
 # Text and numbers beside a figure, in lines of 15 letters.
 quest-lesson-cells = cells
 quest-lesson-cut-off = cut off
+quest-lesson-door-cut-off = cut off
 quest-lesson-random = Random walls
 quest-lesson-random-about = As many as a maze has, in random places.
 quest-lesson-walls = walls

@@ -436,7 +436,7 @@ impl Session {
         self.moment.screen()
     }
 
-    /// See [`Scene::signs_first`].
+    /// See [`crate::scene::Scene::signs_first`].
     pub fn signs_first(&self) -> Option<Id> {
         self.moment.scene.signs_first()
     }

@@ -161,7 +161,7 @@ fn tell_random(panel: &mut Panel, lesson: &Lesson) {
     );
     let cut_off = random.is_door_cut_off();
     let door = if cut_off {
-        say!("quest-lesson-cut-off")
+        say!("quest-lesson-door-cut-off")
     } else {
         say!("quest-lesson-reached")
     };
