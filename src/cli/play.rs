@@ -325,7 +325,10 @@ fn speak(matches: &ArgMatches, headless: bool) -> Result<()> {
         })?);
         return Ok(());
     }
-    let data = folders(matches, headless, false).data;
+    // A recording finds no settings, but is made in the language of its player.
+    let given = matches.get_one::<PathBuf>("data-dir").cloned();
+    let own = || own_folders(false, false).data.filter(|_| !headless);
+    let data = given.or_else(own);
     let chosen = data.and_then(|data| Store::new(data).language());
     let chosen = chosen.filter(|code| languages::known().contains(code));
     let system = || {

@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// The deepest nesting of braces: no message needs more, and the parser recurses for each level.
-const DEEPEST: usize = 20;
+/// The most braces and brackets that an entry opens: ours open ten, and the parser may recurse for each.
+const MOST_OPENED: usize = 64;
 
 /// What can be read of a file, and its errors, each with line and column from 1.
 pub(super) fn parse(text: &str) -> (FluentResource, Vec<String>) {
     let none = || FluentResource::try_new(String::new()).unwrap_or_else(|(read, _)| read);
     if let Some(line) = too_deep(text) {
-        let fault = format!("line {line}, column 1: braces are nested more than {DEEPEST} deep");
+        let fault = format!(
+            "line {line}, column 1: more than {MOST_OPENED} braces and brackets in an entry"
+        );
         return (none(), vec![fault]);
     }
     match FluentResource::try_new(text.to_owned()) {
@@ -30,25 +32,29 @@ pub(super) fn parse(text: &str) -> (FluentResource, Vec<String>) {
     }
 }
 
-/// The line, from 1, of the first message with too deeply nested braces.
+/// The line, from 1, in which an entry has opened too many braces and brackets. That it closes some says nothing: they
+/// may be closed in a text, which the parser does not count.
 fn too_deep(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (number, line) in (1..).zip(text.lines()) {
-        if !line.starts_with([' ', '{', '}']) {
-            depth = 0;
+    let mut opened = 0;
+    let mut lines = (1..).zip(text.lines());
+    let found = lines.find(|(_, line)| {
+        if begins_entry(line) {
+            opened = 0;
         }
-        for letter in line.chars() {
-            match letter {
-                '{' => depth += 1,
-                '}' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            if depth > DEEPEST {
-                return Some(number);
-            }
-        }
-    }
-    None
+        opened += line.matches(['{', '(']).count();
+        opened > MOST_OPENED
+    });
+    found.map(|(number, _)| number)
+}
+
+/// Whether a line begins an entry for the parser, whatever is open: a name at its beginning, and a sign of equality.
+fn begins_entry(line: &str) -> bool {
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    line.split_once('=').is_some_and(|(name, _)| {
+        let name = name.trim_end_matches(' ');
+        name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-')
+            && name.chars().all(is_name)
+    })
 }
 
 /// Each message with the names of its arguments, in the file's order.

@@ -400,10 +400,28 @@ mod tests {
             ("key-bock = home", "there is no message 'key-bock'"),
             ("# note\nkey-back { home", "line 2, column 10: "),
             (
-                "key-back = {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{",
-                "line 1, column 1: braces are nested",
+                &format!("key-back = {}", "{".repeat(65)),
+                "line 1, column 1: more than 64",
+            ),
+            // However an entry hides how deep it goes.
+            (
+                &format!("key-back = {{{}", "\n\n{".repeat(90_000)),
+                "line 129, column 1: more than 64",
+            ),
+            (
+                &format!("key-back = {{{}", "a(".repeat(90_000)),
+                "line 1, column 1: more than 64",
+            ),
+            (
+                &format!("key-back = {{{}", "a(\")\", ".repeat(90_000)),
+                "line 1, column 1: more than 64",
+            ),
+            (
+                &format!("key-back = {{ a({}", "\nb: c(".repeat(90_000)),
+                "line 64, column 1: more than 64",
             ),
         ] {
+            let text: &str = text;
             let (told, said) = replaced(text.as_bytes());
             let expected = format!("/words/en.ftl: {fault}");
             assert!(told.starts_with(&expected), "{text}: {told}");
