@@ -11,7 +11,7 @@ use dedale::gfx::{Framebuffer, picture};
 use dedale::rng::Seed;
 use libfuzzer_sys::fuzz_target;
 
-/// Longer games try no other code, and are not played.
+/// Games that take longer, in ticks of play, try no other code, and are not played.
 const COST: u64 = 2_000;
 
 /// A picture of one pixel, and the line that fits it.

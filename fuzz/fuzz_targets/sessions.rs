@@ -7,7 +7,7 @@ use dedale::games::CATALOG;
 use dedale::rng::Seed;
 use libfuzzer_sys::fuzz_target;
 
-/// Longer sessions try no other code, and are not played.
+/// Sessions that take longer, in ticks of play, try no other code, and are not played.
 const COST: u64 = 2_000;
 
 fuzz_target!(|bytes: &[u8]| {

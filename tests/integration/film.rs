@@ -361,16 +361,20 @@ fn a_run_in_a_table_has_a_film() {
     assert!(director.film().is_none(), "after the run Enter leads on");
     director.finish();
     // The very same run again: the table has it, so nothing is to be signed, and Enter begins the next one.
-    let mut director =
-        Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
-    director.start(&run).unwrap();
-    tick(&mut director, vec![Edge::down(Button::Left.into())]);
-    while director.describe() != end {
-        assert!(director.now() < 60 * 60, "it ends in the same way");
-        tick(&mut director, Vec::new());
-    }
-    tick(&mut director, vec![Edge::up(Button::Left.into())]);
-    (0..60).for_each(|_| tick(&mut director, Vec::new()));
+    let again = || {
+        let mut director =
+            Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
+        director.start(&run).unwrap();
+        tick(&mut director, vec![Edge::down(Button::Left.into())]);
+        while director.describe() != end {
+            assert!(director.now() < 60 * 60, "it ends in the same way");
+            tick(&mut director, Vec::new());
+        }
+        tick(&mut director, vec![Edge::up(Button::Left.into())]);
+        (0..60).for_each(|_| tick(&mut director, Vec::new()));
+        director
+    };
+    let mut director = again();
     tap(&mut director, Button::Confirm);
     (0..60).for_each(|_| tick(&mut director, Vec::new()));
     assert!(director.describe() != end);
@@ -383,16 +387,7 @@ fn a_run_in_a_table_has_a_film() {
     let settings = data.path().join("settings.toml");
     let text = std::fs::read_to_string(&settings).unwrap_or_default();
     std::fs::write(&settings, format!("{text}initials = \"BOB\"\n")).unwrap();
-    let mut director =
-        Director::new(CATALOG, Assets::embedded(), Seed(1), folders.clone()).unwrap();
-    director.start(&run).unwrap();
-    tick(&mut director, vec![Edge::down(Button::Left.into())]);
-    while director.describe() != end {
-        assert!(director.now() < 60 * 60, "it ends in the same way");
-        tick(&mut director, Vec::new());
-    }
-    tick(&mut director, vec![Edge::up(Button::Left.into())]);
-    (0..60).for_each(|_| tick(&mut director, Vec::new()));
+    let mut director = again();
     // His last letter is turned, and the film has its name.
     press(&mut director, "Right*2 Up .2 Confirm .9");
     assert_eq!(films(), 252);

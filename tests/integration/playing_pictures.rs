@@ -201,6 +201,15 @@ fn a_text_that_unpacks_to_too_much_is_refused() {
 }
 
 #[test]
+fn a_picture_that_would_take_longer_than_a_day_is_refused() {
+    let file = short();
+    for more in ["restart 3\n".repeat(30_000), "keys .6000000\n".to_owned()] {
+        let said = refused(&rewritten(&file, &(text(&file) + &more)));
+        assert!(said.contains("the game is too long"), "{said}");
+    }
+}
+
+#[test]
 fn what_is_played_from_a_picture_is_not_counted() {
     let folder = tempfile::tempdir().unwrap();
     let level = folder.path().join("mine.xsb");

@@ -63,11 +63,14 @@ impl Director {
         !self.tape.has_no_tables
     }
 
+    /// What is kept under the key of a record.
+    fn held(&self, record: &Record) -> Option<&String> {
+        self.keeper.records(&record.game)?.get(&record.key)
+    }
+
     /// Whether its table holds the very same run already: the table stays as it is.
     fn is_known(&self, record: &Record, score: Score) -> bool {
-        let own = self.keeper.records(&record.game);
-        let held = own.and_then(|own| own.get(&record.key));
-        let held = held.and_then(|held| read(held));
+        let held = self.held(record).and_then(|held| read(held));
         held.is_some_and(|held| held.contains(&score))
     }
 
@@ -80,9 +83,7 @@ impl Director {
 
     /// The ten best runs of a table once this record is in it; `None` if this version cannot read them.
     pub(super) fn runs_with(&self, record: &Record) -> Option<Vec<Score>> {
-        let own = self.keeper.records(&record.game);
-        let held = own.and_then(|own| own.get(&record.key));
-        let merged = match held {
+        let merged = match self.held(record) {
             Some(held) => record.merge.of(held, &record.value)?,
             None => record.value.clone(),
         };
