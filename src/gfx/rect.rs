@@ -21,6 +21,7 @@ pub struct Rect {
 
 impl Rect {
     /// `w` columns starting at `x` and `h` rows starting at `y`.
+    #[inline]
     pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {
         Self { x, y, w, h }
     }
@@ -33,16 +34,19 @@ impl Rect {
     }
 
     /// The first column to the right of it.
+    #[inline]
     pub(super) const fn right(self) -> i64 {
         self.x as i64 + self.w as i64
     }
 
     /// The first row below it.
+    #[inline]
     pub(super) const fn bottom(self) -> i64 {
         self.y as i64 + self.h as i64
     }
 
     /// Whether there is no pixel in it.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.w <= 0 || self.h <= 0
     }
@@ -74,12 +78,14 @@ impl Rect {
     }
 
     /// The rectangle moved by `dx` to the right and `dy` downwards.
+    #[inline]
     pub const fn moved(self, dx: i32, dy: i32) -> Self {
         let (x, y) = (self.x.saturating_add(dx), self.y.saturating_add(dy));
         Self::new(x, y, self.w, self.h)
     }
 
     /// The rectangle without a border of `by` pixels on all four sides; a negative border makes it larger.
+    #[inline]
     pub const fn inset(self, by: i32) -> Self {
         let twice = by.saturating_mul(2);
         Self {

@@ -3,8 +3,6 @@
 //! A [`Framebuffer`] that is not watched keeps nothing. A watched one keeps each text with its place until something is
 //! painted over it; what it has at the end can be read.
 
-use std::collections::BTreeMap;
-
 use super::written::{Watch, Written};
 use super::{Color, Font, Framebuffer, Rect};
 
@@ -126,14 +124,24 @@ impl Framebuffer {
 
     /// The most frequent colour of an area.
     fn most_of(&self, area: Rect) -> Color {
-        let mut counts = BTreeMap::new();
+        // Few colours, most pixels like the one before: the last colour found is looked at first.
+        let mut counts: Vec<(u32, Color)> = Vec::new();
         for y in area.y..area.y + area.h {
             for color in (area.x..area.x + area.w).filter_map(|x| self.pixel(x, y)) {
-                *counts.entry(color.0).or_insert(0) += 1;
+                match counts.iter().rposition(|&(_, counted)| counted == color) {
+                    Some(index) => {
+                        counts[index].0 += 1;
+                        let last = counts.len() - 1;
+                        counts.swap(index, last);
+                    }
+                    None => counts.push((1, color)),
+                }
             }
         }
-        let most = counts.into_iter().max_by_key(|&(_, count)| count);
-        most.map_or(Color::BLACK, |(color, _)| Color(color))
+        let most = counts
+            .into_iter()
+            .max_by_key(|&(count, color)| (count, color.0));
+        most.map_or(Color::BLACK, |(_, color)| color)
     }
 
     /// The texts from index `first` on were drawn at half their present size.
