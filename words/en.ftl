@@ -390,6 +390,7 @@ film-rules =
     you can go on from any moment of it: that
     game is practice. Click or drag the bar
     at the bottom to go anywhere.
+film-differs-at = At { $time } (tick { $tick }) it becomes another game than recorded
 film-differs = Between { $from } and { $until } it becomes another game than recorded
 
 ## Questions before something is lost

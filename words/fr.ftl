@@ -406,6 +406,7 @@ film-rules =
     peut la reprendre à tout moment : c’est
     alors un entraînement. La barre du bas mène
     où vous voulez, d’un clic ou en glissant.
+film-differs-at = À { $time } (tic { $tick }), la partie diffère de l’enregistrement
 film-differs = Entre { $from } et { $until }, la partie diffère de l’enregistrement
 
 ## Questions before something is lost

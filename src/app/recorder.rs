@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::marks::{Check, Marker};
 use super::replay::{HEADER, MAX_CHECKS, Run, failed_line};
 use super::script::Writer;
 use super::session::CHECK_TICKS;
@@ -28,6 +29,7 @@ pub struct Recorder {
     length: u64,
     writer: Writer,
     ticks: u64,
+    marker: Marker,
     /// Games whose records have been written down.
     opened: BTreeSet<String>,
 }
@@ -72,6 +74,7 @@ impl Recorder {
             length: header.len() as u64,
             writer: Writer::default(),
             ticks: 0,
+            marker: Marker::default(),
             opened: BTreeSet::from([run.game.clone()]),
         })
     }
@@ -128,17 +131,24 @@ impl Recorder {
         self.write_keys(line)
     }
 
-    /// Writes down the state after this tick, so that a replay which differs is soon found.
+    /// Takes note of the state after this tick, and writes it down now and then, so that a replay that differs is found
+    /// at once.
     ///
     /// # Errors
     /// If the file cannot be written.
     pub fn check(&mut self, tick: u64, description: &str) -> Result<()> {
-        if tick / CHECK_TICKS > MAX_CHECKS {
+        self.marker.pass(description);
+        if !tick.is_multiple_of(CHECK_TICKS) || tick / CHECK_TICKS > MAX_CHECKS {
             return Ok(());
         }
+        self.write_check(tick, description)
+    }
+
+    fn write_check(&mut self, tick: u64, description: &str) -> Result<()> {
         let keys = Some(self.writer.finish()).filter(|keys| !keys.is_empty());
         self.write_keys(keys)?;
-        self.write(&format!("check {tick} {:016x}\n", hash(description)))
+        let (hash, marks) = (hash(description), self.marker.take());
+        self.write(&format!("{}\n", Check { tick, hash, marks }))
     }
 
     /// Whether edges arrived since the last tick: a replay sees them in the next one.
@@ -154,6 +164,9 @@ impl Recorder {
         let keys = Some(self.writer.finish()).filter(|keys| !keys.is_empty());
         self.write_keys(keys)?;
         if self.ticks > 0 {
+            if !self.ticks.is_multiple_of(CHECK_TICKS) {
+                self.write_check(self.ticks, description)?;
+            }
             let mut lines = format!("expect {}\n", self.ticks);
             for line in description.lines() {
                 lines += format!("| {line}").trim_end();

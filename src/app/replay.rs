@@ -12,8 +12,8 @@
 //! | the game's description after 90 ticks, line by line
 //! ```
 //! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
-//! samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600 0123456789abcdef` every
-//! ten seconds, the hash of the description then, and what the run found:
+//! samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600 0123456789abcdef Bq7_`
+//! every ten seconds, the hash of the description then and [marks](super::marks) of those before, and what the run found:
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
@@ -26,6 +26,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Key, Value};
 
+use super::marks::Check;
 use super::script::{MAX_TICKS, MAX_WORDS, Script};
 use super::store::{Records, Showing};
 use crate::error::{Context, Error, Result};
@@ -116,8 +117,8 @@ pub struct Replay {
     pub script: Script,
     /// The expected states, in order of ticks.
     pub expectations: Vec<Expectation>,
-    /// Numbers of ticks, in their order, and the hash of the description after them.
-    pub checks: Vec<(u64, u64)>,
+    /// Hashes of descriptions, in order of ticks.
+    pub checks: Vec<Check>,
     /// A number of ticks, and the expected hash of all samples until then.
     pub sound: Option<(u64, Hash)>,
 }
@@ -172,13 +173,9 @@ impl Replay {
                         .map_err(|reason| fail(value_column, reason))?;
                 }
                 "check" => {
-                    let check = value.split_once(' ').and_then(|(tick, hash)| {
-                        let tick = number::whole(tick, 0..=MAX_TICKS)?;
-                        let hash = u64::from_str_radix(hash, 16).ok();
-                        Some((tick, hash.filter(|_| value.len() > 16)?))
-                    });
-                    let last = replay.checks.last().map(|(tick, _)| *tick);
-                    let check = check.filter(|(tick, _)| last.is_none_or(|last| last < *tick));
+                    let last = replay.checks.last().map(|check| check.tick);
+                    let is_later = |check: &Check| last.is_none_or(|last| last < check.tick);
+                    let check = Check::parse(value).filter(is_later);
                     let reason = || format!("'{value}' is not a later tick and a hash");
                     replay
                         .checks
@@ -230,7 +227,7 @@ impl Replay {
             .last()
             .map_or(0, |expectation| expectation.tick);
         let heard = self.sound.map_or(0, |(tick, _)| tick);
-        let checked = self.checks.last().map_or(0, |(tick, _)| *tick);
+        let checked = self.checks.last().map_or(0, |check| check.tick);
         self.script.ticks().max(last).max(heard).max(checked)
     }
 }

@@ -30,6 +30,7 @@ pub use self::recent::Recent;
 pub use self::rival::{Beginning, Tracing, Track};
 use self::timeline::Timeline;
 use self::unsaved::SafetyCopy;
+use super::marks::Marker;
 use super::replay::Run;
 use super::store::{Record, Records};
 use crate::error::{Context, Error, Result};
@@ -58,6 +59,8 @@ pub struct Session {
     /// What it was opened with. The records are those of that moment.
     beginning: (Options, Seed),
     log: Log,
+    /// The marks since the last check; none while a log with marks of its own is played again.
+    marker: Option<Marker>,
     timeline: Timeline,
     copy: Option<SafetyCopy>,
     /// Its file among the open games, and its place in the log when it was last written there.
@@ -92,6 +95,7 @@ impl Session {
             moment,
             beginning: (options, seed),
             log: Log::default(),
+            marker: Some(Marker::default()),
             copy: None,
             path: None,
             written: None,
@@ -162,7 +166,10 @@ impl Session {
     /// The log with a check of its end: its last seconds are to be the same again, too.
     fn checked_log(&self) -> Log {
         let mut log = self.log.clone();
-        log.push(Act::Check(self.moment.hash()));
+        if !matches!(log.acts().last(), Some(Act::Check(..))) {
+            let marks = self.marker.as_ref().map(Marker::marks);
+            log.push(Act::Check(self.moment.hash(), marks.unwrap_or_default()));
+        }
         log
     }
 
@@ -201,7 +208,8 @@ impl Session {
         if !run.reads_back() {
             return Err(Error::new(say!("notice-name-not-kept")));
         }
-        let log = self.checked_log();
+        // A picture is to be small.
+        let log = self.checked_log().without_marks();
         Ok(Journal { run, given, log })
     }
 
@@ -279,7 +287,7 @@ impl Session {
         let act = match act {
             Act::Ticks(input, _) => Act::Ticks(input, 1),
             // The session makes its own.
-            Act::Check(_) => return Ok(Flow::Still),
+            Act::Check(..) => return Ok(Flow::Still),
             act => act,
         };
         let (ticks, lived) = (self.moment.ticks, self.moment.lived);
@@ -297,15 +305,20 @@ impl Session {
             self.timeline.pass(&self.moment, self.log.end());
         }
         if self.moment.ticks > ticks {
-            self.check();
+            let marker = self.marker.iter_mut();
+            marker.for_each(|marker| marker.pass(&self.moment.scene.describe()));
+            if self.moment.ticks.is_multiple_of(CHECK_TICKS) {
+                self.check();
+            }
         }
         done
     }
 
-    /// Writes down what the state is now, every ten seconds.
+    /// Writes down what the state is now, and the marks of those before.
     fn check(&mut self) {
-        if self.moment.ticks.is_multiple_of(CHECK_TICKS) {
-            self.log.push(Act::Check(self.moment.hash()));
+        if let Some(marker) = &mut self.marker {
+            let check = Act::Check(self.moment.hash(), marker.take());
+            self.log.push(check);
         }
     }
 
@@ -334,7 +347,11 @@ impl Session {
         self.timeline.cut(lived);
         self.log.cut(place);
         self.moment = moment;
-        if lived > 0 {
+        // The marks of what was taken back are worth nothing.
+        self.marker
+            .iter_mut()
+            .for_each(|marker| drop(marker.take()));
+        if lived > 0 && self.moment.ticks.is_multiple_of(CHECK_TICKS) {
             self.check();
         }
         self.do_act(if is_borrowed {

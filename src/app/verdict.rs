@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
 
+use super::marks::Check;
 use super::replay::{Expectation, Replay};
 use super::sound::Sink;
 use crate::error::{Error, Result};
@@ -25,7 +26,7 @@ pub struct Verdict {
     sound: Option<(u64, Hash, Rc<Cell<Hash>>)>,
     difference: Option<Difference>,
     /// The checks that are left, in order of ticks, the tick of the last one that held, and of the first that did not.
-    checks: VecDeque<(u64, u64)>,
+    checks: VecDeque<Check>,
     held: u64,
     failed_check: Option<u64>,
 }
@@ -58,7 +59,7 @@ impl Verdict {
                 .sound
                 .map(|(tick, hash)| (tick, hash, Rc::new(Cell::new(Hash::NEW)))),
             difference: None,
-            checks: replay.checks.iter().copied().collect(),
+            checks: replay.checks.iter().cloned().collect(),
             held: 0,
             failed_check: None,
         }
@@ -87,20 +88,30 @@ impl Verdict {
                 "the replay sounds different: tick {tick}, {heard} instead of {expected}"
             )));
         }
-        if let Some(&(_, expected)) = self.checks.front().filter(|(at, _)| *at == tick) {
-            self.checks.pop_front();
-            let description = describe();
-            if hash(&description) != expected {
-                self.failed_check = Some(tick);
-                let from = self.held;
-                return Err(Error::new(format!(
-                    "the replay differs: between tick {from} and tick {tick}"
-                )));
-            }
-            self.held = tick;
-            return self.expect(tick, || description);
+        let Some(check) = self.checks.front() else {
+            return self.expect(tick, describe);
+        };
+        let left = check.tick.saturating_sub(tick);
+        if left >= check.marks.ticks().max(1) {
+            return self.expect(tick, describe);
         }
-        self.expect(tick, describe)
+        let description = describe();
+        let differs = check.marks.differs(left, || description.clone());
+        if differs || left == 0 && hash(&description) != check.hash {
+            self.failed_check = Some(tick);
+            let from = self.held;
+            if from + 1 == tick {
+                return Err(Error::new(format!("the replay differs: tick {tick}")));
+            }
+            return Err(Error::new(format!(
+                "the replay differs: between tick {from} and tick {tick}"
+            )));
+        }
+        self.held = tick;
+        if left == 0 {
+            self.checks.pop_front();
+        }
+        self.expect(tick, || description)
     }
 
     fn expect(&mut self, tick: u64, describe: impl FnOnce() -> String) -> Result<()> {
@@ -123,7 +134,7 @@ impl Verdict {
     /// If the game ended too early.
     pub fn finish(&self) -> Result<()> {
         let unheard = self.sound.as_ref().map(|(tick, ..)| tick);
-        let unchecked = self.checks.front().map(|(tick, _)| tick);
+        let unchecked = self.checks.front().map(|check| &check.tick);
         match self
             .left
             .front()

@@ -51,8 +51,12 @@ impl Director {
         self.inputs.settle();
         self.picture.stale = true;
         if let Some([from, until]) = differs {
-            let (from, until) = (clock(from), clock(until));
-            self.notify(say!("film-differs", from = from, until = until));
+            let told = if from + 1 == until {
+                say!("film-differs-at", time = clock(until), tick = until)
+            } else {
+                say!("film-differs", from = clock(from), until = clock(until))
+            };
+            self.notify(told);
         }
     }
 
@@ -252,11 +256,10 @@ impl Director {
         }
         let mut playing = self.open_journal(game, journal)?;
         while !playing.play(u64::MAX)? {}
-        let (played, _) = playing.progress();
         let (session, drift) = playing.end();
-        // It ends at the last check that held.
+        // It ends before the tick that differs; pauses have no place in it.
         let held = session.lived();
-        let differs = drift.map(|drift| [held, held + drift.saturating_sub(played)]);
+        let differs = drift.map(|[from, until]| [held, held + (until - from)]);
         let film = Film::of_run(session);
         let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
         Ok((film, differs))

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::super::pages::{Choice, GoingOnPage, Open, Page, shrunk};
 use super::super::session::journal::Journal;
-use super::super::session::{CHECK_TICKS, Playing, Session};
+use super::super::session::{Playing, Session};
 use super::super::shelf::{Found, Shelf, set_aside};
 use super::{Director, Place};
 use crate::assets::Assets;
@@ -73,7 +73,7 @@ enum State {
 struct Ready {
     session: Session,
     /// The tick at which it went another way.
-    drift: Option<u64>,
+    drift: Option<[u64; 2]>,
     picture: Framebuffer,
 }
 
@@ -201,8 +201,8 @@ impl Director {
         let whole = whole.filter(|_| self.session().is_some_and(is_safe));
         let aside = whole.map(|path| files::set_aside(&path));
         let aside = aside.and_then(|aside| self.report(aside));
-        if let (Some(tick), Some(aside)) = (drift, aside) {
-            let time = clock(tick.saturating_sub(CHECK_TICKS));
+        if let (Some([held, _]), Some(aside)) = (drift, aside) {
+            let time = clock(held);
             let file = aside.file_name().unwrap_or_default().to_string_lossy();
             self.notify(say!("notice-went-on-until", time = time, file = file));
         }

@@ -13,7 +13,7 @@ use crate::words::say;
 
 use super::super::pages::{Choice, Decision, Wanted};
 use super::super::recorder::Recorder;
-use super::super::session::{CHECK_TICKS, Session};
+use super::super::session::Session;
 use super::super::sound::Own;
 use super::super::store::Record;
 use super::super::title::Picked;
@@ -147,7 +147,7 @@ impl Director {
         }
         let saved = self.keeper.pass(self.now);
         self.report(saved);
-        if self.now.is_multiple_of(CHECK_TICKS) && self.tape.recorder.is_some() {
+        if self.tape.recorder.is_some() {
             let (now, description) = (self.now, self.describe());
             self.write_down(|recorder| recorder.check(now, &description));
         }

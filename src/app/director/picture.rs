@@ -134,7 +134,7 @@ impl Director {
         } = arriving;
         let (session, drift): (Session, _) = playing.end();
         if drift.is_some() || session.hash() != carried.state {
-            let tick = drift.unwrap_or(session.lived());
+            let tick = drift.map_or(session.lived(), |[held, _]| held);
             return Err(carried.differs(&clock(tick)));
         }
         self.enter_session(game, session).borrow();

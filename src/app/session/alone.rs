@@ -67,7 +67,7 @@ impl Session {
         }
         alone.stop(moment.is_stopped());
         while let Some((act, next)) = self.log.next(place) {
-            if !matches!(act, Act::Check(_)) {
+            if !matches!(act, Act::Check(..)) {
                 let _ = alone.act(act.clone(), &mut nothing);
                 nothing.clear();
             }

@@ -1,5 +1,6 @@
 //! A session as a film: any tick of it is shown, forwards or backwards, and the player can go on from there.
 
+use super::super::marks::Marker;
 use super::journal::Journal;
 use super::log::{Act, Place};
 use super::moment::Moment;
@@ -274,6 +275,7 @@ impl Film {
         session.timeline.cut(moment.lived);
         session.log.cut(place);
         session.moment = moment;
+        session.marker = Some(Marker::default());
         let kept = session.moment.scene.setup().settings.kept();
         session.kept.clone_from(kept);
         session.do_act(Act::Borrowed);

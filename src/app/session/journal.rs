@@ -8,14 +8,15 @@
 //! seed 42
 //! option size 8x6
 //! keys .60 +Left .6 -Left .533
-//! check 600 0123456789abcdef
+//! check 600 0123456789abcdef Bq7_
 //! stop
 //! keys .30 Step Step
 //! go
 //! restart 43
 //! ```
 //! `Step` is a single tick in a stopped game. `=s5l` is a decision that the program made in the next tick, a word of the
-//! game's own. `check` tells how many ticks have passed and a hash of the state then.
+//! game's own. `check` tells how many ticks have passed, a hash of the state then, and [marks](super::super::marks) of
+//! the states before.
 //! `held Left Up` are buttons that go on being held though no press of them has reached the game.
 //!
 //! Two kinds of text may follow the first lines, each line of them after a bar: `maze game-trees`, a maze of the game with
@@ -28,6 +29,7 @@ use std::sync::Arc;
 
 use toml_edit::Value;
 
+use super::super::marks::Check;
 use super::super::replay::{Beginning, ReplayError, Run, read_record};
 use super::super::script::{DECISION, MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
 use super::log::{Act, Log};
@@ -247,7 +249,7 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::WentBack => "back".to_owned(),
         Act::Borrowed => "picture".to_owned(),
         Act::OnlyTry => "only-try".to_owned(),
-        Act::Check(hash) => format!("check {ticks} {hash:016x}"),
+        Act::Check(hash, marks) => format!("check {ticks} {hash:016x}{marks}"),
     }
 }
 
@@ -310,26 +312,21 @@ impl Reader {
             "picture" => Act::Borrowed,
             "only-try" => Act::OnlyTry,
             "check" => {
-                let hash = |text: &str| {
-                    let is_hash = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
-                    u64::from_str_radix(text, 16).ok().filter(|_| is_hash)
-                };
-                let (ticks, text) = value.split_once(' ').unwrap_or((value, ""));
-                let is_now = number::whole(ticks, 0..=MAX_TICKS) == Some(self.ticks);
-                let found = hash(text).filter(|_| is_now);
-                Act::Check(found.ok_or_else(|| {
+                let check = Check::parse(value).filter(|check| check.tick == self.ticks);
+                let check = check.ok_or_else(|| {
                     let ticks = self.ticks;
                     (
                         column,
                         format!("'{value}' is not a check after {ticks} ticks"),
                     )
-                })?)
+                })?;
+                Act::Check(check.hash, check.marks)
             }
             _ => return Err((1, format!("'{word}' cannot begin a line of a session"))),
         };
         let takes_value = matches!(
             act,
-            Act::Restart(_) | Act::Type(..) | Act::Saved(_) | Act::Check(_)
+            Act::Restart(_) | Act::Type(..) | Act::Saved(_) | Act::Check(..)
         );
         if !takes_value && !value.is_empty() {
             return Err((column, format!("nothing can follow '{word}'")));

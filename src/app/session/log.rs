@@ -2,6 +2,7 @@
 //!
 //! It covers the game only. Pages and the title screen, which a replay file also covers, never reach a session.
 
+use super::super::marks::Marks;
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::settings::Line;
@@ -35,8 +36,9 @@ pub enum Act {
     OnlyTry,
     /// The next tick brings this decision: it changes nothing but the time that a repetition takes.
     Decided(Box<str>),
-    /// The state has this hash now: it changes nothing, and tells whether a repetition is still the same game.
-    Check(u64),
+    /// The state has this hash now, and had these marks before: it changes nothing, and tells whether a repetition is
+    /// still the same game.
+    Check(u64, Marks),
 }
 
 impl Act {
@@ -141,12 +143,22 @@ impl Log {
         }
     }
 
+    /// Leaves out the marks before checks.
+    pub fn without_marks(mut self) -> Self {
+        for act in &mut self.0 {
+            if let Act::Check(_, marks) = act {
+                *marks = Marks::default();
+            }
+        }
+        self
+    }
+
     /// Makes the check with this number, from 1, a wrong one.
     #[cfg(test)]
     pub fn spoil_check(&mut self, number: usize) {
         let acts = self.0.iter_mut();
         let mut checks = acts.filter_map(|act| match act {
-            Act::Check(hash) => Some(hash),
+            Act::Check(hash, _) => Some(hash),
             _ => None,
         });
         *checks.nth(number - 1).unwrap() ^= 1;

@@ -184,7 +184,7 @@ impl Moment {
                 self.scene.recall(decision);
                 return Ok(Flow::Still);
             }
-            Act::Check(_) => return Ok(Flow::Still),
+            Act::Check(..) => return Ok(Flow::Still),
         }
         Ok(Flow::Changed)
     }

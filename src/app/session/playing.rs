@@ -1,7 +1,8 @@
 //! A session that is played again from its log, in slices, so that the window stays alive meanwhile.
 
-use super::Session;
+use super::super::marks::{Marker, Marks};
 use super::log::{Act, Log, Place};
+use super::{CHECK_TICKS, Session};
 use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::{Entry, Options};
@@ -11,11 +12,14 @@ pub struct Playing {
     session: Session,
     log: Log,
     place: Place,
-    /// The place after the last check that held.
+    /// The place after the last check that held, and its tick.
     held: Place,
+    held_ticks: u64,
+    /// The marks since the last check that the session keeps.
+    marker: Marker,
     ticks: u64,
-    /// The tick at which the game became another one.
-    drift: Option<u64>,
+    /// The ticks after which the game was still the same, and was another one.
+    drift: Option<[u64; 2]>,
 }
 
 impl Playing {
@@ -25,11 +29,13 @@ impl Playing {
     /// If the game cannot be opened.
     pub fn open(entry: &'static Entry, (options, seed): (Options, Seed), log: Log) -> Result<Self> {
         Ok(Self {
-            session: Session::open(entry, options, seed)?,
+            session: open(entry, (options, seed))?,
             ticks: log.ticks(),
             log,
             place: Place::default(),
             held: Place::default(),
+            held_ticks: 0,
+            marker: Marker::default(),
             drift: None,
         })
     }
@@ -40,8 +46,8 @@ impl Playing {
         next.map_or(0, |(act, _)| act.cost())
     }
 
-    /// Plays about this many more ticks, or does other acts that take as long. If a check does not hold, the log ends at the last one that did, and the game
-    /// begins again. Returns whether everything has been played.
+    /// Plays about this many more ticks, or does other acts that take as long. If a check does not hold, the log ends
+    /// before the tick that differs, and the game begins again. Returns whether everything has been played.
     ///
     /// # Errors
     /// If the game can no longer be opened.
@@ -50,16 +56,25 @@ impl Playing {
         let mut nothing = Vec::new();
         while let Some((act, next)) = self.log.next(self.place) {
             let cost = act.cost();
-            if let Act::Check(hash) = act {
+            if let Act::Check(hash, marks) = act {
                 if self.session.hash() != *hash {
-                    self.drift = Some(self.session.moment.ticks);
-                    self.log.cut(self.held);
+                    let marks = marks.clone();
+                    let (last, drift) = self.find_drift(&marks);
+                    self.drift = Some(drift);
+                    self.log.cut(last);
+                    self.marker = Marker::default();
                     self.place = Place::default();
-                    let (options, seed) = self.session.beginning.clone();
-                    self.session = Session::open(self.session.entry, options, seed)?;
+                    self.session = open(self.session.entry, self.session.beginning.clone())?;
                     return Ok(false);
                 }
-                self.held = next;
+                // The check of its end belongs to the file alone.
+                self.marker = if self.session.moment.ticks.is_multiple_of(CHECK_TICKS) {
+                    self.session.log.push(act.clone());
+                    Marker::default()
+                } else {
+                    marks.clone().into()
+                };
+                (self.held, self.held_ticks) = (next, self.session.moment.ticks);
             }
             // What was refused then is refused again.
             let _ = self.session.act(act.clone(), &mut nothing);
@@ -71,6 +86,36 @@ impl Playing {
             }
         }
         Ok(true)
+    }
+
+    /// Before a check that does not hold: the last place at which the game was still the same, as far as is known, with
+    /// its tick and that of the first difference.
+    fn find_drift(&mut self, marks: &Marks) -> (Place, [u64; 2]) {
+        let Session {
+            moment,
+            timeline,
+            log,
+            ..
+        } = &mut self.session;
+        let last = moment.ticks;
+        let sought = timeline.seek(moment.lived.saturating_sub(marks.ticks()), log);
+        let unknown = (self.held, [self.held_ticks, last]);
+        let Some((mut moment, mut place)) = sought else {
+            return unknown;
+        };
+        let mut nothing = Vec::new();
+        while let Some((act, next)) = log.next(place) {
+            let before = moment.ticks;
+            // What was refused then is refused again.
+            let _ = moment.act(act, &mut nothing);
+            nothing.clear();
+            let describe = || moment.scene.describe();
+            if moment.ticks > before && marks.differs(last - moment.ticks, describe) {
+                return (place, [before, moment.ticks]);
+            }
+            place = next;
+        }
+        unknown
     }
 
     /// How many ticks have been played, and how many there are.
@@ -88,13 +133,21 @@ impl Playing {
         &self.session
     }
 
-    /// The session as far as it has been played, and the tick at which it became another game, if it did: then it ends
-    /// at the last check before. It counts as written down.
-    pub fn end(mut self) -> (Session, Option<u64>) {
+    /// The session as far as it has been played. If it became another game, it ends before, and the ticks between which
+    /// that happened are told. It counts as written down.
+    pub fn end(mut self) -> (Session, Option<[u64; 2]>) {
+        self.session.marker = Some(self.marker);
         self.session.written = Some(self.session.log.end());
         // What was set then was remembered then.
         let kept = self.session.moment.scene.setup().settings.kept();
         self.session.kept.clone_from(kept);
         (self.session, self.drift)
     }
+}
+
+/// Opens a game whose checks are those of the log that is played again.
+fn open(entry: &'static Entry, (options, seed): (Options, Seed)) -> Result<Session> {
+    let mut session = Session::open(entry, options, seed)?;
+    session.marker = None;
+    Ok(session)
 }

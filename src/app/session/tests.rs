@@ -304,16 +304,70 @@ fn a_result_after_going_back_is_practice() {
 fn another_version_is_offered_up_to_the_last_check_that_holds() {
     let session = played(2, 5, 300);
     let (options, log) = (session.beginning.clone(), session.log.clone());
-    let checks = log.acts().iter().filter(|act| matches!(act, Act::Check(_)));
+    let checks = log
+        .acts()
+        .iter()
+        .filter(|act| matches!(act, Act::Check(..)));
     assert!(checks.count() >= 3);
     for wrong in [1, 3] {
+        // No mark differs, only the check.
         let mut log = log.clone();
         log.spoil_check(wrong);
         let mut playing = Playing::open(session.entry, options.clone(), log).unwrap();
         while !playing.play(50).unwrap() {}
         let (held, drift) = playing.end();
-        assert_eq!(drift, Some(600 * wrong as u64));
-        assert_eq!(held.moment.ticks, 600 * (wrong as u64 - 1));
+        let wrong = wrong as u64;
+        assert_eq!(drift, Some([600 * (wrong - 1), 600 * wrong]));
+        assert_eq!(held.moment.ticks, 600 * (wrong - 1));
+        held.check_log().unwrap();
+    }
+}
+
+#[test]
+fn a_game_that_becomes_another_one_is_caught_at_that_tick() {
+    for entry in CATALOG {
+        let beginning = (Options::default(), Seed(5));
+        // The other version lets another button through from here on.
+        let input = |tick: usize, is_other: bool| match tick % 40 {
+            0 => Input::press(Button::Confirm),
+            20 if is_other && tick > 1000 => Input::press(Button::Down),
+            20 => Input::press(Button::ARROWS[tick / 40 % 4]),
+            _ => Input::NONE,
+        };
+        let mut sessions = [false, true].map(|is_other| {
+            let session = Session::open(entry, beginning.0.clone(), beginning.1).unwrap();
+            (session, is_other)
+        });
+        let mut first = None;
+        for tick in 0..2400 {
+            let [now, then] = sessions.each_mut().map(|(session, is_other)| {
+                session.tick(input(tick, *is_other), &mut Vec::new());
+                session.describe()
+            });
+            if now != then {
+                first = first.or(Some(tick as u64 + 1));
+            }
+        }
+        let [_, (other, _)] = sessions;
+        let mut log = Log::default();
+        let checks = other.log.acts().iter();
+        let mut checks = checks.filter(|act| matches!(act, Act::Check(..)));
+        for tick in 0..2400 {
+            log.push(Act::Ticks(input(tick, false), 1));
+            if (tick + 1).is_multiple_of(CHECK_TICKS as usize) {
+                log.push(checks.next().unwrap().clone());
+            }
+        }
+        let mut playing = Playing::open(entry, beginning, log).unwrap();
+        while !playing.play(50).unwrap() {}
+        let (held, drift) = playing.end();
+        let (first, [from, until]) = (first.unwrap(), drift.unwrap());
+        assert!(
+            first > 1000 && (first..=first + 3).contains(&until) && from + 1 == until,
+            "{}: {first}, not between {from} and {until}",
+            entry.name
+        );
+        assert_eq!(held.moment.ticks, from);
         held.check_log().unwrap();
     }
 }
