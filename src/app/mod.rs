@@ -46,7 +46,7 @@ pub struct FrameInput {
     pub from: Source,
     /// What the last key was pressed on.
     pub device: Device,
-    /// How letters lie on the keyboard, if the system tells that now.
+    /// How letters lie on the keyboard, if the system tells it.
     pub layout: Option<Layout>,
     /// The player switched to another window.
     pub left: bool,

@@ -58,9 +58,10 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Makes it the layout on this thread, as the system tells. Returns whether another one was.
-    pub fn take(self) -> bool {
-        LAYOUT.replace(Some(self)) != Some(self)
+    /// Makes this the layout on this thread, as the system tells; `None` if it cannot be known. Returns whether another
+    /// one was.
+    pub fn take(told: Option<Self>) -> bool {
+        LAYOUT.replace(told) != told
     }
 
     /// The layout that the system tells, or else that of most people who speak the language, if it is known.
@@ -338,17 +339,19 @@ mod tests {
         let [up, left, others] = labels();
         assert_eq!([up, left], ["↑Z", "←Q"], "as most French keyboards");
         assert!(others.starts_with("F10 "), "{others}");
-        assert!(Layout::Qwerty.take() && !Layout::Qwerty.take());
+        let qwerty = Some(Layout::Qwerty);
+        assert!(Layout::take(qwerty) && !Layout::take(qwerty));
         assert_eq!(labels(), ["↑W", "←A", ". \\"], "the system knows better");
         languages::speak(Code::ENGLISH);
-        Layout::Azerty.take();
+        Layout::take(Some(Layout::Azerty));
         assert_eq!(labels(), ["↑Z", "←Q", "F10 Shift+Bksp"]);
         let mut bindings = Bindings::default();
         bindings.bind("W", X).unwrap();
         assert_eq!(bindings.shown(X), ["W", "X", "F4"], "chosen by the player");
-        Layout::Qwertz.take();
+        Layout::take(Some(Layout::Qwertz));
         assert_eq!(labels(), ["↑W", "←A", ". Shift+Bksp"]);
-        LAYOUT.take();
+        assert!(Layout::take(None));
+        assert_eq!(labels(), ["↑WZ", "←AQ", ". \\"], "no longer known");
     }
 
     #[test]

@@ -25,6 +25,7 @@ use crate::error::{Error, Result};
 use crate::gfx::upscale::{Fit, Placement, Shown};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
+use crate::input::bindings::Layout;
 use crate::input::keys::{Edge, Meaning};
 use crate::input::{Mouse, Point};
 use crate::sound::{Bank, Order};
@@ -61,8 +62,8 @@ pub struct NativeWindow {
     /// The volume that the speaker was told last, in percent.
     volume: Option<u8>,
     keyboard: Keyboard,
-    /// Whether the display was asked how letters lie on the keyboard, since that has changed.
-    knows_layout: bool,
+    /// How letters lie on the keyboard, if the display tells it.
+    layout: Option<Layout>,
     /// What the window shows; kept so that it is not allocated for every frame.
     shown: Shown,
     size: (usize, usize),
@@ -177,6 +178,7 @@ impl NativeWindow {
         );
         let signals = Rc::new(RefCell::new(Vec::new()));
         let window = window_at(place, display.as_mut(), &signals)?;
+        let layout = display.as_ref().and_then(Display::layout);
         let start = Instant::now();
         Ok(Self {
             window,
@@ -186,7 +188,7 @@ impl NativeWindow {
             speaker: Speaker::new(bank),
             volume: None,
             keyboard: Keyboard::default(),
-            knows_layout: false,
+            layout,
             shown: Shown::default(),
             size: (0, 0),
             focused: None,
@@ -274,7 +276,9 @@ impl NativeWindow {
                     here.into_iter().for_each(&mut tell);
                 }
                 Heard::Exposed => input.exposed = true,
-                Heard::Keyboard => self.knows_layout = false,
+                Heard::Keyboard => {
+                    self.layout = self.display.as_ref().and_then(Display::layout);
+                }
                 Heard::FullScreen(full) if full == self.filling.full => {}
                 Heard::FullScreen(full) => {
                     self.filling = Filling {
@@ -449,9 +453,7 @@ impl Platform for NativeWindow {
             self.stirred = self.tick;
         }
         input.device = self.keyboard.device;
-        if !std::mem::replace(&mut self.knows_layout, true) {
-            input.layout = self.display.as_ref().and_then(Display::layout);
-        }
+        input.layout = self.layout;
         input.elapsed = self.wait();
         Ok(Some(input))
     }

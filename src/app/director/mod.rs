@@ -457,7 +457,7 @@ impl Director {
         self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();
-        self.picture.stale |= input.layout.is_some_and(Layout::take);
+        self.picture.stale |= Layout::take(input.layout);
         if let Some(full) = input.full_screen {
             self.keep_full_screen(full);
         }
