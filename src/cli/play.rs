@@ -255,10 +255,12 @@ pub fn run(
 fn play_many((entry, open): (&Entry, OpenLab), count: u64, matches: &ArgMatches) -> Result<()> {
     let games = lab::games(matches, first_seed(matches)?, count)?;
     let run = run_of(entry, games.seed, matches);
+    let assets = Rc::new(assets(matches, None)?);
+    speak(matches, true)?;
     let options = Options {
         files: run.files,
         words: run.words,
-        assets: Rc::new(assets(matches, None)?),
+        assets,
         ..Options::default()
     };
     lab::run(open, &options, &games)

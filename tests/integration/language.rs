@@ -120,6 +120,46 @@ fn assets_bring_a_language_and_a_broken_file_is_told_in_one_line() {
     assert!(stderr(&output).contains("there are en, fr"));
 }
 
+#[test]
+fn many_games_print_the_same_in_every_language_and_an_unknown_one_is_refused() {
+    let games = ["pacman", "--games", "2", "--seed", "1", "--jobs", "1"];
+    let [english, french] = ["en", "fr"].map(|code| {
+        let output = dedale(&[&games[..], &["--language", code]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        crate::stdout(&output)
+    });
+    assert_eq!(english, french);
+    let output = dedale(&[&games[..], &["--language", "xx"]].concat());
+    assert_eq!(output.status.code(), Some(2));
+    let told = "there is no language 'xx'; there are en, fr";
+    assert!(stderr(&output).contains(told), "{}", stderr(&output));
+}
+
+#[test]
+fn a_recording_is_made_in_its_players_language_and_played_again_in_the_viewers() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, data) = (folder.path().join("recorded.txt"), folder.path().join("fr"));
+    let (file, data_dir) = (file.to_str().unwrap(), data.to_str().unwrap());
+    write(&data, "settings.toml", "language = \"fr\"\n");
+    let game = [
+        "quest",
+        "--seed",
+        "1",
+        "--open",
+        "--keys",
+        "Confirm .60 Up .9",
+    ];
+    let [english, french] = ["en", "fr"].map(|code| picture(&[&game, &["--language", code]]));
+    assert!(english != french);
+    let recording = ["--record", file, "--data-dir", data_dir];
+    assert!(picture(&[&game, &recording]) == french);
+    // A recording is of no language, and finds none.
+    let replay = ["--replay", file];
+    assert!(picture(&[&replay]) == english);
+    assert!(picture(&[&replay, &["--language", "fr"]]) == french);
+    assert!(picture(&[&replay, &["--data-dir", data_dir]]) == french);
+}
+
 /// Only a window asks the system. There is no display here, but the language is chosen first.
 #[test]
 fn of_a_locale_without_words_one_line_tells() {
