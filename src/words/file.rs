@@ -73,6 +73,35 @@ pub(super) fn variables(resource: &FluentResource) -> Vec<(String, BTreeSet<Stri
     messages.collect()
 }
 
+/// A pattern and those of all its variants, however deep.
+pub(super) fn variants<'a, 'text>(
+    pattern: &'a Pattern<&'text str>,
+) -> Vec<&'a Pattern<&'text str>> {
+    let mut found = vec![pattern];
+    let mut next = 0;
+    while let Some(pattern) = found.get(next) {
+        next += 1;
+        let selects = pattern.elements.iter().filter_map(|element| {
+            let PatternElement::Placeable { expression } = element else {
+                return None;
+            };
+            let mut expression = expression;
+            loop {
+                match expression {
+                    Expression::Select { variants, .. } => return Some(variants),
+                    Expression::Inline(InlineExpression::Placeable { expression: inner }) => {
+                        expression = inner;
+                    }
+                    Expression::Inline(_) => return None,
+                }
+            }
+        });
+        let inner: Vec<_> = selects.flatten().map(|variant| &variant.value).collect();
+        found.extend(inner);
+    }
+    found
+}
+
 fn of_pattern(pattern: &Pattern<&str>, names: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {

@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 use languages::{Code, current, english};
@@ -164,9 +164,12 @@ impl Words {
         bundle.add_resource_overriding(resource);
         let mut messages = HashMap::new();
         for (id, variables) in variables {
-            let Some(message) = written(&bundle, &id, variables) else {
-                faults.push(format!("'{id}' cannot be written"));
-                continue;
+            let message = match written(&bundle, &id, variables) {
+                Ok(message) => message,
+                Err(reason) => {
+                    faults.push(format!("'{id}' cannot be written: {reason}"));
+                    continue;
+                }
             };
             match fallback.map(|fallback| fallback.get(&id)) {
                 Some(None) => faults.push(format!("there is no message '{id}'")),
@@ -208,31 +211,34 @@ fn language(code: Code) -> LanguageIdentifier {
     code.to_string().parse().unwrap_or_default()
 }
 
-/// What is known of a message, or `None` if it cannot be formatted.
+/// What is known of a message, or why some text of it cannot be formatted: those of variants are tried, too.
 fn written(
     bundle: &FluentBundle<FluentResource>,
     id: &str,
     variables: BTreeSet<String>,
-) -> Option<Message> {
-    let message = bundle.get_message(id)?;
-    let text = |pattern| {
+) -> Result<Message, String> {
+    let message = bundle.get_message(id).ok_or("a term has the same name")?;
+    let given: Arguments<'_> = variables.iter().map(|name| (name.as_str(), 1)).collect();
+    let text = |pattern, given| {
         let mut errors = Vec::new();
-        let text = bundle
-            .format_pattern(pattern, None, &mut errors)
-            .into_owned();
-        errors.is_empty().then_some(text)
+        let text = bundle.format_pattern(pattern, given, &mut errors);
+        match errors.first() {
+            None => Ok(text.into_owned()),
+            Some(FluentError::ResolverError(reason)) => Err(reason.to_string()),
+            Some(reason) => Err(reason.to_string()),
+        }
     };
     let attributes = message.attributes().map(|attribute| {
-        let text = text(attribute.value())?;
-        Some((attribute.id().to_owned(), text))
+        let text = text(attribute.value(), None)?;
+        Ok((attribute.id().to_owned(), text))
     });
-    let attributes = attributes.collect::<Option<_>>()?;
-    let text = match message.value() {
-        Some(pattern) if variables.is_empty() => Some(text(pattern)?),
-        _ => None,
-    };
-    Some(Message {
-        text,
+    let attributes = attributes.collect::<Result<_, String>>()?;
+    for pattern in message.value().into_iter().flat_map(file::variants) {
+        text(pattern, Some(&given))?;
+    }
+    let plain = message.value().filter(|_| variables.is_empty());
+    Ok(Message {
+        text: plain.map(|pattern| text(pattern, None)).transpose()?,
         attributes,
         variables,
     })
@@ -397,7 +403,32 @@ mod tests {
             ),
             ("key-back = { key-none }", "'key-back' cannot be written"),
             ("key-back = { key-back }", "'key-back' cannot be written"),
+            (
+                "key-back = home\n-key-back = house",
+                "'key-back' cannot be written: a term has the same name",
+            ),
             ("key-bock = home", "there is no message 'key-bock'"),
+            (
+                "pause-go-on = { $kee } further",
+                "'pause-go-on' takes other arguments or attributes",
+            ),
+            (
+                "pause-go-on = { $key } { key-none }",
+                "'pause-go-on' cannot be written: Unknown message: key-none",
+            ),
+            (
+                "pause-go-on = { UPPER($key) }",
+                "'pause-go-on' cannot be written: Unknown function: UPPER()",
+            ),
+            // In a variant that is not the usual one.
+            (
+                "pause-go-on = { { $key ->\n    [P] { -none }\n   *[other] { $key }\n } } further",
+                "'pause-go-on' cannot be written: Unknown term: -none",
+            ),
+            (
+                "pause-go-on = { $key ->\n    [P] { $key }\n } further",
+                "line 3, column 2: ",
+            ),
             ("# note\nkey-back { home", "line 2, column 10: "),
             (
                 &format!("key-back = {}", "{".repeat(65)),
