@@ -672,29 +672,75 @@ const NEVER: &[(&str, &str)] = &[
     ("language-keys", "it chooses labels of keys"),
 ];
 
-/// The longest value of an argument that is no number of at most five digits.
-fn longest(name: &str) -> &'static str {
-    match name {
+/// The longest of some texts.
+fn longest_of<'t>(texts: impl IntoIterator<Item = &'t str>) -> String {
+    let longest = texts.into_iter().max_by_key(|text| text.chars().count());
+    longest.unwrap().to_owned()
+}
+
+/// A message with one argument or two.
+fn said<const COUNT: usize>(id: &str, given: [(&str, &str); COUNT]) -> String {
+    words::format(id, &given.into_iter().collect())
+}
+
+/// The longest value of an argument that is no number of at most five digits: a word is one of the language that is
+/// spoken.
+fn longest(name: &str) -> String {
+    let settings = |entry: &Entry| {
+        let settings = Settings::open(entry.settings, &BTreeMap::new(), &[]).unwrap();
+        let labels = settings.lines().map(|line| settings.label(line).text());
+        labels.collect::<Vec<_>>()
+    };
+    let attribute = |id: Id| longest_of(id.attributes().map(|name| id.of(name)));
+    let text = match name {
+        "game" | "title" => return longest_of(CATALOG.iter().map(|entry| entry.title.text())),
+        "label" => return longest_of(CATALOG.iter().flat_map(settings)),
+        "help" => {
+            let helps = [
+                "x-ray",
+                "slow",
+                "steps",
+                "hint",
+                "pilot",
+                "went-back",
+                "picture",
+            ];
+            let helps = helps.map(|help| Id(format!("help-{help}").leak()).text());
+            return longest_of(helps);
+        }
+        "key" => return longest_of([Id("keyname-enter").text(), Id("keyname-escape").text()]),
+        "sides" => {
+            let [side, found] = [Id("robot-side-short"), Id("robot-found-short")].map(attribute);
+            let side = said(
+                "robot-tries-side-short",
+                [("side", &side), ("found", &found)],
+            );
+            let more =
+                |sides: String, _| said("robot-tries-more", [("sides", &sides), ("side", &side)]);
+            return (1..4).fold(side.clone(), more);
+        }
+        "verdict" => {
+            let verdicts = ["stands", "floats", "refused", "taken"];
+            let verdict = |verdict| said(&format!("trees-draw-{verdict}"), [("number", "999")]);
+            return longest_of(verdicts.map(verdict).iter().map(String::as_str));
+        }
         "path" => "…/pictures/dedale-sokoban-42-1.png",
         "name" => "A long name of a",
-        "game" | "title" | "label" => "Fruits come",
         "most" => "18446744073709551615",
         "seed" => "999999999",
         "day" => "2026-12-31",
         "first" => "own.txt: line 3, column 4: a second S",
-        "size" => "200x200",
+        // It chooses among variants.
         "word" => "board",
-        "help" => "single steps",
-        "key" => "Enter",
+        "size" => return words::shown_size("200x200"),
         // The house counts 32 dots.
         "dots" => "32",
         "idle" | "limit" => "4",
         "done" | "all" | "percent" => "100",
         "level" => "999",
-        "sides" => "north wall  east wall",
-        "verdict" => "Draw 999: no end touches a wall: it would float.",
         _ => "99999",
-    }
+    };
+    text.to_owned()
 }
 
 impl Found {
@@ -707,9 +753,10 @@ impl Found {
             let name = &message.name;
             let mut arguments = Arguments::new();
             for argument in &message.arguments {
-                match longest(argument).parse::<u32>() {
+                let value = longest(argument);
+                match value.parse::<u32>() {
                     Ok(number) => arguments.set(argument.clone(), number),
-                    Err(_) => arguments.set(argument.clone(), longest(argument)),
+                    Err(_) => arguments.set(argument.clone(), value),
                 }
             }
             let text = match name.split_once('.') {

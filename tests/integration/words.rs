@@ -188,6 +188,75 @@ fn every_language_has_the_same_messages_and_its_letters_can_be_drawn() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The program lights a line of the pseudocode by its number.
+#[test]
+fn pseudocode_has_the_same_lines_in_every_language() {
+    let lines = |path: &Path| -> BTreeMap<String, usize> {
+        let text = std::fs::read_to_string(path).unwrap();
+        let resource = fluent_syntax::parser::parse(text).unwrap();
+        let codes = resource.body.into_iter().filter_map(|entry| match entry {
+            Entry::Message(message) if message.id.name.starts_with("robot-code-") => {
+                let parts = message.value?.elements.into_iter();
+                let texts = parts.filter_map(|part| match part {
+                    PatternElement::TextElement { value } => Some(value),
+                    PatternElement::Placeable { .. } => None,
+                });
+                let text: String = texts.collect();
+                Some((message.id.name, text.lines().count()))
+            }
+            _ => None,
+        });
+        codes.collect()
+    };
+    let english = lines(&project().join("words/en.ftl"));
+    assert!(english.len() >= 7 && english.values().all(|&count| count > 5));
+    for path in crate::files("words") {
+        assert_eq!(lines(&path), english, "{}", path.display());
+    }
+}
+
+/// How many signs of a French line lack the blank beside them at which no line breaks, or belong to another language.
+fn faults_of_signs(line: &str) -> usize {
+    let letters: Vec<char> = line.chars().collect();
+    let is_wrong = |&place: &usize| {
+        let before = place.checked_sub(1).map(|place| letters[place]);
+        let after = letters.get(place + 1).copied();
+        match letters[place] {
+            ':' | '»' | '%' => before != Some('\u{a0}'),
+            ';' | '!' | '?' => before != Some('\u{202f}'),
+            '«' => after != Some('\u{a0}'),
+            // At the end, there is nothing to keep beside it.
+            '°' => after.is_some_and(|after| after != '\u{a0}'),
+            '.' => after == Some('.'),
+            '\'' | '"' => true,
+            _ => false,
+        }
+    };
+    (0..letters.len()).filter(is_wrong).count()
+}
+
+#[test]
+fn french_signs_have_their_blanks() {
+    let text = std::fs::read_to_string(project().join("words/fr.ftl")).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    // A text of nothing lets a variant begin with a blank.
+    let lines = lines.map(|line| line.replace("{\"\"}", ""));
+    let wrong: Vec<String> = lines.filter(|line| faults_of_signs(line) > 0).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for (line, count) in [
+        ("Gagné\u{202f}! Le n°\u{a0}{ $number }\u{a0}: 5\u{a0}%", 0),
+        ("graine n°", 0),
+        ("«\u{a0}Plus long\u{a0}»", 0),
+        ("Gagné !", 1),
+        ("Gagné!", 1),
+        ("{ $name }: n° { $number }", 2),
+        ("« Plus long »", 2),
+        ("l'îlot...", 3),
+    ] {
+        assert_eq!(faults_of_signs(line), count, "{line}");
+    }
+}
+
 #[test]
 fn arguments_are_found_in_calls() {
     let names = |text: &str| arguments(text).into_iter().collect::<Vec<_>>();
