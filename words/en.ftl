@@ -11,6 +11,8 @@ language-keys = any
 
 # A number, or minutes and seconds, with its tenths.
 number-tenths = { $whole }.{ $tenths }
+# Columns and rows, such as 30 × 20.
+number-size = { $width } × { $height }
 
 ## The title screen
 
@@ -97,8 +99,8 @@ meaning-menu-keys = Choose your own keys.
 meaning-menu-initials = Your name in the records.
 meaning-menu-forget = Start over. The old file is kept.
 
-menu-take-up-to = up to { $side }x{ $side }
-menu-take-from = from { $side }x{ $side }
+menu-take-up-to = up to { $size }
+menu-take-from = from { $size }
 
 # Before the program ends, where something is not saved.
 menu-unsaved = { $game }: not saved
@@ -1405,7 +1407,7 @@ pacman-because-flees = From the squares beside it Pac-Man is { $steps } steps aw
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
 pacman-page-classroom = Classroom
-pacman-page-board = { $width } × { $height } squares, { $food } to eat
+pacman-page-board = { $size } squares, { $food } to eat
 pacman-page-pace =
     { $ticks ->
         [one] { $ticks } tick a turn; the lesson uses 24.
@@ -1819,8 +1821,9 @@ robot-panel-speed = speed { $speed }
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
-# Numbers of a run, also heads of a table, of 9 letters. Most kept: the most squares in the stack or queue at a time;
-# could be: the steps of a shortest path.
+# Numbers of a run, also heads of a table, of 9 letters. A step is one of the search or of the walk; what is walked is
+# counted in squares. Most kept: the most squares in the stack or queue at a time;
+# could be: the length of a shortest path.
 robot-quantity =
     .visited = visited
     .steps = steps
@@ -1845,11 +1848,11 @@ robot-thought-hand = hand on wall
 robot-thought-free = hand free
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = The path has { $path } steps, the shortest { $shortest }.
+robot-ended-longer = The path has { $path } squares, the shortest { $shortest }.
 robot-ended-shortest =
     Out by a shortest path: { $path ->
-        [one] { $path } step
-       *[other] { $path } steps
+        [one] { $path } square
+       *[other] { $path } squares
     }.
 robot-ended-out = Out.
 robot-ended-no-way-out = No way out: it looked everywhere.
@@ -1904,8 +1907,8 @@ robot-why-push = { $told }, stack { $stack }
 robot-why-pop = { $told }, stack { $stack }
 robot-why-takes =
     Takes { $square }, first in the queue: { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
+        [one] { $steps } square
+       *[other] { $steps } squares
     } from the entry. { $adds }
 robot-why-takes-sum =
     Takes { $square }: f = { $way } + { $estimate } = { $sum }, the smallest{ $ties ->
@@ -1914,7 +1917,11 @@ robot-why-takes-sum =
     } { $adds }
 robot-why-adds = Adds { $squares }.
 robot-why-adds-none = Adds none: all are walls or known.
-robot-why-exit = Takes { $square }, first in the queue: the exit, { $steps } steps away. No exit is nearer.
+robot-why-exit =
+    Takes { $square }, first in the queue: the exit, { $steps ->
+        [one] { $steps } square
+       *[other] { $steps } squares
+    } away. No exit is nearer.
 robot-why-exit-sum = Takes { $square }: the exit, f = { $steps } + 0. No square that waits has a smaller f.
 robot-why-fills = Fills { $square }, the dead end number { $number }. Now { $beside } is a dead end, too: it waits.
 robot-why-fills-open = Fills { $square }, the dead end number { $number }. { $beside } keeps { $left } open sides.
@@ -1949,7 +1956,7 @@ robot-why-unmarked = { $looks } → go { $dir }, first mark
 robot-why-marked = { $looks } → back { $dir }, second mark
 robot-why-turns-round = A new way has led to an old square → turn round, { $dir }: second mark
 robot-why-all-marked = { $looks } → no way out
-robot-why-walks = It knows the path and walks it: step { $step } of { $all }.
+robot-why-walks = It knows the path and walks it: square { $step } of { $all }.
 robot-why-count =
     { $marks ->
         [one] { $marks } mark
@@ -1965,8 +1972,8 @@ robot-asks-way =
     .tremaux = Trémaux, with his chalk marks: which way now?
 robot-asks-order = { $asks } It tries { $order } in this order.
 robot-asks-take =
-    .breadth-first = Breadth first: which of these squares does it take next? The numbers are steps from the entry.
-    .a-star = A*: which of these squares does it take next? Above are steps made and estimated, below is their sum.
+    .breadth-first = Breadth first: which of these squares does it take next? The numbers are squares from the entry.
+    .a-star = A*: which of these squares does it take next? Above are squares walked and estimated, below is their sum.
     .dead-end = All dead ends are filled. Which of these squares does the search take next?
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?
 
@@ -2002,19 +2009,19 @@ robot-code-depth-first =
       else go back
 robot-code-breadth-first =
     queue = the entry
-    the entry: 0 steps
+    d of the entry = 0
     while the queue has one:
      take first in the queue
      an exit:
       out, no exit is nearer
      for each side of it:
       wall or known: next
-      steps = its steps + 1
+      d = d of square + 1
       add it to the queue
     no way out
 robot-code-a-star =
     open = the entry
-    h = steps to an exit
+    h = squares to an exit
         if no wall was there
     while one is open:
      take smallest f = g+h,
@@ -2095,8 +2102,8 @@ robot-race-shortest = shortest path { $steps }
 # The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
 robot-podium-shortest =
     { $steps ->
-        [one] The shortest path has { $steps } step
-       *[other] The shortest path has { $steps } steps
+        [one] The shortest path has { $steps } square
+       *[other] The shortest path has { $steps } squares
     }
 robot-podium-no-way-out = There is no way out
 robot-podium-searching = Looking for the shortest path

@@ -12,6 +12,8 @@ language-keys = AZERTY
 
 # A number, or minutes and seconds, with its tenths.
 number-tenths = { $whole },{ $tenths }
+# Columns and rows, such as 30 × 20.
+number-size = { $width } × { $height }
 
 ## The title screen
 
@@ -46,7 +48,7 @@ menu-records = Records
 menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
 menu-title-screen = Écran titre
-menu-save-card = Enregistrer la carte
+menu-save-card = Enregistrer le bilan
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game } : défi du jour { $day }
 # A number of the result, under its name in the tables.
@@ -82,24 +84,24 @@ menu-yes = oui
 menu-no = non
 menu-keys = Touches…
 menu-initials = Initiales
-menu-forget = Vider les records…
+menu-forget = Effacer les records…
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
 meaning-menu-language = Celle de tous les textes à l’écran.
 meaning-menu-motion = Calmes : rien ne glisse ni ne clignote.
 meaning-menu-picture = Nette : pixels carrés. Ajustée : la plus grande.
 meaning-menu-full-screen = L’image remplit l’écran.
-meaning-menu-questions = Question avant la perte d’un niveau ou d’une minute de jeu.
+meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
-meaning-menu-race = Une ombre rejoue la meilleure partie de même départ.
+meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
 meaning-menu-volume = Le volume de tous les sons.
 meaning-menu-mute = Silence. M coupe le son partout.
 meaning-menu-keys = Choisissez vos touches.
 meaning-menu-initials = Votre nom dans les records.
 meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
 
-menu-take-up-to = jusqu’à { $side }x{ $side }
-menu-take-from = dès { $side }x{ $side }
+menu-take-up-to = jusqu’à { $size }
+menu-take-from = dès { $size }
 
 # Before the program ends, where something is not saved.
 menu-unsaved = { $game } : non enregistré
@@ -135,10 +137,10 @@ records-among = Dans les dix !
 
 # The tables have 44 letters in a line. Titles have 40.
 records-rules =
-    Les meilleures parties de chaque jeu, règles
-    par règles. Seule compte une partie jouée sans
+    Les meilleures parties de chaque jeu, selon
+    ses règles. Seule compte une partie jouée sans
     pilote, sans rayons X et sans autre aide.
-    Entrée montre son film, C la défie.
+    Entrée montre son film, C lance un duel.
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
 records-empty = Pas encore de partie
@@ -198,7 +200,7 @@ notice-picture-not-saved = la capture d’écran n’est pas enregistrée
 # At the start of a daily maze; the day is like 2026-12-31.
 notice-daily-counts = Défi du jour { $day } : cet essai compte
 notice-daily-again = Défi du jour { $day } : pas le premier essai
-notice-daily-past = Défi du jour { $day } : d’un autre jour
+notice-daily-past = Défi du jour { $day } : pas celui d’aujourd’hui
 notice-no-daily = { $game } n’a pas de défi du jour
 notice-no-day = Pas de défi du jour dans une partie enregistrée
 notice-clip-begun = Les dernières secondes sont enregistrées en clip
@@ -322,7 +324,7 @@ pacman-class-dots = En jaune : la distance de la pac-gomme la plus proche
 pacman-class-ghosts = En bleu : la distance du fantôme le plus proche
 pacman-class-candidate = Une case où vous pourriez aller
 pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, orange loin d’un fantôme, bleu vers un fantôme
-pacman-class-danger = Trop près d’un fantôme : le pilote fuit d’ici
+pacman-class-danger = Trop près d’un fantôme : le pilote s’enfuit d’ici
 pacman-class-route = Le trajet vers sa cible
 
 quest-sign-hero = Vous
@@ -575,7 +577,7 @@ key-page = page
 key-place = place
 key-own-keys = d’origine
 key-play = jouer
-key-play-from-here = reprendre
+key-play-from-here = reprise
 key-redo-all = tout refaire
 key-rows = lignes
 key-rules = règles
@@ -619,7 +621,7 @@ key-undo-all = tout annuler
 key-undo-redo = coup -/+
 key-view = vue
 key-wait = passer
-key-wait-go-on = attendre, suite
+key-wait-go-on = passer, suite
 key-walk-hold-run = marcher, courir
 key-walk-push = aller, pousser
 key-walk-run = marcher, courir
@@ -765,7 +767,7 @@ setting-scenes = Scènes
 setting-board = Plateau
 setting-builder = Méthode
 setting-dead-ends-opened = Impasses percées
-setting-edge-trunks = Troncs spontanés
+setting-edge-trunks = Tr. spontanés
 setting-first-level = Premier niveau
 setting-flees-to = Fuit vers
 setting-flees-within = Fuit dès
@@ -787,7 +789,7 @@ setting-speed = Vitesse
 setting-trunks = Troncs
 setting-after = Plateau suivant
 setting-width = Largeur
-setting-your-floor = Sol visible
+setting-your-floor = Sol vu
 
 # Notices when a number cannot be used: the first, then why.
 setting-cannot-be = { $label } : { $number } est impossible
@@ -854,7 +856,7 @@ meaning-contact-lenient = Il survit, même si un fantôme est dessus.
 meaning-contact-strict = Un fantôme dessus l’attrape : c’est la leçon.
 meaning-contact-once = Testé après les fantômes : on peut se croiser.
 meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
-meaning-flight-safe = Sans case sûre, il reste là : voyez l’échec.
+meaning-flight-safe = Sans case sûre, il ne bouge plus : c’est l’erreur.
 meaning-floor-all = Toute la grille est visible.
 meaning-floor-felt = Seul le sol que vous avez exploré est visible.
 meaning-frightened-flee = Ils fuient Pac-Man, comme dans la leçon.
@@ -960,7 +962,7 @@ trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = Peut-on dresser un mur à la place jaune, maintenant ?
+trees-asks = Peut-on maintenant dresser un mur à la place jaune ?
 trees-because-one = Un seul de ses bouts touche un mur : il y pousse, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur : il flotterait, il doit donc attendre.
 trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.
@@ -1109,9 +1111,9 @@ sokoban-solved-par = réf. { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = accès
-sokoban-legend-dead = perdu
+sokoban-legend-dead = perte
 sokoban-legend-corner = coin
-sokoban-legend-frozen = bloqué
+sokoban-legend-frozen = bloc
 sokoban-legend-shut = clos
 sokoban-legend-wall = mur
 sokoban-legend-star = étoile
@@ -1194,7 +1196,7 @@ sokoban-ending-best =
         [one] { $pushes } poussée
        *[other] { $pushes } poussées
     }
-sokoban-ending-helped = Résolu avec de l’aide : ne compte pas
+sokoban-ending-helped = Résolu avec aide : cela ne compte pas
 # The medals won, in 20 letters each.
 sokoban-ending-moves = pas min. { $count }/{ $all }
 sokoban-ending-pushes = poussées min. { $count }/{ $all }
@@ -1259,7 +1261,7 @@ sokoban-stage =
     .the-mouse-follows-the-red-dots-and-pushe = La souris suit les points rouges et pousse la deuxième étoile vers le haut.
     .back-on-its-steps-green-and-round-the-fi = Elle revient sur ses pas (points verts) : la première étoile va à droite, puis monte.
     .it-fetches-the-star-at-the-top-and-pushe = Elle va chercher l’étoile en haut et la pousse sur le côté, à droite.
-    .then-the-star-on-the-left-goes-up-which- = Puis l’étoile de gauche monte, ce qui dégage la case où elle se trouve.
+    .then-the-star-on-the-left-goes-up-which- = Puis l’étoile de gauche monte, ce qui dégage la case où elle se trouvait.
     .from-that-square-the-other-star-goes-up- = De cette case, l’autre étoile monte sur le premier objectif.
     .the-last-star-goes-to-the-right-twice = La dernière étoile va deux fois vers la droite.
     .now-down-by-one-and-right-onto-the-secon = Puis un cran vers le bas, et à droite : sur le second objectif.
@@ -1432,7 +1434,7 @@ pacman-because-flees = Depuis les cases voisines, Pac-Man est à { $steps } pas.
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
 pacman-page-classroom = Classe
-pacman-page-board = { $width } × { $height } cases, { $food } à manger
+pacman-page-board = { $size } cases, { $food } à manger
 pacman-page-pace =
     { $ticks ->
         [one] { $ticks } tic par tour ; la leçon en prend 24.
@@ -1476,9 +1478,9 @@ pacman-over-new = { $key } autre graine
 pacman-question-others = Autres plateaux : { $games }
 
 pacman-notice-kept = Votre partie attend sur { $board }
-pacman-refusal-too-wide = L’arcade veut un plateau d’au plus 28 colonnes
-pacman-refusal-no-house = L’arcade veut une maison de fantômes avec une porte
-pacman-refusal-no-ghost = L’arcade veut au moins un fantôme
+pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
+pacman-refusal-no-house = L’arcade exige une maison de fantômes avec une porte
+pacman-refusal-no-ghost = L’arcade exige au moins un fantôme
 
 # Our own boards.
 pacman-board =
@@ -1822,7 +1824,7 @@ robot-program-failed =
     .elsewhere = Votre programme n’a pas parcouru cette grille : relancez-le pour elle.
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
-robot-maze = Labyrinthe { $size }
+robot-maze = Grille { $size }
 
 # The tables of records: a title, what the player sees, and the words above two columns of 6 letters.
 robot-table = Votre sortie, labyrinthes { $size }
@@ -1873,8 +1875,12 @@ robot-thought-hand = main au mur
 robot-thought-free = main libre
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = Le chemin fait { $path } pas, le plus court { $shortest }.
-robot-ended-shortest = Sorti au plus court : { $path } pas.
+robot-ended-longer = Le chemin fait { $path } cases, le plus court { $shortest }.
+robot-ended-shortest =
+    Sorti au plus court : { $path ->
+        [one] { $path } case
+       *[other] { $path } cases
+    }.
 robot-ended-out = Sorti.
 robot-ended-no-way-out = Pas de sortie : il a cherché partout.
 robot-ended-circles = Il tourne en rond : même case, même cap.
@@ -1926,7 +1932,11 @@ robot-tries-no-way-out = { $sides } → pas de sortie
 robot-why-square = ({ $row },{ $column })
 robot-why-push = { $told }, pile { $stack }
 robot-why-pop = { $told }, pile { $stack }
-robot-why-takes = Défile { $square }, à { $steps } pas de l’entrée. { $adds }
+robot-why-takes =
+    Défile { $square }, à { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } de l’entrée. { $adds }
 robot-why-takes-sum =
     Prend { $square } : f = { $way } + { $estimate } = { $sum }, le minimum{ $ties ->
         [one] .
@@ -1934,16 +1944,20 @@ robot-why-takes-sum =
     } { $adds }
 robot-why-adds = Ajoute { $squares }.
 robot-why-adds-none = N’ajoute rien : murs ou cases connues.
-robot-why-exit = Défile { $square } : c’est la sortie, à { $steps } pas. Aucune sortie n’est plus proche.
+robot-why-exit =
+    Défile { $square } : c’est la sortie, à { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    }. Aucune sortie n’est plus proche.
 robot-why-exit-sum = Prend { $square } : la sortie, f = { $steps } + 0. Aucune case en attente n’a un f plus petit.
-robot-why-fills = Bouche { $square }, impasse n° { $number }. { $beside } devient une impasse à son tour : elle attend.
+robot-why-fills = Bouche { $square }, impasse n° { $number }. { $beside } devient une impasse à son tour : elle attend.
 robot-why-fills-open =
-    Bouche { $square }, impasse n° { $number }. { $beside } garde { $left ->
+    Bouche { $square }, impasse n° { $number }. { $beside } garde { $left ->
         [one] { $left } côté ouvert
        *[other] { $left } côtés ouverts
     }.
-robot-why-fills-kept = Bouche { $square }, impasse n° { $number }. { $beside } est l’entrée ou une sortie : on n’y touche pas.
-robot-why-fills-shut = Bouche { $square }, impasse n° { $number } : aucun côté n’est ouvert.
+robot-why-fills-kept = Bouche { $square }, impasse n° { $number }. { $beside } est l’entrée ou une sortie : on n’y touche pas.
+robot-why-fills-shut = Bouche { $square }, impasse n° { $number } : aucun côté n’est ouvert.
 # A wall follower's sides, such as "left: wall; ahead: free", and what it does.
 robot-why-side = { $side } : { $found }
 robot-why-turned =
@@ -1973,7 +1987,7 @@ robot-why-unmarked = { $looks } → cap { $dir }, première marque
 robot-why-marked = { $looks } → retour, cap { $dir }, deuxième marque
 robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, cap { $dir } : deuxième marque
 robot-why-all-marked = { $looks } → pas de sortie
-robot-why-walks = Il connaît le chemin et le suit : pas { $step } sur { $all }.
+robot-why-walks = Il connaît le chemin et le suit : case { $step } sur { $all }.
 robot-why-count =
     { $marks ->
         [one] { $marks } marque
@@ -1989,8 +2003,8 @@ robot-asks-way =
     .tremaux = Trémaux et ses marques à la craie : de quel côté ?
 robot-asks-order = { $asks } Il essaie { $order }, dans cet ordre.
 robot-asks-take =
-    .breadth-first = En largeur : laquelle de ces cases prend-il maintenant ? Les nombres sont les pas depuis l’entrée.
-    .a-star = A* : laquelle de ces cases prend-il maintenant ? En haut les pas faits et estimés, en bas leur somme.
+    .breadth-first = En largeur : laquelle de ces cases prend-il maintenant ? Les nombres comptent les cases depuis l’entrée.
+    .a-star = A* : laquelle de ces cases prend-il maintenant ? En haut, les cases parcourues et estimées ; en bas, leur somme.
     .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 
@@ -2026,20 +2040,20 @@ robot-code-depth-first =
       sinon reculer
 robot-code-breadth-first =
     file = l’entrée
-    entrée : 0 pas
+    d de l’entrée = 0
     tant que file non vide :
      défiler une case
      si c’est une sortie :
       sorti, au plus court
      pour chaque côté :
       mur, connue : suivant
-      pas = ses pas + 1
+      d = d de la case + 1
       l’enfiler
     pas de sortie
 robot-code-a-star =
     ouvertes = l’entrée
-    h = pas vers une sortie
-        sans aucun mur
+    h = cases vers une
+     sortie, sans les murs
     tant qu’il en reste :
      prendre f = g + h min,
      à égalité, la dernière
@@ -2117,7 +2131,11 @@ robot-gave-up = abandon
 robot-race-shortest = au plus court { $steps }
 
 # The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
-robot-podium-shortest = Le plus court chemin fait { $steps } pas
+robot-podium-shortest =
+    { $steps ->
+        [one] Le plus court chemin fait { $steps } case
+       *[other] Le plus court chemin fait { $steps } cases
+    }
 robot-podium-no-way-out = Il n’y a pas de sortie
 robot-podium-searching = Recherche du plus court chemin
 robot-podium-fourth = 4e
@@ -2159,7 +2177,7 @@ robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 
 # Notices, and a question of 28 letters.
-robot-notice-alone = Le pseudocode n’est là que pour un robot seul
+robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 robot-notice-saved = Il n’y a rien à enregistrer
 robot-refusal-outside = Cette case n’existe pas
 robot-refusal-at-entry = C’est ici que le robot entre

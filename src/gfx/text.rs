@@ -350,10 +350,13 @@ impl Font {
     }
 }
 
+/// The least advance of a narrow blank, in pixels.
+const LEAST_BLANK: i32 = 3;
+
 /// The advance of a letter, of this one otherwise.
 fn narrowed(letter: char, advance: i32) -> i32 {
     if letter == NARROW_BLANK {
-        advance / 2
+        LEAST_BLANK.max(advance / 2)
     } else {
         advance
     }

@@ -126,9 +126,11 @@ impl KeyLines {
                     (*meaning, Font::width(word, scale) + GAPS.0 * letter)
                 }
                 Piece::Both(keys, word, meaning) => {
-                    let room = self.letters * letter;
+                    // A blank more than a pair has at least.
+                    let gap = if word.is_empty() { 0 } else { letter / 2 };
+                    let room = self.letters * letter - gap;
                     let [keys, word] = font.set_pair([keys, word], room, scale);
-                    let beside = (x + room - word.width).min(x + keys.width + letter / 2);
+                    let beside = x + gap + (room - word.width).min(keys.width + letter / 2);
                     font.draw_line(screen, (x, y), &keys, accent, scale);
                     font.draw_line(screen, (beside, y), &word, Color::SILVER, scale);
                     (*meaning, beside + word.width - x)

@@ -112,6 +112,15 @@ fn formatted(id: &str, arguments: &Arguments<'_>) -> String {
     shown.into_owned()
 }
 
+/// A size such as `30x20`, as it is read on the screen; another text as it is.
+pub fn shown_size(size: impl fmt::Display) -> String {
+    let size = size.to_string();
+    match size.split_once('x') {
+        Some((width, height)) => say!("number-size", width = width, height = height),
+        None => size,
+    }
+}
+
 /// The name of the attribute for a text: its first forty letters and digits in lower case, with a hyphen for anything
 /// between them. `A corner's end` becomes `a-corner-s-end`.
 pub fn attribute_name(text: &str) -> String {

@@ -7,7 +7,7 @@ use super::Director;
 use crate::error::Error;
 use crate::grid::Size;
 use crate::scene::Options;
-use crate::words::{Id, say};
+use crate::words::{Id, say, shown_size};
 
 impl Director {
     /// The games that take mazes, except the one that shows it: their indices, their titles, and, if this maze does not
@@ -19,10 +19,11 @@ impl Director {
         games.filter_map(move |(index, entry)| {
             let (least, most) = entry.takes_mazes.filter(|_| here != Some(entry.name))?;
             let Size { width, height } = size?;
+            let square = |side| shown_size(Size::new(side, side));
             let limit = if width.max(height) > most {
-                Some(say!("menu-take-up-to", side = most))
+                Some(say!("menu-take-up-to", size = square(most)))
             } else if width.min(height) < least {
-                Some(say!("menu-take-from", side = least))
+                Some(say!("menu-take-from", size = square(least)))
             } else {
                 None
             };

@@ -5,9 +5,10 @@ use super::rules::pupil::Walked;
 use super::rules::racer::{PROGRAM, Who};
 use super::rules::runners;
 use super::rules::solvers::Order;
+use super::rules::trace::side;
 use crate::error::{Error, Result};
 use crate::gfx::Color;
-use crate::grid::Size;
+use crate::grid::{Dir, Size};
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
@@ -246,7 +247,10 @@ pub const SETTINGS: &[Setting] = &[
             value: "SWNE",
             first: "SWNE",
             check: |text| text.parse::<Order>().map(drop),
-            show: |text, _| text.to_owned(),
+            show: |text, _| {
+                let order: Order = text.parse().unwrap_or_default();
+                order.dirs().map(letter).concat()
+            },
             step: |text, _, more| {
                 text.parse::<Order>()
                     .unwrap_or_default()
@@ -435,6 +439,11 @@ pub fn is_dark(settings: &Settings) -> bool {
 /// The steps of a program of the player's own.
 pub fn steps(settings: &Settings) -> Walked {
     settings.text(STEPS_WORD).parse().unwrap_or_default()
+}
+
+/// A direction of the compass as one letter.
+pub fn letter(dir: Dir) -> &'static str {
+    Id("robot-side-short").of(side(dir))
 }
 
 /// The order of directions.

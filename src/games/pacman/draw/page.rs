@@ -20,7 +20,7 @@ use crate::scene::Motion;
 use crate::scene::levels::Slot;
 use crate::settings::{Line, Settings};
 use crate::ui::{Panel, SmallMap};
-use crate::words::{Id, say};
+use crate::words::{Id, say, shown_size};
 
 /// The strip where the figures pass.
 const STRIP: Rect = Rect::new(32, 38, 320, 26);
@@ -134,13 +134,7 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
         (BOARD, Ok(board)) => {
             let (size, food) = (board.size(), board.dots + board.energizers);
-            let (width, height) = (size.width, size.height);
-            say!(
-                "pacman-page-board",
-                width = width,
-                height = height,
-                food = food
-            )
+            say!("pacman-page-board", size = shown_size(size), food = food)
         }
         (PILOT, _) => pilot_words(draft)[1].to_string(),
         (PACE, _) => say!("pacman-page-pace", ticks = draft.number(PACE)),

@@ -15,7 +15,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::ui::{KeyLines, Panel};
-use crate::words::say;
+use crate::words::{say, shown_size};
 
 /// Room for the pace at the right of the counters, with its keys before it, or at the right of the keys, in pixels of
 /// the low screen.
@@ -71,7 +71,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         let right = BAR.1;
         draw_pencil(page, panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
         let (size, pencil) = (page.draft.grid().size(), words::pencil(pen.pencil));
-        let told = say!("robot-bar-pencil", size = size.to_string(), pencil = pencil);
+        let told = say!("robot-bar-pencil", size = shown_size(size), pencil = pencil);
         font.draw_right(panel.screen, right - 12, TITLE_TOP, &told, Color::WHITE, 1);
         draw_title(page, panel.screen, TITLES_WIDTH);
         panel.pitch = LINE;

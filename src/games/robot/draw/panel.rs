@@ -12,7 +12,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::keys::Command;
 use crate::settings::Settings;
 use crate::ui::{Panel, Row, SettingsList, column};
-use crate::words::{Id, say};
+use crate::words::{Id, say, shown_size};
 
 /// Tops of the parts of the panel, in pixels of the low screen.
 const TITLE_TOP: i32 = 8;
@@ -65,7 +65,7 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         .line(&words::which(page.which()), Color::SILVER);
     panel.at(NAME_TOP);
     if let Mode::Pencil(pen) = page.mode {
-        let size = page.draft.grid().size().to_string();
+        let size = shown_size(page.draft.grid().size());
         panel.line(&say!("robot-panel-pencil", size = size), Color::WHITE);
         let (left, pencil) = (panel.columns.0, words::pencil(pen.pencil));
         draw_pencil(page, panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));

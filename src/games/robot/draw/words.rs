@@ -12,7 +12,7 @@ use crate::games::robot::scene::race::Pace;
 use crate::games::robot::table::RUNNER;
 use crate::grid::Size;
 use crate::maze::{Builder, plan};
-use crate::words::{Id, say};
+use crate::words::{Id, say, shown_size};
 
 /// The name of a runner.
 pub fn name(who: Who) -> &'static str {
@@ -271,7 +271,7 @@ pub fn refusal(refusal: Refusal) -> &'static str {
 /// Why a grid cannot get this size.
 pub fn no_size(size: Size, reason: Refusal) -> String {
     match reason {
-        Refusal::Outside => say!("robot-refusal-size", size = size.to_string()),
+        Refusal::Outside => say!("robot-refusal-size", size = shown_size(size)),
         reason => refusal(reason).to_owned(),
     }
 }

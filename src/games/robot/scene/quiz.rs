@@ -10,7 +10,6 @@ use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::exercise::Exercise;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::thought::Thought;
-use crate::games::robot::rules::trace::side;
 use crate::games::robot::table::{self, ALGORITHM};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Asked, Pos};
@@ -90,8 +89,7 @@ impl Quiz for RobotQuiz {
             Some(Thought::Fills(_)) => say!("robot-asks-fill").to_owned(),
             Some(Thought::Takes(_)) => Id("robot-asks-take").of(run.algorithm().name()).to_owned(),
             _ if run.algorithm().uses_order() => {
-                let letters = Id("robot-side-short");
-                let order = run.order().dirs().map(|dir| letters.of(side(dir)));
+                let order = run.order().dirs().map(table::letter);
                 let asks = Id("robot-asks-way").of(run.algorithm().name());
                 say!("robot-asks-order", asks = asks, order = order.join(" "))
             }

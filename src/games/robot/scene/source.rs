@@ -17,7 +17,7 @@ use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options};
 use crate::settings::{NumberLine, Settings};
 use crate::text::capitalized;
-use crate::words::{Id, say};
+use crate::words::{Id, say, shown_size};
 
 /// Our own, those of the source first.
 const OWN: [levels::Embedded; 17] = levels::embedded![
@@ -223,7 +223,7 @@ impl Source {
     /// The title of the grid as it is shown.
     pub fn title(&self) -> String {
         if self.is_made() {
-            say!("robot-maze", size = self.settings.size("size").to_string())
+            say!("robot-maze", size = shown_size(self.settings.size("size")))
         } else if self.levels.index() == self.blank {
             say!("robot-blank").to_owned()
         } else {

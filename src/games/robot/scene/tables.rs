@@ -6,7 +6,7 @@ use crate::rng::Seed;
 use crate::scene::scores::{Described, Order};
 use crate::scene::{Event, Options, Practice, Results, Score, ScoreTable};
 use crate::settings::Settings;
-use crate::words::{Id, say};
+use crate::words::{Id, say, shown_size};
 
 /// The first word of each identifier.
 const DRIVE: &str = "drive ";
@@ -66,7 +66,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let told = Id("robot-table-floor").of(floor);
         let maze = words.next().unwrap_or_default();
         let described = Described {
-            title: say!("robot-table", size = size),
+            title: say!("robot-table", size = shown_size(size)),
             about: match maze.strip_prefix("--islands ").map(str::parse::<u64>) {
                 Some(Ok(islands)) => say!("robot-table-islands", floor = told, islands = islands),
                 // Mazes of another kind are named by their options.

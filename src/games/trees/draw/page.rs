@@ -16,7 +16,7 @@ use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::tick::clock;
 use crate::ui::{Panel, column};
-use crate::words::say;
+use crate::words::{say, shown_size};
 
 /// Text is drawn at twice its size on the high screen.
 pub const TEXT: i32 = 2;
@@ -349,7 +349,7 @@ fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
         None => String::new(),
     };
     if !walk.is_over() {
-        let (size, seed) = (size.to_string(), seed.to_string());
+        let (size, seed) = (shown_size(size), seed.to_string());
         let told = say!("trees-walk-maze", size = size, seed = seed);
         return (say!("trees-walk-title"), sentences([told, best]));
     }

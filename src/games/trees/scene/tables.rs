@@ -7,7 +7,7 @@ use crate::maze::MazePlan;
 use crate::scene::scores::{Described, Order};
 use crate::scene::{Merge, Options, Practice, Results, ScoreTable};
 use crate::tick::clock;
-use crate::words::say;
+use crate::words::{say, shown_size};
 
 /// All tables: of the usual maze, then of all others through which somebody has walked.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
@@ -67,5 +67,5 @@ fn words(id: &str) -> Option<(String, String)> {
     } else {
         say!("trees-table-about", trunks = trunks, islands = islands)
     };
-    Some((say!("trees-table", size = size), about))
+    Some((say!("trees-table", size = shown_size(size)), about))
 }

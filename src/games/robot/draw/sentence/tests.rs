@@ -159,15 +159,15 @@ fn breadth_first(grid: &Plain, filled: &BTreeMap<At, usize>, told: &mut Vec<Told
                 adds.push(to);
             }
         }
+        let squares = plural(here, "square");
         let said = if is_exit {
             queue.clear();
             format!(
-                "Takes {square}, first in the queue: the exit, {here} steps away. No exit is nearer."
+                "Takes {square}, first in the queue: the exit, {squares} away. No exit is nearer."
             )
         } else {
-            let steps = plural(here, "step");
             let adds = added(&adds);
-            format!("Takes {square}, first in the queue: {steps} from the entry. {adds}")
+            format!("Takes {square}, first in the queue: {squares} from the entry. {adds}")
         };
         told.push(Told { said, values, kept });
     }
@@ -624,7 +624,7 @@ fn sentences_are_as_a_teacher_would_say_them() {
     let first = |algorithm| tells(algorithm, B)[0].said.clone();
     let expected = [
         "south: free → go, stack 2",
-        "Takes (0,0), first in the queue: 0 steps from the entry. Adds (1,0), (0,1).",
+        "Takes (0,0), first in the queue: 0 squares from the entry. Adds (1,0), (0,1).",
         "Takes (0,0): f = 0 + 11 = 11, the smallest. Adds (1,0), (0,1).",
         "Hand left: wall; ahead: free → go east",
         "No wall at the hand. right: free; ahead: free → straight on, east, to find one",
