@@ -13,7 +13,7 @@ use dedale::scene::scores::Date;
 use crate::player::press;
 use crate::{dedale, stderr, stdout};
 
-fn today() -> Option<Date> {
+pub(crate) fn today() -> Option<Date> {
     "2026-11-23".parse().ok()
 }
 
@@ -26,7 +26,7 @@ fn tomorrow() -> Option<Date> {
 }
 
 /// The program on its title screen on this day, with this folder.
-fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
+pub(crate) fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
     let folder = Some(folder.to_owned());
     let folders = Folders {
         data: folder.clone(),
@@ -40,9 +40,9 @@ fn begin(folder: &Path, day: fn() -> Option<Date>) -> Director {
 }
 
 /// Plays the arcade until all lives are lost, and signs the table.
-const LOSE: &str = "Confirm .60 +Left .4500 -Left .20 Confirm .20 Menu .200";
+pub(crate) const LOSE: &str = "Confirm .60 +Left .4500 -Left .20 Confirm .20 Menu .200";
 /// To the third game of the title screen, and its daily maze.
-const PACMAN: &str = "Down*2 XRay .9";
+pub(crate) const PACMAN: &str = "Down*2 XRay .9";
 
 #[test]
 fn the_first_try_of_a_day_counts() {

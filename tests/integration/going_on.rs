@@ -31,7 +31,7 @@ fn with_assets(data: &Path, assets: Assets) -> Director {
     Director::new(CATALOG, assets, Seed(1), folders).unwrap()
 }
 
-fn director(data: &Path) -> Director {
+pub(crate) fn director(data: &Path) -> Director {
     with_assets(data, Assets::embedded())
 }
 
@@ -53,7 +53,7 @@ fn start(director: &mut Director, game: &str, seed: u64, files: Vec<PathBuf>) {
 }
 
 /// A program that has just begun a game.
-fn playing(data: &Path, game: &str, seed: u64) -> Director {
+pub(crate) fn playing(data: &Path, game: &str, seed: u64) -> Director {
     let mut director = director(data);
     let run = Run {
         game: game.to_owned(),
@@ -106,7 +106,7 @@ fn written(data: &Path, ticks: u64) -> Option<Journal> {
 }
 
 /// Waits until the program before holds no lock: a process that another test is just starting may still have it.
-fn let_go(data: &Path) {
+pub(crate) fn let_go(data: &Path) {
     for _ in 0..500 {
         let lock = File::open(data.join("open/.1.lock"));
         if lock.is_ok_and(|lock| lock.try_lock().is_ok()) {

@@ -3,13 +3,18 @@
 //! `UPDATE_GOLDEN=1 cargo test golden` draws them again; look at each before you commit it. A failure leaves the actual
 //! picture and the difference beside the golden one.
 
+use std::path::Path;
+
+use dedale::app::Director;
 use dedale::gfx::upscale::{Fit, Shown};
 use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
+use dedale::words::languages::{self, Code};
 
 use tempfile::TempDir;
 
-use crate::{dedale, project, stderr};
+use crate::player::press;
+use crate::{daily, dedale, going_on, project, stderr};
 
 /// The pictures and the runs that give them: the words of the command line, and the keys if any are pressed.
 pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
@@ -65,6 +70,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "french-robot",
         "robot --speed 1/4 --seed 7 --grid 13 --language fr",
         "L XRay Faster*4 .130",
+    ),
+    (
+        "french-film",
+        "--seed 7 --data-dir tests/raced --language fr",
+        "Down*2 Tab .9 Confirm .90 Pause .9",
     ),
     (
         "french-question",
@@ -719,8 +729,18 @@ const FILLED: &[(&str, &str, Size)] = &[
     ("title-filled-1-875", "title", Size::new(720, 540)),
 ];
 
-/// Runs whose picture in French the French pages show; it is called `french-` and the name.
+/// Runs whose picture is drawn in French, too, so that each page is, and for the French documents; it is called `french-`
+/// and the name.
 const IN_FRENCH: &[&str] = &[
+    "title-initials",
+    "trees-settings",
+    "sokoban-levels",
+    "sokoban-xray",
+    "quest-choices",
+    "quest-lost",
+    "robot-settings",
+    "robot-costs",
+    "robot-race",
     "trees-xray",
     "trees-walking",
     "trees-lesson-trees-meet",
@@ -737,6 +757,43 @@ const IN_FRENCH: &[&str] = &[
     "robot-podium",
     "robot-drawing",
 ];
+
+/// A program with this folder, on a page.
+type Page = fn(&Path) -> Director;
+
+/// Pages that no command line shows without a window.
+const OTHERS: &[(&str, Page)] = &[("french-open-games", open_games), ("french-card", card)];
+
+/// A page in French.
+fn in_french(page: Page) -> Framebuffer {
+    languages::speak("fr".parse().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = page(folder.path());
+    director.draw();
+    languages::speak(Code::ENGLISH);
+    director.screen().clone()
+}
+
+/// A game that waits since the program has ended.
+fn open_games(folder: &Path) -> Director {
+    let mut director = going_on::playing(folder, "quest", 7);
+    press(&mut director, "Confirm .60 Confirm .60 Right .30");
+    director.finish();
+    drop(director);
+    going_on::let_go(folder);
+    let mut director = going_on::director(folder);
+    director.keep_open_games();
+    press(&mut director, ".60");
+    director
+}
+
+/// The end of a daily maze.
+fn card(folder: &Path) -> Director {
+    let mut director = daily::begin(folder, daily::today);
+    press(&mut director, daily::PACMAN);
+    press(&mut director, daily::LOSE);
+    director
+}
 
 /// The settings and records of the runs that find some.
 const KEPT: &str = "tests/kept";
@@ -841,7 +898,10 @@ fn golden_pictures_are_drawn_pixel_by_pixel() {
             .collect();
         std::iter::once((name, picture)).chain(filled)
     });
-    for (name, found) in drawn {
+    let others = OTHERS
+        .iter()
+        .map(|&(name, page)| (name.to_owned(), in_french(page)));
+    for (name, found) in drawn.chain(others) {
         if update {
             std::fs::write(golden(&name), picture::encode(&found).unwrap()).unwrap();
         }
@@ -875,7 +935,8 @@ fn every_golden_picture_has_its_run() {
         assert!(
             left_over
                 || runs().any(|(known, ..)| known == name)
-                || FILLED.iter().any(|(known, ..)| *known == name),
+                || FILLED.iter().any(|(known, ..)| *known == name)
+                || OTHERS.iter().any(|(known, _)| *known == name),
             "{name} is drawn by no run"
         );
     }
