@@ -192,7 +192,9 @@ impl Pages {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => true,
             Some(Page::Question(question)) => question.asked == Decision::Forget,
             Some(Page::List(list)) => list.kind != ListKind::Menu,
-            Some(Page::Field(_) | Page::GoingOn(_)) | None => false,
+            // A film is played first: its page lies on that of the records.
+            Some(Page::GoingOn(_)) => matches!(self.0.iter().nth_back(1), Some(Page::Scores(_))),
+            Some(Page::Field(_)) | None => false,
         };
         self.0.pop();
         if !leads_back {

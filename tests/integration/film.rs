@@ -481,6 +481,45 @@ fn the_film_of_a_run_begins_with_it() {
 }
 
 #[test]
+fn a_long_run_is_played_again_before_its_film_is_shown() {
+    let data = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: Some(data.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let run = Run {
+        game: "pacman".to_owned(),
+        words: vec![("rules".to_owned(), "arcade".to_owned())],
+        seed: Seed(3),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    press(&mut director, ".9 Pause .90000 Pause .90 Left .9");
+    signed_film(&mut director, data.path());
+    let end = director.describe();
+    let records = director.draw().unwrap().clone();
+    tap(&mut director, Button::L);
+    assert!(director.film().is_none() && *director.draw().unwrap() != records);
+    // The player need not wait for it.
+    tap(&mut director, Command::Menu);
+    press(&mut director, ".200");
+    assert!(director.film().is_none());
+    assert!(director.draw().is_none_or(|screen| *screen == records));
+    tap(&mut director, Button::L);
+    let mut frames = 0..1_000;
+    while director.film().is_none() {
+        frames.next().unwrap();
+        tick(&mut director, Vec::new());
+    }
+    press(&mut director, "End .2");
+    assert_eq!(director.film().unwrap().describe(), end);
+    tap(&mut director, Command::Menu);
+    assert!(director.film().is_none());
+    assert_eq!(director.describe(), end);
+}
+
+#[test]
 fn a_game_that_was_left_on_another_board_goes_on_after_a_second_to_get_ready() {
     let mut director =
         Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();

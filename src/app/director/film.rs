@@ -227,9 +227,7 @@ impl Director {
             return self.notify(say!("notice-film-recorded").to_owned());
         }
         let read = self.read_film(game, &file);
-        if let Some((film, differs)) = self.report(read) {
-            self.show_film(film, differs);
-        }
+        self.report(read);
     }
 
     /// The run under the cursor of the page of records: its game, the key of its table, itself, and the file of its
@@ -243,26 +241,16 @@ impl Director {
         Some((game, table, score, file))
     }
 
-    fn read_film(&self, game: usize, file: &Path) -> Result<(Film, Option<[u64; 2]>)> {
-        let read = catch_unwind(AssertUnwindSafe(|| self.play_film(game, file)));
-        read.unwrap_or_else(|_| Err(Error::new(say!("notice-film-damaged"))))
-    }
-
-    fn play_film(&self, game: usize, file: &Path) -> Result<(Film, Option<[u64; 2]>)> {
-        let journal = shelf::read(file)?;
+    /// Shows the film in a file, or plays it first.
+    fn read_film(&mut self, game: usize, file: &Path) -> Result<()> {
+        let journal = catch_unwind(AssertUnwindSafe(|| shelf::read(file)));
+        let damaged = || Error::new(say!("notice-film-damaged"));
+        let journal = journal.map_err(|_| damaged())??;
         let journal = journal.ok_or_else(|| Error::new(say!("notice-no-film")))?;
         if journal.run.game != self.catalog[game].name {
-            return Err(Error::new(say!("notice-film-damaged")));
+            return Err(damaged());
         }
-        let mut playing = self.open_journal(game, journal)?;
-        while !playing.play(u64::MAX)? {}
-        let (session, drift) = playing.end();
-        // It ends before the tick that differs; pauses have no place in it.
-        let held = session.lived();
-        let differs = drift.map(|[from, until]| [held, held + (until - from)]);
-        let film = Film::of_run(session);
-        let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
-        Ok((film, differs))
+        self.open_film(game, journal)
     }
 }
 

@@ -84,7 +84,7 @@ impl Ready {
             .session
             .lived()
             .saturating_sub(self.session.run_began());
-        Open::new(entry, self.session.seed()).with(self.picture.clone(), ticks)
+        Open::new(entry, self.session.seed()).with(Some(self.picture.clone()), ticks)
     }
 }
 

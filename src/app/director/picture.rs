@@ -4,7 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::super::carried::Carried;
 use super::super::pages::{GoingOnPage, Open, Page, shrunk};
-use super::super::session::{Playing, Session};
+use super::super::session::journal::Journal;
+use super::super::session::{Film, Playing, Session};
 use super::going_on::Pace;
 use super::{Director, Place};
 use crate::error::{Context, Error, Result};
@@ -12,13 +13,24 @@ use crate::gfx::{Framebuffer, picture};
 use crate::tick::clock;
 use crate::words::say;
 
-/// A game that comes from a picture and is being played again.
+/// A game that is being played again.
 pub(super) struct Arriving {
     game: usize,
     playing: Playing,
-    carried: Carried,
+    goal: Goal,
     pace: Pace,
 }
+
+/// What it is played for.
+enum Goal {
+    /// To go on with the game of a picture.
+    Game(Box<Carried>),
+    /// To be shown.
+    Film,
+}
+
+/// Ticks of a film that are played before its page is shown: less than half a second.
+const AT_ONCE: u64 = 6_000;
 
 impl Director {
     /// The screen as it was last drawn, as a PNG file that carries the game on it, if there is one; and whether it could
@@ -51,13 +63,35 @@ impl Director {
     /// # Errors
     /// If its game cannot be opened.
     pub fn arrive(&mut self, carried: Carried, screen: &Framebuffer) -> Result<()> {
+        let (seed, ticks) = (carried.journal.run.seed, carried.journal.ticks());
         let arriving = self.open_carried(carried)?;
-        let entry = &self.catalog[arriving.game];
-        let journal = &arriving.carried.journal;
-        let open = Open::new(entry, journal.run.seed).with(shrunk(screen), journal.ticks());
-        let page = GoingOnPage::new(vec![open], Some(0));
+        let open = Open::new(&self.catalog[arriving.game], seed).with(Some(shrunk(screen)), ticks);
+        self.wait_for(arriving, open);
+        Ok(())
+    }
+
+    fn wait_for(&mut self, arriving: Arriving, open: Open) {
         self.arriving = Some(Box::new(arriving));
-        self.show(Page::GoingOn(page));
+        self.show(Page::GoingOn(GoingOnPage::new(vec![open], Some(0))));
+    }
+
+    /// Plays a run for its film: at once, or with a page that shows how far it is.
+    ///
+    /// # Errors
+    /// If its game cannot be opened, or cannot be wound back.
+    pub(super) fn open_film(&mut self, game: usize, journal: Journal) -> Result<()> {
+        let (seed, ticks) = (journal.run.seed, journal.ticks());
+        let mut arriving = Arriving {
+            game,
+            playing: self.reopen(game, journal)?,
+            goal: Goal::Film,
+            pace: Pace::default(),
+        };
+        if play(&mut arriving, AT_ONCE)? {
+            return self.land(arriving);
+        }
+        let open = Open::new(&self.catalog[game], seed).with(None, ticks);
+        self.wait_for(arriving, open);
         Ok(())
     }
 
@@ -82,17 +116,21 @@ impl Director {
             return Err(Error::new("it names files that it does not carry"));
         }
         journal.run.assets = self.assets.folder().map(Into::into);
-        let opened = catch_unwind(AssertUnwindSafe(|| self.open_journal(game, journal)));
-        let playing = opened.unwrap_or_else(|_| Err(Error::new(say!("notice-open-damaged"))))?;
         Ok(Arriving {
             game,
-            playing,
-            carried,
+            playing: self.reopen(game, journal)?,
+            goal: Goal::Game(Box::new(carried)),
             pace: Pace::default(),
         })
     }
 
-    /// Plays the game of a picture again for a while. `elapsed` is the time since the last frame. Returns whether there is
+    /// Opens the game of a journal, which may be damaged.
+    fn reopen(&self, game: usize, journal: Journal) -> Result<Playing> {
+        let opened = catch_unwind(AssertUnwindSafe(|| self.open_journal(game, journal)));
+        opened.unwrap_or_else(|_| Err(Error::new(say!("notice-open-damaged"))))
+    }
+
+    /// Plays the game of a picture or a film again for a while. `elapsed` is the time since the last frame. Returns whether there is
     /// one.
     pub(super) fn play_arriving(&mut self, elapsed: u64) -> bool {
         let Some(mut arriving) = self.arriving.take() else {
@@ -112,27 +150,49 @@ impl Director {
                 return true;
             }
             Ok(true) => {
-                self.pages.close();
+                self.leave_arriving(&arriving.goal);
                 self.land(*arriving)
             }
-            Err(error) => Err(error),
+            Err(error) => {
+                self.leave_arriving(&arriving.goal);
+                Err(error)
+            }
         };
         if let Err(error) = done {
-            self.pages.close();
             self.complain(error.line());
         }
         true
     }
 
-    /// The game has been played to what the picture shows.
+    /// Closes the page that showed how far it was. A film goes back to the page of records.
+    fn leave_arriving(&mut self, goal: &Goal) {
+        match goal {
+            Goal::Game(_) => self.pages.close(),
+            Goal::Film => self.pages.leave(),
+        }
+    }
+
+    /// The game has been played to its end.
     fn land(&mut self, arriving: Arriving) -> Result<()> {
         let Arriving {
             game,
             playing,
-            carried,
+            goal,
             ..
         } = arriving;
         let (session, drift): (Session, _) = playing.end();
+        let carried = match goal {
+            Goal::Game(carried) => carried,
+            Goal::Film => {
+                // It ends before the tick that differs; pauses have no place in it.
+                let held = session.lived();
+                let differs = drift.map(|[from, until]| [held, held + (until - from)]);
+                let film = Film::of_run(session);
+                let film = film.ok_or_else(|| Error::new(say!("notice-too-large-to-go-back")))?;
+                self.show_film(film, differs);
+                return Ok(());
+            }
+        };
         if drift.is_some() || session.hash() != carried.state {
             let tick = drift.map_or(session.lived(), |[held, _]| held);
             return Err(carried.differs(&clock(tick)));

@@ -80,9 +80,9 @@ impl Open {
 
     /// The same with its picture, and with the ticks that its present run has taken.
     #[must_use]
-    pub fn with(mut self, picture: Framebuffer, ticks: u64) -> Self {
+    pub fn with(mut self, picture: Option<Framebuffer>, ticks: u64) -> Self {
         self.title = format!("{} {}", self.title, clock(ticks));
-        self.picture = Some(picture);
+        self.picture = picture;
         self
     }
 }
