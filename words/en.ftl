@@ -52,6 +52,7 @@ menu-save-card = Save this card
 card-title = { $game }: daily maze { $day }
 # A number of the result, under its name in the tables.
 card-number = { $name }: { $number }
+menu-daily = Daily maze { $day }
 card-counts = The try that counts
 card-practice = Not the first try
 card-given-up = Given up

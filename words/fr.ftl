@@ -53,6 +53,7 @@ menu-save-card = Enregistrer le bilan
 card-title = { $game } : défi du jour { $day }
 # A number of the result, under its name in the tables.
 card-number = { $name } : { $number }
+menu-daily = Défi du jour { $day }
 card-counts = L’essai qui compte
 card-practice = Pas le premier essai
 card-given-up = Abandon

@@ -56,10 +56,16 @@ fn the_first_try_of_a_day_counts() {
         "Pac-Man: daily maze 2026-11-23\nScore: 40, level: 1\nThe try that counts\ndedale pacman --daily=2026-11-23\n"
     );
     // The card is on the screen: its second line saves it.
+    let shown = director.draw().unwrap().clone();
     press(&mut director, "Down Confirm .9");
     let saved = folder.path().join("dedale-daily-pacman-2026-11-23-001.txt");
     assert_eq!(std::fs::read_to_string(&saved).unwrap(), card);
-    assert!(saved.with_extension("png").is_file());
+    let picture = std::fs::read(saved.with_extension("png")).unwrap();
+    let picture = dedale::gfx::picture::decode(&picture).unwrap();
+    assert!(picture != shown, "the lines to choose from are not on it");
+    let again = saved.with_file_name("dedale-daily-pacman-2026-11-23-002.txt");
+    press(&mut director, "Down Confirm .9");
+    assert!(!again.exists(), "it is saved once");
     // Another try on that day is practice, in another program, too; and so is one of a clock that went back.
     director.finish();
     for (day, counts) in [

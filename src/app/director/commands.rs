@@ -151,7 +151,8 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        List::menu(self.entry(), (has_maze, self.has_tables()), practice)
+        let menu = List::menu(self.entry(), (has_maze, self.has_tables()), practice);
+        menu.telling(self.daily_lines())
     }
 
     pub(super) fn page_is(&self, kind: ListKind) -> bool {

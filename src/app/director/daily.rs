@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::super::pages::{List, ListKind, Page};
+use super::super::pages::{Choice, List, ListKind, Page};
 use super::super::session::Session;
 use super::super::store::{DAILY_KEY, Record};
 use super::{Director, Place};
@@ -146,6 +146,25 @@ impl Director {
         }
     }
 
+    /// What the pause menu says of the daily maze, if that is played.
+    pub(super) fn daily_lines(&self) -> Vec<String> {
+        let line = self.session().and_then(Session::command_line);
+        let daily = self.daily.as_ref().filter(|daily| daily.line == line);
+        let is_here = self.place == Place::Game(self.catalog.len());
+        let Some(daily) = daily.filter(|_| is_here) else {
+            return Vec::new();
+        };
+        let state = if daily.counts {
+            say!("card-counts")
+        } else {
+            say!("card-practice")
+        };
+        vec![
+            say!("menu-daily", day = daily.date.to_string()),
+            state.to_owned(),
+        ]
+    }
+
     /// The question before an open game is given up, for the game of seed `next` or for none. Of the daily maze the only
     /// try that counts would be lost.
     pub(super) fn stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
@@ -248,15 +267,30 @@ impl Director {
         })
     }
 
-    /// Saves the card on the screen: the picture, and beside it the text.
+    /// Saves the card on the screen: the picture, without the lines that one can choose, and beside it the text. That
+    /// can be done once.
     pub(super) fn save_card(&mut self) {
-        let is_card =
-            matches!(self.pages.top(), Some(Page::List(list)) if list.kind == ListKind::Card);
-        let (true, Some(daily), Some(entry)) = (is_card, &self.daily, self.entry()) else {
+        let (Some(daily), Some(entry)) = (&self.daily, self.entry()) else {
             return;
         };
         let subject = format!("dedale-daily-{}-{}", entry.name, daily.date);
-        let Some(path) = self.save_picture(&subject) else {
+        let Some(Page::List(card)) = self.pages.top_mut() else {
+            return;
+        };
+        if card.kind != ListKind::Card {
+            return;
+        }
+        let whole = card.clone();
+        card.leave_out(|_| true);
+        let saved = self.save_picture(&subject);
+        if let Some(Page::List(card)) = self.pages.top_mut() {
+            *card = whole;
+            if saved.is_some() {
+                card.leave_out(|choice| choice == Choice::SaveCard);
+            }
+        }
+        self.picture.stale = true;
+        let Some(path) = saved else {
             return;
         };
         let saved = files::create(&path.with_extension("txt"), self.card().as_bytes());

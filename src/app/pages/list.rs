@@ -160,6 +160,18 @@ impl List {
         self
     }
 
+    /// Leaves out some lines; the cursor goes to the first one.
+    pub fn leave_out(&mut self, is_out: impl Fn(Choice) -> bool) {
+        self.lines.retain(|&(choice, _)| !is_out(choice));
+        self.menu = Menu::default();
+    }
+
+    /// The same list with these lines of text above all others.
+    pub fn telling(mut self, first: Vec<String>) -> Self {
+        self.told.splice(0..0, first);
+        self
+    }
+
     /// The settings. Without a way to fill the screen, the line for it says so.
     pub fn settings(has_full_screen: bool) -> Self {
         let limit = |&(choice, _): &Row| {
