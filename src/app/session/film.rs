@@ -342,7 +342,10 @@ impl Film {
         let line = STRIP.y + 4;
         let now = format!("{} / {}", time(at), time(all));
         canvas.text(BAR.x, line, &now, Color::WHITE);
-        let speed = say!("film-speed", speed = SPEEDS[self.speed].to_string());
+        let mut speed = say!("film-speed", speed = SPEEDS[self.speed].to_string());
+        if self.player.is_backwards() {
+            speed.insert_str(0, "← ");
+        }
         let state = if self.player.is_going() {
             speed
         } else {
