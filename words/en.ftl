@@ -1869,7 +1869,7 @@ robot-verdict-no-way-out = No way out
 robot-verdict-circles = In circles
 robot-verdict-gave-up = You gave up
 
-# The step that depth first makes next: what it finds on the sides that it tries, and what it does then.
+# The step that depth first makes next: what it has found on the sides of the square, and what it does then.
 robot-tries-side = { $side }: { $found }
 robot-side =
     .north = north
@@ -1897,7 +1897,6 @@ robot-found-short =
     .exit = exit
 # The sides on one line, one after the other.
 robot-tries-more = { $sides }; { $side }
-robot-tries-all = all tried
 robot-tries-go = { $sides } → go
 robot-tries-back = { $sides } → back
 robot-tries-no-way-out = { $sides } → no way out
@@ -2014,6 +2013,8 @@ robot-code-breadth-first =
     while the queue has one:
      take first in the queue
      an exit:
+# How many more entries there are.
+robot-list-more = … { $more } more
       out, no exit is nearer
      for each side of it:
       wall or known: next

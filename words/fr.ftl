@@ -1896,7 +1896,7 @@ robot-verdict-no-way-out = Pas de sortie
 robot-verdict-circles = Tourne en rond
 robot-verdict-gave-up = Abandon
 
-# The step that depth first makes next: what it finds on the sides that it tries, and what it does then.
+# The step that depth first makes next: what it has found on the sides of the square, and what it does then.
 robot-tries-side = { $side } : { $found }
 robot-side =
     .north = nord
@@ -1924,7 +1924,6 @@ robot-found-short =
     .exit = sortie
 # The sides on one line, one after the other.
 robot-tries-more = { $sides } ; { $side }
-robot-tries-all = tout essayé
 robot-tries-go = { $sides } → avance
 robot-tries-back = { $sides } → recule
 robot-tries-no-way-out = { $sides } → pas de sortie
@@ -2045,6 +2044,8 @@ robot-code-breadth-first =
     tant que file non vide :
      défiler une case
      si c’est une sortie :
+# How many more entries there are.
+robot-list-more = … encore { $more }
       sorti, au plus court
      pour chaque côté :
       mur, connue : suivant

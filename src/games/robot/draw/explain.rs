@@ -224,12 +224,13 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
         panel.row(quantity(Quantity::Memory), &most);
     }
     panel.y += 1;
-    let room = (BOTTOM - panel.y) / panel.pitch;
-    for (place, &pos) in kept
-        .iter()
-        .enumerate()
-        .take(ENTRIES.min(room.max(0) as usize))
-    {
+    let room = ((BOTTOM - panel.y) / panel.pitch).max(0) as usize;
+    let shown = match kept.len() {
+        all if all <= ENTRIES.min(room) => all,
+        // The last line says how many more there are.
+        _ => ENTRIES.min(room.saturating_sub(1)),
+    };
+    for (place, &pos) in kept.iter().enumerate().take(shown) {
         let color = light(panel, place == 0 && run.outcome().is_none());
         let value = match thought::value(run, kept, pos) {
             Some(Value::Sum { way, estimate }) => {
@@ -245,6 +246,10 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
 /// A side and what is there.
 fn felt(heading: Dir, why: Why, look: Look) -> (&'static str, String) {
     let found = |name| Id("robot-why-felt").of(name).to_owned();
+    if kept.len() > shown {
+        let more = shorter((kept.len() - shown) as u64);
+        panel.line(&say!("robot-list-more", more = more), Color::SILVER);
+    }
     match why {
         Why::Straight | Why::Meets | Why::Hand => {
             let side = Id("robot-why-turned").of(turned(heading, look.dir));

@@ -185,7 +185,7 @@ pub fn thought(run: &Run, waiting: usize) -> String {
     }
 }
 
-/// The sides that depth first tries in a step, and what it does then.
+/// The sides that depth first has tried on a square, and what it does then.
 pub fn tries(step: &Step) -> String {
     let (side_word, found_word) = (Id("robot-side"), Id("robot-found"));
     let look = |look: Probe| {
@@ -212,8 +212,7 @@ pub fn tries_short(step: &Step) -> String {
 }
 
 fn then(step: &Step, look: impl Fn(Probe) -> String) -> String {
-    let sides = one_after_the_other(step.looks().map(look));
-    let sides = sides.unwrap_or_else(|| say!("robot-tries-all").to_owned());
+    let sides = one_after_the_other(step.tried().map(look)).unwrap_or_default();
     match step.then {
         Then::Go(_) => say!("robot-tries-go", sides = sides),
         Then::Back(_) => say!("robot-tries-back", sides = sides),

@@ -74,12 +74,19 @@ pub struct Step {
     pub at: Pos,
     /// What it does then.
     pub then: Then,
+    /// All sides tried so far, in their order: those of earlier visits, and from this place on those of this step.
     looks: [Option<Probe>; 4],
+    first: usize,
 }
 
 impl Step {
     /// The sides that are tried, in their order.
     pub fn looks(&self) -> impl Iterator<Item = Probe> {
+        self.tried().skip(self.first)
+    }
+
+    /// The same after those that were tried when the robot was here before, as they are now.
+    pub fn tried(&self) -> impl Iterator<Item = Probe> {
         self.looks.into_iter().flatten()
     }
 
@@ -131,19 +138,22 @@ pub fn next(run: &Run) -> Option<Step> {
     let at = run.here()?;
     let order = run.order().dirs();
     let tried = order.iter().position(|&dir| Some(dir) == run.left(at));
-    let sides = &order[tried.map_or(0, |last| last + 1)..];
-    let mut looks = [None; 4];
-    for (place, &dir) in looks.iter_mut().zip(sides) {
+    let mut step = Step {
+        at,
+        then: run.way_back().map_or(Then::NoWayOut, Then::Back),
+        looks: [None; 4],
+        first: tried.map_or(0, |last| last + 1),
+    };
+    for (place, dir) in step.looks.iter_mut().zip(order) {
         let pos = at + dir;
         let found = found(run, pos);
         *place = Some(Probe { dir, pos, found });
         if found.is_way() {
-            let then = Then::Go(dir);
-            return Some(Step { at, then, looks });
+            step.then = Then::Go(dir);
+            break;
         }
     }
-    let then = run.way_back().map_or(Then::NoWayOut, Then::Back);
-    Some(Step { at, then, looks })
+    Some(step)
 }
 
 fn found(run: &Run, pos: Pos) -> Found {

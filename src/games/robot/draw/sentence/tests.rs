@@ -84,7 +84,7 @@ fn plural(number: usize, one: &str) -> String {
 
 fn depth_first(grid: &Plain) -> Vec<Told> {
     let order = [2, 1, 0, 3];
-    let (mut stack, mut been, mut next) = (vec![(0, 0)], vec![(0, 0)], vec![0]);
+    let (mut stack, mut been) = (vec![(0, 0)], vec![(0, 0)]);
     let mut told = Vec::new();
     while let Some(&at) = stack.last() {
         if grid.at(at) == b'2' {
@@ -92,10 +92,7 @@ fn depth_first(grid: &Plain) -> Vec<Told> {
         }
         let mut looks = Vec::new();
         let mut goes = None;
-        let tried = next.last_mut().unwrap();
-        while *tried < 4 && goes.is_none() {
-            let side = order[*tried];
-            *tried += 1;
+        for side in order {
             let to = go(at, STEPS[side]);
             let inside = grid.squares().any(|square| square == to);
             let found = match grid.at(to) {
@@ -106,12 +103,12 @@ fn depth_first(grid: &Plain) -> Vec<Told> {
                 _ => "free",
             };
             looks.push(format!("{}: {found}", NAMES[side]));
-            goes = Some(to).filter(|_| matches!(found, "free" | "exit"));
+            if matches!(found, "free" | "exit") {
+                goes = Some(to);
+                break;
+            }
         }
-        let looks = match looks.len() {
-            0 => "all tried".to_owned(),
-            _ => looks.join("; "),
-        };
+        let looks = looks.join("; ");
         let kept: Vec<At> = stack.iter().rev().copied().collect();
         let values = stack.iter().enumerate();
         let values = values.map(|(place, &at)| (at, (place + 1).to_string()));
@@ -119,11 +116,9 @@ fn depth_first(grid: &Plain) -> Vec<Told> {
         let said = if let Some(to) = goes {
             stack.push(to);
             been.push(to);
-            next.push(0);
             format!("{looks} → go, stack {}", stack.len())
         } else {
             stack.pop();
-            next.pop();
             match stack.len() {
                 0 => format!("{looks} → no way out"),
                 depth => format!("{looks} → back, stack {depth}"),
