@@ -1402,8 +1402,21 @@ pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, 
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn?
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
 pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
-pacman-because-hunts = From the squares beside it Pac-Man is { $steps } steps away. It takes the nearest, and of equal ones the first of up, left, down, right.
-pacman-because-flees = From the squares beside it Pac-Man is { $steps } steps away. It takes the farthest, and of equal ones the first of up, left, down, right.
+pacman-because-hunts =
+    Steps to Pac-Man: { $ways }. It goes { $way }: nearest{ $ties ->
+        [one] .
+       *[other] , the first of up, left, down, right.
+    }
+pacman-because-flees =
+    Steps to Pac-Man: { $ways }. It goes { $way }: farthest{ $ties ->
+        [one] .
+       *[other] , the first of up, left, down, right.
+    }
+# One way and the steps from there.
+pacman-because-way = { $way } { $steps }
+# On a page of paper.
+pacman-paper-dots = In each square: how many steps is it to the nearest dot (0)?
+pacman-paper-ghosts = In each square: how many steps is it to the nearest ghost (0)?
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade

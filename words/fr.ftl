@@ -1429,8 +1429,21 @@ pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté t
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ?
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
-pacman-because-hunts = Depuis les cases voisines, Pac-Man est à { $steps } pas. Le fantôme prend la plus proche et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
-pacman-because-flees = Depuis les cases voisines, Pac-Man est à { $steps } pas. Le fantôme prend la plus éloignée et, à égalité, la première dans l’ordre haut, gauche, bas, droite.
+pacman-because-hunts =
+    Pas jusqu’à Pac-Man : { $ways }. Au plus près : { $way }{ $ties ->
+        [one] .
+       *[other] , premier dans l’ordre haut, gauche, bas, droite.
+    }
+pacman-because-flees =
+    Pas jusqu’à Pac-Man : { $ways }. Au plus loin : { $way }{ $ties ->
+        [one] .
+       *[other] , premier dans l’ordre haut, gauche, bas, droite.
+    }
+# One way and the steps from there.
+pacman-because-way = { $way } { $steps }
+# On a page of paper.
+pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
+pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade

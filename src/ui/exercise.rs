@@ -327,7 +327,7 @@ fn label(answer: Answer) -> String {
                 Dir::Down => ("↓", say!("exercise-down")),
                 Dir::Right => ("→", say!("exercise-to-right")),
             };
-            format!("{arrow} {word}")
+            format!("{arrow} {}", way(dir))
         }
         Answer::Square(Pos { x, y }) => say!("robot-why-square", row = y, column = x),
         Answer::May(true) => format!("← {}", say!("exercise-yes")),
@@ -335,6 +335,16 @@ fn label(answer: Answer) -> String {
         Answer::Number(number) => number.to_string(),
     }
 }
+/// The word for a way.
+pub fn way(dir: Dir) -> &'static str {
+    match dir {
+        Dir::Up => say!("exercise-up"),
+        Dir::Left => say!("exercise-left"),
+        Dir::Down => say!("exercise-down"),
+        Dir::Right => say!("exercise-to-right"),
+    }
+}
+
 
 /// The places of the answers.
 fn places() -> impl Iterator<Item = Rect> {

@@ -15,7 +15,7 @@ use crate::grid::{Answer, Asked, Pos};
 use crate::rng::Seed;
 use crate::scene::Quiz;
 use crate::settings::Settings;
-use crate::ui::exercise::FIGURE;
+use crate::ui::exercise::{self, FIGURE};
 use crate::words::{Id, say};
 
 /// Where the board is.
@@ -98,11 +98,26 @@ impl Quiz for PacmanQuiz {
         };
         match &self.exercise.subject {
             Some(Subject::Turn(_, ways)) => {
-                let steps = all(ways.iter().map(|way| way.1).collect());
+                let Some(Answer::Way(taken)) = asked.answer() else {
+                    return String::new();
+                };
+                let steps = |dir| ways.iter().find(|way| way.0 == dir).map(|way| way.1);
+                let ties = ways
+                    .iter()
+                    .filter(|way| Some(way.1) == steps(taken))
+                    .count();
+                let told = ways.iter().map(|&(dir, steps)| {
+                    say!(
+                        "pacman-because-way",
+                        way = exercise::way(dir),
+                        steps = steps
+                    )
+                });
+                let (ways, way) = (told.collect::<Vec<_>>().join(", "), exercise::way(taken));
                 if self.exercise.play.state().hunt > 0 {
-                    say!("pacman-because-flees", steps = steps)
+                    say!("pacman-because-flees", ways = ways, way = way, ties = ties)
                 } else {
-                    say!("pacman-because-hunts", steps = steps)
+                    say!("pacman-because-hunts", ways = ways, way = way, ties = ties)
                 }
             }
             Some(Subject::Number(sweeps, _)) => {
@@ -156,5 +171,40 @@ impl Quiz for PacmanQuiz {
 
     fn square(&self, x: i32, y: i32) -> Option<Pos> {
         self.backdrop.view.square(x, y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assets::Assets;
+    use crate::games::pacman::table::SETTINGS;
+    use crate::scene::Options;
+
+    #[test]
+    fn a_ghost_s_reason_names_each_way_with_its_steps_and_the_one_taken() {
+        let board = include_str!("../../../../levels/pacman/classroom.txt");
+        let settings = Options::of(&[]).settings(SETTINGS).unwrap();
+        let art = Rc::new(Art::load(&Assets::embedded()).unwrap());
+        let board = (&Arc::new(board.parse().unwrap()), 0);
+        let mut quiz = PacmanQuiz::new(board, Seed(7), &settings, &art);
+        let mut turns = 0;
+        for _ in 0..20 {
+            let asked = quiz.next().unwrap();
+            let (Some(Subject::Turn(_, ways)), Some(Answer::Way(taken))) =
+                (&quiz.exercise.subject, asked.answer())
+            else {
+                continue;
+            };
+            turns += 1;
+            let reason = quiz.reason(&asked);
+            for &(dir, steps) in ways {
+                let told = format!("{} {steps}", exercise::way(dir));
+                assert!(reason.contains(&told), "{told}: {reason}");
+            }
+            let goes = format!("goes {}", exercise::way(taken));
+            assert!(reason.contains(&goes), "{reason}");
+        }
+        assert!(turns > 5);
     }
 }
