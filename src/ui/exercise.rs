@@ -27,8 +27,7 @@ pub enum Verb {
 }
 
 /// The button that opens an exercise, in every game that has one.
-pub const ACTION: Action =
-    Action::look(&Verb::Exercise, &[Button::T], Id("key-exercise")).called(Id::NONE);
+pub const ACTION: Action = Action::look(&Verb::Exercise, &[Button::T], Id("key-exercise"));
 
 /// The mode of an exercise: the last one in a game's table.
 pub const MODE: Mode = Mode {
@@ -321,11 +320,11 @@ pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Men
 fn label(answer: Answer) -> String {
     match answer {
         Answer::Way(dir) => {
-            let (arrow, word) = match dir {
-                Dir::Up => ("↑", say!("exercise-up")),
-                Dir::Left => ("←", say!("exercise-left")),
-                Dir::Down => ("↓", say!("exercise-down")),
-                Dir::Right => ("→", say!("exercise-to-right")),
+            let arrow = match dir {
+                Dir::Up => "↑",
+                Dir::Left => "←",
+                Dir::Down => "↓",
+                Dir::Right => "→",
             };
             format!("{arrow} {}", way(dir))
         }
@@ -335,6 +334,7 @@ fn label(answer: Answer) -> String {
         Answer::Number(number) => number.to_string(),
     }
 }
+
 /// The word for a way.
 pub fn way(dir: Dir) -> &'static str {
     match dir {
@@ -344,7 +344,6 @@ pub fn way(dir: Dir) -> &'static str {
         Dir::Right => say!("exercise-to-right"),
     }
 }
-
 
 /// The places of the answers.
 fn places() -> impl Iterator<Item = Rect> {

@@ -47,7 +47,7 @@ pub const MODE: Mode = Mode {
         )
         .called(Id::NONE),
         Action::look(&Verb::Back, &[Button::L], Id("key-back")),
-        exercise::ACTION.called(Id("key-exercise")),
+        exercise::ACTION,
     ],
 };
 

@@ -91,6 +91,7 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-maps")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-sweeps")),
+            exercise::ACTION,
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
@@ -103,7 +104,6 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
                 .called(Id::NONE)
                 .not_back(),
-            exercise::ACTION,
         ],
     },
     Mode {
@@ -125,7 +125,7 @@ pub const MODES: &[Mode] = &[
             .called(Id::NONE),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
                 .called(Id("key-back")),
-            exercise::ACTION.called(Id("key-exercise")),
+            exercise::ACTION,
         ],
     },
     Mode {

@@ -37,8 +37,8 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Wait, &[Button::Confirm], Id("key-wait-go-on")).called(Id("key-wait")),
     Action::play(&Verb::Choices, &[Button::Tab], Id("key-choices")),
     Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
-    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     exercise::ACTION,
+    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
 ];
 
 /// What the buttons do on the page with the choices, and in the lesson.

@@ -71,6 +71,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
     Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
     Action::play(
+    exercise::ACTION,
         &Verb::PreviousGrid,
         &[Button::PageUp],
         Id("key-previous-grid"),
@@ -78,7 +79,6 @@ pub const ACTIONS: &[Action] = &[
     .called(Id("key-grid")),
     Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid")).called(Id("key-grid")),
     Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
-    exercise::ACTION,
 ];
 
 /// What they do on other pages, and in a race with the player.

@@ -47,6 +47,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk"))
         .called(Id("key-finish-walk")),
     Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+    exercise::ACTION,
     Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out")).called(Id("key-way-out")),
     Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
@@ -55,7 +56,6 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
         .called(Id("key-zoom")),
     Action::look(&Verb::MoveView, &[Button::Tab], Id("key-move-the-view")).called(Id("key-view")),
-    exercise::ACTION,
 ];
 
 /// What they do in other modes: while they move the view, during a walk, and in the lesson.

@@ -42,6 +42,7 @@ const STANDING: &[Button] = &[
     Button::Right,
     Button::Confirm,
     Button::L,
+    Button::T,
 ];
 
 /// The map of a maze that is too large for the screen, below the three lines of a long seed; and the keys that have
@@ -100,6 +101,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         _ => {
             panel.pitch = KEYS_LINE;
             draw_choices(panel, view, has_map);
+            let room = (KEYS_BOTTOM - panel.y) / KEYS_LINE;
+            let plays = play.state().status == Status::Playing && !has_map;
+            if plays && panel.count_keys(keys) > room {
+                keys = all.without(&[Button::T]);
+            }
             if has_map {
                 map::draw(panel.screen, view, OVERVIEW);
             }

@@ -17,6 +17,7 @@ use crate::games::robot::scene::views::{CODE, PANEL};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
+use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::Panel;
 use crate::words::{Id, say};
@@ -33,6 +34,8 @@ const KEYS_TOP: i32 = 269;
 const SAID_TOP: i32 = 237;
 const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
+/// Keys that do not concern the explanation.
+const IDLE: &[Button] = &[Button::E, Button::Plus, Button::Minus];
 /// The most entries of the list.
 const ENTRIES: usize = 10;
 /// The smallest square that has room for large numbers.
@@ -70,7 +73,9 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
     draw_list(panel, run, actor, with_code);
     let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
     panel.pitch = LINE;
-    panel.at(KEYS_TOP).key_lines(page.keys(&[Command::Menu]), 2);
+    // The exercise has room instead.
+    let keys = page.keys(&[Command::Menu]).without(IDLE);
+    panel.at(KEYS_TOP).key_lines(keys, 2);
     if let Some((said, color)) = said(page, racer, actor) {
         panel.at(SAID_TOP).sentence_in(SAID_LINES, &said, color);
     }

@@ -147,7 +147,8 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
 /// The keys shown on the screen: without those that would do nothing now, and without those that the panel itself shows
 /// when the keys for moving the view need the room.
 pub fn keys(page: &Page) -> Keys<'static> {
-    const GROWN: [Button; 6] = [
+    const GROWN: [Button; 7] = [
+        Button::T,
         Button::Plus,
         Button::Minus,
         Button::Up,
@@ -162,13 +163,14 @@ pub fn keys(page: &Page) -> Keys<'static> {
         (Some(walking), _) if !walking.walk.is_over() => &[Button::Confirm],
         (Some(_), _) => &[],
         (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
-        (None, false) if !is_grown => &[Button::H, Button::C],
+        (None, false) if !is_grown => &[Button::H, Button::C, Button::T],
         (None, true) if !can_walk => &[Button::Tab, Button::Plus, Button::Minus, Button::Confirm],
         (None, true) => &[Button::Plus, Button::Minus, Button::Tab],
         (None, false) if !can_walk && page.view.is_moving => {
             &[Button::Plus, Button::Minus, Button::Confirm]
         }
         (None, false) if !can_walk => &[
+            Button::T,
             Button::Plus,
             Button::Minus,
             Button::Up,
