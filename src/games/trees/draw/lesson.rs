@@ -4,7 +4,7 @@ use super::maze::{BORDER, draw_track};
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, TEXT};
 use crate::games::trees::rules::{Ink, Lesson, Stage, Told, Verdict};
 use crate::games::trees::scene::layout::AREA;
-use crate::games::trees::scene::lesson::{BELOW, Lecture};
+use crate::games::trees::scene::lesson::{BELOW, Lecture, Onward};
 use crate::games::trees::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Pos;
@@ -61,11 +61,13 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         .sentence_in(WORDS_LINES, &told(lesson.figure.told), Color::WHITE);
     panel.pitch = KEYS_LINE;
     let mut idle = page.idle().to_vec();
-    let enter = if lecture.leads_to_walk() {
-        idle.retain(|&button| button != Button::Confirm);
-        say!("key-walk")
-    } else {
-        page.enter_word()
+    let enter = match lecture.leads_to() {
+        Some(Onward::Walk) => {
+            idle.retain(|&button| button != Button::Confirm);
+            say!("key-walk")
+        }
+        Some(Onward::NextStage) => say!("key-next"),
+        None => page.enter_word(),
     };
     let keys = table::keys(3, false)
         .without(&idle)
@@ -81,7 +83,7 @@ fn draw_invitation(panel: &mut Panel, lecture: &Lecture, room: i32) {
             "trees-lesson-next",
             stage = Id("trees-stage").of(stage.name())
         ),
-        None if lecture.leads_to_walk() => say!("trees-lesson-walk").to_owned(),
+        None if lecture.leads_to() == Some(Onward::Walk) => say!("trees-lesson-walk").to_owned(),
         None => say!("trees-lesson-back").to_owned(),
     };
     let line = panel.font.set(&invitation, room - GAP, TEXT);

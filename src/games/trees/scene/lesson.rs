@@ -13,6 +13,13 @@ const PACE: Speed = Speed::Every(8);
 /// How far the maze is moved down to make room for the title and the tabs.
 pub const BELOW: i32 = 30;
 
+/// Where a stage that has been shown leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onward {
+    NextStage,
+    Walk,
+}
+
 /// A lesson on the screen.
 #[derive(Clone)]
 pub struct Lecture {
@@ -47,10 +54,16 @@ impl Lecture {
         self.follow(Some(Change::Shown));
     }
 
-    /// Whether Enter leads to a walk: at the end of the lesson about a small maze. Otherwise Enter does nothing there, on
-    /// which earlier recordings depend.
-    pub fn leads_to_walk(&self) -> bool {
-        self.lesson.is_small && self.page.chapter() + 1 == Stage::ALL.len()
+    /// Where Enter leads in the lesson about a small maze from what is shown to its end: to the next stage, or from the
+    /// last one to a walk. Otherwise it does what it does in every lesson, on which earlier recordings depend.
+    pub fn leads_to(&self) -> Option<Onward> {
+        let is_last = self.page.chapter() + 1 == Stage::ALL.len();
+        let is_shown = |player: &StepPlayer| player.is_at_end();
+        match self.page.player().is_some_and(is_shown) {
+            _ if !self.lesson.is_small => None,
+            _ if is_last => Some(Onward::Walk),
+            is_shown => is_shown.then_some(Onward::NextStage),
+        }
     }
 
     /// Changes its page by a button, the mouse or a tick, and shows the result; returns whether anything changed.

@@ -1,6 +1,6 @@
 //! What the player does: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
 
-use super::lesson::Lecture;
+use super::lesson::{Lecture, Onward};
 use super::sounds::Fact;
 use super::walking::{Play, Walking};
 use super::{REPEATING, TreesScene};
@@ -49,7 +49,9 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             match table::BUTTONS.verb(mode, button) {
                 Some(lesson_page::Verb::Back) => self.lesson = None,
-                Some(lesson_page::Verb::Run) if lesson.leads_to_walk() => self.walk_after_lesson(),
+                Some(lesson_page::Verb::Run) => {
+                    self.enter_lesson();
+                }
                 Some(_) => drop(lesson.change(|page| page.press(button))),
                 None => self.change_lesson_maze(mode, button),
             }
@@ -106,11 +108,11 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             let Point { x, y } = mouse.point();
             let is_enter = matches!(mouse, Mouse::Click(_)) && PLACE.figure.contains(x, y);
-            if is_enter && lesson.leads_to_walk() {
-                self.walk_after_lesson();
-                return true;
-            }
-            return lesson.change(|page| page.point(mouse));
+            return if is_enter {
+                self.enter_lesson()
+            } else {
+                lesson.change(|page| page.point(mouse))
+            };
         }
         if let Some(changed) = self.point_walking(mouse, plays) {
             return changed;
@@ -149,6 +151,21 @@ impl TreesScene {
             if let Some(lesson) = &mut self.lesson {
                 lesson.about(plan, seed, is_small);
             }
+        }
+    }
+
+    /// Enter in the lesson, by its key or a click on the figure; whether anything changed.
+    fn enter_lesson(&mut self) -> bool {
+        let Some(lesson) = &mut self.lesson else {
+            return false;
+        };
+        match lesson.leads_to() {
+            Some(Onward::Walk) => {
+                self.walk_after_lesson();
+                true
+            }
+            Some(Onward::NextStage) => lesson.change(|page| page.press(Button::Right)),
+            None => lesson.change(|page| page.press(Button::Confirm)),
         }
     }
 

@@ -540,6 +540,18 @@ fn the_last_stage_leads_to_a_walk() {
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 60);
     assert_eq!(scene.mode(), 2, "the walk");
+    // Enter alone leads there from the first stage: the growth ends, and does not begin again.
+    let mut scene = opened(&[("size", "6x5")], &[]);
+    press(&mut *scene, Button::L);
+    for stage in [2, 3, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12] {
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 2_000);
+        let text = scene.describe();
+        assert!(text.contains(&format!("lesson {stage} of 12")), "{text}");
+    }
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 60);
+    assert_eq!(scene.mode(), 2, "the walk");
     // Of the present maze, Enter does nothing there, as before.
     let mut scene = opened(&[("lesson", "present")], &[]);
     press(&mut *scene, Button::L);
