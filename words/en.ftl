@@ -48,6 +48,9 @@ menu-take = Take this maze to …
 menu-take-to = Take this maze to
 menu-title-screen = Title screen
 menu-save-card = Save this card
+# A game waits for a program of the player's own: a title, below it the program, its steps and the time in 24 letters.
+awaited-title = Walking ahead
+awaited-time = time { $time }
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game }: daily maze { $day }
 # A number of the result, under its name in the tables.
@@ -1780,6 +1783,9 @@ robot-runner =
     .dead-end = Dead ends
     .you = You
     .program = Your program
+    .program-2 = Program 2
+    .program-3 = Program 3
+    .program-4 = Program 4
 robot-runner-short =
     .depth-first = Depth
     .breadth-first = Breadth
@@ -1791,6 +1797,9 @@ robot-runner-short =
     .dead-end = Dead ends
     .you = You
     .program = Program
+    .program-2 = Prog. 2
+    .program-3 = Prog. 3
+    .program-4 = Prog. 4
 # A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
 robot-program-fault =
     .died = ended

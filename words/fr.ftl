@@ -49,6 +49,9 @@ menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
 menu-title-screen = Écran titre
 menu-save-card = Enregistrer le bilan
+# A game waits for a program of the player's own: a title, below it the program, its steps and the time in 24 letters.
+awaited-title = En chemin
+awaited-time = temps { $time }
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game } : défi du jour { $day }
 # A number of the result, under its name in the tables.
@@ -1808,6 +1811,9 @@ robot-runner =
     .dead-end = Impasses
     .you = Vous
     .program = Votre programme
+    .program-2 = Programme 2
+    .program-3 = Programme 3
+    .program-4 = Programme 4
 robot-runner-short =
     .depth-first = Profondeur
     .breadth-first = Largeur
@@ -1819,6 +1825,9 @@ robot-runner-short =
     .dead-end = Impasses
     .you = Vous
     .program = Programme
+    .program-2 = Prog. 2
+    .program-3 = Prog. 3
+    .program-4 = Prog. 4
 # A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
 robot-program-fault =
     .died = planté

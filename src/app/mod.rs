@@ -22,7 +22,7 @@ mod title;
 pub mod verdict;
 pub mod window_place;
 
-pub use director::{Director, Folders};
+pub use director::{Awaited, Director, Folders};
 pub use session::Film;
 pub use session::journal::{Journal, MAX_BYTES};
 

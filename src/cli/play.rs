@@ -20,7 +20,7 @@ use crate::app::script::{MAX_TICKS, Script};
 use crate::app::store::Store;
 use crate::app::verdict::{Difference, Verdict};
 use crate::app::window_place::WindowPlace;
-use crate::app::{Director, Film, Folders, run as run_loop};
+use crate::app::{Awaited, Director, Film, Folders, run as run_loop};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
@@ -202,7 +202,7 @@ pub fn run(
     };
     let recorded = play.replay.as_ref().map(|replay| &replay.run);
     let assets = assets(matches, recorded.and_then(|run| run.assets.as_ref()))?;
-    let record = matches.get_one::<PathBuf>("record");
+    let mut record = matches.get_one::<PathBuf>("record");
     speak(matches, play.headless)?;
     let folders = folders(matches, play.headless, recorded.is_some());
     let film = match &play.replay {
@@ -222,7 +222,10 @@ pub fn run(
             let started = director.start_again(replay);
             started.map_err(|error| play.blame(error))?;
         }
-        (None, Some(entry), None) => start(&mut director, (entry, seed), matches)?,
+        (None, Some(entry), None) => {
+            let waits = start(&mut director, (entry, seed), matches)?;
+            record = record.filter(|_| !waits);
+        }
         (None, None, None) if play.arrival.is_none() && matches.get_flag("paused") => {
             return Err(Error::usage("--paused needs a game"));
         }
@@ -266,22 +269,43 @@ fn play_many((entry, open): (&Entry, OpenLab), count: u64, matches: &ArgMatches)
     lab::run(open, &options, &games)
 }
 
-/// Starts a game, or its daily maze, as the command line asks.
+/// Starts a game, or its daily maze, as the command line asks. Returns whether it waits for something first: the window
+/// shows how far that is.
 fn start(
     director: &mut Director,
     (entry, seed): (&'static Entry, Seed),
     matches: &ArgMatches,
-) -> Result<()> {
+) -> Result<bool> {
     let mut run = run_of(entry, seed, matches);
     match daily(matches)? {
         Some(_) if !run.words.is_empty() || !run.files.is_empty() => Err(Error::usage(
             "--daily is the same for everybody: it takes no files and options of the game",
         )),
-        Some(date) => director.start_daily(entry.name, date, run.paused),
+        Some(date) => director
+            .start_daily(entry.name, date, run.paused)
+            .map(|()| false),
         None => {
-            let told = director.prepare(&mut run)?;
-            told.iter().for_each(|told| remark(told));
-            director.start(&run)
+            let errand = director.prepare(&run)?;
+            // A script of keys is one of the game.
+            let is_seen = !matches.get_flag("headless") && !matches.contains_id("keys");
+            match errand {
+                Some(errand) if is_seen => {
+                    director.await_errand(Awaited {
+                        errand,
+                        run,
+                        record: matches.get_one::<PathBuf>("record").cloned(),
+                        remark,
+                    });
+                    return Ok(true);
+                }
+                Some(errand) => {
+                    let told;
+                    (run.words, told) = errand.finish()?;
+                    told.iter().for_each(|told| remark(told));
+                }
+                None => {}
+            }
+            director.start(&run).map(|()| false)
         }
     }
 }

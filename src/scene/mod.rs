@@ -503,11 +503,23 @@ pub struct Entry {
 /// remark; `None` if they ask for nothing of that kind.
 ///
 /// # Errors
-/// If it cannot be done.
-pub type Prepare = fn(&Options, Seed) -> Result<Option<Prepared>>;
+/// If it cannot be begun.
+pub type Prepare = fn(&Options, Seed) -> Result<Option<Box<dyn Errand>>>;
 
-/// Words that a game is opened with, and a remark.
-pub type Prepared = (Vec<(String, String)>, String);
+/// Something outside of the program that a new game waits for. It ends when this is dropped.
+pub trait Errand {
+    /// What it is and how far it is, for the screen; `None` once it is done.
+    fn progress(&self) -> Option<[String; 2]>;
+
+    /// Waits until it is done.
+    ///
+    /// # Errors
+    /// If it failed.
+    fn finish(self: Box<Self>) -> Result<Prepared>;
+}
+
+/// The words that the game is opened with instead, and remarks.
+pub type Prepared = (Vec<(String, String)>, Vec<String>);
 
 impl Entry {
     /// A game that depends on chance, waits for the player, and draws on the low screen; it has no settings and nothing

@@ -102,6 +102,51 @@ fn a_program_that_fails_is_told_of_and_the_race_goes_on() {
 
 #[cfg(unix)]
 #[test]
+fn two_programs_race_each_other_and_their_recording_needs_neither() {
+    let folder = TempDir::new().unwrap();
+    let record = folder.path().join("race.txt");
+    let record = record.to_str().unwrap();
+    let raced = dedale(&[
+        "robot",
+        "--race",
+        "program:sh -c 'read a; echo up',program:sh -c 'read a; exit',a-star",
+        "--size",
+        "6x5",
+        "--seed",
+        "7",
+        "--headless",
+        "--describe",
+        "--keys",
+        ".5 End .200",
+        "--record",
+        record,
+    ]);
+    assert!(raced.status.success(), "{}", stderr(&raced));
+    let said = stderr(&raced);
+    for told in [
+        "program 1 answered with no direction (N, E, S or W) after 0 steps",
+        "program 2 ended after 0 steps",
+    ] {
+        assert!(said.contains(told), "{said}");
+    }
+    let told = stdout(&raced);
+    assert!(
+        told.contains("failed, mad") && told.contains("failed, died"),
+        "{told}"
+    );
+    let replay = fs::read_to_string(record).unwrap();
+    assert!(
+        replay.contains("option race program,program-2,a-star")
+            && replay.contains("option steps -mad,-died"),
+        "{replay}"
+    );
+    let again = dedale(&["--replay", record, "--headless", "--describe"]);
+    assert!(again.status.success(), "{}", stderr(&again));
+    assert_eq!(stdout(&again), told);
+}
+
+#[cfg(unix)]
+#[test]
 fn no_file_starts_a_command() {
     let folder = TempDir::new().unwrap();
     let touched = folder.path().join("touched");

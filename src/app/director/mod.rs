@@ -3,6 +3,7 @@
 //! Switching, pause, single steps, restart, seeds, help, settings, screenshots: no game handles any of these, so every
 //! game has them. A game that the player leaves for the title screen stays as it is and goes on later.
 
+mod awaiting;
 mod back;
 mod clip;
 mod commands;
@@ -52,6 +53,7 @@ use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
+pub use awaiting::Awaited;
 use back::Back;
 use clip::{Camera, Making};
 use daily::Daily;
@@ -128,6 +130,8 @@ pub struct Director {
     making: Option<Making>,
     /// Watches every tick, if this run is filmed.
     camera: Option<Camera>,
+    /// The game that is opened when something is done, and the tick since which it waits.
+    awaited: Option<(Awaited, u64)>,
     /// The game of a picture that is being played again.
     arriving: Option<Box<Arriving>>,
     /// The open games on disk, if they are kept.
@@ -223,6 +227,7 @@ impl Director {
             daily: None,
             making: None,
             camera: None,
+            awaited: None,
             arriving: None,
             kept: None,
             races: Races::default(),
@@ -260,31 +265,6 @@ impl Director {
         options.library.extend_from_slice(&run.library);
         self.open(index, options, run.seed)?.stop(run.paused);
         Ok(())
-    }
-
-    /// Does what the options of a new game ask for outside of it, and puts what came of that into the run. Only the
-    /// command line calls it, before [`Director::start`]; returns a remark, if there is one.
-    ///
-    /// # Errors
-    /// If that cannot be done.
-    pub fn prepare(&mut self, run: &mut Run) -> Result<Option<String>> {
-        let index = self.catalog.iter().position(|entry| entry.name == run.game);
-        let Some((index, prepare)) =
-            index.and_then(|index| Some((index, self.catalog[index].prepare?)))
-        else {
-            return Ok(None);
-        };
-        let mut options = Options {
-            files: run.files.clone(),
-            words: run.words.clone(),
-            ..self.plain_options(index)
-        };
-        options.library.extend_from_slice(&run.library);
-        let prepared = prepare(&options, run.seed)?;
-        Ok(prepared.map(|(words, told)| {
-            run.words = words;
-            told
-        }))
     }
 
     /// Starts a recorded game with the settings and records that it found then, and compares it with what the replay
@@ -453,6 +433,7 @@ impl Director {
         if !self.play_arriving(input.elapsed) {
             self.play_waiting(input.elapsed);
         }
+        self.look_at_awaited();
         self.prepare_race(input.elapsed);
         self.make_clip();
         self.picture.unseen |= input.exposed;

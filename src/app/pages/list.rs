@@ -102,6 +102,8 @@ pub enum ListKind {
     Takers,
     /// The result of a daily maze.
     Card,
+    /// A game waits for something before it is opened.
+    Awaiting,
 }
 
 impl List {
@@ -192,6 +194,22 @@ impl List {
             width: CARD_WIDTH,
             ..Self::new(ListKind::Card, title, CARD)
         }
+    }
+
+    /// Says what a game waits for, once it is told.
+    pub fn awaiting() -> Self {
+        let back = [(Choice::Leave, Id("menu-title-screen"))];
+        Self {
+            told: vec![String::new(); 3],
+            ..Self::new(ListKind::Awaiting, say!("awaited-title"), back)
+        }
+    }
+
+    /// Changes the text below its title; whether it is another one.
+    pub fn tell(&mut self, told: Vec<String>) -> bool {
+        let is_other = self.told != told;
+        self.told = told;
+        is_other
     }
 
     /// Asks what to do with the unsaved work of the game with this title.

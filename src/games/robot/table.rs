@@ -1,8 +1,10 @@
 //! What the player can do and set in Robot, and what the settings mean: the runners, the speed, and the mazes that are made.
 
+use std::sync::Arc;
+
 use super::rules::block_grid::maze_size;
-use super::rules::pupil::Walked;
-use super::rules::racer::{PROGRAM, Who};
+use super::rules::pupil::{Walked, all_walked};
+use super::rules::racer::{PROGRAMS, Who};
 use super::rules::runners;
 use super::rules::solvers::Order;
 use super::rules::trace::side;
@@ -69,9 +71,9 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
+    exercise::ACTION,
     Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
     Action::play(
-    exercise::ACTION,
         &Verb::PreviousGrid,
         &[Button::PageUp],
         Id("key-previous-grid"),
@@ -191,7 +193,7 @@ pub const SPEED: &str = "speed";
 pub const GRID: &str = "grid";
 pub const RACE: &str = "race";
 pub const FLOOR: &str = "floor";
-/// The word for the steps of a program of the player's own.
+/// The word for the steps of programs of the player's own.
 pub const STEPS_WORD: &str = "steps";
 const RACE_ISLANDS: &str = "race-islands";
 const MOST_RACE_ISLANDS: u32 = 10;
@@ -233,7 +235,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "race",
-        help: "Race two to four algorithms, 'you' or a program of yours: NAME,NAME[,NAME[,program:COMMAND]]",
+        help: "Race two to four algorithms, 'you' or programs of yours: NAME,NAME[,NAME[,program:COMMAND]]",
         lines: &[],
         remembered: true,
         kind: Kind::word("NAMES", "", |text| runners::racers(text).map(drop)),
@@ -342,10 +344,10 @@ pub const SETTINGS: &[Setting] = &[
     scene::exercise::SETTING,
     Setting {
         word: STEPS_WORD,
-        help: "What a program of yours has walked in a race, as recordings hold it",
+        help: "What programs of yours have walked in a race, as recordings hold it",
         lines: &[],
         remembered: false,
-        kind: Kind::word("STEPS", "", |text| text.parse::<Walked>().map(drop)),
+        kind: Kind::word("STEPS", "", |text| all_walked(text).map(drop)),
     },
 ];
 
@@ -374,7 +376,10 @@ pub fn read(options: &Options) -> Result<Settings> {
     if !settings.is_given(STEPS_WORD) {
         // A program does not come back by itself.
         let names = settings.text(ALGORITHM);
-        let others: Vec<&str> = names.split(',').filter(|&name| name != PROGRAM).collect();
+        let others: Vec<&str> = names
+            .split(',')
+            .filter(|name| !PROGRAMS.contains(name))
+            .collect();
         if others.join(",") != names {
             if others.is_empty() {
                 settings.reset(ALGORITHM);
@@ -436,9 +441,10 @@ pub fn is_dark(settings: &Settings) -> bool {
     settings.choice(FLOOR) == 0
 }
 
-/// The steps of a program of the player's own.
-pub fn steps(settings: &Settings) -> Walked {
-    settings.text(STEPS_WORD).parse().unwrap_or_default()
+/// The steps of each program of the player's own.
+pub fn steps(settings: &Settings) -> Vec<Arc<Walked>> {
+    let all = all_walked(&settings.text(STEPS_WORD)).unwrap_or_default();
+    all.into_iter().map(Arc::new).collect()
 }
 
 /// A direction of the compass as one letter.
@@ -488,7 +494,7 @@ pub fn arguments(settings: &Settings, made: bool) -> String {
     };
     let ordered = uses_order(settings);
     let you = runners.contains(&Who::You);
-    let pupil = runners.contains(&Who::Pupil);
+    let pupil = runners.iter().any(|who| matches!(who, Who::Pupil(_)));
     let others = settings.arguments_of(|word| {
         let is_used = word == ORDER && ordered || word == FLOOR && you;
         word == SPEED || is_used || word == STEPS_WORD && pupil

@@ -246,15 +246,15 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
         };
         panel.colored_row((&square(pos), color), (&value, color));
     }
+    if kept.len() > shown {
+        let more = shorter((kept.len() - shown) as u64);
+        panel.line(&say!("robot-list-more", more = more), Color::SILVER);
+    }
 }
 
 /// A side and what is there.
 fn felt(heading: Dir, why: Why, look: Look) -> (&'static str, String) {
     let found = |name| Id("robot-why-felt").of(name).to_owned();
-    if kept.len() > shown {
-        let more = shorter((kept.len() - shown) as u64);
-        panel.line(&say!("robot-list-more", more = more), Color::SILVER);
-    }
     match why {
         Why::Straight | Why::Meets | Why::Hand => {
             let side = Id("robot-why-turned").of(turned(heading, look.dir));

@@ -3,7 +3,7 @@
 //! The sheet has four robots. The other four algorithms have the same ones in another colour.
 
 use super::sheet::{Piece, Pose, Sprites, YOU};
-use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::racer::{MOST_RUNS, Who};
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::gfx::{Color, Framebuffer};
 
@@ -20,6 +20,13 @@ pub const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::ROSE,
     VIOLET,
 ];
+/// Colours of programs of the player's own.
+const PUPILS: [Color; MOST_RUNS] = [
+    Color::SILVER,
+    Color::RED.mix(Color::WHITE, 70),
+    Color::TEAL.mix(Color::WHITE, 90),
+    Color::BLUE.mix(Color::WHITE, 110),
+];
 /// The tones of each robot on the sheet: its own, a dark one and a bright one.
 const TONES: [[Color; 3]; YOU] = [
     [Color::SKY, Color::BLUE, Color::CYAN],
@@ -33,7 +40,7 @@ pub fn color(who: Who) -> Color {
     match who {
         Who::Program(algorithm) => COLORS[place(algorithm)],
         Who::You => Color::WHITE,
-        Who::Pupil => Color::SILVER,
+        Who::Pupil(number) => PUPILS[number % PUPILS.len()],
     }
 }
 
@@ -47,7 +54,7 @@ pub fn draw(
     let robot = match who {
         Who::Program(algorithm) => place(algorithm) % YOU,
         Who::You => YOU,
-        Who::Pupil => 0,
+        Who::Pupil(number) => number % YOU,
     };
     let (piece, color) = (Piece::Robot(robot, pose), color(who));
     let Some([own, dark, bright]) = TONES.get(robot).filter(|tones| tones[0] != color) else {
@@ -74,10 +81,10 @@ mod tests {
     #[test]
     fn all_runners_have_colours_of_their_own_and_the_first_those_of_the_sheet() {
         let colors: BTreeSet<u32> = Who::all()
-            .chain([Who::Pupil])
+            .chain((0..MOST_RUNS).map(Who::Pupil))
             .map(|who| color(who).0)
             .collect();
-        assert_eq!(colors.len(), Algorithm::ALL.len() + 2);
+        assert_eq!(colors.len(), Algorithm::ALL.len() + 1 + MOST_RUNS);
         assert_eq!(TONES.map(|tones| tones[0]), COLORS[..YOU]);
     }
 }

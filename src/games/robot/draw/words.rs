@@ -289,6 +289,7 @@ pub fn ignored(lines: usize, grids: usize) -> Option<String> {
 mod tests {
     use super::*;
     use crate::games::robot::rules::pupil::Fault;
+    use crate::games::robot::rules::racer::MOST_RUNS;
     use crate::games::robot::rules::trace::Found;
     use crate::grid::Dir;
     use strum::VariantArray as _;
@@ -298,7 +299,8 @@ mod tests {
         let said = |id: Id, names: &[&str]| {
             assert_eq!(id.attributes().collect::<Vec<_>>(), names, "{id:?}");
         };
-        let runners: Vec<_> = Who::all().chain([Who::Pupil]).map(Who::name).collect();
+        let pupils = (0..MOST_RUNS).map(Who::Pupil);
+        let runners: Vec<_> = Who::all().chain(pupils).map(Who::name).collect();
         let faults: Vec<_> = Fault::VARIANTS.iter().map(|fault| fault.word()).collect();
         said(Id("robot-program-fault"), &faults);
         said(Id("robot-program-failed"), &faults);

@@ -110,6 +110,14 @@ impl FromStr for Walked {
     }
 }
 
+/// The steps of several programs, with commas between them.
+///
+/// # Errors
+/// A usage error if they are not written as [`Walked`] writes them.
+pub fn all_walked(text: &str) -> Result<Vec<Walked>, Error> {
+    text.split(',').map(str::parse).collect()
+}
+
 /// What the program is told of the four sides, in the order north, east, south, west.
 pub fn feel(grid: &BlockGrid, at: Pos) -> String {
     let side = |dir| match grid.get(at + dir) {
@@ -137,12 +145,13 @@ pub fn answer(line: &str) -> Option<Dir> {
 #[derive(Clone, Debug)]
 pub struct Pupil {
     drive: Drive,
+    number: usize,
     steps: Arc<Walked>,
 }
 
 impl Pupil {
-    /// At the entry.
-    pub fn new(grid: Arc<BlockGrid>, steps: Arc<Walked>) -> Self {
+    /// At the entry: the program with this number, and its steps.
+    pub fn new(grid: Arc<BlockGrid>, (number, steps): (usize, Arc<Walked>)) -> Self {
         let steps = if steps.fit(&grid) {
             steps
         } else {
@@ -151,8 +160,16 @@ impl Pupil {
                 fault: Some(Fault::Elsewhere),
             })
         };
-        let drive = Drive::new(grid);
-        Self { drive, steps }
+        Self {
+            drive: Drive::new(grid),
+            number,
+            steps,
+        }
+    }
+
+    /// Its number among the programs.
+    pub fn number(&self) -> usize {
+        self.number
     }
 
     /// Its walk so far.
@@ -183,7 +200,8 @@ impl Pupil {
 
     /// Back to the entry.
     pub fn rewind(&mut self) {
-        *self = Self::new(Arc::clone(self.drive.grid()), Arc::clone(&self.steps));
+        let own = (self.number, Arc::clone(&self.steps));
+        *self = Self::new(Arc::clone(self.drive.grid()), own);
     }
 }
 
@@ -218,7 +236,7 @@ mod tests {
     #[test]
     fn its_steps_are_made_and_taken_back() {
         let grid = Arc::new(BlockGrid::read(b"S.E\n...\n").unwrap());
-        let steps = |text: &str| Arc::new(text.parse().unwrap());
+        let steps = |text: &str| (0, Arc::new(text.parse().unwrap()));
         let mut out = Pupil::new(Arc::clone(&grid), steps("1E1S1E1N"));
         assert_eq!((out.advance(2), out.fault()), (2, None));
         assert_eq!(

@@ -19,12 +19,14 @@ pub enum Who {
     Program(Algorithm),
     /// The player.
     You,
-    /// A program of the player's own, whose steps are known.
-    Pupil,
+    /// A program of the player's own, whose steps are known: its number among them, from 0.
+    Pupil(usize),
 }
 
-/// The word for a program of the player's own.
-pub const PROGRAM: &str = "program";
+/// The words for programs of the player's own.
+pub const PROGRAMS: [&str; MOST_RUNS] = ["program", "program-2", "program-3", "program-4"];
+/// The most that can race.
+pub const MOST_RUNS: usize = 4;
 
 impl Who {
     /// All that can be chosen: the programs in the order of tables and menus, and last the player. A program of the
@@ -41,7 +43,7 @@ impl Who {
         match self {
             Self::Program(algorithm) => algorithm.name(),
             Self::You => "you",
-            Self::Pupil => PROGRAM,
+            Self::Pupil(number) => PROGRAMS[number % MOST_RUNS],
         }
     }
 
@@ -49,7 +51,7 @@ impl Who {
     pub const fn walks(self) -> bool {
         match self {
             Self::Program(algorithm) => algorithm.walks(),
-            Self::You | Self::Pupil => true,
+            Self::You | Self::Pupil(_) => true,
         }
     }
 
@@ -69,7 +71,7 @@ impl FromStr for Who {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut all = Self::all().chain([Self::Pupil]);
+        let mut all = Self::all().chain((0..MOST_RUNS).map(Self::Pupil));
         let named = all.find(|each| each.name() == text);
         named.ok_or_else(|| {
             let names: Vec<&str> = Self::all().map(Self::name).collect();
@@ -127,7 +129,9 @@ impl Racer {
         let mind = match who {
             Who::Program(algorithm) => Mind::Program(algorithm.start(grid, order, numbered)),
             Who::You => Mind::You(Drive::new(Arc::clone(grid))),
-            Who::Pupil => Mind::Pupil(Pupil::new(Arc::clone(grid), Arc::default())),
+            Who::Pupil(number) => {
+                Mind::Pupil(Pupil::new(Arc::clone(grid), (number, Arc::default())))
+            }
         };
         let mut racer = Self {
             mind,
@@ -138,10 +142,13 @@ impl Racer {
         racer
     }
 
-    /// At the entry again, with the steps of a program of the player's own if it is one.
-    pub fn teach(&mut self, steps: &Arc<Walked>) {
-        if let Mind::Pupil(pupil) = &mut self.mind {
-            *pupil = Pupil::new(Arc::clone(pupil.drive().grid()), Arc::clone(steps));
+    /// At the entry again, with its own steps if it is a program of the player's own.
+    pub fn teach(&mut self, steps: &[Arc<Walked>]) {
+        if let Mind::Pupil(pupil) = &mut self.mind
+            && let Some(own) = steps.get(pupil.number())
+        {
+            let own = (pupil.number(), Arc::clone(own));
+            *pupil = Pupil::new(Arc::clone(pupil.drive().grid()), own);
         }
     }
 
@@ -150,7 +157,7 @@ impl Racer {
         match &self.mind {
             Mind::Program(run) => Who::Program(run.algorithm()),
             Mind::You(_) => Who::You,
-            Mind::Pupil(_) => Who::Pupil,
+            Mind::Pupil(pupil) => Who::Pupil(pupil.number()),
         }
     }
 

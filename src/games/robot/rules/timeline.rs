@@ -9,12 +9,10 @@ use std::sync::Arc;
 use super::block_grid::BlockGrid;
 use super::drive::Drive;
 use super::pupil::Walked;
+pub use super::racer::MOST_RUNS;
 use super::racer::{Racer, Who};
 use super::solvers::{Algorithm, Order, Run};
 use crate::grid::{Dir, Pos};
-
-/// The most that can race.
-pub const MOST_RUNS: usize = 4;
 
 /// The most squares of a grid on which the order of visits is kept: it takes 4 bytes per square and run.
 const MOST_NUMBERED: usize = 1 << 21;
@@ -62,9 +60,9 @@ impl Timeline {
         }
     }
 
-    /// The same, with the steps of a program of the player's own.
+    /// The same, with the steps of programs of the player's own.
     #[must_use]
-    pub fn with_steps(mut self, steps: &Arc<Walked>) -> Self {
+    pub fn with_steps(mut self, steps: &[Arc<Walked>]) -> Self {
         self.racers.iter_mut().for_each(|racer| racer.teach(steps));
         self
     }

@@ -1,30 +1,36 @@
-//! The player's own program: it is started, told what the robot feels, and asked for a direction, step by step, until
-//! the robot is out or the program fails.
+//! Programs of the player's own: each is started, told what the robot feels, and asked for a direction, step by step,
+//! until the robot is out or the program fails.
 //!
-//! Only the command line of a new game starts one, before the game is opened; see [`prepare`]. It gets a second for an
-//! answer and five for the first one, and may say one short line a step. It is ended in any case.
+//! Only the command line of a new game starts them, before the game is opened; see [`prepare`]. They walk one after the
+//! other, in a thread of their own. One gets a second for an answer and five for the first one, and may say one short line
+//! a step. It is ended in any case, with all that it has started.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::source::{NewGrid, Source};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::rules::block_grid::{Block, BlockGrid};
 use crate::games::robot::rules::pupil::{Fault, MOST_STEPS, Walked, answer, feel};
-use crate::games::robot::rules::racer::PROGRAM;
-use crate::games::robot::table::{RACE, STEPS_WORD};
+use crate::games::robot::rules::racer::PROGRAMS;
+use crate::games::robot::table::{RACE, RUNNER, STEPS_WORD};
+use crate::grid::Dir;
 use crate::rng::Seed;
-use crate::scene::{Options, Prepared};
+use crate::scene::{Errand, Options, Prepared};
+use crate::words::say;
 
 /// How a racer's name begins that is a command.
 const PREFIX: &str = "program:";
 /// The time for an answer, and for the first one, before which the program has to start.
 const TIME: Duration = Duration::from_secs(1);
 const FIRST_TIME: Duration = Duration::from_secs(5);
+/// How long it is waited for before a look whether the player has left.
+const SLICE: Duration = Duration::from_millis(20);
 /// The most letters of an answer.
 const MOST_LETTERS: u64 = 100;
 /// Lines that are kept of a program that says more than it is asked.
@@ -33,67 +39,64 @@ const MOST_AHEAD: usize = 8;
 const STEPS_A_SQUARE: usize = 8;
 const STEPS_MORE: usize = 100;
 
-/// If a racer is a command, lets the program walk on the grid that the game will begin on. Returns the words that open
-/// the game with its steps, and what there is to say of it.
+/// If racers are commands, lets these programs walk on the grid that the game will begin on.
 ///
 /// # Errors
-/// If it cannot be started, or the other options make no sense.
-pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Prepared>> {
+/// If one cannot be started, or the other options make no sense.
+pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Box<dyn Errand>>> {
     let is_race = |(name, _): &&(String, String)| name == RACE;
     let names = options.words.iter().find(is_race);
     let Some((_, names)) = names.filter(|(_, names)| names.contains(PREFIX)) else {
         return Ok(None);
     };
-    let (names, command) = parted(names)?;
+    let (names, commands) = parted(names)?;
     let mut words = options.words.clone();
     words.retain(|(name, _)| name != RACE && name != STEPS_WORD);
     words.push((RACE.to_owned(), names));
-    // The same racers, so that the same islands are planted; its steps are not known yet.
+    // The same racers, so that the same islands are planted; their steps are not known yet.
     let mut plain = options.clone();
     plain.words.clone_from(&words);
     plain.words.push((STEPS_WORD.to_owned(), String::new()));
     let grid = first_grid(&plain, seed)?;
-    let steps = walk(&grid, &command)?;
-    let count = steps.dirs.len();
-    let after = format!("after {count} step{}", if count == 1 { "" } else { "s" });
-    let told = match steps.fault {
-        None => format!("the program is out {after}"),
-        Some(fault) => format!(
-            "the program {} {after}",
-            match fault {
-                Fault::Died => "ended",
-                Fault::Silent => "gave no answer for a second",
-                Fault::Mad => "answered with no direction (N, E, S or W)",
-                Fault::Talks => "said more than it was asked",
-                Fault::Wall => "walked into a wall",
-                Fault::Endless => "walked on and on, and was stopped",
-                Fault::Elsewhere => "walked elsewhere",
-            }
-        ),
+    let programs = commands.iter().map(|command| Program::start(command));
+    let programs: Vec<Program> = programs.collect::<Result<_>>()?;
+    let progress = Arc::new(Progress::default());
+    let thread = {
+        let progress = Arc::clone(&progress);
+        let walk_all = move || {
+            let walks = programs.into_iter().enumerate().map(|(number, program)| {
+                progress.program.store(number, Ordering::Relaxed);
+                walk(&grid, program, &progress)
+            });
+            walks.collect()
+        };
+        thread::Builder::new().spawn(walk_all)
     };
-    words.push((STEPS_WORD.to_owned(), steps.to_string()));
-    Ok(Some((words, told)))
+    let thread = thread.context(|| "the program cannot walk")?;
+    Ok(Some(Box::new(Walking {
+        words,
+        progress,
+        thread: Some(thread),
+    })))
 }
 
-/// The racers with a plain name for the program, and its command.
-fn parted(names: &str) -> Result<(String, Vec<String>)> {
-    let mut command = None;
-    let plain: Vec<&str> = names
-        .split(',')
-        .map(|name| match name.strip_prefix(PREFIX) {
-            Some(own) => {
-                command = Some(own.to_owned());
-                PROGRAM
-            }
-            None => name,
-        })
-        .collect();
-    let command = command.and_then(|command| shlex::split(&command));
-    let command = command.filter(|words| !words.is_empty());
-    let command = command.ok_or_else(|| {
-        Error::usage("program: needs a command, such as 'program:python3 robot.py'")
-    })?;
-    Ok((plain.join(","), command))
+/// The racers with plain names for the programs, and their commands.
+fn parted(names: &str) -> Result<(String, Vec<Vec<String>>)> {
+    let mut commands = Vec::new();
+    let mut own = PROGRAMS.into_iter();
+    let plain = names.split(',').map(|name| {
+        let Some(command) = name.strip_prefix(PREFIX) else {
+            return Ok(name);
+        };
+        let command = shlex::split(command).filter(|words| !words.is_empty());
+        commands.push(command.ok_or_else(|| {
+            Error::usage("program: needs a command, such as 'program:python3 robot.py'")
+        })?);
+        // The game refuses too many racers.
+        Ok(own.next().unwrap_or(PROGRAMS[0]))
+    });
+    let plain: Vec<&str> = plain.collect::<Result<_>>()?;
+    Ok((plain.join(","), commands))
 }
 
 /// The grid that a game with these options begins on.
@@ -106,17 +109,90 @@ fn first_grid(options: &Options, seed: Seed) -> Result<Arc<BlockGrid>> {
     grid.ok_or_else(|| Error::new("there is no grid for the program to walk on"))
 }
 
+/// Where the walks are, and whether they are to end.
+#[derive(Default)]
+struct Progress {
+    program: AtomicUsize,
+    steps: AtomicUsize,
+    is_left: AtomicBool,
+}
+
+/// The walks, in a thread of their own.
+struct Walking {
+    /// The words that open the game, without the steps.
+    words: Vec<(String, String)>,
+    progress: Arc<Progress>,
+    /// Until its end has been waited for.
+    thread: Option<JoinHandle<Vec<Walked>>>,
+}
+
+impl Errand for Walking {
+    fn progress(&self) -> Option<[String; 2]> {
+        self.thread
+            .as_ref()
+            .filter(|thread| !thread.is_finished())?;
+        let program = self.progress.program.load(Ordering::Relaxed);
+        let steps = self.progress.steps.load(Ordering::Relaxed);
+        let name = RUNNER.of(PROGRAMS.get(program).unwrap_or(&PROGRAMS[0]));
+        Some([name.to_owned(), say!("robot-question-steps", steps = steps)])
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<Prepared> {
+        let walks = self.thread.take().map(JoinHandle::join);
+        let walks = walks.and_then(std::result::Result::ok);
+        let walks = walks.ok_or_else(|| Error::new("the program could not walk"))?;
+        let is_one = walks.len() == 1;
+        let told = (1..).zip(&walks).map(|(number, steps)| {
+            let name = if is_one {
+                "the program".to_owned()
+            } else {
+                format!("program {number}")
+            };
+            told(&name, steps)
+        });
+        let told = told.collect();
+        let steps: Vec<String> = walks.iter().map(Walked::to_string).collect();
+        let mut words = std::mem::take(&mut self.words);
+        words.push((STEPS_WORD.to_owned(), steps.join(",")));
+        Ok((words, told))
+    }
+}
+
+impl Drop for Walking {
+    fn drop(&mut self) {
+        self.progress.is_left.store(true, Ordering::Relaxed);
+        // It ends its programs within a slice.
+        drop(self.thread.take().map(JoinHandle::join));
+    }
+}
+
+/// What there is to say of a program.
+fn told(name: &str, steps: &Walked) -> String {
+    let count = steps.dirs.len();
+    let did = match steps.fault {
+        None => "is out",
+        Some(Fault::Died) => "ended",
+        Some(Fault::Silent) => "gave no answer for a second",
+        Some(Fault::Mad) => "answered with no direction (N, E, S or W)",
+        Some(Fault::Talks) => "said more than it was asked",
+        Some(Fault::Wall) => "walked into a wall",
+        Some(Fault::Endless) => "walked on and on, and was stopped",
+        Some(Fault::Elsewhere) => "walked elsewhere",
+    };
+    format!(
+        "{name} {did} after {count} step{}",
+        if count == 1 { "" } else { "s" }
+    )
+}
+
 /// The steps of a program on a grid.
-///
-/// # Errors
-/// If it cannot be started.
-pub fn walk(grid: &BlockGrid, command: &[String]) -> Result<Walked> {
-    let mut program = Program::start(command)?;
+fn walk(grid: &BlockGrid, mut program: Program, progress: &Progress) -> Walked {
     let most = (grid.open_count() * STEPS_A_SQUARE + STEPS_MORE).min(MOST_STEPS);
     let (mut at, mut steps) = (grid.entry(), Walked::default());
     while grid.get(at) != Some(Block::Exit) {
+        progress.steps.store(steps.dirs.len(), Ordering::Relaxed);
         let next = if steps.dirs.len() < most {
-            program.ask(&feel(grid, at))
+            program.ask(&feel(grid, at), &progress.is_left)
         } else {
             Err(Fault::Endless)
         };
@@ -138,7 +214,7 @@ pub fn walk(grid: &BlockGrid, command: &[String]) -> Result<Walked> {
             }
         }
     }
-    Ok(steps)
+    steps
 }
 
 /// What was read of a line.
@@ -160,10 +236,15 @@ impl Program {
         let (name, arguments) = command
             .split_first()
             .ok_or_else(|| Error::usage("program: needs a command"))?;
-        let mut child = Command::new(name)
+        let mut command = Command::new(name);
+        command
             .args(arguments)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::piped());
+        // A group of its own, in which what it starts is, too.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command
             .spawn()
             .context(|| format!("cannot start the program '{name}'"))?;
         let (input, output) = (child.stdin.take(), child.stdout.take());
@@ -204,27 +285,33 @@ impl Program {
         })
     }
 
-    /// Tells it a line, and waits for its answer.
-    fn ask(&mut self, line: &str) -> std::result::Result<crate::grid::Dir, Fault> {
+    /// Tells it a line, and waits for its answer, or until the player has left.
+    fn ask(&mut self, line: &str, is_left: &AtomicBool) -> std::result::Result<Dir, Fault> {
         if let Ok(early) = self.said.try_recv() {
             return Err(early.err().unwrap_or(Fault::Talks));
         }
         // If it has ended, that shows in its answer.
         let _ = self.told.send(line.to_owned());
-        match self
-            .said
-            .recv_timeout(std::mem::replace(&mut self.time, TIME))
-        {
-            Ok(line) => answer(&line?).ok_or(Fault::Mad),
-            Err(RecvTimeoutError::Timeout) => Err(Fault::Silent),
-            Err(RecvTimeoutError::Disconnected) => Err(Fault::Died),
+        let mut left = std::mem::replace(&mut self.time, TIME);
+        while !left.is_zero() && !is_left.load(Ordering::Relaxed) {
+            match self.said.recv_timeout(left.min(SLICE)) {
+                Ok(line) => return answer(&line?).ok_or(Fault::Mad),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
+                Err(RecvTimeoutError::Timeout) => left = left.saturating_sub(SLICE),
+            }
         }
+        Err(Fault::Silent)
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended by itself. Its number, which is its group's, is free only after it was waited for.
+        #[cfg(unix)]
+        let _ = rustix::process::kill_process_group(
+            rustix::process::Pid::from_child(&self.child),
+            rustix::process::Signal::KILL,
+        );
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -256,8 +343,8 @@ mod tests {
 
     fn walked(script: &str) -> String {
         let grid = BlockGrid::read(b"S..\n##.\nE..\n").unwrap();
-        let command = ["sh", "-c", script].map(str::to_owned);
-        walk(&grid, &command).unwrap().to_string()
+        let program = Program::start(&["sh", "-c", script].map(str::to_owned)).unwrap();
+        walk(&grid, program, &Progress::default()).to_string()
     }
 
     #[test]
@@ -299,12 +386,42 @@ mod tests {
     }
 
     #[test]
-    fn one_racer_is_a_command_and_the_others_keep_their_names() {
-        let (names, command) = parted("a-star,program:python3 'my robot.py' -v,pledge").unwrap();
-        assert_eq!(names, "a-star,program,pledge");
-        assert_eq!(command, ["python3", "my robot.py", "-v"]);
+    fn some_racers_are_commands_and_the_others_keep_their_names() {
+        let (names, commands) =
+            parted("a-star,program:python3 'my robot.py' -v,pledge,program:./b").unwrap();
+        assert_eq!(names, "a-star,program,pledge,program-2");
+        assert_eq!(commands, [&["python3", "my robot.py", "-v"][..], &["./b"]]);
         for wrong in ["program:,a-star", "program:'x,a-star"] {
             assert_eq!(parted(wrong).unwrap_err().exit_status(), 2, "{wrong}");
+        }
+    }
+
+    /// Whether a process runs: it is there, and is no zombie.
+    #[cfg(target_os = "linux")]
+    fn runs(process: &str) -> bool {
+        let state = std::fs::read_to_string(format!("/proc/{process}/stat"));
+        state.is_ok_and(|state| !state.contains(") Z"))
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("process");
+        for (end, steps) in [("echo up", "-mad"), ("echo E; exit 0", "1E-died")] {
+            let script = format!(
+                "sleep 300 > /dev/null & echo $! > '{}'; read a; {end}",
+                file.display()
+            );
+            assert_eq!(walked(&script), steps);
+            let process = std::fs::read_to_string(&file).unwrap();
+            // The system may take a moment.
+            let mut looks = 0..200;
+            let ended = looks.any(|_| {
+                thread::sleep(Duration::from_millis(10));
+                !runs(process.trim())
+            });
+            assert!(ended, "{process}");
         }
     }
 }

@@ -36,7 +36,7 @@ impl RobotQuiz {
         let runners = table::who_run(&scene.source.settings).into_iter();
         let algorithm = runners.into_iter().find_map(|who| match who {
             Who::Program(algorithm) => Some(algorithm),
-            Who::You | Who::Pupil => None,
+            Who::You | Who::Pupil(_) => None,
         })?;
         let mut stage = scene.clone();
         stage

@@ -176,7 +176,7 @@ impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
         let runners = table::who_run(settings);
-        let steps = Arc::new(table::steps(settings));
+        let steps = table::steps(settings);
         let timeline = Timeline::new(grid, &runners, table::order(settings));
         let mut timeline = timeline.with_steps(&steps);
         timeline.work(STEPS_A_TICK);
