@@ -217,7 +217,7 @@ notice-too-large-to-go-back = This is too large to go back in time
 notice-not-kept = the open game is not kept on disk
 # A picture of a game that cannot be written down.
 notice-page-not-saved = no page is saved
-notice-no-page = this is no maze with thin walls
+notice-no-page = there is nothing to print here
 notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
@@ -668,7 +668,7 @@ command-new-seed-help = new seed
 command-pause = pause
 command-pause-help = pause
 command-print = print
-command-print-help = print the maze
+command-print-help = print a page
 command-restart = again
 command-restart-help = restart
 command-screenshot = screenshot
@@ -2013,6 +2013,8 @@ robot-list-now = kept now
 # Both in 24 letters.
 robot-list-memory = kept now { $now }, most { $most }
 robot-list-count = count
+# How many more entries there are.
+robot-list-more = … { $more } more
 
 # Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
 # counts the lines: a line keeps its place.
@@ -2035,8 +2037,6 @@ robot-code-breadth-first =
     while the queue has one:
      take first in the queue
      an exit:
-# How many more entries there are.
-robot-list-more = … { $more } more
       out, no exit is nearer
      for each side of it:
       wall or known: next

@@ -218,7 +218,7 @@ notice-too-large-to-go-back = C’est trop grand pour être rembobiné
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = aucune page enregistrée
-notice-no-page = ce labyrinthe n’est pas fait de murs minces
+notice-no-page = rien à imprimer ici
 notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
@@ -2044,6 +2044,8 @@ robot-list-now = en mémoire
 # Both in 24 letters.
 robot-list-memory = en mémoire { $now }, max { $most }
 robot-list-count = compte
+# How many more entries there are.
+robot-list-more = … encore { $more }
 
 # Pseudocode beside the grid: at most 14 lines of 24 letters; blanks at the start of a line are its depth. The program
 # counts the lines: a line keeps its place.
@@ -2066,8 +2068,6 @@ robot-code-breadth-first =
     tant que file non vide :
      défiler une case
      si c’est une sortie :
-# How many more entries there are.
-robot-list-more = … encore { $more }
       sorti, au plus court
      pour chaque côté :
       mur, connue : suivant

@@ -35,7 +35,7 @@ use super::replay::Run;
 use super::store::{Record, Records};
 use crate::error::{Context, Error, Result};
 use crate::gfx::{Framebuffer, Rect};
-use crate::grid::Size;
+use crate::grid::{Blocks, Size};
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::scene::{
@@ -501,6 +501,11 @@ impl Session {
     /// The size of its maze if another game can play it.
     pub fn maze_size(&self) -> Option<Size> {
         self.moment.scene.maze().map(|(size, _)| size)
+    }
+
+    /// What is on the screen as a page of paper, if it has one but no maze.
+    pub fn page(&self) -> Option<Blocks> {
+        self.moment.scene.page()
     }
 
     /// The maze on the screen, for another game.

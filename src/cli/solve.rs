@@ -19,7 +19,7 @@ use crate::games::robot::rules::solvers::{Algorithm, Order, Run, SquareState, sh
 use crate::games::robot::rules::trace;
 use crate::games::robot::rules::trace::draw_grid;
 use crate::grid::Pos;
-use crate::paper::{Blocks, blocks as page};
+use crate::paper::blocks as page;
 
 /// Steps between two updates of the progress bar.
 const STEPS_A_LOOK: u64 = 1 << 16;
@@ -262,14 +262,12 @@ impl Race {
     fn print(&self, algorithm: Algorithm, file: (&str, &Path)) -> Result<()> {
         let (grid, run) = (&*self.grid, self.run(algorithm));
         let told = Row(Cost::of(&run, self.shortest(&run))).to_string();
-        let blocks = Blocks {
-            size: grid.size(),
-            is_wall: &|pos| !grid.is_open(pos),
-            entry: grid.entry(),
-            exits: grid.exits().collect(),
-            way: run.path().unwrap_or_default(),
-        };
-        let page = page(&blocks, &format!("dedale solve: {told}"));
+        let way = run.path().unwrap_or_default();
+        let page = page(
+            &grid.to_page(),
+            Some(&way),
+            &format!("dedale solve: {told}"),
+        );
         let page = page.ok_or_else(|| paper::too_large(grid.size()))?;
         paper::write(file, vec![page], Vec::new())
     }

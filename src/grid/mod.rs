@@ -4,11 +4,13 @@
 //! converts at its own boundary.
 
 mod asked;
+mod blocks;
 mod distances;
 
 use std::ops::{Add, Index, IndexMut};
 
 pub use asked::{Answer, Asked};
+pub use blocks::Blocks;
 pub use distances::Distances;
 
 /// A square: column `x`, row `y`, from the top left. It may be outside every grid.

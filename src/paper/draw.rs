@@ -1,7 +1,7 @@
 //! What is on a page: walls, start and flag, the way out, and the small print.
 
 use super::{FOOT, Ink, MARGIN, MM, Page, Point, Shape, layout};
-use crate::grid::{Dir, Distances, Pos, Size};
+use crate::grid::{Blocks, Dir, Distances, Pos, Size};
 use crate::maze::{Wall, WallGrid};
 
 /// The width of a wall, in parts of a cell, and its bounds.
@@ -11,6 +11,12 @@ const WALLS: (i32, i32) = (MM / 4, MM);
 const POLE: [(i32, i32); 4] = [(30, 15), (37, 15), (37, 88), (30, 88)];
 const CLOTH: [(i32, i32); 3] = [(37, 15), (80, 32), (37, 49)];
 const FOOT_OF_POLE: [(i32, i32); 4] = [(20, 82), (50, 82), (50, 90), (20, 90)];
+/// The line for a name above the grid, in English and in French: its words, where they stand, and the line after them.
+const NAME: &str = "Name / Nom :";
+const NAME_AT: Point = (MARGIN, MARGIN - 4 * MM);
+const NAME_LINE: (i32, i32) = (30 * MM, 80 * MM);
+/// The height of a number, in parts of a cell.
+const NUMBER_PART: i32 = 2;
 const ARROW: [(i32, i32); 7] = [
     (15, 40),
     (45, 40),
@@ -55,41 +61,44 @@ pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
     }
     shapes.push(sheet.polygon(Pos::new(0, 0), &ARROW));
     shapes.extend(sheet.flag(size.pos(size.area() - 1)));
-    shapes.push(sheet.print(print));
+    shapes.push(sheet.print(print, 0));
+    if !solved {
+        shapes.extend(name());
+    }
     Some(Page { sides, shapes })
 }
 
-/// A grid of blocks: what is a wall, where one enters, and where one is out.
-pub struct Blocks<'a> {
-    /// Columns and rows.
-    pub size: Size,
-    /// Whether a square is a wall.
-    pub is_wall: &'a dyn Fn(Pos) -> bool,
-    /// The entry.
-    pub entry: Pos,
-    /// The exits.
-    pub exits: Vec<Pos>,
-    /// A way from square to square.
-    pub way: Vec<Pos>,
+/// Where a pupil writes a name.
+fn name() -> [Shape; 2] {
+    let ((x, y), (after, length)) = (NAME_AT, NAME_LINE);
+    [
+        Shape::Text(NAME_AT, NAME.to_owned()),
+        Shape::Bar((x + after, y), length, MM / 4, Ink::Black),
+    ]
 }
 
-/// The page of a grid of blocks; `None` if it is too large for the page.
-pub fn blocks(grid: &Blocks, print: &str) -> Option<Page> {
-    let (sides, cell) = layout(grid.size)?;
-    let sheet = Sheet::new(sides, grid.size, cell);
+/// The page of a grid of blocks: with its solution, a way from square to square and all numbers, or for a pupil. `None`
+/// if it is too large for the page.
+pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Page> {
+    let size = grid.size;
+    let (sides, cell) = layout(size)?;
+    let sheet = Sheet::new(sides, size, cell);
+    let ((left, top), thin) = (sheet.origin, WALLS.0);
+    let (width, height) = (size.width as i32 * cell, size.height as i32 * cell);
     let mut shapes = Vec::new();
-    for y in 0..grid.size.height as i32 {
-        let is_wall = |x| (grid.is_wall)(Pos::new(x, y));
-        shapes.extend(runs(grid.size.width as i32, is_wall).map(|(from, to)| {
+    if !grid.numbers.is_empty() {
+        // The squares that are to be filled.
+        let columns = (1..size.width as i32).map(|x| (left + x * cell, top, thin, height));
+        let rows = (1..size.height as i32).map(|y| (left, top + y * cell, width, thin));
+        let lines = columns.chain(rows);
+        shapes.extend(lines.map(|(x, y, w, h)| Shape::Bar((x, y), w, h, Ink::Grey)));
+    }
+    for y in 0..size.height as i32 {
+        let is_wall = |x| grid.walls[size.index(Pos::new(x, y))];
+        shapes.extend(runs(size.width as i32, is_wall).map(|(from, to)| {
             Shape::Bar(sheet.corner(from, y), (to - from) * cell, cell, Ink::Black)
         }));
     }
-    let (left, top) = sheet.origin;
-    let (width, height) = (
-        grid.size.width as i32 * cell,
-        grid.size.height as i32 * cell,
-    );
-    let thin = WALLS.0;
     for (x, y, w, h) in [
         (left, top, width, thin),
         (left, top + height - thin, width, thin),
@@ -98,10 +107,22 @@ pub fn blocks(grid: &Blocks, print: &str) -> Option<Page> {
     ] {
         shapes.push(Shape::Bar((x, y), w, h, Ink::Black));
     }
-    shapes.extend(sheet.way(&grid.way));
-    shapes.push(sheet.polygon(grid.entry, &ARROW));
+    shapes.extend(sheet.way(solution.unwrap_or_default()));
+    let entry = grid.entry.iter();
+    shapes.extend(entry.map(|&entry| sheet.polygon(entry, &ARROW)));
     shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit)));
-    shapes.push(sheet.print(print));
+    let given = |&&(_, number): &&(Pos, u16)| number == 0 || solution.is_some();
+    shapes.extend(grid.numbers.iter().filter(given).map(|&(pos, number)| {
+        let (x, y) = sheet.corner(pos.x, pos.y);
+        Shape::Number((x + cell / 2, y + cell / 2), cell / NUMBER_PART, number)
+    }));
+    if !grid.told.is_empty() {
+        shapes.push(sheet.print(&grid.told, 1));
+    }
+    shapes.push(sheet.print(print, 0));
+    if solution.is_none() {
+        shapes.extend(name());
+    }
     Some(Page { sides, shapes })
 }
 
@@ -171,8 +192,10 @@ impl Sheet {
         corners.windows(2).map(bar).collect()
     }
 
-    fn print(&self, text: &str) -> Shape {
-        Shape::Text((MARGIN, self.sides.1 - MARGIN + 2 * MM), text.to_owned())
+    /// The lowest line of small print, or one above it.
+    fn print(&self, text: &str, above: i32) -> Shape {
+        let below = self.sides.1 - MARGIN + 2 * MM;
+        Shape::Text((MARGIN, below - above * 5 * MM), text.to_owned())
     }
 }
 
@@ -216,6 +239,46 @@ mod tests {
         let Size { width, height } = most();
         assert!(layout(Size::new(width, height)).is_some());
         assert_eq!(layout(Size::new(width + 200, height + 200)), None);
+    }
+
+    #[test]
+    fn a_pupil_gets_a_line_for_the_name_and_the_solution_all_numbers() {
+        let walls = [false, false, true, false];
+        let grid = Blocks {
+            size: Size::new(2, 2),
+            walls: walls.into(),
+            entry: None,
+            exits: Vec::new(),
+            numbers: vec![
+                (Pos::new(0, 0), 0),
+                (Pos::new(1, 0), 1),
+                (Pos::new(1, 1), 2),
+            ],
+            told: "How far?".to_owned(),
+        };
+        let shown = |solution| {
+            let page = blocks(&grid, solution, "print").unwrap();
+            let numbers = page.shapes.iter().filter_map(|shape| match shape {
+                Shape::Number(_, _, number) => Some(*number),
+                _ => None,
+            });
+            let texts = page.shapes.iter().filter_map(|shape| match shape {
+                Shape::Text(_, text) => Some(text.clone()),
+                _ => None,
+            });
+            (numbers.collect::<Vec<_>>(), texts.collect::<Vec<_>>())
+        };
+        assert_eq!(shown(None).0, [0]);
+        assert_eq!(shown(None).1, ["How far?", "print", NAME]);
+        assert_eq!(shown(Some(&[][..])).0, [0, 1, 2]);
+        assert_eq!(shown(Some(&[][..])).1, ["How far?", "print"]);
+        for solved in [false, true] {
+            let mut trees = Trees::new(MazePlan::trees(Size::new(9, 7)), Seed(7));
+            trees.by_ref().for_each(drop);
+            let page = maze(trees.walls(), solved, "print").unwrap();
+            let named = Shape::Text(NAME_AT, NAME.to_owned());
+            assert_eq!(page.shapes.contains(&named), !solved);
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod pdf;
 mod png;
 mod svg;
 
-pub use draw::{Blocks, blocks, maze};
+pub use draw::{blocks, maze};
 pub use pdf::pdf;
 pub use png::png;
 pub use svg::svg;
@@ -62,10 +62,14 @@ pub enum Shape {
     Polygon(Vec<Point>, Ink),
     /// A line of small print whose letters stand on this point.
     Text(Point, String),
+    /// A number with its middle at this point, in print of this height.
+    Number(Point, i32, u16),
 }
 
 /// Height of the small print.
 pub const PRINT: i32 = 3 * MM;
+/// Height of a digit in print of height 100.
+const DIGIT: i32 = 72;
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]

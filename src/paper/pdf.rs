@@ -2,12 +2,15 @@
 
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str};
 
-use super::{Ink, PRINT, Page, Shape};
+use super::{DIGIT, Ink, PRINT, Page, Point, Shape};
 
 /// Points in a hundredth of a millimetre.
 const POINT: f32 = 72.0 / 2540.0;
 /// The font of the small print, one of those that every reader has.
 const FONT: Name = Name(b"F1");
+
+/// The width of its digits in print of height 1000.
+const DIGIT_WIDTH: i32 = 556;
 
 /// The pages as a file.
 pub fn pdf(pages: &[Page]) -> Vec<u8> {
@@ -21,7 +24,9 @@ pub fn pdf(pages: &[Page]) -> Vec<u8> {
     let kids = (0..pages.len()).map(|index| own(index).0);
     let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
     pdf.pages(tree).kids(kids).count(count);
-    pdf.type1_font(font).base_font(Name(b"Helvetica"));
+    pdf.type1_font(font)
+        .base_font(Name(b"Helvetica"))
+        .encoding_predefined(Name(b"WinAnsiEncoding"));
     for (index, page) in pages.iter().enumerate() {
         let (id, content) = own(index);
         let (width, height) = page.sides;
@@ -49,6 +54,20 @@ fn drawn(page: &Page) -> Vec<u8> {
     let ink = |content: &mut Content, ink: Ink| {
         content.set_fill_gray(f32::from(ink.light()) / 255.0);
     };
+    let write = |content: &mut Content, (x, y): Point, size: i32, line: &str| {
+        ink(content, Ink::Black);
+        // The letters of western Europe have their own numbers in the font, but for the apostrophe; it has no others.
+        let letter = |letter| match letter {
+            '’' => Some(b'\''),
+            letter => u8::try_from(u32::from(letter)).ok(),
+        };
+        let line: Vec<u8> = line.chars().filter_map(letter).collect();
+        content.begin_text();
+        content.set_font(FONT, points(size));
+        content.next_line(points(x), up(y));
+        content.show(Str(&line));
+        content.end_text();
+    };
     for shape in &page.shapes {
         match shape {
             &Shape::Bar((x, y), w, h, color) => {
@@ -68,15 +87,12 @@ fn drawn(page: &Page) -> Vec<u8> {
                 content.close_path();
                 content.fill_nonzero();
             }
-            Shape::Text((x, y), line) => {
-                ink(&mut content, Ink::Black);
-                // The font has no other letters under their own numbers.
-                let line: String = line.chars().filter(char::is_ascii).collect();
-                content.begin_text();
-                content.set_font(FONT, points(PRINT));
-                content.next_line(points(*x), up(*y));
-                content.show(Str(line.as_bytes()));
-                content.end_text();
+            Shape::Text(at, line) => write(&mut content, *at, PRINT, line),
+            Shape::Number((x, y), size, number) => {
+                let digits = number.to_string();
+                let width = digits.len() as i32 * size * DIGIT_WIDTH / 1000;
+                let at = (x - width / 2, y + size * DIGIT / 200);
+                write(&mut content, at, *size, &digits);
             }
         }
     }

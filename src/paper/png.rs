@@ -33,6 +33,12 @@ pub fn png(page: &Page, assets: &Assets) -> Result<Vec<u8>> {
                 let black = Color::rgb(0, 0, 0);
                 font.draw(&mut screen, at.0, at.1, line, black, PRINT_SCALE);
             }
+            &Shape::Number((x, y), height, number) => {
+                let scale = (height / PIXEL / 10).max(1);
+                let (x, y) = (x / PIXEL, y / PIXEL - 4 * scale);
+                let black = Color::rgb(0, 0, 0);
+                font.draw_centered(&mut screen, x, y, &number.to_string(), black, scale);
+            }
         }
     }
     picture::encode(&screen).context(|| "no picture")

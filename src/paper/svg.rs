@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Ink, MM, PRINT, Page, Shape};
+use super::{DIGIT, Ink, MM, PRINT, Page, Shape};
 
 /// The page as text.
 pub fn svg(page: &Page) -> String {
@@ -30,6 +30,11 @@ pub fn svg(page: &Page) -> String {
                 text,
                 "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"{PRINT}\">{}</text>",
                 escaped(line)
+            ),
+            Shape::Number((x, y), height, number) => writeln!(
+                text,
+                "<text x=\"{x}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{height}\" text-anchor=\"middle\">{number}</text>",
+                y + height * DIGIT / 200
             ),
         };
     }

@@ -62,7 +62,7 @@ use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
-use crate::grid::Size;
+use crate::grid::{Blocks, Size};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
@@ -264,6 +264,11 @@ pub trait Scene: Fork {
     /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
     /// wall grid (`crate::maze`).
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        None
+    }
+
+    /// What is on the screen as a page of paper, if it has one but no [`Scene::maze`].
+    fn page(&self) -> Option<Blocks> {
         None
     }
 
@@ -472,6 +477,8 @@ pub struct Entry {
     /// If it plays mazes of other games and files that hold a maze, the fewest and the most cells a side: see
     /// [`Options::only_file`].
     pub takes_mazes: Option<(usize, usize)>,
+    /// Whether it has something to print: a [`Scene::maze`] or a [`Scene::page`].
+    pub prints: bool,
     /// Whether it depends on chance: only then are there seeds to choose.
     pub seeded: bool,
     /// What its buttons do: one line of the help page each.
@@ -499,8 +506,7 @@ pub struct Entry {
     pub prepare: Option<Prepare>,
 }
 
-/// Does what these options ask for outside of the game. Returns the words that the game is opened with instead, and a
-/// remark; `None` if they ask for nothing of that kind.
+/// Begins what these options ask for outside of the game; `None` if they ask for nothing of that kind.
 ///
 /// # Errors
 /// If it cannot be begun.
@@ -541,6 +547,7 @@ impl Entry {
             real_time: false,
             files: Files::None,
             takes_mazes: None,
+            prints: false,
             seeded: true,
             buttons: Table::of(&[]),
             sounds: &[],

@@ -25,6 +25,7 @@ mod mazes;
 mod messages;
 mod own_program;
 mod pacman;
+mod paper;
 mod play;
 mod player;
 mod playing_pictures;

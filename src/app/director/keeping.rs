@@ -138,32 +138,44 @@ impl Director {
         Some(path)
     }
 
-    /// Saves the maze on the screen as a page of paper, beside the screenshots.
+    /// Saves what is on the screen as a page of paper, beside the screenshots: a maze, or a sheet of numbers with its
+    /// solution behind it.
     pub(super) fn save_page(&mut self) {
-        let Some(session) = self.session().filter(|_| self.film().is_none()) else {
+        if self.session().is_none() || self.film().is_some() {
             return;
-        };
-        let maze = match session.maze_size() {
-            Some(_) => session.maze(),
-            None => Err(Error::new(say!("notice-no-page"))),
-        };
-        let maze = maze.and_then(|maze| WallGrid::read(maze.text().as_bytes(), "maze"));
-        let told = session.command_line().unwrap_or_default();
-        let page = maze.and_then(|walls| {
-            let page = paper::maze(&walls, false, &told);
-            page.ok_or_else(|| Error::new(say!("notice-page-too-small")))
-        });
+        }
         let (subject, folder) = (self.subject(), self.folders.pictures.clone());
         let Some(folder) = folder else {
             return self.complain(say!("notice-no-folder").to_owned());
         };
-        let saved =
-            page.and_then(|page| new_file::save(&folder, &subject, "pdf", &paper::pdf(&[page])));
+        let saved = self
+            .paper()
+            .and_then(|pages| new_file::save(&folder, &subject, "pdf", &paper::pdf(&pages)));
         let saved = saved.context(|| say!("notice-page-not-saved"));
         if let Some(path) = self.report(saved) {
             let shown = tail(&path, SAVED_LETTERS);
             self.notify(say!("notice-saved", path = shown));
         }
+    }
+
+    /// The pages of what is on the screen.
+    fn paper(&self) -> Result<Vec<paper::Page>, Error> {
+        let none = || Error::new(say!("notice-no-page"));
+        let session = self.session().ok_or_else(none)?;
+        let told = session.command_line().unwrap_or_default();
+        let pages = if session.maze_size().is_some() {
+            let walls = WallGrid::read(session.maze()?.text().as_bytes(), "maze")?;
+            vec![paper::maze(&walls, false, &told)]
+        } else {
+            let grid = session.page().ok_or_else(none)?;
+            let solution = (!grid.numbers.is_empty()).then_some(&[][..]);
+            let sheets = [None].into_iter().chain(solution.map(Some));
+            sheets
+                .map(|solution| paper::blocks(&grid, solution, &told))
+                .collect()
+        };
+        let pages: Option<_> = pages.into_iter().collect();
+        pages.ok_or_else(|| Error::new(say!("notice-page-too-small")))
     }
 
     /// What a picture shows, for the name of its file.

@@ -260,8 +260,7 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = (Command, Id)> {
         .iter()
         .map(|&command| (command, command.help()));
     let in_game = in_game.filter(move |(command, _)| !(seedless && seeds.contains(command)));
-    // Pages are of mazes with thin walls, which such games take from others, too.
-    let is_printed = entry.is_some_and(|entry| entry.takes_mazes.is_some());
+    let is_printed = entry.is_some_and(|entry| entry.prints);
     let in_game = in_game.filter(move |(command, _)| is_printed || *command != Command::Print);
     let on_title: &[(Command, Id)] = if entry.is_none() { TITLE_COMMANDS } else { &[] };
     let in_game = in_game.filter(move |_| entry.is_some());

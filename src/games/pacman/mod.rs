@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     files: Files::One("A board to play on instead of our own"),
     takes_mazes: Some((1, rules::from_maze::MOST_CELLS)),
+    prints: true,
     buttons: table::BUTTONS,
     sounds: scene::sounds::SOUNDS,
     settings: table::SETTINGS,

@@ -29,6 +29,7 @@ use super::rules::board::Board;
 use super::table::{self, LEVEL, PAGE_MODE, RULES, Verb, is_arcade};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
+use crate::grid::Blocks;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
@@ -582,6 +583,10 @@ impl Scene for PacmanScene {
 
     fn describe_more(&self) -> String {
         self.run.game.describe_more()
+    }
+
+    fn page(&self) -> Option<Blocks> {
+        self.run.game.page()
     }
 
     fn setup(&self) -> Setup<'_> {

@@ -23,6 +23,7 @@ pub const ENTRY: Entry = Entry {
     },
     files: Files::One("The maze of all levels, as 'dedale maze' prints it"),
     takes_mazes: Some(rules::building::SIDES),
+    prints: true,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,

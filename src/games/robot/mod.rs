@@ -25,6 +25,7 @@ pub const ENTRY: Entry = Entry {
     },
     files: Files::Made("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     takes_mazes: Some((1, MAX_SIDE)),
+    prints: true,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,

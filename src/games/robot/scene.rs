@@ -24,7 +24,7 @@ use super::rules::draft::Draft;
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect, Screen};
-use crate::grid::Size;
+use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
@@ -355,6 +355,11 @@ impl Scene for RobotScene {
         let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
         let walls = walls.flatten()?;
         Some((walls.size(), Box::new(walls)))
+    }
+
+    fn page(&self) -> Option<Blocks> {
+        let grid = self.draft.grid();
+        (grid.size().area() <= MOST_HANDED).then(|| grid.to_page())
     }
 
     fn setup(&self) -> Setup<'_> {

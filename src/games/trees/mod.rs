@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     files: Files::One("A maze to grow again: what 'dedale maze' prints"),
     takes_mazes: Some((1, MAX_SIDE)),
+    prints: true,
     buttons: table::BUTTONS,
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::{Quiz, WORD, table};
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::Size;
+use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::Order;
@@ -378,6 +378,10 @@ impl Scene for Over {
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         self.game.maze()
+    }
+
+    fn page(&self) -> Option<Blocks> {
+        self.game.page()
     }
 
     fn describe(&self) -> String {

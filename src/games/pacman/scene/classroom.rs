@@ -14,13 +14,14 @@ use crate::games::pacman::table::{
     AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules, pilot,
     put, step_pilot, travels,
 };
-use crate::grid::{Dir, Pos};
+use crate::grid::{Blocks, Dir, Pos};
 use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Help};
 use crate::settings::Settings;
 use crate::ui::LessonPage;
 use crate::ui::lesson_page::Change;
+use crate::words::say;
 
 /// How long a life is announced before the game runs, unless a key is pressed.
 const READY_TICKS: u32 = 90;
@@ -344,6 +345,29 @@ impl RuleSet for ClassroomGame {
 
     fn square(&self, pos: Pos) -> Square {
         self.play.square(pos)
+    }
+
+    /// The map of the lesson, or that of the dots: its numbers are to be filled in.
+    fn page(&self) -> Option<Blocks> {
+        let target = self.lesson.as_ref().map_or(Target::Dots, Lesson::target);
+        let sweeps = Lesson::new(&self.play, target).swept();
+        let (values, size) = (sweeps.values(), sweeps.values().size());
+        let numbers = size.positions().map(|pos| (pos, values[pos]));
+        let numbers = numbers.filter(|&(_, value)| value < sweeps.unknown());
+        let numbers: Vec<(Pos, u16)> = numbers.collect();
+        let walls = size.positions().map(|pos| values[pos] == sweeps.wall());
+        let is_map = numbers.iter().any(|&(_, value)| value == 0);
+        is_map.then(|| Blocks {
+            size,
+            walls: walls.collect(),
+            entry: None,
+            exits: Vec::new(),
+            numbers,
+            told: match target {
+                Target::Dots => say!("pacman-paper-dots").to_owned(),
+                Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
+            },
+        })
     }
 
     fn describe(&self) -> String {

@@ -130,6 +130,14 @@ impl Lesson {
         }
     }
 
+    /// The map of the open chapter at its end.
+    pub fn swept(mut self) -> Sweeps {
+        while !self.sweeps.is_done() {
+            self.sweeps.sweep();
+        }
+        self.sweeps
+    }
+
     /// Follows a change on its page; returns whether anything changed.
     pub fn follow(&mut self, change: Option<Change>) -> bool {
         let chapter = self.page.chapter();

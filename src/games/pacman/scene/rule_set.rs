@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::table::Verb;
 use crate::gfx::Rect;
-use crate::grid::{Dir, Pos};
+use crate::grid::{Blocks, Dir, Pos};
 use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Help};
@@ -88,6 +88,11 @@ pub trait RuleSet {
 
     /// Its state as text.
     fn describe(&self) -> String;
+
+    /// A page of paper, as in [`crate::scene::Scene::page`].
+    fn page(&self) -> Option<Blocks> {
+        None
+    }
 
     /// More facts derived from it: the distance maps.
     fn describe_more(&self) -> String {

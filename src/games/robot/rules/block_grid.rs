@@ -4,7 +4,7 @@
 //! knows no file and no solver.
 
 use crate::error::Error;
-use crate::grid::{Dir, Pos, Size};
+use crate::grid::{Blocks, Dir, Pos, Size};
 use crate::maze::{self, Wall, WallGrid, parse_size};
 
 /// Squares of the longest side: a maze's longest side in blocks.
@@ -172,6 +172,19 @@ impl BlockGrid {
         }
         // What the walls cannot say, such as corners that are open, makes another grid of them.
         (Self::from_walls(&walls).as_ref() == Some(self)).then_some(walls)
+    }
+
+    /// The grid for a page of paper.
+    pub fn to_page(&self) -> Blocks {
+        let size = self.size();
+        Blocks {
+            size,
+            walls: size.positions().map(|pos| !self.is_open(pos)).collect(),
+            entry: Some(self.entry),
+            exits: self.exits().collect(),
+            numbers: Vec::new(),
+            told: String::new(),
+        }
     }
 
     /// Columns and rows.
