@@ -225,6 +225,11 @@ const SHOWN: &[(&str, &str)] = &[
         "robot --seed 7 --grid 18",
         "Edit .2 Click:200,200 .2 Menu .2 Down*2 Confirm .2",
     ),
+    (
+        "robot --seed 7 --size 6x5 --speed instant --race program,program-2,program-3,program-4 \
+         --steps -died,-mad,1E-wall,-silent",
+        ".60 Tab .9",
+    ),
     // The entry on the exit.
     (
         "robot --seed 7 --size 6x5",
@@ -609,6 +614,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-because-", 46, 3),
     ("quest-because.", 46, 3),
     ("notice-page-", 46, 2),
+    ("awaited-title", 24, 1),
     // Lists: a setting and its value, and what that means.
     ("setting-maze", 16, 1),
     ("choice-", 16, 1),
@@ -670,6 +676,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
 const NEVER: &[(&str, &str)] = &[
     ("window-paused", "it is part of the window's title"),
     ("language-keys", "it chooses labels of keys"),
+    ("pacman-paper-dots", "it is printed on paper"),
+    ("pacman-paper-ghosts", "it is printed on paper"),
 ];
 
 /// The longest of some texts.

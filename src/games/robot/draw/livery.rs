@@ -23,7 +23,7 @@ pub const COLORS: [Color; Algorithm::ALL.len()] = [
 /// Colours of programs of the player's own.
 const PUPILS: [Color; MOST_RUNS] = [
     Color::SILVER,
-    Color::RED.mix(Color::WHITE, 70),
+    Color::RED.mix(Color::WHITE, 120),
     Color::TEAL.mix(Color::WHITE, 90),
     Color::BLUE.mix(Color::WHITE, 110),
 ];
