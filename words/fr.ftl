@@ -1433,20 +1433,20 @@ pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. D
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
 pacman-because-hunts =
-    Pas jusqu’à Pac-Man : { $ways }. Au plus près : { $way }{ $ties ->
+    Pas jusqu’à Pac-Man : { $ways }. Au plus près : { $way }{ $ties ->
         [one] .
        *[other] , premier dans l’ordre haut, gauche, bas, droite.
     }
 pacman-because-flees =
-    Pas jusqu’à Pac-Man : { $ways }. Au plus loin : { $way }{ $ties ->
+    Pas jusqu’à Pac-Man : { $ways }. Au plus loin : { $way }{ $ties ->
         [one] .
        *[other] , premier dans l’ordre haut, gauche, bas, droite.
     }
 # One way and the steps from there.
 pacman-because-way = { $way } { $steps }
 # On a page of paper.
-pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
-pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
+pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
+pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade

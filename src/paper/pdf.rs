@@ -56,9 +56,11 @@ fn drawn(page: &Page) -> Vec<u8> {
     };
     let write = |content: &mut Content, (x, y): Point, size: i32, line: &str| {
         ink(content, Ink::Black);
-        // The letters of western Europe have their own numbers in the font, but for the apostrophe; it has no others.
+        // The letters of western Europe have their own numbers in the font, but for the apostrophe and the narrow
+        // blank; it has no others.
         let letter = |letter| match letter {
             '’' => Some(b'\''),
+            '\u{202f}' => Some(b' '),
             letter => u8::try_from(u32::from(letter)).ok(),
         };
         let line: Vec<u8> = line.chars().filter_map(letter).collect();
