@@ -13,7 +13,7 @@
 //! ```
 //! `option`, `file`, `defaults`, `paused`, `keys` and `expect` are optional, and so is `sound 90 0123456789abcdef`: the hash of all
 //! samples of the first 90 ticks; `#` begins a comment line. A recording also has a line `check 600 0123456789abcdef Bq7_`
-//! every ten seconds, the hash of the description then and [marks](super::marks) of those before, and what the run found:
+//! every ten seconds, the hash of the description then and marks of those before, and what the run found:
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
