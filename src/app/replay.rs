@@ -17,8 +17,8 @@
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 2` says that settings which no line names have the present defaults. Without it they have those of earlier
-//! versions: see [`Entry::former`](crate::scene::Entry::former).
+//! `defaults 3` says that settings which no line names have the present defaults. With a lower number, or without it,
+//! they have those of earlier versions: see [`Entry::former`](crate::scene::Entry::former).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -41,7 +41,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 2;
+const DEFAULTS: u64 = 3;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -89,14 +89,20 @@ pub struct Run {
     pub defaults: Defaults,
 }
 
-/// The defaults of settings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Defaults {
+/// The defaults of settings, by their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Defaults(u64);
+
+impl Defaults {
+    /// Those of recordings that do not name them.
+    const FIRST: Self = Self(1);
+}
+
+impl Default for Defaults {
     /// Those of this version.
-    #[default]
-    Present,
-    /// Those of earlier versions, whose recordings do not name them.
-    Former,
+    fn default() -> Self {
+        Self(DEFAULTS)
+    }
 }
 
 /// The state expected of the game after a number of ticks.
@@ -244,7 +250,7 @@ impl Default for Beginning {
     fn default() -> Self {
         Self {
             run: Run {
-                defaults: Defaults::Former,
+                defaults: Defaults::FIRST,
                 ..Run::default()
             },
             has_game: false,
@@ -295,10 +301,9 @@ impl Beginning {
             "library" => run.library.push(PathBuf::from(value)),
             "assets" => run.assets = Some(PathBuf::from(value)),
             "defaults" => {
-                let known = number::whole(value, DEFAULTS..=DEFAULTS);
+                let known = number::whole(value, Defaults::FIRST.0..=DEFAULTS);
                 let reason = || format!("this version has the defaults {DEFAULTS}, not '{value}'");
-                known.ok_or_else(|| fail(value_column, reason()))?;
-                run.defaults = Defaults::Present;
+                run.defaults = Defaults(known.ok_or_else(|| fail(value_column, reason()))?);
             }
             "paused" => run.paused = true,
             "calm" => run.calm = true,
@@ -349,11 +354,9 @@ impl Run {
     /// The records that the games of a catalog find: for a former run, also the settings whose defaults have changed.
     pub fn found(&self, catalog: &[Entry]) -> Records {
         let mut records = self.records.clone();
-        if self.defaults == Defaults::Present {
-            return records;
-        }
         for entry in catalog {
-            for (word, value) in entry.former {
+            let former = entry.former.iter();
+            for (_, word, value) in former.filter(|(until, ..)| self.defaults.0 <= *until) {
                 let own = records.entry(entry.name.to_owned()).or_default();
                 own.entry(format!("{SETTING_KEY}{word}"))
                     .or_insert_with(|| (*value).to_owned());
@@ -366,8 +369,8 @@ impl Run {
     pub(super) fn lines(&self) -> String {
         let mut text = format!("game {}\nseed {}\n", self.game, self.seed);
         // Writing to a string cannot fail.
-        if self.defaults == Defaults::Present {
-            let _ = writeln!(text, "defaults {DEFAULTS}");
+        if self.defaults != Defaults::FIRST {
+            let _ = writeln!(text, "defaults {}", self.defaults.0);
         }
         for (name, value) in &self.words {
             let _ = writeln!(text, "{}", format!("option {name} {value}").trim_end());

@@ -10,6 +10,8 @@ use crate::grid::{Dir, Distances, Pos, Size};
 #[derive(Clone, Debug)]
 pub struct Survey {
     phase: Phase,
+    /// The way out leads to the cell farthest from the start.
+    is_far: bool,
     from_start: Distances,
     from_far_end: Distances,
     /// From its end back to its start, until it is complete.
@@ -54,6 +56,7 @@ impl Survey {
         from_start.start([Pos::new(0, 0)]);
         Self {
             phase: Phase::Distances,
+            is_far: false,
             from_start,
             from_far_end: Distances::new(size),
             way_out: Vec::new(),
@@ -61,6 +64,12 @@ impl Survey {
             dead_ends: 0,
             passages: 0,
         }
+    }
+
+    /// The same with a way out that leads to the cell farthest from the start.
+    #[must_use]
+    pub fn far(self, is_far: bool) -> Self {
+        Self { is_far, ..self }
     }
 
     /// The whole survey at once.
@@ -77,7 +86,9 @@ impl Survey {
         self.phase = match self.phase {
             Phase::Distances => {
                 if self.from_start.advance(budget, can_step) {
-                    let exit = Pos::new(size.width as i32 - 1, size.height as i32 - 1);
+                    let corner = size.pos(size.area() - 1);
+                    let far = self.from_start.farthest().filter(|_| self.is_far);
+                    let exit = far.map_or(corner, |(cell, _)| cell);
                     self.way_out.extend(self.from_start.get(exit).map(|_| exit));
                     Phase::WayOut
                 } else {

@@ -173,11 +173,11 @@ pub const GHOSTS: &str = "ghosts";
 pub const LISTED: &str = "listed";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(&str, &str)] = &[
-    (TAP, "short"),
-    (GHOSTS, "lesson"),
-    (SCENES, "off"),
-    (LISTED, "all"),
+pub const FORMER: &[(u64, &str, &str)] = &[
+    (1, TAP, "short"),
+    (1, GHOSTS, "lesson"),
+    (1, SCENES, "off"),
+    (1, LISTED, "all"),
 ];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.

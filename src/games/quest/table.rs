@@ -67,7 +67,7 @@ const BUILDER: &str = "builder";
 const RULES: &str = "rules";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(&str, &str)] = &[(RULES, "old")];
+pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old")];
 const EDGES: &str = "edges";
 
 /// What can be set.

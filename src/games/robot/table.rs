@@ -355,7 +355,7 @@ pub const SETTINGS: &[Setting] = &[
 pub const SQUARE: &str = "square";
 
 /// Recordings made before races had islands, and before squares were larger than 64 pixels: a click is on a square.
-pub const FORMER: &[(&str, &str)] = &[(RACE_ISLANDS, "0"), (SQUARE, "64")];
+pub const FORMER: &[(u64, &str, &str)] = &[(1, RACE_ISLANDS, "0"), (1, SQUARE, "64")];
 
 /// Reads what is set.
 ///
@@ -549,7 +549,7 @@ mod tests {
         assert_eq!(islands(&[race, ("islands", "0")]), 0);
         assert_eq!(islands(&[race, ("islands", "2")]), 2);
         assert_eq!(islands(&[race, ("builder", "depth-first")]), 0);
-        let former = Options::of(&[race, FORMER[0]]);
+        let former = Options::of(&[race, (RACE_ISLANDS, "0")]);
         assert_eq!(plan(&read(&former).unwrap()).islands, 0);
     }
 

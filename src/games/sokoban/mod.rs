@@ -28,9 +28,9 @@ pub const ENTRY: Entry = Entry {
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
     former: &[
-        (table::SOLUTION, table::FIRST),
-        (table::SQUARES, table::FORMER),
-        (table::MADE, table::NONE),
+        (1, table::SOLUTION, table::FIRST),
+        (1, table::SQUARES, table::FORMER),
+        (1, table::MADE, table::NONE),
     ],
     daily: Some(&[(table::MADE, table::ALONE)]),
     tables: Some(scene::tables),

@@ -532,7 +532,8 @@ mod tests {
 
     #[test]
     fn games_recorded_earlier_show_the_first_solution_on_boards_of_their_sizes() {
-        let former = |(word, value): &(&str, &str)| (format!("set {word}"), (*value).to_owned());
+        let former =
+            |(_, word, value): &(u64, &str, &str)| (format!("set {word}"), (*value).to_owned());
         let options = Options {
             records: crate::games::sokoban::ENTRY
                 .former

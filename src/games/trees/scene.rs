@@ -29,7 +29,7 @@ use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
 use super::rules::{Growth, WalkKey};
-use super::table::{self, LESSON, PRESET, SETTINGS, SMALL, SPEED, Verb};
+use super::table::{self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, Verb};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::Size;
@@ -98,7 +98,8 @@ impl TreesScene {
             }
             None => (None, Trees::new(plan, seed)),
         };
-        let growth = Growth::new(trees, settings.speed(SPEED));
+        let is_far = settings.choice(FLAG) == FAR;
+        let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
         let mut scene = Self {
             art: (font, sprites),
             view: View::new(&growth),
@@ -123,7 +124,8 @@ impl TreesScene {
     /// Shows these trees from now on.
     fn show(&mut self, trees: Trees) {
         let (plan, seed) = (trees.plan(), trees.seed());
-        self.growth = Growth::new(trees, self.settings.speed(SPEED));
+        let growth = Growth::new(trees, self.settings.speed(SPEED));
+        self.growth = growth.far(self.is_far());
         self.view.look_at(&self.growth);
         self.walks.forget();
         if let Some(lesson) = &mut self.lesson {
@@ -149,6 +151,16 @@ impl TreesScene {
             self.say
                 .extend([Some(wall), grown].into_iter().flatten().map(Event::Cue));
         }
+    }
+
+    /// Whether the flag is as far from the start as can be.
+    fn is_far(&self) -> bool {
+        self.settings.choice(FLAG) == FAR
+    }
+
+    /// The key of walks through mazes like this one.
+    fn walk_key(&self) -> String {
+        WalkKey(self.growth.trees().plan(), self.is_far()).to_string()
     }
 
     /// The plan of the present settings.
@@ -183,7 +195,7 @@ impl TreesScene {
 
     /// Everything needed to draw.
     fn page(&self, motion: Motion) -> Page<'_> {
-        let key = WalkKey(self.growth.trees().plan()).to_string();
+        let key = self.walk_key();
         // Given mazes have no records, since they have nothing in common.
         let best = self.given.is_none().then(|| self.walks.best(&key));
         Page {
@@ -331,7 +343,12 @@ impl Scene for TreesScene {
         let [from, at] =
             [walking.from, walking.walk.at()].map(|pos| (pos.x * PARTS, pos.y * PARTS));
         Some(Runner {
-            start: rival::start(format_args!("{:?} {:?}", trees.plan(), trees.seed())),
+            start: rival::start(format_args!(
+                "{:?} {:?} {:?}",
+                trees.plan(),
+                trees.seed(),
+                walking.walk.goal()
+            )),
             step: (0, walking.walk.outcome().ticks.into()),
             points: None,
             figure: Figure::at(0, walking.glide.between(from, at), walking.facing),
@@ -349,12 +366,12 @@ impl Scene for TreesScene {
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
         let trees = self.growth.trees();
-        Some((WalkKey(trees.plan()).to_string(), Some(trees.seed())))
+        Some((self.walk_key(), Some(trees.seed())))
     }
 
     fn notices(&self) -> Rect {
         let walking = self.walks.playing();
-        if walking.is_some_and(|walking| !walking.walk.is_over()) && !self.view.layout.is_alone() {
+        if walking.is_some() && !self.view.layout.is_alone() {
             // Over the keys, which begin higher otherwise.
             return Rect::new(0, 256, 384, 32);
         }

@@ -142,11 +142,19 @@ pub const SPEED: &str = "speed";
 /// The word for the maze of the lesson, and its choice of a small one.
 pub const LESSON: &str = "lesson";
 pub const SMALL: usize = 0;
-/// Recordings made before there was a small one show the present one.
-pub const FORMER: &[(&str, &str)] = &[(LESSON, "present"), (HOLD, "stop")];
-/// The word for what a held arrow does at a fork, and its choice of going on. In older recordings it stops.
+/// Recordings made before there was a small one show the present one; a held arrow stops at forks there, or rests, and the
+/// flag is at the bottom right.
+pub const FORMER: &[(u64, &str, &str)] = &[
+    (1, LESSON, "present"),
+    (1, HOLD, "stop"),
+    (2, HOLD, "rest"),
+    (2, FLAG, "corner"),
+];
+/// The word for what a held arrow does at a fork: its choices are those of [`Pace`](super::scene::walking::Pace).
 pub const HOLD: &str = "hold";
-pub const GOES_ON: usize = 0;
+/// The word for the place of the flag, and its choice of the cell that is farthest from the start.
+pub const FLAG: &str = "flag";
+pub const FAR: usize = 0;
 /// The word of the line of presets.
 pub const PRESET: &str = "preset";
 
@@ -224,10 +232,21 @@ pub const SETTINGS: &[Setting] = &[
     scene::exercise::SETTING,
     Setting {
         word: HOLD,
-        help: "At a fork, a held arrow goes on if its direction is open, or the walk stops: on or stop",
+        help: "At a fork whose way on is open, a held arrow goes on, or after a rest, or stops: on, rest or stop",
         lines: &[],
         remembered: true,
-        kind: Kind::Choice(&[choice("on", Id::NONE), choice("stop", Id::NONE)]),
+        kind: Kind::Choice(&[
+            choice("on", Id::NONE),
+            choice("stop", Id::NONE),
+            choice("rest", Id::NONE),
+        ]),
+    },
+    Setting {
+        word: FLAG,
+        help: "Where the flag of a walk is: far (as far from the start as can be) or corner (the bottom right)",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[choice("far", Id::NONE), choice("corner", Id::NONE)]),
     },
 ];
 

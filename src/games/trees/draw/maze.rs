@@ -32,6 +32,9 @@ const NEAR_TO_FAR: [(Color, u32); 8] = [
 /// How far walls on coloured floors are brightened, in 256ths of the way to white.
 const ON_COLORS: u32 = 128;
 
+/// How light a wall is at least during a walk, of 255.
+const LEAST_LIGHT: u32 = 116;
+
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
 
@@ -62,14 +65,14 @@ struct Flooded<'a> {
 
 /// The smallest side of the frame in the small picture.
 const LEAST_FRAME: i32 = 4;
-/// The walker on the small picture, and his side.
-const WALKER: Color = Color::YELLOW;
+/// The goal and the walker on the small picture, and the side of each.
+const SPOTS: [Color; 2] = [Color::LIME, Color::YELLOW];
 const SPOT: i32 = 6;
 
-/// Draws the maze in its part of the screen. Under the X-ray it counts the walls it marks.
+/// Draws the maze in its part of the screen; where somebody walks, with an arrow at the edge to a goal out of view. Under the X-ray it counts the walls it marks.
 pub fn draw(
     screen: &mut Framebuffer,
-    view: &View,
+    (view, goal): (&View, Option<Pos>),
     growth: &Growth,
     motion: Motion,
 ) -> Option<Census> {
@@ -106,9 +109,10 @@ pub fn draw(
             // Walls on coloured floors are brightened.
             let more = if flooded.is_some() { ON_COLORS } else { 0 };
             for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
-                let color = trees
-                    .tree_of(wall)
-                    .map_or(BORDER, |tree| colors[tree as usize - 1].mix(BORDER, more));
+                let color = trees.tree_of(wall).map_or(BORDER, |tree| {
+                    let color = colors[tree as usize - 1].mix(BORDER, more);
+                    if goal.is_some() { light(color) } else { color }
+                });
                 draw_bar(screen, layout, style, wall, color);
             }
         } else {
@@ -130,8 +134,21 @@ pub fn draw(
             draw_ring(screen, layout, from);
         }
     });
-    draw_pointer(screen, layout, way_shown(view, growth, motion));
+    let way = way_shown(view, growth, motion);
+    draw_pointer(
+        screen,
+        layout,
+        if way.is_empty() { goal.as_slice() } else { way },
+    );
     census
+}
+
+/// A wall's colour for a walk: a dark one is brightened until it has [`LEAST_LIGHT`].
+fn light(color: Color) -> Color {
+    let [red, green, blue] = color.channels().map(u32::from);
+    let light = (2 * red + 5 * green + blue) / 8;
+    let lacks = LEAST_LIGHT.saturating_sub(light);
+    color.mix(BORDER, lacks * 256 / (255 - light).max(1))
 }
 
 /// The part of the way out that is drawn by now.
@@ -192,10 +209,11 @@ fn draw_pointer(screen: &mut Framebuffer, layout: &Layout, way: &[Pos]) {
     }
 }
 
-/// Draws the small picture, if it is shown, with the way out, a frame around the part in view, and a walker.
+/// Draws the small picture, if it is shown, with the way out, a frame around the part in view, and a walker's goal
+/// and the walker.
 pub fn draw_minimap(
     screen: &mut Framebuffer,
-    (view, walker): (&View, Option<Pos>),
+    (view, walker): (&View, Option<[Pos; 2]>),
     growth: &Growth,
     motion: Motion,
 ) {
@@ -220,11 +238,14 @@ pub fn draw_minimap(
     let frame = Rect::new(x, y, w, h);
     screen.frame(frame.inset(-1), Color::NIGHT);
     screen.frame(frame, Color::WHITE);
-    if let Some(cell) = walker {
+    for (cell, color) in walker
+        .into_iter()
+        .flat_map(|cells| cells.into_iter().zip(SPOTS))
+    {
         let (x, y) = small.pixel(cell);
         let spot = map.rect(Pos::new(x, y)).centered(SPOT, SPOT);
         screen.fill_rect(spot.inset(-1), Color::NIGHT);
-        screen.fill_rect(spot, WALKER);
+        screen.fill_rect(spot, color);
     }
 }
 

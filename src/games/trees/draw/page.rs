@@ -16,7 +16,7 @@ use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::tick::clock;
 use crate::ui::{Panel, column};
-use crate::words::{say, shown_size};
+use crate::words::{Id, say, shown_size};
 
 /// Text is drawn at twice its size on the high screen.
 pub const TEXT: i32 = 2;
@@ -50,6 +50,8 @@ const UNKNOWN: &str = "–";
 const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
+/// The height of the words at the end of a walk in a narrow maze.
+const END_BESIDE: i32 = 124;
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
 const NUMBERS: [(i32, i32); 4] = [(8, 148), (166, 352), (370, 508), (526, 760)];
@@ -88,7 +90,9 @@ pub struct Page<'a> {
 pub fn draw(screen: &mut Framebuffer, page: &Page) {
     let (font, sprites) = page.art;
     screen.clear(Color::NIGHT);
-    let census = maze::draw(screen, page.view, page.growth, page.motion);
+    let under_way = page.walks.playing().map(|walking| &walking.walk);
+    let goal = under_way.map(Walk::goal);
+    let census = maze::draw(screen, (page.view, goal), page.growth, page.motion);
     if let Some(walking) = &page.walks.walking {
         let shown = page.growth.finished_survey();
         let from_start = shown
@@ -114,16 +118,17 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         return;
     }
     let walking = page.walks.playing();
-    if let Some(walking) = walking.filter(|walking| !walking.walk.is_over()) {
+    if let Some(walking) = walking {
         let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
         panel.pitch = WALK_LINE;
         panel.at(WALK_KEYS_TOP).keys(keys(page));
         if page.view.layout.area() == WALK {
-            return draw_numbers(screen, page, &walking.walk);
+            draw_numbers(screen, page, &walking.walk);
+            return draw_end(screen, page, &walking.walk);
         }
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
-    let walker = walking.map(|walking| walking.walk.at());
+    let walker = walking.map(|walking| [walking.walk.goal(), walking.walk.at()]);
     maze::draw_minimap(screen, (page.view, walker), page.growth, page.motion);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
@@ -132,14 +137,10 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         for (name, value) in numbers(page, &walking.walk) {
             column.stacked(name, &value, Color::WHITE);
         }
-        if !walking.walk.is_over() {
-            return;
-        }
-        draw_words(screen, page, &walking.walk, 0);
-    } else {
-        draw_counts(column, page, census);
-        draw_panel(screen, page);
+        return draw_end(screen, page, &walking.walk);
     }
+    draw_counts(column, page, census);
+    draw_panel(screen, page);
     let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
     panel.at(KEYS_TOP).keys(keys(page));
 }
@@ -188,8 +189,7 @@ pub fn keys(page: &Page) -> Keys<'static> {
         _ => say!("key-next-maze"),
     };
     let walking = page.walks.playing();
-    let walks = walking.is_some_and(|walking| !walking.walk.is_over());
-    let keys = table::keys(page.mode, walks);
+    let keys = table::keys(page.mode, walking.is_some());
     keys.without(idle).calling(Button::Confirm, enter)
 }
 
@@ -327,6 +327,35 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     ]
 }
 
+/// The comments on a walk that is over, on a plate over the part of the maze that is not the flag's.
+fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
+    if !walk.is_over() {
+        return;
+    }
+    let (area, flag) = (page.view.layout.area(), page.view.layout.floor(walk.at()));
+    let height = if area.w < WALK.w {
+        END_BESIDE
+    } else {
+        PANEL_AREA.h
+    };
+    let is_low = flag.y > area.y + area.h - height - flag.h;
+    let y = if is_low {
+        area.y
+    } else {
+        area.y + area.h - height
+    };
+    let plate = Rect::new(area.x, y, area.w, height);
+    screen.fill_rect(plate, Color::NIGHT);
+    screen.frame(plate, ACCENT);
+    let columns = (plate.x + 8, plate.x + plate.w - 8);
+    let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
+    let (title, words) = words(page, walk, walk.outcome());
+    panel.at(plate.y + TITLE_TOP - PANEL_AREA.y).title(title);
+    panel.pitch = WORDS_LINE;
+    let top = plate.y + WORDS_TOP - PANEL_AREA.y;
+    panel.at(top).sentence(&words, Color::WHITE);
+}
+
 /// The comments on a walk, in the place of the panel or this many pixels lower.
 fn draw_words(screen: &mut Framebuffer, page: &Page, walk: &Walk, lower: i32) {
     screen.fill_rect(PANEL_AREA.moved(0, lower), Color::NIGHT);
@@ -355,10 +384,10 @@ fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
         let told = say!("trees-walk-maze", size = size, seed = seed);
         return (say!("trees-walk-title"), sentences([told, best]));
     }
-    let title = match outcome.detour() {
-        0 if !walk.was_helped() => say!("trees-walk-shortest"),
-        _ => say!("trees-walk-there"),
-    };
+    let medal = outcome.medal().filter(|_| !walk.was_helped());
+    let title = medal.map_or(say!("trees-walk-there"), |medal| {
+        Id("trees-walk-medal").of(medal.name())
+    });
     let (steps, time) = (outcome.steps, clock(outcome.ticks));
     let told = say!(
         "trees-walk-result",

@@ -29,6 +29,8 @@ const RING_SWELLS: i32 = 4;
 pub const WAY: Color = Color::WHITE;
 pub const DETOUR: Color = Color::SILVER;
 const EDGED: i32 = 5;
+/// A figure may be this many pixels over the walls around its floor: that makes many of them larger.
+const OVERLAP: i32 = 1;
 /// The ring around the walker.
 const WALKER: Color = Color::YELLOW;
 
@@ -123,7 +125,7 @@ fn draw_rival(
         y: along(here.y, next.y, y),
         ..here
     };
-    let figure = Figure::Walker(rival.facing, true);
+    let (figure, place) = (Figure::Walker(rival.facing, true), place.inset(-OVERLAP));
     let side = figure.side(place.w);
     let inner = (place.w - side) / 2;
     let corner = (place.x + inner, place.y + inner);
@@ -201,6 +203,7 @@ fn draw_ring(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: C
 
 /// Draws a figure in the middle of a place, as large as it fits; if none fits, a dot that is still visible.
 fn draw_figure(screen: &mut Framebuffer, sprites: &Sprites, figure: Figure, place: Rect) {
+    let place = place.inset(-OVERLAP);
     let side = figure.side(place.w);
     if side > 0 {
         let corner = (

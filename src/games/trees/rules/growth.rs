@@ -39,6 +39,8 @@ pub struct Growth {
     /// The walls that the last tick grew.
     newest: Vec<GrownWall>,
     dead_ends: usize,
+    /// The way out leads to the cell farthest from the start.
+    is_far: bool,
     survey: Option<Survey>,
 }
 
@@ -54,8 +56,15 @@ impl Growth {
             waited: LONG_AGO,
             newest: Vec::new(),
             dead_ends,
+            is_far: false,
             survey: None,
         }
+    }
+
+    /// The same with a way out to the cell farthest from the start, or to the bottom right one.
+    #[must_use]
+    pub fn far(self, is_far: bool) -> Self {
+        Self { is_far, ..self }
     }
 
     /// Advances a tick; returns whether anything changed.
@@ -111,7 +120,8 @@ impl Growth {
     /// Continues the survey; returns whether it found something new.
     fn survey_on(&mut self) -> bool {
         let walls = self.trees.walls();
-        let survey = self.survey.get_or_insert_with(|| Survey::new(walls.size()));
+        let new = || Survey::new(walls.size()).far(self.is_far);
+        let survey = self.survey.get_or_insert_with(new);
         if survey.is_done() {
             return false;
         }

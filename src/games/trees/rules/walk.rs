@@ -1,4 +1,4 @@
-//! A walk through a grown maze, from the top left cell to the bottom right one: position, trail, steps and time.
+//! A walk through a grown maze, from the top left cell to the flag: position, trail, steps and time.
 //!
 //! Pure: the walls and steps in, facts out. The clock runs from the first step to the goal.
 
@@ -33,9 +33,47 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// What a walk that has come to the goal earns.
+    pub fn medal(self) -> Option<Medal> {
+        let (steps, shortest) = (u64::from(self.steps), u64::from(self.shortest));
+        Medal::ALL
+            .into_iter()
+            .find(|medal| steps * 4 <= shortest * (4 + medal.quarters()))
+    }
+
     /// Steps more than needed. At the goal never negative.
     pub fn detour(self) -> u32 {
         self.steps.saturating_sub(self.shortest)
+    }
+}
+
+/// What a walk without help earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Medal {
+    /// No step too many.
+    Gold,
+    /// At most a quarter more steps than needed.
+    Silver,
+    /// At most half more.
+    Bronze,
+}
+
+impl Medal {
+    /// All of them, the best first.
+    pub const ALL: [Self; 3] = [Self::Gold, Self::Silver, Self::Bronze];
+
+    /// Quarters of the shortest path that a walk may be longer.
+    const fn quarters(self) -> u64 {
+        self as u64
+    }
+
+    /// A fixed word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gold => "gold",
+            Self::Silver => "silver",
+            Self::Bronze => "bronze",
+        }
     }
 }
 
@@ -62,9 +100,8 @@ impl Walk {
     }
 
     /// At the top left cell of a grown maze, in which every cell can be reached.
-    pub fn new(walls: &WallGrid) -> Self {
-        let size = walls.size();
-        let (start, goal) = (Pos::new(0, 0), size.pos(size.area() - 1));
+    pub fn new(walls: &WallGrid, goal: Pos) -> Self {
+        let (size, start) = (walls.size(), Pos::new(0, 0));
         let trodden = Trodden {
             ways: 0,
             place: Some(0),
@@ -241,16 +278,20 @@ pub struct Best {
     pub seed: Seed,
 }
 
-/// The key of the best walk through mazes like this one.
+/// The key of the best walk through mazes like this one, and whether the flag is far away in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WalkKey(pub MazePlan);
+pub struct WalkKey(pub MazePlan, pub bool);
 
 impl fmt::Display for WalkKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(plan) = self;
+        let Self(plan, is_far) = self;
         let (size, trunks, islands) = (plan.size, plan.trunk_count(), plan.islands);
         let edges = if plan.edges { " edges" } else { "" };
-        write!(f, "walk {size} trunks {trunks} islands {islands}{edges}")
+        let far = if *is_far { " far" } else { "" };
+        write!(
+            f,
+            "walk {size} trunks {trunks} islands {islands}{edges}{far}"
+        )
     }
 }
 
@@ -303,9 +344,13 @@ mod tests {
     /// Both ways around are equally long.
     const RING: &str = "+-- +-- +\n|       |\n+   +   +\n|       |\n+-- +-- +\n";
 
+    fn corner(walls: &WallGrid) -> Pos {
+        walls.size().pos(walls.size().area() - 1)
+    }
+
     fn walked(picture: &str, steps: &[Dir]) -> (Walk, WallGrid) {
         let walls = WallGrid::from_text(picture).unwrap();
-        let mut walk = Walk::new(&walls);
+        let mut walk = Walk::new(&walls, corner(&walls));
         for &dir in steps {
             walk.step(&walls, dir);
             walk.tick();
@@ -394,13 +439,15 @@ mod tests {
     #[test]
     fn records_are_kept_by_size_and_settings() {
         let plan = MazePlan::trees(Size::new(30, 20));
-        let key = |plan| WalkKey(plan).to_string();
+        let key = |plan| WalkKey(plan, false).to_string();
         assert_eq!(key(plan), "walk 30x20 trunks 20 islands 0");
         let edges = MazePlan {
             edges: true,
             ..plan
         };
         assert_eq!(key(edges), "walk 30x20 trunks 0 islands 0 edges");
+        let far = WalkKey(plan, true).to_string();
+        assert_eq!(far, "walk 30x20 trunks 20 islands 0 far");
         let outcome = Outcome {
             steps: 12,
             shortest: 10,
@@ -412,6 +459,24 @@ mod tests {
         assert_eq!(Best::read(&[1, 2]), None);
     }
 
+    #[test]
+    fn medals_go_by_steps_beyond_the_shortest_path() {
+        let medal = |steps| {
+            let (shortest, ticks) = (10, 0);
+            let outcome = Outcome {
+                steps,
+                shortest,
+                ticks,
+            };
+            outcome.medal()
+        };
+        assert_eq!([10, 12, 15].map(medal), Medal::ALL.map(Some));
+        assert_eq!(
+            [11, 13, 16].map(medal),
+            [Some(Medal::Silver), Some(Medal::Bronze), None]
+        );
+    }
+
     proptest! {
         #[test]
         fn the_walker_stays_inside_and_is_never_too_early(
@@ -421,7 +486,7 @@ mod tests {
             let mut trees = Trees::new(plan, Seed(seed));
             trees.by_ref().for_each(drop);
             let walls = trees.walls();
-            let mut walk = Walk::new(walls);
+            let mut walk = Walk::new(walls, corner(walls));
             let mut gone = 0;
             for dir in steps.into_iter().map(|dir| Dir::ALL[dir]) {
                 let before = walk.at();

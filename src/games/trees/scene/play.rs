@@ -2,15 +2,15 @@
 
 use super::lesson::{Lecture, Onward};
 use super::sounds::Fact;
-use super::walking::{Play, Walking};
+use super::walking::{Pace, Play, Walking};
 use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
-use crate::games::trees::rules::{Best, Walk, WalkKey};
-use crate::games::trees::table::{self, GOES_ON, HOLD, LESSON, SMALL, SPEED, Verb};
+use crate::games::trees::rules::{Best, Walk};
+use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point};
-use crate::maze::{MazePlan, is_maze_size};
+use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::Order;
 use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score};
 use crate::ui::{Row, lesson_page};
@@ -213,8 +213,13 @@ impl TreesScene {
     /// Restarts the walk, with nothing in sight that leads to the goal.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
-        let goes_on = self.settings.choice(HOLD) == GOES_ON;
-        let walking = Walking::new(self.growth.trees().walls(), goes_on);
+        let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
+        let walls = self.growth.trees().walls();
+        // A walk begins when all is known about the maze.
+        let way = self.growth.finished_survey().map(Survey::way_out);
+        let corner = walls.size().pos(walls.size().area() - 1);
+        let goal = way.and_then(|way| way.last().copied()).unwrap_or(corner);
+        let walking = Walking::new(walls, goal, pace);
         self.view.keep_in_sight(walking.walk.at());
         self.walks.walking = Some(walking);
         self.say.push(Event::ClearNotice);
@@ -303,11 +308,10 @@ impl TreesScene {
         self.walks.play = Play::Waits;
     }
 
-    /// During a walk the maze is as large as it can be; whether its place changed.
+    /// During a walk, and until the player leaves it, the maze is as large as it can be; whether its place changed.
     pub fn follow_walker(&mut self) -> bool {
         let walking = self.walks.playing();
-        let walker = walking.filter(|walking| !walking.walk.is_over());
-        let walker = walker.map(|walking| walking.walk.at());
+        let walker = walking.map(|walking| walking.walk.at());
         let changed = self.view.set_walker(walker, &self.growth);
         if let Some(cell) = walker.filter(|_| changed) {
             self.view.keep_in_sight(cell);
@@ -320,6 +324,7 @@ impl TreesScene {
         if self.begin_walk() {
             return true;
         }
+        let table = self.walk_key();
         let Some(walking) = self.walks.playing_mut() else {
             return false;
         };
@@ -342,7 +347,6 @@ impl TreesScene {
         if walk.is_over() && !was_over && self.given.is_none() {
             let (seed, practice) = (self.growth.seed(), walking.helped);
             let best = Best::of(walk.outcome(), seed);
-            let table = WalkKey(self.growth.trees().plan()).to_string();
             if practice.counts() {
                 out.extend(self.walks.results.beat(&table, &best.numbers()));
             }

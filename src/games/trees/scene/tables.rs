@@ -2,7 +2,7 @@
 
 use super::walking::Walks;
 use crate::games::trees::rules::WalkKey;
-use crate::games::trees::table::SETTINGS;
+use crate::games::trees::table::{FAR, FLAG, SETTINGS};
 use crate::maze::MazePlan;
 use crate::scene::scores::{Described, Order};
 use crate::scene::{Merge, Options, Practice, Results, ScoreTable};
@@ -16,7 +16,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let Ok(settings) = Options::default().settings(SETTINGS) else {
         return Vec::new();
     };
-    let usual = WalkKey(MazePlan::trees(settings.size("size")).of(&settings)).to_string();
+    let plan = MazePlan::trees(settings.size("size")).of(&settings);
+    let usual = WalkKey(plan, settings.choice(FLAG) == FAR).to_string();
     let known = walks.results.keys().filter(|key| key.starts_with(WALK));
     let mut ids: Vec<String> = known
         .chain(runs.keys().copied())
@@ -58,7 +59,8 @@ fn words(id: &str) -> Option<(String, String)> {
     let mut words = id.strip_prefix(WALK)?.split(' ');
     let size = words.next()?;
     let [_, trunks, _, islands] = [words.next()?, words.next()?, words.next()?, words.next()?];
-    let about = if words.next().is_some() {
+    let rest: Vec<&str> = words.collect();
+    let mut about = if rest.contains(&"edges") {
         say!(
             "trees-table-about-edges",
             trunks = trunks,
@@ -67,5 +69,8 @@ fn words(id: &str) -> Option<(String, String)> {
     } else {
         say!("trees-table-about", trunks = trunks, islands = islands)
     };
+    if !rest.contains(&"far") {
+        about = say!("trees-table-corner", about = about);
+    }
     Some((say!("trees-table", size = shown_size(size)), about))
 }

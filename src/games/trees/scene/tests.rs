@@ -9,7 +9,7 @@ use crate::games::trees::rules::{Flood, Walk};
 use crate::gfx::Color;
 use crate::grid::Pos;
 use crate::input::{Mouse, Point};
-use crate::maze::{Construction, WallGrid};
+use crate::maze::{Construction, Survey, WallGrid};
 use crate::scene::{Handed, Screen};
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
@@ -58,9 +58,8 @@ fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let start = text.find("+--").unwrap();
     let end = text.find("walk").unwrap();
     let walls = WallGrid::from_text(&text[start..end]).unwrap();
-    let way = Walk::new(&walls)
-        .way_to(&walls, walls.size().pos(walls.size().area() - 1))
-        .unwrap();
+    let (goal, _) = Survey::of(&walls).distances().farthest().unwrap();
+    let way = Walk::new(&walls, goal).way_to(&walls, goal).unwrap();
     let arrow = |dir| {
         *Button::ARROWS
             .iter()
@@ -90,7 +89,7 @@ fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
     let events = go_there(&mut *scene);
     let kept = records(&events);
     assert_eq!(kept.len(), 1);
-    assert_eq!(kept[0].0, "walk 4x3 trunks 3 islands 0");
+    assert_eq!(kept[0].0, "walk 4x3 trunks 3 islands 0 far");
     assert!(
         kept[0].1.starts_with("0 ") && kept[0].1.ends_with(" 7"),
         "{kept:?}"
@@ -159,7 +158,7 @@ fn the_walk_hides_what_was_shown_before_it() {
 
 #[test]
 fn a_worse_walk_leaves_the_record() {
-    let mut scene = walking(&[("walk 4x3 trunks 3 islands 0", "0 1 99")]);
+    let mut scene = walking(&[("walk 4x3 trunks 3 islands 0 far", "0 1 99")]);
     assert_eq!(records(&go_there(&mut *scene)), []);
 }
 
@@ -294,6 +293,96 @@ fn a_held_arrow_goes_on_past_forks_but_not_in_older_recordings() {
         "{}",
         walk_line(&*former)
     );
+}
+
+/// The steps after `ticks` ticks in a comb of twelve teeth, in which `do_first` has begun the way.
+fn steps_in_a_comb(ticks: usize, mut do_first: impl FnMut(&mut dyn Scene) -> Input) -> String {
+    let row = |cell: &str, last: &str| format!("{}{last}\n", cell.repeat(12));
+    let (lid, floor) = (row("+-- ", "+"), row("|   ", "|"));
+    let hall = format!("|{}|\n", " ".repeat(47));
+    let comb = [&*lid, &hall, &row("+   ", "+"), &floor, &lid].concat();
+    let mut scene = given_walls(&WallGrid::from_text(&comb).unwrap(), &[("flag", "corner")]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    let input = do_first(&mut *scene);
+    for _ in 0..ticks {
+        tick(&mut *scene, &input);
+    }
+    walk_line(&*scene)
+}
+
+/// A key that is down, and was pressed a tick ago.
+fn hold(scene: &mut dyn Scene, button: Button) -> Input {
+    let mut held = Input::press(button);
+    tick(scene, &held);
+    held.pressed = crate::input::Presses::NONE;
+    held
+}
+
+#[test]
+fn a_held_arrow_runs_past_forks_at_the_pace_of_a_click() {
+    let held = steps_in_a_comb(45, |scene| hold(scene, Button::Right));
+    assert!(held.ends_with("done"), "{held}");
+}
+
+#[test]
+fn an_arrow_pressed_too_early_in_a_run_turns_at_the_next_opening() {
+    let hall = format!("|{}|\n", " ".repeat(47));
+    let between = format!("{}+   {}+\n", "+-- ".repeat(8), "+-- ".repeat(3));
+    let lid = format!("{}+\n", "+-- ".repeat(12));
+    let maze = [&*lid, &hall, &between, &hall, &lid].concat();
+    let mut scene = given_walls(&WallGrid::from_text(&maze).unwrap(), &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    let held = hold(&mut *scene, Button::Right);
+    for _ in 0..16 {
+        tick(&mut *scene, &held);
+    }
+    let mut both = Input::press(Button::Down);
+    both.held.insert(Button::Right);
+    tick(&mut *scene, &both);
+    both.pressed = crate::input::Presses::NONE;
+    for _ in 0..30 {
+        tick(&mut *scene, &both);
+    }
+    let turned = walk_line(&*scene);
+    assert!(turned.starts_with("walk at 8,1, steps 9 "), "{turned}");
+}
+
+#[test]
+fn the_flag_is_far_away_or_in_the_corner() {
+    let steps = |flag: &str| {
+        let mut scene = opened(
+            &[("size", "30x20"), ("flag", flag), ("speed", "instant")],
+            &[],
+        );
+        wait(&mut *scene, 30);
+        press(&mut *scene, Button::Confirm);
+        let line = walk_line(&*scene);
+        let of = line.split_once(" of ").unwrap().1;
+        of.split_once(',').unwrap().0.parse::<u32>().unwrap()
+    };
+    let [far, corner] = ["far", "corner"].map(steps);
+    assert!(far > corner && corner >= 48, "{far} {corner}");
+}
+
+#[test]
+fn at_the_flag_the_maze_stays_where_it_was() {
+    let mut scene = TreesScene::new(&Options::of(&[("size", "4x3")]), Seed(7)).unwrap();
+    for button in [Button::Confirm, Button::Confirm] {
+        press(&mut scene, button);
+        wait(&mut scene, 30);
+    }
+    let before = scene.view.layout;
+    go_there(&mut scene);
+    wait(&mut scene, 5);
+    assert!(walk_line(&scene).ends_with("done"));
+    assert_eq!(scene.view.layout, before);
+    scene.leave();
+    wait(&mut scene, 1);
+    assert_ne!(scene.view.layout, before);
 }
 
 #[test]

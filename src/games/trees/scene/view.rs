@@ -428,7 +428,7 @@ mod tests {
 
     fn picture(view: &View, growth: &Growth, motion: Motion) -> Framebuffer {
         let mut screen = Framebuffer::new(768, 576);
-        maze::draw(&mut screen, view, growth, motion);
+        maze::draw(&mut screen, (view, None), growth, motion);
         maze::draw_minimap(&mut screen, (view, None), growth, motion);
         screen
     }

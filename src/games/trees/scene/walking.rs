@@ -10,15 +10,16 @@ use crate::ui::Glide;
 
 /// Ticks of a single step.
 const STEP_TICKS: u32 = 6;
-/// An arrow held for this many ticks makes the walker run.
-const HOLD_TICKS: u32 = 14;
+/// An arrow held for this many ticks makes the walker run; in former versions for this many.
+const HOLD_TICKS: u32 = 10;
+const FORMER_HOLD_TICKS: u32 = 14;
 /// Ticks of the sign that a wall is in the way.
 pub const BUMP_TICKS: u32 = 12;
 /// Ticks of a step of a run, and of a clicked path.
 const RUN_TICKS: u32 = 3;
 /// After each further such number of steps without a stop a run gets faster by a cell per tick.
 const FASTER_STEPS: u32 = 80;
-/// A click leads anywhere within about this many ticks.
+/// A click that finds the way leads anywhere within about this many ticks.
 const CLICK_TICKS: usize = 120;
 /// Ticks of a wave of the flag, and of a jump of the cheering walker.
 pub const WAVE_TICKS: u32 = 24;
@@ -38,14 +39,17 @@ pub struct Walking {
     /// Where the last step began, and how far it has come.
     pub from: Pos,
     pub glide: Glide,
-    /// The rest of a clicked path, last step first, and how many of its steps are one glide.
-    ahead: (Vec<Dir>, usize),
+    /// The rest of a clicked path, last step first; how many of its steps are one glide; and if that rises as in a run, how
+    /// many are made.
+    ahead: (Vec<Dir>, usize, Option<usize>),
     /// A clicked cell, and the ticks until the walker sets out for it.
     clicked: Option<(Pos, u32)>,
     /// The held arrow, for how many ticks since it was pressed or came to a fork, and how many steps it has made.
     held: Option<(Button, u32, u32)>,
-    /// Whether a held arrow goes on at a fork, if its own direction is open there.
-    goes_on: bool,
+    /// An arrow pressed in a run where its direction was blocked: the run turns there as soon as it can.
+    wish: Option<Button>,
+    /// What a held arrow does at a fork.
+    pace: Pace,
     /// Ticks left of the sign that a wall is in the way.
     pub bump: u32,
     /// Ticks since the start, and since the goal was reached.
@@ -53,20 +57,47 @@ pub struct Walking {
     pub arrived: u32,
 }
 
+/// What a held arrow does at a fork where its own direction is open. In the order of the setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// The walker runs on.
+    Runs,
+    /// He stops.
+    Stops,
+    /// He rests and goes on.
+    Rests,
+}
+
+impl Pace {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Runs, Self::Stops, Self::Rests];
+
+    /// Ticks before a held arrow makes the walker run.
+    fn hold_ticks(self) -> u32 {
+        let former = self != Self::Runs;
+        if former {
+            FORMER_HOLD_TICKS
+        } else {
+            HOLD_TICKS
+        }
+    }
+}
+
 impl Walking {
-    /// At the start of a grown maze. `goes_on`: a held arrow goes on at forks.
-    pub fn new(walls: &WallGrid, goes_on: bool) -> Self {
-        let walk = Walk::new(walls);
+    /// At the start of a grown maze.
+    pub fn new(walls: &WallGrid, goal: Pos, pace: Pace) -> Self {
+        let walk = Walk::new(walls, goal);
         Self {
             facing: Dir::Right,
             from: walk.at(),
             walk,
             helped: Practice::NONE,
             glide: Glide::REST,
-            ahead: (Vec::new(), 1),
+            ahead: (Vec::new(), 1, None),
             clicked: None,
             held: None,
-            goes_on,
+            wish: None,
+            pace,
             bump: 0,
             age: 0,
             arrived: 0,
@@ -128,6 +159,13 @@ impl Walking {
     /// An arrow was pressed: makes a step at once and drops any clicked path.
     fn press(&mut self, button: Button, dir: Dir, walls: &WallGrid) {
         self.forget_click();
+        let runs = self.held.is_some_and(|(_, _, steps)| steps > 0);
+        let is_blocked = !walls.can_step(self.walk.at(), dir);
+        if self.pace == Pace::Runs && runs && is_blocked {
+            self.wish = Some(button);
+            return;
+        }
+        self.wish = None;
         self.facing = dir;
         let goes = self.step(walls, dir, STEP_TICKS);
         self.held = goes.then_some((button, 0, 0));
@@ -153,23 +191,38 @@ impl Walking {
     fn go_on(&mut self, input: &Input, walls: &WallGrid) {
         let from = self.walk.at();
         if let Some((button, ticks, steps)) = self.held {
+            self.wish = self.wish.filter(|wish| input.held.contains(*wish));
             if !input.held.contains(button) {
                 self.held = None;
                 return;
             }
             self.held = Some((button, ticks + 1, steps));
-            if ticks < HOLD_TICKS - STEP_TICKS {
+            if ticks < self.pace.hold_ticks() - STEP_TICKS {
                 return;
             }
             for step in 0..=steps / FASTER_STEPS {
+                let wish = self.wish.and_then(|wish| Some((wish, wish.dir()?)));
+                if let Some((wish, dir)) = wish
+                    && walls.can_step(self.walk.at(), dir)
+                {
+                    let goes = self.step(walls, dir, RUN_TICKS);
+                    (self.held, self.wish) =
+                        (goes.then_some((wish, ticks, steps + step + 1)), None);
+                    break;
+                }
                 let next = onward(walls, self.walk.at(), self.facing);
                 let past = self.past_fork(walls, button).filter(|_| next.is_none());
                 let (goes, held) = match (next, past) {
                     (Some(dir), _) => {
                         let goes = self.step(walls, dir, RUN_TICKS);
-                        // At a fork the walker rests, so that the player can stop there.
-                        let rests = onward(walls, self.walk.at(), self.facing).is_none();
+                        // At a fork the walker may rest, so that the player can stop there.
+                        let rests = self.pace != Pace::Runs
+                            && onward(walls, self.walk.at(), self.facing).is_none();
                         let ticks = if rests { 0 } else { ticks };
+                        (goes, (button, ticks, steps + step + 1))
+                    }
+                    (None, Some(dir)) if self.pace == Pace::Runs => {
+                        let goes = self.step(walls, dir, RUN_TICKS);
                         (goes, (button, ticks, steps + step + 1))
                     }
                     (None, Some(_)) if step > 0 => break,
@@ -178,7 +231,7 @@ impl Walking {
                 };
                 // At the goal nothing is held any more.
                 self.held = self.held.and(goes.then_some(held));
-                if self.held.is_none() || past.is_some() {
+                if self.held.is_none() || past.is_some() && self.pace != Pace::Runs {
                     break;
                 }
             }
@@ -186,6 +239,10 @@ impl Walking {
             for _ in 0..self.ahead.1 {
                 let Some(dir) = self.ahead.0.pop() else { break };
                 self.step(walls, dir, RUN_TICKS);
+            }
+            if let Some(gone) = &mut self.ahead.2 {
+                *gone += self.ahead.1;
+                self.ahead.1 = 1 + *gone / FASTER_STEPS as usize;
             }
         }
         if self.walk.at() != from {
@@ -195,7 +252,7 @@ impl Walking {
 
     /// The direction of a held arrow, if it leads on at a fork, and not back.
     fn past_fork(&self, walls: &WallGrid, button: Button) -> Option<Dir> {
-        let dir = button.dir().filter(|_| self.goes_on)?;
+        let dir = button.dir().filter(|_| self.pace != Pace::Stops)?;
         let leads = dir != self.facing.opposite() && walls.can_step(self.walk.at(), dir);
         leads.then_some(dir)
     }
@@ -206,11 +263,15 @@ impl Walking {
             return false;
         };
         let finds = self.walk.is_past_forks(walls, &way) && self.help(Help::Hint);
-        let steps = (way.len() * RUN_TICKS as usize)
-            .div_ceil(CLICK_TICKS)
-            .max(1);
+        // One that does not find the way may count, so it is no faster than an arrow.
+        let (steps, runs) = if finds || self.walk.was_helped() || self.pace != Pace::Runs {
+            let ticks = way.len() * RUN_TICKS as usize;
+            (ticks.div_ceil(CLICK_TICKS).max(1), None)
+        } else {
+            (1, Some(0))
+        };
         way.reverse();
-        (self.ahead, self.held) = ((way, steps), None);
+        (self.ahead, self.held) = ((way, steps, runs), None);
         finds
     }
 }
