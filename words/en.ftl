@@ -1572,6 +1572,8 @@ quest-look =
     .fire = fire
 quest-rule-mine = dark: find the lamps
 quest-rule-ice = you slide on the ice
+# The cellar of levels 17 to 20.
+quest-look-crypt = crypt
 quest-rule-fire = embers glow, then burn
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
@@ -1737,10 +1739,10 @@ quest-villain-does =
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
     .guard = shows where it turns
-    .mole = keeps to the wall
-    .wolf = hunts in 6 steps
+    .mole = keeps a hand on the wall
+    .wolf = hunts within 6 steps
     .golem = hunts but is slow
-    .thief = steals and runs
+    .thief = takes sword or points
     .bat = flies over walls
     .sleeper = wakes when near
     .echo = walks your path

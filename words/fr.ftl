@@ -1603,6 +1603,8 @@ quest-look =
     .fire = feu
 quest-rule-mine = trouvez les lampes
 quest-rule-ice = vous glissez sur la glace
+# The cellar of levels 17 to 20.
+quest-look-crypt = crypte
 quest-rule-fire = rougeoie, puis brûle
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
@@ -1766,9 +1768,9 @@ quest-villain-does =
 quest-villain-new =
     .guard = son regard dit où il va
     .mole = suit le mur à droite
-    .wolf = chasse à 6 pas
+    .wolf = chasse dès 6 pas
     .golem = chasse, mais lentement
-    .thief = dérobe et s’enfuit
+    .thief = vole épée ou points
     .bat = survole les murs
     .sleeper = s’éveille si vous passez
     .echo = refait votre chemin

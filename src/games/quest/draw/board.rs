@@ -4,7 +4,7 @@
 use super::sheet::{BAR_FRAMES, LARGE, Piece, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
 use super::{ends, figures, xray};
-use crate::games::quest::rules::{Carving, Light, Mark, burns_in, mark_of};
+use crate::games::quest::rules::{Carving, Light, Look, Mark, burns_in, mark_of};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS};
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -13,16 +13,24 @@ use crate::maze::{BuildStep, Orientation, Step, Trees, Wall, tree_rgb};
 use crate::words::say;
 
 /// How far a remembered wall fades, in 256ths of the way to the shadow.
-const WALL_BACK: u32 = 136;
+const WALL_BACK: u32 = 190;
 /// The mark on a remembered floor: weaker than a wall.
-const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
+const TRAIL: Color = Color::SHADOW.mix(DARK, 40);
 /// How far a remembered floor fades, in 256ths of the way to the dark.
-const REMEMBERED: u32 = 140;
+const REMEMBERED: u32 = 40;
 /// How far a tile fades into the ground, in 256ths.
 const QUIET: u32 = 130;
+/// The same of a sheet of ice.
+const SHEET: u32 = 96;
 /// One wall in three is dressed, and one crossing in four has a post of its own.
 const DRESSED: i32 = 3;
 const POSTS: i32 = 4;
+/// The top of the turning bar over a maze that is built in the dark: the large hero is below it.
+const DARK_BAR_TOP: i32 = 56;
+/// One lying wall of a cellar in so many has a torch.
+const TORCHES: i32 = 23;
+/// How warm a torch makes the floor below it, in 256ths.
+const TORCH_LIGHT: u32 = 30;
 /// Rock that the builder has not reached.
 const ROCK: Color = Color::SHADOW;
 /// The cells that the path has left for good, and the path itself.
@@ -39,8 +47,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         if let Stage::Waiting(carving) = &view.show.stage {
             draw_waiting(screen, view, carving);
             if !view.show.xray {
-                // As in the source, large and armed.
-                figures::draw_large(screen, view, (ZOOM_FACTORS[0], true));
+                // As in the source, large.
+                let armed = view.play.is_armed();
+                figures::draw_large(screen, view, (ZOOM_FACTORS[0], armed));
             }
             return;
         }
@@ -89,6 +98,9 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
             (floor.x, floor.y),
         );
         draw_count(screen, view, cell);
+        if mark == Mark::Ice {
+            screen.clipped(floor, |screen| screen.dim(view.tint.ground, SHEET));
+        }
         if light == Light::Remembered {
             screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
         }
@@ -149,6 +161,46 @@ fn draw_tile(screen: &mut Framebuffer, view: &View, cell: Pos) {
         });
     }
     screen.clipped(floor, |screen| screen.dim(view.tint.ground, QUIET));
+    if view.tint.is_crypt() {
+        draw_slab(screen, floor, (cell.x + cell.y) % 2 == 0, view.tint.wall);
+    }
+}
+
+/// A slab of the crypt's floor: every second one is lighter, and all have a joint around them.
+fn draw_slab(screen: &mut Framebuffer, floor: Rect, is_light: bool, color: Color) {
+    let [slab, joint] = if is_light { [44, 70] } else { [14, 40] };
+    screen.clipped(floor, |screen| screen.dim(color, slab));
+    for corner in [
+        Rect::new(floor.x, floor.y, floor.w, 1),
+        Rect::new(floor.x, floor.y, 1, floor.h),
+    ] {
+        screen.clipped(corner, |screen| screen.dim(color, joint));
+    }
+}
+
+/// Whether the wall above a cell of a cellar has a torch.
+fn has_torch(view: &View, wall: Wall) -> bool {
+    let Pos { x, y } = wall.pos;
+    let lying = wall.orientation == Orientation::Horizontal;
+    let is_cellar = view.tint.look == Look::Cellar && !view.tint.is_crypt();
+    is_cellar && lying && (x * 7 + y * 13 + x * y) % TORCHES == 5
+}
+
+/// A torch on a wall, over the floor below it, which it warms.
+fn draw_torch(screen: &mut Framebuffer, view: &View, wall: Wall) {
+    let floor = view.site.floor(wall.pos);
+    screen.clipped(floor, |screen| screen.dim(Color::ORANGE, TORCH_LIGHT));
+    let (x, y) = (floor.x + LARGE / 2, floor.y + 2);
+    let lean = i32::from(view.is_second());
+    for (dx, dy, w, h, color) in [
+        (-1, 3, 2, 4, Color::ORANGE.mix(Color::NIGHT, 150)),
+        (-2, 2, 4, 1, Color::SLATE),
+        (-2, -1, 4, 3, Color::ORANGE),
+        (-1 - lean, -3, 2, 2, Color::ORANGE),
+        (-1, -1, 2, 3, Color::YELLOW),
+    ] {
+        screen.fill_rect(Rect::new(x + dx, y + dy, w, h), color);
+    }
 }
 
 fn draw_floor(screen: &mut Framebuffer, view: &View) {
@@ -196,6 +248,9 @@ fn draw_walls(screen: &mut Framebuffer, view: &View) {
     }
     for wall in seen() {
         dress(screen, view, wall);
+        if has_torch(view, wall) && view.play.level().size().contains(wall.pos) {
+            draw_torch(screen, view, wall);
+        }
     }
 }
 
@@ -260,9 +315,9 @@ fn draw_waiting(screen: &mut Framebuffer, view: &View, carving: &Carving) {
     if view.is_built_in_the_dark() {
         screen.fill_rect(maze, DARK);
         let middle = AREA.w / 2;
-        draw_bar(screen, view, carving, (middle - LARGE, 112));
+        draw_bar(screen, view, carving, (middle - LARGE, DARK_BAR_TOP));
         let (font, words) = (&view.art.font, say!("quest-building-hidden"));
-        return font.draw_centered(screen, middle, 160, words, Color::SILVER, 1);
+        return font.draw_centered(screen, middle, DARK_BAR_TOP + 48, words, Color::SILVER, 1);
     }
     let building = carving.building();
     let (path, trees) = (building.maze().path(), building.maze().trees());

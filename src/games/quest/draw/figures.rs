@@ -10,6 +10,7 @@ use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
+use crate::maze::{Orientation, Wall};
 
 /// How far a figure moves aside when it shares a square.
 const CROWD: i32 = 3;
@@ -276,6 +277,7 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
             }
             What::Dust(dir) => {
                 let (dx, dy) = dir.step();
+                draw_blocked(screen, view, Wall::beside(effect.at, *dir));
                 let at = (x + dx * LARGE / 2, y + dy * LARGE / 2);
                 (Piece::Dust(frame(3)), at)
             }
@@ -291,16 +293,29 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
     }
 }
 
+/// The wall that a step was blocked by lights up.
+fn draw_blocked(screen: &mut Framebuffer, view: &View, wall: Wall) {
+    let Pos { x, y } = wall.pos;
+    let bar = STYLE.bar(x, y, wall.orientation == Orientation::Horizontal);
+    screen.fill_rect(view.site.on_screen(bar), Color::ORANGE);
+}
+
 /// How much a cell would be missed under words: whether the player sees somebody there, or something.
 fn is_missed(view: &View, cell: Pos) -> u32 {
     let state = view.play.state();
     let mut villains = state.villains.iter();
-    let villain = villains.any(|one| one.is_there() && one.cell == cell);
-    if cell == state.hero || (view.shows(cell) && villain) {
+    // Eyes in the dark are seen, and so is a lamp.
+    let is_seen = |one: &Villain| view.shows(cell) || view.play.would_glint(one, cell, state.hero);
+    let villain = villains.any(|one| one.is_there() && one.cell == cell && is_seen(one));
+    if cell == state.hero || villain {
         return FIGURE;
     }
-    let thing = state.things.iter().any(|lying| lying.cell == cell);
-    let is_seen = cell == view.play.level().door() || (view.shows(cell) && thing);
+    let hidden = view.play.level().plan.hidden;
+    let thing = state.things.iter().any(|lying| {
+        let glimmers = lying.thing == Thing::Lamp && !hidden;
+        lying.cell == cell && (glimmers || view.shows(cell))
+    });
+    let is_seen = cell == view.play.level().door() || thing;
     u32::from(is_seen)
 }
 

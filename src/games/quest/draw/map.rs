@@ -11,7 +11,7 @@ use crate::ui::board_view::fitting;
 /// Pixels of a cell.
 const TILES: [i32; 7] = [10, 8, 6, 5, 4, 3, 2];
 pub const FLOOR: Color = Color::SHADOW.mix(Color::NIGHT, 120);
-const REMEMBERED: Color = FLOOR.mix(Color::BLACK, 140);
+const REMEMBERED: Color = FLOOR.mix(Color::BLACK, 80);
 
 /// The place of the map of a maze.
 #[derive(Clone, Copy, Debug)]

@@ -238,7 +238,11 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
         Look::Ice => (Icon::Ice, Some(say!("quest-rule-ice"))),
         Look::Fire => (Icon::Fire, Some(say!("quest-rule-fire"))),
     };
-    let name = Id("quest-look").of(look.name());
+    let name = if view.tint.is_crypt() {
+        say!("quest-look-crypt")
+    } else {
+        Id("quest-look").of(look.name())
+    };
     let newest = newest(level.number).filter(|_| !has_map);
     if newest.is_none() {
         draw_marked(panel, view, icon, (name, Color::SILVER));

@@ -13,8 +13,10 @@ const ROUND_WALL: u32 = 80;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
     pub look: Look,
-    /// Whether all looks have come before.
+    /// Whether all looks have come before, so that this one is darker.
     darker: bool,
+    /// The cellar of a later round has colours and a floor of its own.
+    is_crypt: bool,
     /// The ground below everything, seen between two cells.
     pub ground: Color,
     /// A wall in sight, and the row or column of it that catches the light.
@@ -32,23 +34,26 @@ impl Tint {
         const NIGHT: Color = Color::NIGHT;
         let night = NIGHT.mix(Color::BLACK, 150);
         let [ground, wall, lit, shade, light] = match look {
+            Look::Cellar if round > 0 => {
+                let ground = NIGHT.mix(Color::TEAL, 40);
+                let lit = Color::GREEN.mix(Color::TEAL, 80);
+                [ground, Color::TEAL, lit, night, Color::ORANGE]
+            }
             Look::Cellar => [NIGHT, Color::SLATE, Color::SILVER, night, Color::ORANGE],
             Look::Mine => {
                 let [wall, lit] = [Color::ORANGE.mix(NIGHT, 120), Color::ORANGE.mix(NIGHT, 40)];
                 [NIGHT, wall, lit, night, Color::YELLOW]
             }
-            Look::Ice => {
-                let shade = Color::NAVY.mix(NIGHT, 150);
-                [Color::NAVY, Color::SKY, Color::CYAN, shade, Color::CYAN]
-            }
+            Look::Ice => [NIGHT, Color::SKY, Color::CYAN, night, Color::CYAN],
             Look::Fire => [NIGHT, Color::RED, Color::ORANGE, night, Color::RED],
         };
-        let darker = round > 0;
+        let darker = round > 0 && !matches!(look, Look::Cellar);
         let part = if darker { ROUND_WALL } else { 0 };
         let floor = if darker { ROUND_FLOOR } else { 0 };
         Self {
             look,
             darker,
+            is_crypt: round > 0 && matches!(look, Look::Cellar),
             ground: ground.mix(Color::BLACK, floor),
             wall: wall.mix(Color::BLACK, part),
             lit: lit.mix(Color::BLACK, part),
@@ -63,6 +68,11 @@ impl Tint {
         Self::new(look, round)
     }
 
+    /// Whether it is the crypt, a cellar of a later round.
+    pub const fn is_crypt(self) -> bool {
+        self.is_crypt
+    }
+
     /// How much darker the tile of a floor is drawn, in 256ths.
     pub const fn floor_dim(self) -> u32 {
         if self.darker { ROUND_FLOOR } else { 0 }
@@ -72,7 +82,12 @@ impl Tint {
     pub fn floor(self, cell: Pos) -> Piece {
         let chance = (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 9;
         let variant = if chance < 3 { chance + 1 } else { 0 };
-        Piece::Floor(self.look, variant)
+        // Below the ice is the cellar's stone, so that only its sheets are blue.
+        let look = match self.look {
+            Look::Ice => Look::Cellar,
+            look => look,
+        };
+        Piece::Floor(look, variant)
     }
 }
 

@@ -101,7 +101,7 @@ impl<'a> View<'a> {
 
     /// Whether the player may not see how the maze is built.
     pub fn is_built_in_the_dark(&self) -> bool {
-        self.play.level().plan.hidden && !self.show.xray
+        self.is_dark()
     }
 
     /// What the hero himself sees, from where he is drawn.

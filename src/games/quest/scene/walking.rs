@@ -161,6 +161,7 @@ impl QuestScene {
         } else {
             self.way.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
+            self.later.push(Fact::Bump);
         }
     }
 

@@ -24,6 +24,26 @@ fn the_building_of_a_hidden_maze_is_not_seen() {
 }
 
 #[test]
+fn the_building_of_a_mine_is_not_seen() {
+    let walls = |xray: bool| {
+        let mut scene = scene(&["open"], 4);
+        scene.choices.settings.set(LEVEL, "5").unwrap();
+        scene.restart(Seed(4));
+        scene.show.xray = xray;
+        wait(&mut scene, 150);
+        let (screen, tint) = (picture(&scene, Motion::Full), scene.view(Motion::Full).tint);
+        let of_walls = |color: &&u32| **color == tint.wall.0;
+        screen.pixels().iter().filter(of_walls).count()
+    };
+    assert!(
+        walls(true) > 1_000 && walls(false) < 100,
+        "{} {}",
+        walls(true),
+        walls(false)
+    );
+}
+
+#[test]
 fn the_light_stays_with_the_hero_while_he_is_hit() {
     let mut scene = scene(&["hidden"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
