@@ -1846,19 +1846,20 @@ robot-which-grid = grid { $number } of { $count }
 robot-making = Making a maze: { $percent }%
 
 # The panel beside the grid, 14 letters wide.
-robot-panel-speed = speed { $speed }
+robot-panel-speed = { $speed } steps/s
+robot-panel-slow = { $whole }.{ $tenths } steps/s
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
 # Numbers of a run, also heads of a table, of 9 letters. A step is one of the search or of the walk; what is walked is
-# counted in squares. Most kept: the most squares in the stack or queue at a time;
-# could be: the length of a shortest path.
+# counted in squares. Kept, max: the most squares in the stack or queue at a time; shortest: the length of a shortest
+# path.
 robot-quantity =
     .visited = visited
     .steps = steps
-    .memory = most kept
+    .memory = kept, max
     .path = path
-    .shortest = could be
+    .shortest = shortest
 robot-panel-begin = An arrow key starts the clock.
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.

@@ -1874,18 +1874,19 @@ robot-which-grid = grille { $number }/{ $count }
 robot-making = Labyrinthe en cours : { $percent } %
 
 # The panel beside the grid, 14 letters wide.
-robot-panel-speed = vitesse { $speed }
+robot-panel-speed = { $speed } pas/s
+robot-panel-slow = { $whole },{ $tenths } pas/s
 robot-pace-working = calcul
 robot-pace-ended = terminé
 robot-pace-stopped = arrêté
-# Numbers of a run, also heads of a table, of 9 letters. Most kept: the most squares in the stack or queue at a time;
-# could be: the steps of a shortest path.
+# Numbers of a run, also heads of a table, of 9 letters. Gardé max: the most squares in the stack or queue at a time;
+# minimum: the steps of a shortest path.
 robot-quantity =
     .visited = visitées
     .steps = pas
-    .memory = mém. max
+    .memory = gardé max
     .path = chemin
-    .shortest = au mieux
+    .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono.
 robot-panel-pencil = Crayon { $size }
 # The same above a wide grid.

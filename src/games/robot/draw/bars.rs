@@ -23,6 +23,15 @@ const PACE_WIDTH: i32 = 7 * LETTER;
 const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
+/// The keys of a driver that are named where there is but one line.
+const DRIVING: &[Button] = &[
+    Button::Up,
+    Button::Left,
+    Button::Down,
+    Button::Right,
+    Button::End,
+    Button::X,
+];
 /// The counters below the grid.
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
@@ -103,10 +112,16 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
     let at = |top| (BAR.1 - pace.width, top);
     if you.is_some() {
-        let keys = KeyLines::new(page.keys(commands), letters).at_most(lines);
-        let keys = keys.beside(PACE_WIDTH / LETTER + 1);
-        keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
-        font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
+        // In a single line, giving up and the X-ray count more than the pace.
+        let is_narrow = lines == 1;
+        let keys = page.keys(commands);
+        let keys = if is_narrow { keys.only(DRIVING) } else { keys };
+        let keys = KeyLines::new(keys, letters).at_most(lines);
+        let beside = if is_narrow { 0 } else { PACE_WIDTH / LETTER + 1 };
+        keys.beside(beside).draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
+        if !is_narrow {
+            font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
+        }
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, 2);
     }

@@ -13,7 +13,7 @@ use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Frame, Mode};
 use crate::games::robot::table::{ACCENT, SPEED};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Dir, Pos};
+use crate::grid::{Dir, Pos, Size};
 use crate::tick::Speed;
 use crate::ui::Panel;
 
@@ -88,6 +88,10 @@ pub fn draw_tries(picture: &Picture, screen: &mut Framebuffer, racer: &Racer) {
     }
     for look in step.looks() {
         let color = color_of(look.found);
+        if look.found == Found::Outside {
+            draw_edge(picture, screen, look.pos, color);
+            continue;
+        }
         let (x, y) = picture.board.corner(look.pos);
         let area = picture.view.in_sight(Rect::new(x, y, tile, tile));
         if tile < 8 {
@@ -97,6 +101,20 @@ pub fn draw_tries(picture: &Picture, screen: &mut Framebuffer, racer: &Racer) {
         corners(screen, area, color);
         corners(screen, area.inset(1), color);
     }
+}
+
+/// The edge of the grid towards a square outside it.
+fn draw_edge(picture: &Picture, screen: &mut Framebuffer, outside: Pos, color: Color) {
+    let Size { width, height } = picture.page.race.timeline.grid().size();
+    let x = outside.x.clamp(0, width as i32 - 1);
+    let y = outside.y.clamp(0, height as i32 - 1);
+    let square = picture.board.rect(Pos::new(x, y));
+    let thick = (square.w / 10).max(2);
+    let beyond = square.moved(
+        (outside.x - x) * (square.w - thick),
+        (outside.y - y) * (square.h - thick),
+    );
+    screen.fill_rect(square.intersection(beyond), color);
 }
 
 pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts): (&Run, &[Pos])) {

@@ -11,6 +11,7 @@ use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::keys::Command;
 use crate::settings::Settings;
+use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{Panel, Row, SettingsList, column};
 use crate::words::{Id, say, shown_size};
 
@@ -88,7 +89,13 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     };
     let shortest = timeline.shortest();
     let pace = match page.race.pace(&page.source.settings) {
-        Pace::Going(speed) => say!("robot-panel-speed", speed = speed.to_string()),
+        Pace::Going(Speed::Every(ticks)) => a_second(ticks),
+        Pace::Going(Speed::Times(steps)) => {
+            say!(
+                "robot-panel-speed",
+                speed = u64::from(steps) * u64::from(TICKS_PER_SECOND)
+            )
+        }
         pace => words::pace(pace),
     };
     let (left, right) = panel.columns;
@@ -147,6 +154,16 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             .at(TOLD_TOP)
             .sentence_in(TOLD_LINES, &told, color_of(racer));
     }
+}
+
+/// The pace of one step in this many ticks, with a decimal where that tells more.
+fn a_second(ticks: u32) -> String {
+    let tenths = 10 * TICKS_PER_SECOND / ticks.max(1);
+    if tenths >= 100 {
+        return say!("robot-panel-speed", speed = tenths / 10);
+    }
+    let (whole, tenths) = (tenths / 10, tenths % 10);
+    say!("robot-panel-slow", whole = whole, tenths = tenths)
 }
 
 /// The list of settings: the race, the grid, and the mazes that are made. Changes are seen at once.
