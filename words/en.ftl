@@ -1079,10 +1079,12 @@ sokoban-rules =
     walk; click a star, then a mark, to push.
 
 # Above and below the board.
-sokoban-numbers = ★{ $covered }/{ $goals } moves { $moves } pushes { $pushes }
+sokoban-numbers = ★ { $covered }/{ $goals }
 # Before two numbers at the right, moves and pushes: at most 5 letters each.
 sokoban-best = best
 sokoban-par = par
+# Before the moves and pushes made: at most 14 letters.
+sokoban-now = moves, pushes
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
 sokoban-solved = Solved!
 sokoban-solved-helped = Solved with help
@@ -1105,9 +1107,9 @@ sokoban-legend-dead = dead
 sokoban-legend-corner = corner
 sokoban-legend-frozen = stuck
 sokoban-legend-shut = shut
-sokoban-legend-wall = wall
-sokoban-legend-star = star
-sokoban-legend-no-goal = no goal
+sokoban-legend-wall = wall holds
+sokoban-legend-star = star holds
+sokoban-legend-no-goal = no goal left
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } moves { $pushed }/{ $pushes } pushes
@@ -1570,10 +1572,10 @@ quest-look =
     .mine = mine
     .ice = ice
     .fire = fire
-quest-rule-mine = dark: find the lamps
-quest-rule-ice = you slide on the ice
 # The cellar of levels 17 to 20.
 quest-look-crypt = crypt
+quest-rule-mine = dark: find the lamps
+quest-rule-ice = you slide on the ice
 quest-rule-fire = embers glow, then burn
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where

@@ -1101,10 +1101,12 @@ sokoban-rules =
     étoile, puis une marque, pour la pousser.
 
 # Above and below the board.
-sokoban-numbers = ★{ $covered }/{ $goals } pas { $moves } poussées { $pushes }
+sokoban-numbers = ★ { $covered }/{ $goals }
 # Before two numbers at the right, moves and pushes: at most 5 letters each.
 sokoban-best = rec.
 sokoban-par = réf.
+# Before the moves and pushes made: at most 14 letters.
+sokoban-now = pas, poussées
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
 sokoban-solved = Résolu !
 sokoban-solved-helped = Résolu avec aide
@@ -1123,8 +1125,8 @@ sokoban-legend-dead = perte
 sokoban-legend-corner = coin
 sokoban-legend-frozen = bloc
 sokoban-legend-shut = clos
-sokoban-legend-wall = mur
-sokoban-legend-star = étoile
+sokoban-legend-wall = le mur bloque
+sokoban-legend-star = l’étoile bloque
 sokoban-legend-no-goal = sans but
 
 # A solution that is shown, with the moves and pushes made of all its own.
@@ -1601,10 +1603,10 @@ quest-look =
     .mine = mine
     .ice = glace
     .fire = feu
-quest-rule-mine = trouvez les lampes
-quest-rule-ice = vous glissez sur la glace
 # The cellar of levels 17 to 20.
 quest-look-crypt = crypte
+quest-rule-mine = trouvez les lampes
+quest-rule-ice = vous glissez sur la glace
 quest-rule-fire = rougeoie, puis brûle
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where

@@ -196,6 +196,37 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
+/// Which marks of the X-ray are on the board, in the order of the legend.
+pub fn marks(page: &Page) -> [bool; 8] {
+    let game = page.shown();
+    let position = game.play.position();
+    let is_played = !matches!(page.over, Over::Solution(_));
+    let mut marks = [false; 8];
+    marks[0] = true;
+    marks[1] = page
+        .view
+        .squares()
+        .any(|pos| game.analysis.dead_squares()[pos]);
+    for pos in position.boxes() {
+        let in_corner = game.loss(pos) == Some(Loss::Corner);
+        marks[2] |= in_corner;
+        marks[4] |= !in_corner && is_played && page.assistant.shuts_in(pos);
+    }
+    for frozen in game.analysis.frozen(position, page.view.squares()) {
+        let in_corner = game.loss(frozen.at) == Some(Loss::Corner);
+        marks[3] |= !frozen.held.contains(&Hold::DeadSquares) && !in_corner;
+        for hold in frozen.held {
+            let place = match hold {
+                Hold::Wall => 5,
+                Hold::Boxes(_) => 6,
+                Hold::DeadSquares => 7,
+            };
+            marks[place] = true;
+        }
+    }
+    marks
+}
+
 /// Where the chosen box can go, where a click has sent the hero, and the push of a hint.
 fn draw_targets(page: &Page, screen: &mut Framebuffer) {
     let (view, sprites) = (page.view, page.sprites);

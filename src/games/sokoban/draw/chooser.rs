@@ -12,6 +12,8 @@ use crate::input::keys::Meaning;
 use crate::ui::{Panel, SmallMap};
 use crate::words::say;
 
+/// How far the green of a solved level's tile fades into the ground, in 256ths.
+const SOLVED: u32 = 184;
 /// The levels of difficulty.
 const HARDEST: i32 = 5;
 /// A square of the difficulty, and from one to the next.
@@ -110,10 +112,13 @@ fn draw_cell(
     chosen: bool,
 ) {
     let slot = &page.book.levels.slots()[index];
+    let tile = Rect::new(x, y, CELL.0 - 4, CELL.1 - 4);
+    let is_solved = slot.level.is_ok() && !page.book.is_open(slot);
+    let ground = if chosen { Color::SHADOW } else { Color::NIGHT };
+    let tint = if is_solved { SOLVED } else { 256 };
+    screen.fill_rect(tile, Color::GREEN.mix(ground, tint));
     if chosen {
-        let area = Rect::new(x, y, CELL.0 - 4, CELL.1 - 4);
-        screen.fill_rect(area, Color::SHADOW);
-        screen.frame(area, ACCENT);
+        screen.frame(tile, ACCENT);
     }
     let color = if chosen { Color::WHITE } else { Color::SILVER };
     let (font, number) = (page.font, (index + 1).to_string());

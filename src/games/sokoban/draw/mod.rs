@@ -93,11 +93,16 @@ impl<'a> Page<'a> {
         is_seen && self.game.play.is_solved()
     }
 
-    /// The columns of par and the player's best on the level in play.
+    /// The columns of par and of the moves made on the level in play.
     fn counts(&self) -> Counts {
         let par = self.book.par().map(|par| par.counts);
-        let best = self.book.best();
-        Counts::of(par.iter().map(|par| &par[..]).chain(best))
+        let now = [self.game.play.moves(), self.game.play.pushes()].map(|count| count as u64);
+        let counts = Counts::of(par.iter().map(|par| &par[..]).chain([&now[..]]));
+        let letters = say!("sokoban-now").chars().count() as i32;
+        Counts {
+            word: counts.word.max(letters),
+            ..counts
+        }
     }
 
     /// The state of the rules as text.
@@ -230,7 +235,7 @@ fn draw_heading(panel: &mut Panel, heading: &str, color: Color) {
     half.at(panel.y + 4).line(heading, color);
 }
 
-/// Stars on goals, moves and pushes at the left; the player's best at the right, below par.
+/// Stars on goals at the left, then the player's best; moves and pushes at the right, below par.
 fn draw_numbers(page: &Page, panel: &mut Panel) {
     let play = &page.game.play;
     let goals = play.board().goals();
@@ -239,21 +244,20 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
         "sokoban-numbers",
         covered = covered.count(),
         goals = goals.len(),
-        moves = play.moves(),
-        pushes = play.pushes(),
     );
-    if let Some(rival) = page.rival {
-        let known = format!("{} {}", rival.name, rival.told);
-        return panel.colored_row((&now, Color::WHITE), (&known, Color::CYAN));
-    }
-    let right = panel.columns.1;
-    if let Some(best) = page.book.best() {
-        let counts = [0, 1].map(|place| best.get(place).copied());
-        let columns = page.counts();
-        columns.draw(page, panel, (say!("sokoban-best"), Color::WHITE), counts);
-        panel.columns.1 = columns.left(right);
-    }
-    panel.line(&now, Color::WHITE);
+    let made = [play.moves(), play.pushes()].map(|count| Some(count as u64));
+    let (columns, right) = (page.counts(), panel.columns.1);
+    columns.draw(page, panel, (say!("sokoban-now"), Color::WHITE), made);
+    panel.columns.1 = columns.left(right) - 2 * GAP;
+    let known = match (page.rival, page.book.best()) {
+        (Some(rival), _) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
+        (None, Some(&[moves, pushes, ..])) => (
+            format!("{} {moves} {pushes}", say!("sokoban-best")),
+            Color::SILVER,
+        ),
+        (None, _) => (String::new(), Color::SILVER),
+    };
+    panel.colored_row((&now, Color::WHITE), (&known.0, known.1));
     panel.columns.1 = right;
 }
 
@@ -415,14 +419,15 @@ fn draw_told(page: &Page, panel: &mut Panel) {
 }
 
 /// From a word of the legend to the next mark, in pixels.
-const LEGEND_GAP: i32 = 8;
+const LEGEND_GAP: i32 = 14;
 
-/// What the marks of the X-ray mean.
+/// What the marks of the X-ray mean that are on the board now.
 fn draw_legend(page: &Page, panel: &mut Panel) {
     let (mut x, y) = (panel.columns.0, panel.y);
     let bar = |color| (None, color);
     let mark = |piece| (Some(piece), Color::SILVER);
-    let legend = [
+    let shown = board::marks(page);
+    let all = [
         (mark(Piece::Reachable), say!("sokoban-legend-reach")),
         (mark(Piece::DeadSquare), say!("sokoban-legend-dead")),
         (mark(Piece::Corner), say!("sokoban-legend-corner")),
@@ -432,6 +437,8 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         (bar(Color::CYAN), say!("sokoban-legend-star")),
         (bar(Color::SLATE), say!("sokoban-legend-no-goal")),
     ];
+    let legend = all.into_iter().zip(shown).filter(|(_, is_shown)| *is_shown);
+    let legend: Vec<_> = legend.map(|(entry, _)| entry).collect();
     let sample = |piece: Option<Piece>| if piece.is_some() { 20 } else { 18 };
     let [samples, words] = legend
         .iter()
