@@ -140,7 +140,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "trees-race",
-        "trees --seed 7 --size 8x6 --data-dir tests/raced",
+        "trees --seed 7 --size 8x6 --flag corner --data-dir tests/raced",
         "Confirm .30 Confirm .10 Right .8 Right .8 Down .40",
     ),
     (
@@ -266,7 +266,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "trees-arrived",
-        "trees --seed 5 --size 6x5",
+        "trees --seed 5 --size 6x5 --flag corner",
         "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 +Down .40 -Down .5 Left .9 +Down .60 -Down .5 \
          +Right .30 -Right .5 Right .9 +Right .30 -Right",
     ),

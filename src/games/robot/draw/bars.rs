@@ -117,8 +117,13 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         let keys = page.keys(commands);
         let keys = if is_narrow { keys.only(DRIVING) } else { keys };
         let keys = KeyLines::new(keys, letters).at_most(lines);
-        let beside = if is_narrow { 0 } else { PACE_WIDTH / LETTER + 1 };
-        keys.beside(beside).draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
+        let beside = if is_narrow {
+            0
+        } else {
+            PACE_WIDTH / LETTER + 1
+        };
+        keys.beside(beside)
+            .draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
         if !is_narrow {
             font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
         }

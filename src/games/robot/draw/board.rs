@@ -12,7 +12,7 @@ use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{Pen, View};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::ui::BoardView;
+use crate::ui::{BoardView, SmallMap};
 
 /// The smallest square that has room for a piece of the sheet.
 pub const PIECE_TILE: i32 = 8;
@@ -41,6 +41,10 @@ const EXIT_TICKS: u32 = 30;
 const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
 const LAST: Color = Color::ORANGE;
+
+/// The largest small map, and its largest squares.
+const MAP: (i32, i32) = (152, 104);
+const MAP_TILE: i32 = 4;
 
 /// One wall block in four or so is of three stones.
 fn has_stones(pos: Pos) -> bool {
@@ -116,6 +120,39 @@ impl<'a> Picture<'a> {
         let (race, settings) = (self.page.race, &self.page.source.settings);
         let you = race.timeline.you().filter(|_| race.is_dark(settings));
         you.is_none_or(|(_, drive)| drive.has_felt(pos))
+    }
+
+    /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, the part in sight, and
+    /// the racers. It is in a corner at the top where the player is not.
+    pub fn draw_map(&self, screen: &mut Framebuffer) {
+        let (race, grid) = (self.page.race, self.page.draft.grid());
+        let you = race.timeline.you().and_then(|(you, _)| race.racer(you));
+        let Some((you, _)) = you.filter(|_| self.page.views.near && !self.board.is_whole()) else {
+            return;
+        };
+        let (place, (x, y)) = (self.board.place(), self.board.middle(you.stands()));
+        let is_under = x > place.x + place.w - 2 * MAP.0 && y < place.y + 2 * MAP.1;
+        let left = if is_under {
+            place.x + 8
+        } else {
+            place.x + place.w - MAP.0 - 8
+        };
+        let room = Rect::new(left, place.y + 8, MAP.0, MAP.1);
+        let map = SmallMap::new(grid.size(), room, MAP_TILE).centered(room);
+        screen.fill_rect(map.area().inset(-2), Color::BLACK);
+        screen.frame(map.area().inset(-3), Color::SLATE);
+        map.draw(screen, |pos| {
+            let is_wall = grid.row(pos.y as usize)[pos.x as usize] == Block::Wall;
+            self.is_lit(pos)
+                .then_some(if is_wall { Color::SLATE } else { Color::NAVY })
+        });
+        screen.frame(map.part(self.board.visible()), Color::SILVER);
+        for racer in race.timeline.racers() {
+            screen.fill_rect(
+                map.rect(racer.stands()).inset(-1),
+                livery::color(racer.who()),
+            );
+        }
     }
 
     /// The squares in sight.

@@ -115,4 +115,5 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
             picture.draw_robot(screen, (racer, actor));
         }
     }
+    picture.draw_map(screen);
 }

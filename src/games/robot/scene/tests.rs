@@ -462,16 +462,16 @@ fn a_driver_sees_a_large_maze_from_near() {
         let at = you(scene);
         columns.contains(&at.x) && rows.contains(&at.y)
     };
-    assert!(tile(&scene) == 16 && in_sight(&scene));
+    assert!(tile(&scene) == 24 && in_sight(&scene));
     for button in [Button::Right, Button::Down] {
         hold(&mut scene, button, 400);
-        assert!(tile(&scene) == 16 && in_sight(&scene));
+        assert!(tile(&scene) == 24 && in_sight(&scene));
     }
     press_in_pause(&mut scene, &[Button::X]);
     assert_eq!(tile(&scene), 4, "the whole grid");
     press(&mut scene, &[Button::X]);
     pass(&mut scene, 1);
-    assert_eq!(tile(&scene), 16);
+    assert_eq!(tile(&scene), 24);
     press(&mut scene, &[Button::End]);
     pass(&mut scene, 1);
     assert_eq!(tile(&scene), 4, "all is over");

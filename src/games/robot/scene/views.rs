@@ -15,8 +15,8 @@ use crate::ui::{BoardView, SettingsList, board_view};
 const TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
 const FORMER_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 const ALONE_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
-/// The smallest that is large enough to drive on: there a robot is no larger than its square.
-const NEAR_TILE: i32 = 16;
+/// The smallest that is large enough to drive on.
+const NEAR_TILE: i32 = 24;
 /// The panel at the right, in pixels of the low screen: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
@@ -30,7 +30,7 @@ const EXPLAINED: Rect = Rect::new(28, 28, 482, 436);
 const BESIDE_CODE: Rect = Rect::new(28, 28, 322, 436);
 /// The panel of the pseudocode, in pixels of the low screen: twenty-four letters.
 pub const CODE: Rect = Rect::new(176, 0, 208, 264);
-/// The X-ray does not make squares smaller than this to make room for its list.
+/// Beside pseudocode squares are no smaller than this, and the X-ray does not make them smaller to make room for its list.
 const LEAST_EXPLAINED: i32 = 16;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 const WIDE: [Rect; 3] = [
@@ -318,7 +318,11 @@ impl Views {
             Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => &ALONE_TILES[..],
             _ => up_to(largest),
         };
-        let large = tiles.partition_point(|&tile| tile >= NEAR_TILE);
+        let least = match frame {
+            Frame::Explained(_) => LEAST_EXPLAINED,
+            _ => NEAR_TILE,
+        };
+        let large = tiles.partition_point(|&tile| tile >= least);
         let tiles = &tiles[..if near { large } else { tiles.len() }];
         let view = |place: Place| View {
             board: BoardView::new(size, place.area, tiles),
