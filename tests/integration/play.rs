@@ -1,5 +1,13 @@
 //! Playing with keys, as a player does, through the program itself.
 
+use dedale::app::replay::Run;
+use dedale::app::{Director, Folders};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::input::Button;
+use dedale::rng::Seed;
+
+use crate::player::{press, tap};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -265,4 +273,92 @@ fn the_wheel_moves_a_cursor_only_over_its_list() {
     };
     assert!(width("Wheel:300,200,1").starts_with("trees 31x20"));
     assert!(width("Wheel:300,430,1").starts_with("trees 30x21"));
+}
+
+/// A game in a window, begun with these words, or at its first page.
+fn watched(game: &str, words: &[(&str, &str)]) -> Director {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: game.to_owned(),
+        words: words.iter().map(word).collect(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    director.set_watched(true);
+    director.watch_text();
+    director
+}
+
+/// Whether this can be read on the screen.
+fn shows(director: &mut Director, text: &str) -> bool {
+    director.draw();
+    let written = director.screen().written();
+    written.iter().any(|line| line.text == text)
+}
+
+const GET_READY: &str = "Get ready";
+
+#[test]
+fn a_lesson_in_a_window_takes_keys_and_the_player_gets_ready_after_it() {
+    let mut director = watched("pacman", &[("rules", "classroom")]);
+    press(&mut director, ".200 L .90");
+    // In a pause inside the lesson and after it, too.
+    for keys in [".9", "Pause .9 Pause .9"] {
+        press(&mut director, keys);
+        assert!(!shows(&mut director, GET_READY), "{keys}");
+        let before = director.describe_more();
+        press(&mut director, "Y .9");
+        assert_ne!(director.describe_more(), before, "{keys}");
+    }
+    for leaving in ["L .9", "Menu .9"] {
+        press(&mut director, leaving);
+        assert!(shows(&mut director, GET_READY), "{leaving}");
+        press(&mut director, ".60");
+        assert!(!shows(&mut director, GET_READY), "{leaving}");
+        press(&mut director, "L .90");
+    }
+}
+
+#[test]
+fn whatever_is_opened_in_a_window_keeps_nobody_waiting_for_more_than_a_second() {
+    let others = ["trees", "quest", "sokoban", "robot"].map(|game| (game, None));
+    let rules = ["arcade", "classroom"].map(|rules| ("pacman", Some(("rules", rules))));
+    for (game, words) in rules.into_iter().chain(others) {
+        for &button in Button::ALL {
+            let mut director = watched(game, words.as_slice());
+            press(&mut director, ".300");
+            tap(&mut director, button);
+            press(&mut director, ".90");
+            assert!(!shows(&mut director, GET_READY), "{game} {button:?}");
+        }
+    }
+}
+
+#[test]
+fn a_game_that_begins_announces_itself_only_once() {
+    let wait = |director: &mut Director, ticks: u32, text: &str| {
+        let mut found = false;
+        for _ in 0..ticks {
+            press(director, ".1");
+            found |= shows(director, text);
+        }
+        found
+    };
+    for rules in ["", "Right"] {
+        let mut director = watched("pacman", &[]);
+        press(&mut director, &format!("{rules} .9 Confirm .9"));
+        assert!(shows(&mut director, "READY!"), "{rules}");
+        assert!(!wait(&mut director, 60, GET_READY), "{rules}");
+        // A pause while it says READY! needs no second word.
+        let mut director = watched("pacman", &[]);
+        press(
+            &mut director,
+            &format!("{rules} .9 Confirm .9 Pause .9 Pause"),
+        );
+        assert!(!wait(&mut director, 60, GET_READY), "{rules}");
+        press(&mut director, ".300 Pause .9 Pause .9");
+        assert!(shows(&mut director, GET_READY), "{rules}");
+    }
 }

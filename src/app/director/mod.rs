@@ -460,8 +460,7 @@ impl Director {
         }
         self.get_ready(was_away, input.from);
         for _ in 0..self.clock.advance(input.elapsed) {
-            // Or an exercise, a lesson or a page of the game's own covers it.
-            let was_away = self.is_away() || self.session().is_some_and(Session::is_covered);
+            let was_away = self.is_away();
             let run = self.session().map(Session::run_number);
             if self.ready.is_none() {
                 self.tick();
@@ -480,10 +479,11 @@ impl Director {
         }
     }
 
-    /// Whether no time passes in a game.
+    /// Whether no time passes in a game: it is stopped, or a page, an exercise, a lesson or a list of its own covers it.
     fn is_away(&self) -> bool {
         let is_back = self.back.is_some();
-        !self.pages.is_empty() || is_back || self.session().is_none_or(Session::is_stopped)
+        let is_away = |session: &Session| session.is_stopped() || session.is_covered();
+        !self.pages.is_empty() || is_back || self.session().is_none_or(is_away)
     }
 
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay

@@ -474,7 +474,7 @@ impl Scene for PacmanScene {
         match &self.choices.page {
             Some(_) if !self.choices.begun => Stage::FirstPage,
             None if status.lives == 0 => Stage::Over,
-            None if !status.waits => Stage::Live,
+            None if !status.waits && !status.is_announced => Stage::Live,
             _ => Stage::Play,
         }
     }

@@ -268,6 +268,7 @@ impl RuleSet for ArcadeGame {
                 state.phase,
                 Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing | Phase::Scene(_)
             ),
+            is_announced: state.phase == Phase::Ready,
         }
     }
 

@@ -325,6 +325,7 @@ impl RuleSet for ClassroomGame {
             at: self.play.pac_man().at,
             left: state.left,
             waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
+            is_announced: matches!(self.course, Course::Ready { .. }),
         }
     }
 

@@ -31,6 +31,8 @@ pub struct Status {
     pub left: usize,
     /// Whether it waits for the player to continue, or to begin again after its end.
     pub waits: bool,
+    /// Whether a life is announced: nothing moves yet.
+    pub is_announced: bool,
 }
 
 /// What a press asks for, and the button.
