@@ -493,3 +493,13 @@ fn a_race_with_you_is_the_same_again_from_its_keys() {
         "{over}"
     );
 }
+
+#[test]
+fn the_clock_of_a_race_with_the_player_stands_while_the_list_is_open() {
+    let race = ["--size", "23x15", "--race", "you,a-star,wall-left,tremaux"];
+    let at_once = play(&race, "Right .60 Tab .2");
+    let later = play(&race, "Right .60 Tab .400");
+    assert_eq!(later, at_once);
+    // It goes on afterwards.
+    assert_ne!(play(&race, "Right .60 Tab .2 Tab .400"), at_once);
+}

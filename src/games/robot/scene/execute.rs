@@ -175,7 +175,12 @@ impl RobotScene {
         if self.make_on() {
             return true;
         }
-        let stands = matches!(self.mode, Mode::Pencil(_));
+        // Beside the list robots may run on, but not while the player drives.
+        let stands = match self.mode {
+            Mode::Pencil(_) => true,
+            Mode::List(_) => self.race.has_you(),
+            Mode::Watching | Mode::Costs(_) => false,
+        };
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
         self.views.follow(Follow::Softly, &self.mode, &self.race) || moved
