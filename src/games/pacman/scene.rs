@@ -402,7 +402,7 @@ impl Scene for PacmanScene {
         {
             self.show(&board);
         }
-        self.say.extend(self.book.add(&mut self.run));
+        self.say.extend(self.book.celebrate(&mut self.run));
         self.say
             .extend(self.book.end(&mut self.run, self.choices.seed));
         self.say.hand_over(out);

@@ -215,9 +215,10 @@ impl BoardBook {
         run
     }
 
-    /// The best score of comparable games.
+    /// The best score of comparable games, this one among them.
     pub fn best(&self, run: &Run) -> Option<u64> {
-        self.results.best(run.key()?)
+        let own = Some(run.game.status().score).filter(|&score| score > 0);
+        self.results.best(run.key()?).max(own)
     }
 
     /// The best score by these rules on the board that they choose.
@@ -232,36 +233,37 @@ impl BoardBook {
         self.results.best(&key.to_string())
     }
 
-    /// Records a score as soon as it is the best, since the player may leave at any time. Returns what to record; the
-    /// first time also that a best score is beaten, if there was one.
-    pub fn add(&mut self, run: &mut Run) -> impl Iterator<Item = Event> + use<> {
-        let (score, best) = (run.game.status().score, self.best(run));
-        let is_better = score > best.unwrap_or(0);
-        let key = run.key().filter(|_| is_better && !self.is_handed);
-        let record = key.and_then(|key| self.results.add(key, &[score]));
-        let beats = record.is_some() && best.is_some() && run.practice.counts();
-        let told = (beats && !run.has_beaten).then_some(Event::NewBest);
-        run.has_beaten |= record.is_some();
-        record.into_iter().chain(told)
+    /// Tells, once, that a game has beaten the best score, if there was one.
+    pub fn celebrate(&self, run: &mut Run) -> Option<Event> {
+        let key = run.key().filter(|_| !run.has_beaten && !self.is_handed)?;
+        let best = self.results.best(key);
+        run.has_beaten = run.game.status().score > best.unwrap_or(0);
+        let beats = run.has_beaten && best.is_some() && run.practice.counts();
+        beats.then_some(Event::NewBest)
     }
 
-    /// Reports the end of a game, once, for the table of its rules.
-    pub fn end(&self, run: &mut Run, seed: Seed) -> Option<Event> {
+    /// Reports the end of a game, once: its score, if it is the best, and a run for the table of its rules. A game that
+    /// is broken off has neither.
+    pub fn end(&mut self, run: &mut Run, seed: Seed) -> impl Iterator<Item = Event> + use<> {
         let status = run.game.status();
         let ends = status.lives == 0 && !run.is_told;
         let kept = run
             .key()
             .filter(|_| ends && status.score > 0 && !self.is_handed);
-        let (_, table) = kept?.split_once(' ')?;
-        let score = Score::new([status.score, status.level.into()], seed, run.practice);
-        let event = Event::Score {
-            table: table.to_owned(),
-            score,
-            order: Order::Highest,
-            signed: matches!(run.game, Game::Arcade(_)),
-        };
-        run.is_told = true;
-        Some(event)
+        let table = kept.and_then(|key| Some((key, key.split_once(' ')?.1)));
+        let told = table.map(|(key, table)| {
+            let score = Score::new([status.score, status.level.into()], seed, run.practice);
+            let run = Event::Score {
+                table: table.to_owned(),
+                score,
+                order: Order::Highest,
+                signed: matches!(run.game, Game::Arcade(_)),
+            };
+            (self.results.add(key, &[status.score]), run)
+        });
+        run.is_told |= told.is_some();
+        let (best, run) = told.unzip();
+        best.flatten().into_iter().chain(run)
     }
 }
 
