@@ -276,8 +276,17 @@ impl PacmanScene {
         }
     }
 
+    /// The X-ray that was only turned on after the end of a game does not make practice of the next one.
+    fn end_late_xray(&mut self) {
+        let is_late = self.run.game.status().lives == 0 && !self.run.practice.has(Help::XRay);
+        if is_late {
+            self.run.game.end_xray();
+        }
+    }
+
     /// Goes to another board: a new game, or the one that was left there.
     fn turn_to(&mut self, next: usize) {
+        self.end_late_xray();
         let (boards, settings) = (&mut self.book.boards, &mut self.choices.settings);
         let Ok(board) = boards.slots()[next].level.clone() else {
             return;
@@ -449,6 +458,7 @@ impl Scene for PacmanScene {
     }
 
     fn restart(&mut self, seed: Seed) {
+        self.end_late_xray();
         let choices = &mut self.choices;
         choices.seed = seed;
         choices.page.take_if(|_| choices.begun);
@@ -679,6 +689,34 @@ mod tests {
             scene.tick(&Input::press(Button::H), &mut Vec::new());
             assert_eq!(panel::best_row(&scene.run).0, "best (help)", "{rules}");
             assert_eq!(scene.book.best(&scene.run), None, "it is not kept");
+        }
+    }
+
+    #[test]
+    fn the_x_ray_of_a_game_that_is_over_makes_no_practice_of_the_next() {
+        for rules in ["arcade", "classroom"] {
+            let over = |during: &[Button]| {
+                let words = [("rules", rules), ("board", "2"), ("lives", "1")];
+                let mut scene = PacmanScene::new(&Options::of(&words), Seed(7)).unwrap();
+                for &button in during {
+                    scene.tick(&Input::press(button), &mut Vec::new());
+                }
+                while scene.stage() != Stage::Over {
+                    scene.tick(&Input::NONE, &mut Vec::new());
+                }
+                scene
+            };
+            for next in [Button::Confirm, Button::PageDown] {
+                let mut scene = over(&[]);
+                scene.tick(&Input::press(Button::X), &mut Vec::new());
+                scene.tick(&Input::press(next), &mut Vec::new());
+                assert_eq!(scene.stage(), Stage::Play, "it is announced");
+                assert!(scene.practice().counts(), "{rules} {next:?}");
+            }
+            // Who has played with it goes on with it.
+            let mut scene = over(&[Button::X]);
+            scene.tick(&Input::press(Button::Confirm), &mut Vec::new());
+            assert!(scene.practice().has(Help::XRay), "{rules}");
         }
     }
 

@@ -239,6 +239,10 @@ impl RuleSet for ArcadeGame {
         ARCADE_MODE
     }
 
+    fn end_xray(&mut self) {
+        self.xray = false;
+    }
+
     fn is_leaving(&self) -> bool {
         self.leaves
     }

@@ -298,6 +298,10 @@ impl RuleSet for ClassroomGame {
         self.lesson.take().is_some()
     }
 
+    fn end_xray(&mut self) {
+        self.xray = false;
+    }
+
     fn is_leaving(&self) -> bool {
         self.leaves
     }

@@ -65,6 +65,9 @@ pub trait RuleSet {
         false
     }
 
+    /// Turns the X-ray off.
+    fn end_xray(&mut self);
+
     /// Whether it waits for another board to continue on.
     fn is_leaving(&self) -> bool {
         false
