@@ -11,7 +11,7 @@ use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
     DOT_POINTS, DYING, ENERGIZER_POINTS, Fruit, GhostMode, GhostView, Phase, Pixel, SCENE, tables,
 };
-use crate::games::pacman::rules::board::GhostName;
+use crate::games::pacman::rules::board::{GhostName, Square};
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::games::pacman::scene::rule_set::{CABINET, RuleSet};
 use crate::games::pacman::table::{ACCENT, SLOW};
@@ -31,6 +31,8 @@ const FEET_PIXELS: i32 = 4;
 const MOUTH_PIXELS: i32 = 3;
 /// Ticks that Pac-Man's end is shown; after that the board is empty for a moment.
 const END_TICKS: u32 = DYING - 24;
+/// From the middle of a dot to where points may begin, in pixels.
+const DOT: i32 = 4;
 /// The place of each of the arcade's fruits on the sheet.
 const FRUITS: [usize; 8] = [0, 1, 5, 3, 4, 6, 7, 8];
 
@@ -74,7 +76,25 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
     }
     let is_small = state.phase == Phase::Playing && game.ticks / BLINK_TICKS % 2 == 1;
     let sides = [sprite_side(stage.backdrop.view.tile); 2];
-    stage.food(|pos| game.square(pos), sides, is_small);
+    // Points are read without the dots beside them.
+    let backdrop = stage.backdrop;
+    let view = &backdrop.view;
+    let places = told(game).map(|(points, at)| stage.points_place(points, on_screen(view, at)));
+    let places: Vec<Rect> = places.collect();
+    let is_free = |pos| {
+        let dot = {
+            let (x, y) = view.middle(pos);
+            Rect::new(x - DOT, y - DOT, 2 * DOT, 2 * DOT)
+        };
+        places
+            .iter()
+            .all(|place| place.intersection(dot).is_empty())
+    };
+    let food = |pos| match game.square(pos) {
+        Square::Dot if !is_free(pos) => Square::Empty,
+        square => square,
+    };
+    stage.food(food, sides, is_small);
     draw_figures(stage, game);
     if game.xray {
         xray::draw_thoughts(stage, game);
@@ -88,7 +108,7 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
 
 /// All figures on the board.
 fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
-    let (state, view) = (game.play.state(), &stage.backdrop.view);
+    let state = game.play.state();
     if let Some(rival) = stage.rival {
         let (at, mouth) = (
             Pixel {
@@ -101,10 +121,6 @@ fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
         seen_at(stage, game, at, |stage, at, side| {
             stage.pale(piece, at, side)
         });
-    }
-    if let Some(bonus) = game.bonus {
-        // Drawn below a figure that passes over it.
-        stage.points(bonus.points, on_screen(view, bonus.at));
     }
     if let Some((at, fruit, _)) = game.play.fruit() {
         show(stage, game, self::fruit(fruit), at);
@@ -121,10 +137,8 @@ fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
     if let Some(piece) = pac_man_piece(game, stage.calm) {
         show(stage, game, piece, state.pac_man.at);
     }
-    if let Phase::Eating { ghost, points } = state.phase
-        && let Some(ghost) = game.play.ghost(ghost)
-    {
-        stage.points(points, on_screen(view, ghost.at));
+    for (points, at) in told(game) {
+        stage.points(points, on_screen(&stage.backdrop.view, at));
     }
 }
 

@@ -190,13 +190,20 @@ impl Stage<'_> {
         self.art.sprites.draw_pale(self.screen, piece, side, corner);
     }
 
-    /// The points for what was just eaten; near the edge the number is still drawn whole.
-    pub fn points(&mut self, points: u32, (x, y): (i32, i32)) {
+    /// The place of the points for what was just eaten; near the edge the number is still drawn whole.
+    pub fn points_place(&self, points: u32, (x, y): (i32, i32)) -> Rect {
         let (area, scale) = (self.backdrop.view.extent(), FINE);
         let half = (Art::points_width(points) / 2 + 1) * scale;
         let x = x.clamp(area.x + half, area.x + area.w - half);
-        let middle = (x, y.max(area.y + 5 * scale));
-        self.art.draw_points(self.screen, points, middle, scale);
+        let y = y.max(area.y + 5 * scale);
+        Rect::new(x - half, y - 4 * scale, 2 * half, 8 * scale)
+    }
+
+    /// Writes them there.
+    pub fn points(&mut self, points: u32, at: (i32, i32)) {
+        let place = self.points_place(points, at);
+        let middle = (place.x + place.w / 2, place.y + place.h / 2);
+        self.art.draw_points(self.screen, points, middle, FINE);
     }
 
     /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers. The plate is above
