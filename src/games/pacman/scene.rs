@@ -685,9 +685,10 @@ mod tests {
         for rules in ["arcade", "classroom"] {
             let options = Options::of(&[("rules", rules), ("board", "2")]);
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-            assert_eq!(panel::best_row(&scene.run).0, "best");
+            let label = |scene: &PacmanScene| panel::best_row(&scene.book, &scene.run).0.0;
+            assert_eq!(label(&scene), "best");
             scene.tick(&Input::press(Button::H), &mut Vec::new());
-            assert_eq!(panel::best_row(&scene.run).0, "best (help)", "{rules}");
+            assert_eq!(label(&scene), "best (help)", "{rules}");
             assert_eq!(scene.book.best(&scene.run), None, "it is not kept");
         }
     }

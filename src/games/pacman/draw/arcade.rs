@@ -6,7 +6,7 @@ use super::art::{
 use super::board::{FINE, Stage};
 use super::words::play_again;
 use super::xray::{self, on_screen};
-use super::{MODE_TOP, View, draw_lives, heading, scenes};
+use super::{MODE_TOP, View, draw_lives, heading, panel, scenes};
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
     DOT_POINTS, DYING, ENERGIZER_POINTS, Fruit, GhostMode, GhostView, Phase, Pixel, SCENE, tables,
@@ -226,18 +226,23 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
     } else {
         say!("pacman-cabinet-up")
     };
-    let best = view.book.best(view.run).unwrap_or(0).max(state.score);
-    let mut row = |columns, label, value: u64| {
+    let mut row = |columns, label, value: &str| {
         let panel = &mut Panel::over(screen, &view.art.font, columns, (ACCENT, FINE));
-        let value = value.to_string();
         panel
             .at(SCORE_TOP)
-            .colored_row(label, (&value, Color::WHITE));
+            .colored_row(label, (value, Color::WHITE));
     };
     let middle = left + UP_LETTERS * Font::width(" ", FINE);
-    row((left, middle), (up, Color::SILVER), state.score);
-    let high = say!("pacman-cabinet-high");
-    row((middle + 24, right), (high, Color::SILVER), best);
+    row(
+        (left, middle),
+        (up, Color::SILVER),
+        &state.score.to_string(),
+    );
+    let (mut high, best) = panel::best_row(view.book, view.run);
+    if view.run.practice.counts() {
+        high.0 = say!("pacman-cabinet-high");
+    }
+    row((middle + 24, right), high, &best);
     let side = LARGE * FINE;
     let middle = (CABINET.y + CABINET.h + screen.bounds().h) / 2;
     let lives = (Piece::PacMan(Dir::Left, 1, false), side, state.lives);

@@ -2,7 +2,7 @@
 
 use super::{MODE_TOP, View, arcade, classroom};
 use crate::games::pacman::rules::arcade::Phase;
-use crate::games::pacman::scene::boards::{self, Game, Run};
+use crate::games::pacman::scene::boards::{self, BoardBook, Game, Run};
 use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -65,9 +65,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Some(rival) = view.rival {
         panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
     } else if is_classroom {
-        let best = view.book.best(view.run);
-        let best = best.map_or("–".to_owned(), |best| best.to_string());
-        panel.colored_row(best_row(view.run), (&best, Color::WHITE));
+        let (label, best) = best_row(view.book, view.run);
+        panel.colored_row(label, (&best, Color::WHITE));
     }
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     let is_apart = !is_classroom && !view.run.practice.counts();
@@ -116,11 +115,13 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }
 
-/// The label of the best score: in practice that of practice, or none.
-pub fn best_row(run: &Run) -> (&'static str, Color) {
-    if run.practice.counts() {
+/// The label of the best score, and that score: in practice that of practice, or none.
+pub fn best_row(book: &BoardBook, run: &Run) -> ((&'static str, Color), String) {
+    let label = if run.practice.counts() {
         (say!("pacman-panel-best"), Color::SILVER)
     } else {
         (say!("pacman-panel-practice"), Color::ORANGE)
-    }
+    };
+    let best = book.best(run);
+    (label, best.map_or("–".to_owned(), |best| best.to_string()))
 }
