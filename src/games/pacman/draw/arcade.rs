@@ -48,7 +48,9 @@ const CALM_FRIGHT_TOP: i32 = 66;
 const CALM_TOP: i32 = 77;
 const CALM_LINE: i32 = 18;
 const WORTH_TOP: i32 = 154;
-const WORTH_LINE: i32 = 17;
+const WORTH_LINE: i32 = 15;
+/// What the ghosts are worth that one energizer turns blue, in turn.
+const GHOSTS_WORTH: [u32; 4] = [200, 400, 800, 1600];
 /// From the sides of the cabinet to what is written there, in pixels of the high screen.
 const EDGE: i32 = 6;
 const SCORE_TOP: i32 = 3;
@@ -140,6 +142,16 @@ fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
     for (points, at) in told(game) {
         stage.points(points, on_screen(&stage.backdrop.view, at));
     }
+}
+
+/// The points that are shown on the board for a fruit and for a ghost, and where.
+fn told(game: &ArcadeGame) -> impl Iterator<Item = (u32, Pixel)> + use<> {
+    let bonus = game.bonus.map(|bonus| (bonus.points, bonus.at));
+    let eaten = match game.play.state().phase {
+        Phase::Eating { ghost, points } => game.play.ghost(ghost).map(|ghost| (points, ghost.at)),
+        _ => None,
+    };
+    bonus.into_iter().chain(eaten)
 }
 
 /// A piece at a pixel of the rules. A figure in the mouth of a tunnel with no hidden part is seen at both ends.
@@ -289,21 +301,30 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         return;
     }
     let fruit = tables::level(state.level).fruit;
+    let points = |points: u32| say!("pacman-panel-points", points = points);
+    let blue = Piece::Ghost(0, GhostLook::Frightened, Dir::Right, 0);
     let worth = [
-        (Piece::Dot, SMALL, DOT_POINTS),
-        (Piece::Energizer, SMALL, ENERGIZER_POINTS),
-        (self::fruit(fruit), LARGE, fruit.points()),
+        (Piece::Dot, SMALL, points(DOT_POINTS)),
+        (Piece::Energizer, SMALL, points(ENERGIZER_POINTS)),
+        (self::fruit(fruit), LARGE, points(fruit.points())),
+        (
+            blue,
+            LARGE,
+            GHOSTS_WORTH.map(|worth| worth.to_string()).join(" "),
+        ),
     ];
-    for (place, (piece, side, points)) in (0..).zip(worth) {
+    let note = note(game);
+    // What the pilot is after takes the last row.
+    let rows = worth.len() - usize::from(note.is_some());
+    for (place, (piece, side, points)) in (0..).zip(&worth[..rows]) {
         let y = WORTH_TOP + place * WORTH_LINE;
         let middle = (left + LARGE / 2, y + 4);
-        view.art.draw_piece(panel.screen, piece, middle, side);
+        view.art.draw_piece(panel.screen, *piece, middle, *side);
         panel.columns.0 = left + WORDS;
-        let points = say!("pacman-panel-points", points = points);
-        panel.at(y).line(&points, Color::SILVER);
+        panel.at(y).line(points, Color::SILVER);
         panel.columns.0 = left;
     }
-    if let Some((note, color)) = note(game) {
+    if let Some((note, color)) = note {
         panel.at(NOTE_TOP).line(&note, color);
     }
 }

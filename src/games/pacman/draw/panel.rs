@@ -109,9 +109,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
-    let (mode, commands) = (view.run.game.mode(), &[Command::Pause, Command::Menu]);
+    // A game that is over has nothing to stop.
+    let commands = &[Command::Pause, Command::Menu][usize::from(status.lives == 0)..];
     // The classroom is a game of its own, so the menu key does not lead back from it.
-    let keys = table::BUTTONS.keys(mode, commands);
+    let keys = table::BUTTONS.keys(view.run.game.mode(), commands);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }
 
