@@ -862,7 +862,7 @@ meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
 meaning-pilot-start = All move at random; nothing is eaten yet.
 meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = pixel by pixel
-meaning-rules-classroom = turn by turn
+meaning-rules-classroom = square by square
 meaning-scenes-off = One level follows the other at once.
 meaning-scenes-on = A short scene after levels 2, 5 and 9.
 meaning-tap-ever = After a tap he turns at the next opening.
@@ -1262,8 +1262,8 @@ pacman-rules =
     Eat every dot and keep away from the four
     ghosts. An energizer turns them blue for a
     while: eat them for 200 to 1600 points.
-    In the classroom you and the ghosts take
-    turns, and a pilot shows its reasons.
+    In the classroom all go square by square,
+    by the clock; a pilot shows its reasons.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score

@@ -1285,8 +1285,8 @@ pacman-rules =
     Mangez toutes les pac-gommes et fuyez les
     quatre fantômes. Une super pac-gomme les
     rend bleus un moment : ils valent de 200 à
-    1600 points. En classe, chacun joue à son
-    tour, et un pilote donne ses raisons.
+    1600 points. En classe, on avance case par
+    case, sans attendre. Un pilote s’explique.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score

@@ -554,17 +554,21 @@ pub fn lists_all(settings: &Settings) -> bool {
     settings.choice(LISTED) == 1
 }
 
-/// The lines of the list before the game: the rules, then their settings, all or a few.
+/// The lines of the list before the game: the rules, then their settings, a few, and below them all others if they are
+/// listed.
 pub fn lines(settings: &Settings) -> impl Iterator<Item = Line> {
+    let place = |line: &Line| {
+        let mut few = FEW.iter();
+        few.position(|&word| word == settings.word(*line))
+            .unwrap_or(FEW.len())
+    };
+    let all = lists_all(settings);
     let mut lines: Vec<Line> = settings
         .lines()
         .filter(|&line| is_used(settings, settings.word(line)))
+        .filter(|line| all || place(line) < FEW.len())
         .collect();
-    if !lists_all(settings) {
-        let place = |line: &Line| FEW.iter().position(|&word| word == settings.word(*line));
-        lines.retain(|line| place(line).is_some());
-        lines.sort_by_key(place);
-    }
+    lines.sort_by_key(place);
     lines.into_iter()
 }
 

@@ -1,14 +1,17 @@
 //! A game by the classroom's rules: where the figures are, what they look like, what it calls out, and its part of the
 //! panel.
 
-use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, figure_side, sprite_side};
+use super::art::{
+    Art, CAUGHT_FRAMES, GhostLook, LARGE, MOUTHS, Piece, SMALL, figure_side, sprite_side,
+};
 use super::board::{FINE, Stage};
 use super::maps::{self, mode_color, places};
 use super::words::play_again;
 use super::{MODE_TOP, View, heading};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
-    Choice, Event as Fact, Ghosts, Mode, Phase, Reason, Values,
+    Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, FIRST_POINTS, GHOST_POINTS, Ghosts, Mode,
+    Phase, Reason, Values,
 };
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Shown, Target};
@@ -39,6 +42,10 @@ const RECOVERING: u32 = 4;
 const SPEED_TOP: i32 = 131;
 const GHOSTS_TOP: i32 = 146;
 const GHOSTS_LINE: i32 = 17;
+/// From row to row and from column to column of what is worth what, and from its pictures to its numbers.
+const WORTH_LINE: i32 = 18;
+const WORTH_COLUMN: i32 = 72;
+const WORDS: i32 = 22;
 /// From line to line of a long table.
 const CLOSE_PITCH: i32 = 10;
 /// Letters in a column of the table.
@@ -217,7 +224,16 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     if let Some(lesson) = &game.lesson {
         return maps::report(panel, lesson);
     }
-    draw_mode(panel, game, settings);
+    let is_plain = !game.xray
+        && !settings.on(AUTOPILOT)
+        && game.play.state().phase == Phase::Playing
+        && maps::missed(game).is_none()
+        && !is_new_skill(game);
+    if is_plain {
+        draw_worth(panel, view.art, game);
+    } else {
+        draw_mode(panel, game, settings);
+    }
     panel
         .at(SPEED_TOP)
         .row(say!("pacman-panel-speed"), &speed(settings));
@@ -226,6 +242,48 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
         draw_table(panel, game);
     } else {
         draw_names(panel, view.art, game);
+    }
+}
+
+/// Whether the ghosts' new way to move is announced.
+fn is_new_skill(game: &ClassroomGame) -> bool {
+    has_rising_ghosts(game) && matches!(game.course, Course::Ready { .. })
+}
+
+/// What is worth what, for a player who just plays: before the hunt all of it, then what can be hunted.
+fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
+    let hunt = game.play.state().hunt;
+    let look = if hunt > 0 {
+        GhostLook::Frightened
+    } else {
+        GhostLook::Plain
+    };
+    let caught = Piece::Ghost(0, look, Dir::Right, 0);
+    let fruit = Piece::Fruit(0);
+    let mut top = panel.y - 1;
+    let food = [
+        (Piece::Dot, SMALL, DOT_POINTS),
+        (Piece::Energizer, SMALL, ENERGIZER_POINTS),
+    ];
+    let prey = [(caught, LARGE, GHOST_POINTS), (fruit, LARGE, FIRST_POINTS)];
+    let mut rows = vec![food, prey];
+    if hunt > 0 {
+        let what = Id("pacman-mode").of(Mode::Hunt.name());
+        let word = say!("pacman-heading-turns", what = what, turns = hunt);
+        heading(panel, (&word, mode_color(Mode::Hunt)), "");
+        rows.remove(0);
+        top += WORTH_LINE;
+    }
+    let columns = panel.columns;
+    for row in rows {
+        for (place, (piece, side, points)) in (0..).zip(row) {
+            let left = columns.0 + place * WORTH_COLUMN;
+            art.draw_piece(panel.screen, piece, (left + LARGE / 2, top + 5), side);
+            panel.columns.0 = left + WORDS;
+            panel.at(top + 1).line(&points.to_string(), Color::SILVER);
+        }
+        panel.columns = columns;
+        top += WORTH_LINE;
     }
 }
 
@@ -254,10 +312,9 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         word = say!("pacman-heading-advice", what = word);
     }
     heading(panel, (&word, color), beside);
-    let rising = has_rising_ghosts(game);
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
-        _ if rising && matches!(game.course, Course::Ready { .. }) => {
+        _ if is_new_skill(game) => {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
             [first.to_owned(), second.to_owned()]
         }
@@ -343,7 +400,7 @@ fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
         let piece = Piece::Ghost(ghost.name as usize, GhostLook::Plain, Dir::Right, 0);
         art.sprites.draw(panel.screen, piece, LARGE, (left, y));
         let home = game.play.board().is_house(ghost.mover.at);
-        panel.columns.0 = left + 22;
+        panel.columns.0 = left + WORDS;
         panel.at(y + 4).colored_row(
             (Id("pacman-ghost").of(ghost.name.name()), Color::WHITE),
             (

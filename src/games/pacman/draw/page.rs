@@ -246,6 +246,20 @@ mod tests {
     use crate::settings::Change;
 
     #[test]
+    fn the_whole_list_begins_as_the_short_one() {
+        for rules in ["arcade", "classroom"] {
+            let listed = |listed| {
+                let options = Options::of(&[("rules", rules), ("listed", listed)]);
+                let settings = Choices::read(&options, Seed(1)).unwrap().settings;
+                let words = lines(&settings).map(|line| settings.word(line).to_owned());
+                words.collect::<Vec<_>>()
+            };
+            let (few, all) = (listed("few"), listed("all"));
+            assert!(few.len() > 3 && all.starts_with(&few), "{all:?}");
+        }
+    }
+
+    #[test]
     fn every_line_of_the_page_fits() {
         let slots = boards::read(&Options::default()).unwrap();
         let mut choices = Choices::read(&Options::default(), Seed(1)).unwrap();
