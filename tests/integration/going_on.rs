@@ -712,3 +712,28 @@ fn a_game_with_a_maze_of_another_game_goes_on_with_that_maze() {
     }
     assert_eq!(kept(), 0, "{}", program.describe());
 }
+
+#[test]
+fn the_first_page_of_a_game_offers_the_one_that_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let mut first = director(data);
+    start(&mut first, "pacman", 3, Vec::new());
+    first.keep_open_games();
+    play(&mut first, 700, &mut GameRng::new(Seed(1)));
+    let left = first.describe();
+    first.finish();
+    drop(first);
+    let_go(data);
+    // Pac-Man's is not offered in another game.
+    for (game, is_offered) in [("quest", false), ("pacman", true)] {
+        let mut again = playing(data, game, 1);
+        tap(&mut again, Button::Confirm);
+        for _ in 0..1_000 {
+            again.frame(&FrameInput::default());
+        }
+        assert_eq!(again.describe() == left, is_offered, "{game}");
+        drop(again);
+        let_go(data);
+    }
+}

@@ -142,7 +142,7 @@ impl Director {
     }
 
     /// Whether there is no game yet that could be stopped.
-    fn is_on_first_page(&self) -> bool {
+    pub(super) fn is_on_first_page(&self) -> bool {
         let session = self.session();
         session.is_some_and(|session| session.stage() == Stage::FirstPage)
     }

@@ -129,7 +129,12 @@ impl Director {
             }
         }
         damages.into_iter().for_each(|damage| self.complain(damage));
-        let is_offered = !kept.waiting.is_empty() && self.place == Place::Title;
+        // The title shows all of them, the first page of a game only if one of its kind waits.
+        let is_offered = match self.place {
+            Place::Title => !kept.waiting.is_empty(),
+            Place::Game(game) => self.is_on_first_page() && kept.waits(game),
+            Place::Film => false,
+        };
         self.kept = Some(kept);
         if is_offered {
             self.show_open_games(None);
