@@ -1339,12 +1339,12 @@ pacman-ghost =
     .Pokey = Pokey
 pacman-ghost-mode =
     .house = at home
-    .leaving = leaving
+    .leaving = leaves
     .scatter = scatter
     .chase = chase
     .frightened = blue
     .eyes = eyes
-    .entering = entering
+    .entering = enters
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
 pacman-note-pilot = pilot: { $reason }

@@ -117,7 +117,8 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
 /// A ghost's scatter target: two strokes in the corner.
 fn draw_corner(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: GhostName) {
     let corner = play.arena().board.corners()[ghost as usize];
-    let square = in_sight(view, corner);
+    // Between the two lines of the wall, if it is in one.
+    let square = in_sight(view, corner).inset(view.tile / 4);
     let half = square.w / 2;
     for (x, y, w, h) in [
         (0, 0, half, 1),
