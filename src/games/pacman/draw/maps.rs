@@ -230,7 +230,7 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
     }
 }
 
-/// Every value as in the source (those of walls too, if they fit), above all figures; and a frame around the square
+/// Every value as in the source (those of walls too, if they fit, but not in an exercise), above all figures; and a frame around the square
 /// that was looked at last.
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
@@ -249,7 +249,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             _ if value == unknown => (of_others, Color::SILVER),
             _ => (of_others, ink(lesson.target(), value.into())),
         };
-        let Some(scale) = scale else {
+        let is_left_out = value == wall && lesson.is_exercise;
+        let Some(scale) = scale.filter(|_| !is_left_out) else {
             continue;
         };
         let square = view.rect(pos);

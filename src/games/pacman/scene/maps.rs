@@ -102,6 +102,8 @@ pub struct Lesson {
     /// Those of the open chapter.
     pub sweeps: Sweeps,
     measured: usize,
+    /// It belongs to a question of the exercise, about squares that are no walls.
+    pub is_exercise: bool,
 }
 
 impl Lesson {
@@ -127,6 +129,7 @@ impl Lesson {
             sweeps: starts[target as usize].clone(),
             measured: target as usize,
             starts,
+            is_exercise: false,
         }
     }
 

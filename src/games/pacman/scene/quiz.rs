@@ -66,6 +66,7 @@ impl Quiz for PacmanQuiz {
                 };
                 let mut lesson = Lesson::new(&self.game.play, target);
                 lesson.sweeps = (**sweeps).clone();
+                lesson.is_exercise = true;
                 Some(lesson)
             }
             _ => None,
