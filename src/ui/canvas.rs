@@ -78,6 +78,8 @@ const SIGN: Rect = Rect::new(WIDTH - 104, HEIGHT - 48, 104, 48);
 /// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
 const READY: i32 = 40;
 const READY_GAP: i32 = 24;
+/// The frame of a page, in pixels.
+const FRAME: i32 = 5;
 /// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
 /// Height of a sign of one line in the upper right corner, where no game has a board.
@@ -346,7 +348,8 @@ impl<'a> Canvas<'a> {
     /// there.
     pub fn mute_mark(&mut self, is_page: bool, has_sign: bool) {
         let (x, y) = match (is_page, has_sign) {
-            (true, _) => (0, 0),
+            // Within the frame of a page as large as the screen.
+            (true, _) => (FRAME, FRAME),
             (false, false) => (WIDTH - 16, 0),
             (false, true) => (WIDTH - 16, CORNER),
         };

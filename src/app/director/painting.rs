@@ -99,6 +99,7 @@ impl Director {
         let film = self.film();
         let place = match film.filter(|_| self.pages.is_empty()) {
             Some(film) => film.notices(),
+            None if !self.pages.is_empty() => Screen::NOTICES_ABOVE,
             None => game.map_or(Screen::NOTICES, Session::notices),
         };
         let kind = self.screen_kind();

@@ -572,9 +572,9 @@ impl Scene for PacmanScene {
     }
 
     fn notices(&self) -> Rect {
-        // Over the keys of the panel; the first page has none.
+        // Over the keys of the panel; those of the first page are at the bottom.
         if self.choices.page.is_some() {
-            return Screen::NOTICES;
+            return Screen::NOTICES_ABOVE;
         }
         let panel = panel::place(&self.run.game);
         Rect::new(panel.x, 168, panel.w, 120)
