@@ -596,6 +596,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-table", 40, 1),
     ("robot-table-floor", 44, 1),
     ("trees-table-about", 44, 1),
+    ("trees-table-corner", 44, 1),
     ("question-", 28, 1),
     ("keyname-shift-backspace", 12, 1),
     ("keyname-number-pad", 12, 1),

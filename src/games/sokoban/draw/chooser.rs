@@ -120,7 +120,12 @@ fn draw_cell(
     if chosen {
         screen.frame(tile, ACCENT);
     }
-    let color = if chosen { Color::WHITE } else { Color::SILVER };
+    let is_bright = chosen || is_solved;
+    let color = if is_bright {
+        Color::WHITE
+    } else {
+        Color::SILVER
+    };
     let (font, number) = (page.font, (index + 1).to_string());
     // The numbers of the largest collections are written small.
     let (scale, down) = if number.len() > 3 { (1, 4) } else { (SCALE, 0) };
