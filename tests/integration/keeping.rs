@@ -939,22 +939,22 @@ fn settings_are_remembered_and_options_win_over_them() {
         ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"7\""),
         (
             "pacman",
-            "Right Tab Down*4 Left Confirm .9",
+            "Right Tab Down*6 Left Confirm .9",
             "\"set threshold\" = \"2\"",
         ),
         (
             "pacman",
-            "Right Down*5 Right Confirm .9",
+            "Right Down*7 Right Confirm .9",
             "\"set flight\" = \"safe\"",
         ),
         (
             "pacman",
-            "Right Down*6 Right Confirm .9",
+            "Right Down*8 Right Confirm .9",
             "\"set fruits\" = \"random\"",
         ),
         (
             "pacman",
-            "Right Down*7 Right Confirm .9",
+            "Right Down*9 Right Confirm .9",
             "\"set frightened\" = \"flee\"",
         ),
         ("robot", "Faster .9", "\"set speed\" = \"1/20\""),

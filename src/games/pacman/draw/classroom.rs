@@ -253,12 +253,7 @@ fn is_new_skill(game: &ClassroomGame) -> bool {
 /// What is worth what, for a player who just plays: before the hunt all of it, then what can be hunted.
 fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     let hunt = game.play.state().hunt;
-    let look = if hunt > 0 {
-        GhostLook::Frightened
-    } else {
-        GhostLook::Plain
-    };
-    let caught = Piece::Ghost(0, look, Dir::Right, 0);
+    let caught = Piece::Ghost(0, GhostLook::Frightened, Dir::Right, 0);
     let fruit = Piece::Fruit(0);
     let mut top = panel.y - 1;
     let food = [
