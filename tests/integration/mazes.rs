@@ -65,19 +65,19 @@ const PINNED: &[(&str, u64)] = &[
         0x2010_46fe_7353_a83a,
     ),
     (
-        "trees --seed 1 --speed instant --headless --describe --ticks 40",
+        "trees --seed 1 --speed instant --flag corner --headless --describe --ticks 40",
         0x448f_415f_214a_25f8,
     ),
     (
-        "trees --seed 2 --speed instant --size 12x9 --trunks 3 --islands 2 --headless --describe --ticks 40",
+        "trees --seed 2 --speed instant --size 12x9 --trunks 3 --islands 2 --flag corner --headless --describe --ticks 40",
         0x4e90_b15a_375d_0e05,
     ),
     (
-        "trees --seed 2 --speed instant --size 12x9 --edges --headless --describe --ticks 40",
+        "trees --seed 2 --speed instant --size 12x9 --edges --flag corner --headless --describe --ticks 40",
         0x67f3_099b_5a25_6950,
     ),
     (
-        "trees --seed 2 --speed instant --size 12x9 --trunks 0 --headless --describe --ticks 40",
+        "trees --seed 2 --speed instant --size 12x9 --trunks 0 --flag corner --headless --describe --ticks 40",
         0x241b_4f38_1713_a085,
     ),
     (

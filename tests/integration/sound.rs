@@ -18,7 +18,7 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "trees --seed 42",
         ".1300 Confirm .60",
         "+Right .50 -Right +Down .50 -Down +Left .50 -Left +Up .50 -Up",
-        "ae45cf248ce88766",
+        "cdda29cdca4a7f7f",
     ),
     (
         "sokoban --level 1",
