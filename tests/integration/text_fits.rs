@@ -629,6 +629,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("sokoban-told-", 47, 1),
     ("sokoban-ending-", 47, 1),
     ("sokoban-level.", 47, 1),
+    ("sokoban-legend-", 20, 1),
+    ("quest-look.", 12, 1),
     ("pacman-pilot.", 11, 1),
     ("pacman-skill.", 9, 1),
     ("pacman-skill-new.", 18, 2),
