@@ -685,7 +685,7 @@ mod tests {
         for rules in ["arcade", "classroom"] {
             let options = Options::of(&[("rules", rules), ("board", "2")]);
             let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
-            let label = |scene: &PacmanScene| panel::best_row(&scene.book, &scene.run).0.0;
+            let label = |scene: &PacmanScene| draw::best_row(&scene.book, &scene.run).0.0;
             assert_eq!(label(&scene), "best");
             scene.tick(&Input::press(Button::H), &mut Vec::new());
             assert_eq!(label(&scene), "best (help)", "{rules}");

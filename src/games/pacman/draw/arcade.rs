@@ -6,7 +6,7 @@ use super::art::{
 use super::board::{FINE, Stage};
 use super::words::play_again;
 use super::xray::{self, on_screen};
-use super::{MODE_TOP, View, draw_lives, heading, panel, scenes};
+use super::{MODE_TOP, View, best_row, draw_lives, heading, scenes};
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
     DOT_POINTS, DYING, ENERGIZER_POINTS, Fruit, GhostMode, GhostView, Phase, Pixel, SCENE, tables,
@@ -250,7 +250,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
         (up, Color::SILVER),
         &state.score.to_string(),
     );
-    let (mut high, best) = panel::best_row(view.book, view.run);
+    let (mut high, best) = best_row(view.book, view.run);
     if view.run.practice.counts() {
         high.0 = say!("pacman-cabinet-high");
     }

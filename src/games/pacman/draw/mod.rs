@@ -26,6 +26,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Motion, Rival};
 use crate::ui::Panel;
+use crate::words::say;
 
 /// The middle of the row of lives and fruits below the board, and their distance from its sides.
 const LIVES_MIDDLE: i32 = 280;
@@ -138,4 +139,15 @@ fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
         ""
     };
     panel.colored_row(word, (beside, Color::SILVER));
+}
+
+/// The label of the best score, and that score: in practice that of practice, or none.
+pub fn best_row(book: &BoardBook, run: &Run) -> ((&'static str, Color), String) {
+    let label = if run.practice.counts() {
+        (say!("pacman-panel-best"), Color::SILVER)
+    } else {
+        (say!("pacman-panel-practice"), Color::ORANGE)
+    };
+    let best = book.best(run);
+    (label, best.map_or("–".to_owned(), |best| best.to_string()))
 }

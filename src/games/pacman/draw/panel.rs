@@ -1,8 +1,8 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
-use super::{MODE_TOP, View, arcade, classroom};
+use super::{MODE_TOP, View, arcade, best_row, classroom};
 use crate::games::pacman::rules::arcade::Phase;
-use crate::games::pacman::scene::boards::{self, BoardBook, Game, Run};
+use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -114,15 +114,4 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     // The classroom is a game of its own, so the menu key does not lead back from it.
     let keys = table::BUTTONS.keys(view.run.game.mode(), commands);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
-}
-
-/// The label of the best score, and that score: in practice that of practice, or none.
-pub fn best_row(book: &BoardBook, run: &Run) -> ((&'static str, Color), String) {
-    let label = if run.practice.counts() {
-        (say!("pacman-panel-best"), Color::SILVER)
-    } else {
-        (say!("pacman-panel-practice"), Color::ORANGE)
-    };
-    let best = book.best(run);
-    (label, best.map_or("–".to_owned(), |best| best.to_string()))
 }
