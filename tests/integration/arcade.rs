@@ -78,7 +78,7 @@ fn the_choice_is_remembered() {
     assert_eq!(begun("Confirm .9"), "The hooks");
     assert_eq!(begun("Right Confirm .9"), "The cottage");
     assert_eq!(begun("Confirm .9"), "The cottage");
-    assert_eq!(begun("Left Tab Down*7 Right Confirm .9"), "The hooks");
+    assert_eq!(begun("Left Tab Down*9 Right Confirm .9"), "The hooks");
     let kept = records(folder.path());
     assert!(kept.contains("\"set red-zones\" = \"off\""), "{kept}");
 }
@@ -185,11 +185,12 @@ fn help_makes_a_game_practice() {
         ("Pause Step Pause", true),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let data = ["--rules", "arcade", "--data-dir"];
+        let data = ["--rules", "arcade", "--lives", "1", "--data-dir"];
         let words = [&data[..], &[folder.path().to_str().unwrap()]].concat();
-        play(&words, &format!("{help} .400"));
+        // Until he is caught.
+        play(&words, &format!("{help} +Left .4500"));
         let kept = records(folder.path());
-        assert!(kept.contains("arcade lives 3 level 1 "), "{help}: {kept}");
+        assert!(kept.contains("arcade lives 1 level 1 "), "{help}: {kept}");
         assert_eq!(kept.contains("\"practice arcade "), practice, "{kept}");
     }
 }
