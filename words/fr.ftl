@@ -82,7 +82,7 @@ menu-mute = Muet
 # The board takes the whole screen; nothing is around it.
 menu-wide = Plateau seul
 # Beside the best run of the same start, if its film is there.
-menu-race = Duel avec le record
+menu-race = Duel contre le record
 # For lines that are on or off.
 menu-yes = oui
 menu-no = non
@@ -181,7 +181,7 @@ notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
 notice-no-film = Cette partie n’a pas de film
-notice-film-recorded = Pas de film pour une partie enregistrée
+notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-prepared = Préparation du duel…
@@ -197,7 +197,7 @@ notice-race-even = Égalité avec { $name } : { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
 notice-no-full-screen = Pas de plein écran sur ce système
-notice-not-saved-then = La partie enregistrée n’a pas pu garder ceci
+notice-not-saved-then = La partie enregistrée n’a pas pu conserver ceci
 notice-no-files = Cette partie n’enregistre aucun fichier
 notice-no-folder = Pas de dossier d’images : utilisez --data-dir
 notice-picture-not-saved = la capture d’écran n’est pas enregistrée
@@ -210,11 +210,11 @@ notice-no-day = Pas de défi du jour dans une partie enregistrée
 notice-clip-begun = Les dernières secondes sont enregistrées en clip
 notice-clip-not-saved = le clip n’est pas enregistré
 notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
-notice-too-large-for-clip = C’est trop grand pour un clip
+notice-too-large-for-clip = Image trop grande pour un clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } réaffiche tout
 notice-not-wide = Le plateau est déjà au plus grand
-notice-too-large-to-go-back = C’est trop grand pour être rembobiné
+notice-too-large-to-go-back = Partie trop grande pour être rembobinée
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = aucune page enregistrée
@@ -970,7 +970,7 @@ trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = Peut-on maintenant dresser un mur à la place jaune ?
+trees-asks = Peut-on maintenant dresser un mur à l’emplacement jaune ?
 trees-because-one = Un seul de ses bouts touche un mur : il y pousse, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur : il flotterait, il doit donc attendre.
 trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.
@@ -1424,7 +1424,7 @@ pacman-sweeps-changed = modifiées
 # The values that the source calls G and M.
 pacman-sweeps-wall = valeur mur
 pacman-sweeps-start = au départ
-pacman-sweeps-rule = Chaque case prend 1 + sa plus petite voisine, si c’est moins que sa propre valeur.
+pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c’est moins que sa propre valeur.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
@@ -1439,12 +1439,12 @@ pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. D
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
 pacman-because-hunts =
-    Pas jusqu’à Pac-Man : { $ways }. Au plus près : { $way }{ $ties ->
+    Nombre de pas jusqu’à Pac-Man : { $ways }. Au plus près : { $way }{ $ties ->
         [one] .
        *[other] , premier dans l’ordre haut, gauche, bas, droite.
     }
 pacman-because-flees =
-    Pas jusqu’à Pac-Man : { $ways }. Au plus loin : { $way }{ $ties ->
+    Nombre de pas jusqu’à Pac-Man : { $ways }. Au plus loin : { $way }{ $ties ->
         [one] .
        *[other] , premier dans l’ordre haut, gauche, bas, droite.
     }
@@ -1980,7 +1980,7 @@ robot-why-exit =
         [one] { $steps } case
        *[other] { $steps } cases
     }. Aucune sortie n’est plus proche.
-robot-why-exit-sum = Prend { $square } : la sortie, f = { $steps } + 0. Aucune case en attente n’a un f plus petit.
+robot-why-exit-sum = Prend { $square } : la sortie, f = { $steps } + 0. Aucune case en attente n’a de f plus petit.
 robot-why-fills = Bouche { $square }, impasse n° { $number }. { $beside } devient une impasse à son tour : elle attend.
 robot-why-fills-open =
     Bouche { $square }, impasse n° { $number }. { $beside } garde { $left ->
@@ -2000,7 +2000,7 @@ robot-why-felt =
     .wall = mur
     .open = libre
 robot-why-straight = Pas de mur à la main. { $looks } → tout droit, cap { $dir }, pour en trouver un
-robot-why-meets = Pas de mur à la main, mais devant. { $looks } → cap { $dir }, la main dessus
+robot-why-meets = Pas de mur sous la main, mais un devant. { $looks } → cap { $dir }, la main dessus
 robot-why-hand = Main { $looks } → cap { $dir }
 robot-why-circles = Main { $looks }, mais il est déjà parti d’ici par là → en rond sans fin
 robot-why-shut-in = { $looks } → pas de sortie
@@ -2099,7 +2099,7 @@ robot-code-a-star =
 robot-code-wall =
     face à l’est
     tant que non sorti :
-     sans mur à la main :
+     sans mur sous la main :
       devant libre : avancer
       sinon y poser la main
      main sur le mur :
@@ -2118,7 +2118,7 @@ robot-code-pledge =
       sinon droite : + 1
       sinon arrière : + 2
       sinon gauche : + 3
-     sinon, mur à gauche :
+     sinon, main au mur :
       gauche libre : - 1
       sinon devant : aller
       sinon droite : + 1
