@@ -189,7 +189,7 @@ notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
-notice-race-recorded = Pas de duel dans une partie enregistrée
+notice-race-recorded = Pas de duel pendant un enregistrement
 notice-race-begins = Duel contre { $name } : { $result }
 notice-race-won = Vous avez battu { $name } !
 notice-race-lost = { $name } gagne : { $result }
@@ -197,7 +197,7 @@ notice-race-even = Égalité avec { $name } : { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
 notice-no-full-screen = Pas de plein écran sur ce système
-notice-not-saved-then = La partie enregistrée n’a pas pu conserver ceci
+notice-not-saved-then = L’enregistrement n’a pas pu le conserver
 notice-no-files = Cette partie n’enregistre aucun fichier
 notice-no-folder = Pas de dossier d’images : utilisez --data-dir
 notice-picture-not-saved = la capture d’écran n’est pas enregistrée
@@ -206,7 +206,7 @@ notice-daily-counts = Défi du jour { $day } : cet essai compte
 notice-daily-again = Défi du jour { $day } : pas le premier essai
 notice-daily-past = Défi du jour { $day } : pas celui d’aujourd’hui
 notice-no-daily = { $game } n’a pas de défi du jour
-notice-no-day = Pas de défi du jour dans une partie enregistrée
+notice-no-day = Pas de défi du jour pendant un enregistrement
 notice-clip-begun = Les dernières secondes sont enregistrées en clip
 notice-clip-not-saved = le clip n’est pas enregistré
 notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
@@ -387,7 +387,7 @@ going-on-title = Reprendre une partie
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = En pause
 pause-ready = Prêt ?
-pause-go-on = { $key } suite
+pause-go-on = { $key } reprendre
 pause-one-tick = { $key } un tic
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
@@ -857,7 +857,7 @@ meaning-after-same = Tous les niveaux ont ce plateau.
 meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
-meaning-contact-strict = Un fantôme dessus l’attrape : c’est la leçon.
+meaning-contact-strict = Un fantôme l’attrape, comme dans la leçon.
 meaning-contact-once = Testé après les fantômes : on peut se croiser.
 meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
 meaning-flight-safe = Sans case sûre, il ne bouge plus : c’est l’erreur.
@@ -910,7 +910,7 @@ trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
 trees-panel-may-grow = possibles
-trees-panel-may-not = exclus
+trees-panel-may-not = refusés
 trees-panel-seed = graine
 trees-panel-steps = pas
 trees-panel-shortest = au mieux
@@ -998,7 +998,7 @@ trees-fact =
     .trunks = troncs
     .cut-off = isolées
     .draws = tirages
-    .kept = gardés
+    .kept = dressés
     .refused = refusés
     .left = restants
     .passages = passages
@@ -1065,7 +1065,7 @@ trees-told-islands =
     Un îlot est un arbre planté à l’intérieur. Rien ne le relie au bord, on peut en faire le tour : { $islands ->
         [one] { $islands } îlot, une boucle
        *[other] { $islands } îlots, autant de boucles
-    } ; passages = cases - 1 + { $loops }.
+    } ; passages = cases - 1 + { $loops }.
 trees-told-no-island = Un îlot est un arbre planté à l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun îlot.
 trees-told-corridor =
     Avec peu de troncs, de longs couloirs courent le long du bord, ce qui déplaît à l’auteur de l’article. Ici, le plus long a { $cells ->
@@ -1127,7 +1127,7 @@ sokoban-legend-frozen = bloc
 sokoban-legend-shut = clos
 sokoban-legend-wall = le mur bloque
 sokoban-legend-star = l’étoile bloque
-sokoban-legend-no-goal = sans but
+sokoban-legend-no-goal = sans objectif
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
@@ -1282,11 +1282,11 @@ pacman-title = Pac-Man
 pacman-about = gobez tout, fuyez les fantômes
 # At most five lines of 43 letters.
 pacman-rules =
-    Mangez toutes les pac-gommes et fuyez les
-    quatre fantômes. Une super pac-gomme les
-    rend bleus un moment : ils valent de 200 à
-    1600 points. En classe, on avance case par
-    case, sans attendre. Un pilote s’explique.
+    Mangez les pac-gommes, fuyez les fantômes.
+    Une super pac-gomme les rend bleus : ils
+    valent de 200 à 1600 points. En classe, on
+    avance case par case, sans attendre de
+    touche. Un pilote y donne ses raisons.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
@@ -1407,7 +1407,7 @@ pacman-why-missed = contact manqué :
 pacman-why-missed-why = test trop tardif
 
 # The table of distances.
-pacman-table-dot = gomme
+pacman-table-dot = pac-gomme
 pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
@@ -1722,7 +1722,7 @@ quest-lesson-door-cut-off = isolée
 quest-lesson-random = Murs au hasard
 quest-lesson-random-about = Autant de murs qu’il faut, mais au hasard.
 quest-lesson-walls = murs
-quest-lesson-parts = parties
+quest-lesson-parts = zones
 quest-lesson-door = porte
 quest-lesson-reached = atteinte
 quest-lesson-random-colours = Les cases en couleur sont inaccessibles depuis le départ.
@@ -2124,7 +2124,7 @@ robot-code-pledge =
       sinon droite : + 1
       sinon arrière : + 2
      cerné : pas de sortie
-     comme avant : en rond
+     même état : en rond
 robot-code-tremaux =
     marquer chaque passage
     tant que non sorti :

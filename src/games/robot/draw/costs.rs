@@ -21,12 +21,8 @@ const PITCH: i32 = 11;
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
 const PLOT_TOP: i32 = 142;
-/// Right edges of the first two columns and of the last one, in letters: the algorithm, its four numbers, and the detour.
-/// The others are as wide as their heads, with room for a number, and leave room for those after them.
-const FIRST: [i32; 2] = [13, 18];
-const LAST: i32 = 46;
-const NUMBERS: [i32; 3] = [6, 5, 5];
-const MOST: [i32; 3] = [24, 34, 39];
+/// The furthest right edge of each column, in letters: it leaves room for those after it.
+const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
 /// Cells of a line.
 const CELLS: usize = 6;
 /// Costs that grow with the side, and with the number of cells.
@@ -41,21 +37,37 @@ const GUIDES: [Guide; 2] = [
     },
 ];
 
-/// The right edges of all columns under these heads, in letters.
-fn edges_of(heads: [&str; CELLS]) -> [i32; CELLS] {
-    let mut edges = [FIRST[0], FIRST[1], 0, 0, 0, LAST];
-    for (place, (least, most)) in (2..).zip(NUMBERS.into_iter().zip(MOST)) {
-        let wide = heads[place].chars().count() as i32 + 1;
-        edges[place] = most.min(edges[place - 1] + wide.max(least));
+/// The right edges of all columns of these lines, in letters: each is as wide as its longest cell and a blank, and all
+/// share what is left over. A head may reach over the names, which have none.
+fn edges_of(lines: &[[String; CELLS]]) -> [i32; CELLS] {
+    let wide = |cell: &String| cell.chars().count() as i32;
+    let mut edges = [0; CELLS];
+    for place in 0..CELLS {
+        let before = place.checked_sub(1).map_or(0, |before| edges[before] + 1);
+        let from = |line: &[String; CELLS]| match (place, line[0].is_empty()) {
+            (1, true) => 0,
+            _ => before,
+        };
+        let ends = lines.iter().map(|line| from(line) + wide(&line[place]));
+        edges[place] = MOST[place].min(ends.max().unwrap_or(before));
+    }
+    let spare = MOST[CELLS - 1] - edges[CELLS - 1];
+    for (place, edge) in (0..).zip(&mut edges[1..]) {
+        *edge += spare * place / (CELLS as i32 - 2);
     }
     edges
 }
 
 /// A line of the table. What does not fit beside the cell before it is set closely.
-fn row(panel: &mut Panel, (scale, edges): (i32, [i32; CELLS]), cells: [&str; CELLS], color: Color) {
+fn row(
+    panel: &mut Panel,
+    (scale, edges): (i32, [i32; CELLS]),
+    cells: &[String; CELLS],
+    color: Color,
+) {
     let (left, y) = (panel.columns.0, panel.y);
     let (font, letter) = (panel.font, LETTER * scale);
-    let name = font.set(cells[0], edges[0] * letter, scale);
+    let name = font.set(&cells[0], edges[0] * letter, scale);
     font.draw_line(panel.screen, (left, y), &name, color, scale);
     let mut end = left + name.width;
     for (column, cell) in edges.into_iter().zip(cells).skip(1) {
@@ -100,22 +112,18 @@ pub fn draw(
         quantity(Quantity::Path),
         say!("robot-podium-detour"),
     ];
-    let edges = edges_of(heads);
-    row(&mut panel, (scale, edges), heads, Color::SILVER);
-    for ((algorithm, cost), color) in page.costs().zip(COLORS) {
-        let name = name(Who::Program(algorithm));
+    let mut lines = vec![heads.map(str::to_owned)];
+    lines.extend(page.costs().map(|(algorithm, cost)| {
+        let name = name(Who::Program(algorithm)).to_owned();
         let Some(cost) = cost else {
-            row(
-                &mut panel,
-                (scale, edges),
-                [name, "…", "", "", "", ""],
-                color,
-            );
-            continue;
+            return [name.as_str(), "…", "", "", "", ""].map(str::to_owned);
         };
-        let ([visited, steps, frontier, path], detour) = (&numbers(cost), &compared(cost));
-        let cells = [name, visited, steps, frontier, path, detour];
-        row(&mut panel, (scale, edges), cells, color);
+        let [visited, steps, frontier, path] = numbers(cost);
+        [name, visited, steps, frontier, path, compared(cost)]
+    }));
+    let edges = edges_of(&lines);
+    for (line, color) in lines.iter().zip([Color::SILVER].into_iter().chain(COLORS)) {
+        row(&mut panel, (scale, edges), line, color);
     }
     panel.at(top - 2 * PITCH * scale);
     let captions = captions(page);
