@@ -279,18 +279,18 @@ fn end_of_links(path: &Path) -> io::Result<PathBuf> {
 ///
 /// # Errors
 /// If it cannot be renamed.
-pub fn set_aside(path: &Path) -> Result<PathBuf> {
+pub fn set_aside(path: &Path, why: &str) -> Result<PathBuf> {
     let attempt = || format!("{} cannot be moved aside", path.display());
     let path = end_of_links(path).context(attempt)?;
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     for number in 1..1_000 {
-        let aside = path.with_extension(format!("damaged-{number}.{ending}"));
+        let aside = path.with_extension(format!("{why}-{number}.{ending}"));
         if aside.symlink_metadata().is_err() {
             fs::rename(&path, &aside).context(attempt)?;
             return Ok(aside);
         }
     }
-    let many = Error::new("there are too many damaged files already");
+    let many = Error::new(format!("there are too many {why} files already"));
     Err(Error::caused(attempt(), many))
 }
 
@@ -351,7 +351,7 @@ mod tests {
             0o640
         );
         assert!(link.is_symlink());
-        let aside = set_aside(&link).unwrap();
+        let aside = set_aside(&link, "damaged").unwrap();
         assert_eq!(aside, folder.path().join("own.damaged-1.toml"));
         replace(&link, b"again").unwrap();
         assert_eq!(fs::read_to_string(&own).unwrap(), "again");

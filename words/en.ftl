@@ -90,15 +90,18 @@ menu-initials = Initials
 menu-forget = Erase records …
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
-meaning-menu-language = Of everything on the screen.
-meaning-menu-motion = Calm: nothing glides or blinks.
-meaning-menu-picture = Sharp: square pixels. Fill: as large as possible.
+meaning-menu-language = The language of all texts.
+meaning-menu-motion-full = Figures glide, signs blink.
+meaning-menu-motion-calm = Nothing glides or blinks.
+meaning-menu-picture-auto = Sharp where that loses little, else as large as possible.
+meaning-menu-picture-whole = Square pixels, all alike.
+meaning-menu-picture-fill = As large as possible.
 meaning-menu-full-screen = The picture fills the screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-race = A pale figure plays the best run that began like yours.
 meaning-menu-volume = How loud everything is.
-meaning-menu-mute = Silence. M does this anywhere.
+meaning-menu-mute = No sound. M does this anywhere.
 meaning-menu-keys = Choose your own keys.
 meaning-menu-initials = Your name in the records.
 meaning-menu-forget = Start over. The old file is kept.
@@ -130,6 +133,11 @@ help-picture = taken over
 
 # Below it: before a command line, and instead of one.
 help-command-line = The same run on the command line:
+# Headings, and two words that panels use.
+help-keys = Keys
+help-words = Words
+help-practice = Practice: with help, such as the X-ray or the pilot, a run does not count for the records.
+help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
 ## Records
@@ -361,10 +369,12 @@ keys-title = Keys
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press the new key, or Esc
-keys-conflict = Again to take { $key }: { $does }
+keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
 keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
 keys-reset = Default keys for: { $does }
+keys-reset-all = Press it again: default keys for everything.
+keys-all-reset = All keys are the default ones.
 
 ## The page of open games
 
@@ -423,12 +433,15 @@ question-next-chosen = Next: the game you chose
 question-next-none = The game ends here
 
 # Before the X-ray and the like.
-question-practice = Go on with { $help }?
+question-practice = Use { $help }?
 # Up to three lines.
 question-practice-costs =
     The game becomes practice
     and sets no record.
-question-practice-yes = Go on
+question-practice-yes = Play as practice
+question-practice-no = Keep it counting
+# The key that led to the question is an answer, too.
+question-key = { $key } again: yes
 
 question-forget = Erase all records?
 # Up to three lines.
@@ -560,6 +573,7 @@ key-more-or-fewer = more, fewer
 key-page = page
 key-place = place
 key-own-keys = default
+key-all-own-keys = all default
 key-play = play
 key-play-from-here = go on
 key-redo-all = redo all

@@ -91,9 +91,12 @@ menu-initials = Initiales
 menu-forget = Effacer les records…
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
-meaning-menu-language = Celle de tous les textes à l’écran.
-meaning-menu-motion = Calmes : rien ne glisse ni ne clignote.
-meaning-menu-picture = Nette : pixels carrés. Ajustée : la plus grande.
+meaning-menu-language = Celle de tous les textes.
+meaning-menu-motion-full = Tout glisse et clignote.
+meaning-menu-motion-calm = Rien ne glisse ni ne clignote.
+meaning-menu-picture-auto = Nette si elle y perd peu, sinon la plus grande.
+meaning-menu-picture-whole = Des pixels carrés, tous égaux.
+meaning-menu-picture-fill = La plus grande possible.
 meaning-menu-full-screen = L’image remplit l’écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
@@ -131,6 +134,11 @@ help-picture = reprise
 
 # Below it: before a command line, and instead of one.
 help-command-line = La même partie en ligne de commande :
+# Headings, and two words that panels use.
+help-keys = Touches
+help-words = Vocabulaire
+help-practice = Entraînement : avec une aide, rayons X ou pilote par exemple, la partie ne compte pas pour les records.
+help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
 ## Records
@@ -281,7 +289,7 @@ trees-sign-trail = Votre chemin
 trees-sign-detour = Un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
-trees-sign-impossible = Un mur qui fermerait une boucle : il ne poussera jamais
+trees-sign-impossible = Un mur refusé : ses deux bouts touchent déjà un mur
 trees-sign-distance = Nombre de pas depuis le départ : bleu tout près, rouge au loin
 
 sokoban-sign-hero = Vous : vous poussez, mais ne tirez jamais
@@ -373,10 +381,12 @@ keys-title = Touches
 keys-waiting = appuyez
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Appuyez sur la nouvelle touche, ou sur Échap
-keys-conflict = Rappuyez. { $key } fait : { $does }
+keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
 keys-last = { $key } est la seule touche pour : { $does }
 keys-reset = Touches d’origine : { $does }
+keys-reset-all = Appuyez encore : toutes les touches d’origine.
+keys-all-reset = Toutes les touches sont celles d’origine.
 
 ## The page of open games
 
@@ -433,10 +443,10 @@ question-level-points =
        *[other] { $points } points
     }
 # At most 28 letters.
-question-daily = Un seul essai par jour
-question-daily-end = Finir l’essai du jour ?
-question-daily-costs = Il finira sans résultat.
-question-daily-yes = Le finir
+question-daily = Seul le premier essai compte
+question-daily-end = Arrêter l’essai du jour ?
+question-daily-costs = Il restera sans résultat.
+question-daily-yes = L’arrêter
 question-next-same = Ensuite : la même graine
 question-next-seed = Ensuite : graine { $seed }
 question-next-chosen = Ensuite : la partie choisie
@@ -448,7 +458,10 @@ question-practice = Avec aide : { $help } ?
 question-practice-costs =
     La partie ne comptera plus
     pour aucun record.
-question-practice-yes = Continuer
+question-practice-yes = S’entraîner
+question-practice-no = Sans aide
+# The key that led to the question is an answer, too.
+question-key = { $key } à nouveau : oui
 
 question-forget = Effacer tous les records ?
 # Up to three lines.
@@ -545,7 +558,7 @@ key-hint-one-push = un indice
 key-initials = nom
 key-records = records
 key-lesson = leçon
-key-lesson-maze = labyrinthe
+key-lesson-maze = autre labyr.
 key-maze = labyrinthe
 key-letter = lettre
 key-level = niveau
@@ -575,11 +588,12 @@ key-panel = panneau
 key-pencil = outil
 key-pilot = pilote
 key-pilot-practice = pilote : aide
-key-more = suite
-key-more-or-fewer = plus, moins
+key-more = défiler
+key-more-or-fewer = réglages
 key-page = page
 key-place = place
 key-own-keys = d’origine
+key-all-own-keys = tout d’origine
 key-play = jouer
 key-play-from-here = reprise
 key-redo-all = tout refaire
@@ -672,7 +686,7 @@ command-back-help = rembobiner
 command-clip = clip
 command-clip-help = garder un clip
 command-digit = choisir
-command-digit-help = choix au numéro
+command-digit-help = choix par n°
 command-full-screen = plein écran
 command-full-screen-help = plein écran
 command-help = aide
@@ -719,7 +733,7 @@ mode-sweep-by-sweep = Leçon : balayages
 mode-exercise = Exercice
 mode-end-of-a-collection = Fin d’une collection
 mode-walking = Parcours
-mode-you-race = Vous en course
+mode-you-race = Votre course
 
 ## Exercises
 
@@ -750,7 +764,7 @@ exercise-topic =
 exercise-yes-right = Juste.
 exercise-wrong = Non. La bonne réponse : { $right }
 exercise-over = La série est finie : { $right } sur { $all }
-exercise-again = Entrée pose vingt autres questions. Les meilleures séries sont dans les records.
+exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercice : { $topic }
 exercise-about = Réponses justes à { $all } questions
@@ -832,7 +846,7 @@ choice-preset-loops = boucles
 choice-preset-own = personnel
 choice-rules-arcade = arcade
 choice-rules-classroom = classe
-choice-ghosts-lesson = de la leçon
+choice-ghosts-lesson = du cours
 choice-ghosts-rising = en progrès
 choice-slow-half = 1/2
 choice-slow-off = pleine
@@ -846,7 +860,7 @@ choice-open = ouvert
 choice-pilot-random = hasard
 choice-pilot-seek = recherche
 choice-pilot-seek-flee = recherche, fuite
-choice-pilot-whole = toute la leçon
+choice-pilot-whole = tout le cours
 choice-pilot-start = départ
 
 ## What a choice means
@@ -857,16 +871,16 @@ meaning-after-same = Tous les niveaux ont ce plateau.
 meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
-meaning-contact-strict = Un fantôme l’attrape, comme dans la leçon.
+meaning-contact-strict = Un fantôme l’attrape, comme dans le cours.
 meaning-contact-once = Testé après les fantômes : on peut se croiser.
 meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
 meaning-flight-safe = Sans case sûre, il ne bouge plus : c’est l’erreur.
 meaning-floor-all = Toute la grille est visible.
 meaning-floor-felt = Seul le sol que vous avez exploré est visible.
-meaning-frightened-flee = Ils fuient Pac-Man, comme dans la leçon.
-meaning-frightened-random = Comme dans les exercices de la leçon.
+meaning-frightened-flee = Ils fuient Pac-Man, comme dans le cours.
+meaning-frightened-random = Comme dans les exercices du cours.
 meaning-fruits-eaten = Quand un tiers, puis deux tiers sont mangés.
-meaning-fruits-random = À tout moment, comme dans la leçon.
+meaning-fruits-random = À tout moment, comme dans le cours.
 meaning-ghosts-lesson = Ils vont au hasard à tous les niveaux.
 meaning-ghosts-rising = Une idée de plus par niveau, jusqu’au 4.
 meaning-hidden = Vous découvrez le labyrinthe au fur et à mesure.
@@ -875,10 +889,10 @@ meaning-open = Tout le labyrinthe est affiché.
 meaning-overflow-on = S’il va vers le haut, deux fantômes visent mal.
 meaning-pass-through-on = Un fantôme et lui peuvent se croiser sans choc.
 meaning-pilot-off = Vous dirigez. H appelle le pilote.
-meaning-pilot-random = Au hasard : c’est là que la leçon commence.
+meaning-pilot-random = Au hasard : c’est là que le cours commence.
 meaning-pilot-seek = La pac-gomme la plus proche, fantômes ou non.
 meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
-meaning-pilot-whole = Il cherche, fuit et chasse : toute la leçon.
+meaning-pilot-whole = Il cherche, fuit et chasse : tout le cours.
 meaning-pilot-start = Tous vont au hasard ; rien ne se mange encore.
 meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
 meaning-rules-arcade = pixel par pixel
@@ -898,7 +912,7 @@ trees-about = des arbres forment un labyrinthe
 trees-rules =
     Des arbres poussent depuis le bord, ou
     depuis des îlots. Un mur tiré au hasard
-    reste si un seul bout en touche un autre :
+    reste si un seul bout touche un mur :
     aucune case n’est isolée. Sans îlot, un
     seul chemin relie deux cases quelconques.
 
@@ -1121,7 +1135,7 @@ sokoban-solved-par = réf. { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = accès
-sokoban-legend-dead = perte
+sokoban-legend-dead = perdue
 sokoban-legend-corner = coin
 sokoban-legend-frozen = bloc
 sokoban-legend-shut = clos
@@ -1163,8 +1177,8 @@ sokoban-told-looking-back =
        *[other] { $pushes } poussées
     } plus tôt…
 sokoban-told-unsolvable = Ce niveau n’a pas de solution
-sokoban-told-lost = Plus de solution à partir d’ici
-sokoban-told-take-back = Plus de solution : annulez { $moves } pas
+sokoban-told-lost = Aucune solution à partir d’ici
+sokoban-told-take-back = Aucune solution : annulez { $moves } pas
 sokoban-told-nothing = Aucune solution trouvée
 
 # Notices after a click.
@@ -1286,7 +1300,7 @@ pacman-rules =
     Une super pac-gomme les rend bleus : ils
     valent de 200 à 1600 points. En classe, on
     avance case par case, sans attendre de
-    touche. Un pilote y donne ses raisons.
+    touche. Un pilote y explique ses choix.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score
@@ -1383,8 +1397,8 @@ pacman-pilot =
     .fruit = fruit
     .flee = fuite
     .lost = cerné
-pacman-note-idle = jeûne { $idle }/{ $limit } s
-pacman-note-house = { $dots } gom. { $idle }/{ $limit } s
+pacman-note-idle = jeûne { $idle } s sur { $limit }
+pacman-note-house = { $dots } gom. { $idle } s sur { $limit }
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
@@ -1422,12 +1436,12 @@ pacman-sweeps-running = en cours
 pacman-sweeps-stopped = arrêté
 pacman-sweeps-changed = modifiées
 # The values that the source calls G and M.
-pacman-sweeps-wall = valeur mur
-pacman-sweeps-start = au départ
+pacman-sweeps-wall = G, mur
+pacman-sweeps-start = M, parcours
 pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c’est moins que sa propre valeur.
 # What a look at a square has found; the values are those around it.
-pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
-pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
+pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
+pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
 pacman-sweeps-nothing = Aucun fantôme n’est dehors : aucune distance à mesurer.
 
@@ -1460,8 +1474,8 @@ pacman-page-classroom = Classe
 pacman-page-board = { $size } cases, { $food } à manger
 pacman-page-pace =
     { $ticks ->
-        [one] { $ticks } tic par tour ; la leçon en prend 24.
-       *[other] { $ticks } tics par tour ; la leçon en prend 24.
+        [one] { $ticks } tic par tour ; le cours en prend 24.
+       *[other] { $ticks } tics par tour ; le cours en prend 24.
     }
 pacman-page-threshold =
     { $squares ->
@@ -1512,7 +1526,7 @@ pacman-board =
     .a-corridor = Un couloir
     .the-crown = La couronne
     .the-gate = Le portail
-    .the-lesson = La leçon
+    .the-lesson = Le cours
     .one-dot-left = Dernière pac-gomme
     .the-tower = La tour
     .two-dots = Deux pac-gommes
@@ -1709,7 +1723,7 @@ quest-because =
     .steal = Il vient vous voler : il prend le plus court chemin vers vous.
     .flee = Il a ce qu’il voulait : il s’éloigne de vous.
     .fly = Elle vole tout droit par-dessus les murs, là où elle regarde.
-    .echo = Il va où vous êtes allé il y a vingt tours.
+    .echo = Il va où vous étiez il y a vingt tours.
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = Faire des labyrinthes
@@ -1760,8 +1774,8 @@ quest-villain =
 quest-villain-does =
     .guard = erre ; vous croise si vous attendez
     .mole = garde la main droite sur le mur
-    .wolf = chasse jusqu’à 6 pas, mais se fatigue
-    .golem = chasse toujours, lent ; il faut deux coups
+    .wolf = chasse à 6 pas ou moins, mais se fatigue
+    .golem = chasse toujours, lentement ; deux coups
     .thief = dérobe épée ou points, puis s’enfuit
     .bat = survole vite les murs, se repose 4 tours
     .sleeper = s’éveille à 3 pas, chasse 12 tours
@@ -1770,7 +1784,7 @@ quest-villain-does =
 quest-villain-new =
     .guard = son regard dit où il va
     .mole = suit le mur à droite
-    .wolf = chasse dès 6 pas
+    .wolf = chasse à 6 pas ou moins
     .golem = chasse, mais lentement
     .thief = vole épée ou points
     .bat = survole les murs
@@ -1881,12 +1895,12 @@ robot-panel-slow = { $whole },{ $tenths } pas/s
 robot-pace-working = calcul
 robot-pace-ended = terminé
 robot-pace-stopped = arrêté
-# Numbers of a run, also heads of a table, of 9 letters. Gardé max: the most squares in the stack or queue at a time;
+# Numbers of a run, also heads of a table, of 9 letters. Mém. max: the most squares in the stack or queue at a time;
 # minimum: the steps of a shortest path.
 robot-quantity =
     .visited = visitées
     .steps = pas
-    .memory = gardé max
+    .memory = mém. max
     .path = chemin
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono.
@@ -1935,7 +1949,7 @@ robot-side =
     .south = sud
     .east = est
 robot-found =
-    .outside = dehors
+    .outside = bord
     .wall = mur
     .been = visitée
     .free = libre
@@ -1990,7 +2004,7 @@ robot-why-fills-open =
 robot-why-fills-kept = Bouche { $square }, impasse n° { $number }. { $beside } est l’entrée ou une sortie : on n’y touche pas.
 robot-why-fills-shut = Bouche { $square }, impasse n° { $number } : aucun côté n’est ouvert.
 # A wall follower's sides, such as "left: wall; ahead: free", and what it does.
-robot-why-side = { $side } : { $found }
+robot-why-side = { $side } : { $found }
 robot-why-turned =
     .ahead = devant
     .left = gauche
@@ -1999,23 +2013,23 @@ robot-why-turned =
 robot-why-felt =
     .wall = mur
     .open = libre
-robot-why-straight = Pas de mur à la main. { $looks } → tout droit, cap { $dir }, pour en trouver un
-robot-why-meets = Pas de mur sous la main, mais un devant. { $looks } → cap { $dir }, la main dessus
+robot-why-straight = Pas de mur sous la main ; { $looks } → tout droit, cap { $dir }
+robot-why-meets = Mur devant : la main dessus ; { $looks } → cap { $dir }
 robot-why-hand = Main { $looks } → cap { $dir }
-robot-why-circles = Main { $looks }, mais il est déjà parti d’ici par là → en rond sans fin
+robot-why-circles = Main { $looks } → déjà fait : en rond
 robot-why-shut-in = { $looks } → pas de sortie
 robot-why-counts = Compte { $count } ; { $looks } → cap { $dir }, compte { $then }
 robot-why-circles-count = Même case, même cap, compte { $count }, jamais 0 depuis → en rond sans fin
 # Trémaux: the marks on its sides.
-robot-why-wall = { $side } : mur
+robot-why-wall = { $side } : mur
 robot-why-marks =
-    { $side } : { $marks ->
-        [0] aucune marque
+    { $side } : { $marks ->
+        [0] 0 marque
         [one] { $marks } marque
        *[other] { $marks } marques
     }
-robot-why-unmarked = { $looks } → cap { $dir }, première marque
-robot-why-marked = { $looks } → retour, cap { $dir }, deuxième marque
+robot-why-unmarked = { $looks } → cap { $dir }, 1re marque
+robot-why-marked = { $looks } → retour, cap { $dir }, 2e marque
 robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, cap { $dir } : deuxième marque
 robot-why-all-marked = { $looks } → pas de sortie
 robot-why-walks = Il connaît le chemin et le suit : case { $step } sur { $all }.
@@ -2103,9 +2117,9 @@ robot-code-wall =
       devant libre : avancer
       sinon y poser la main
      main sur le mur :
-      main libre : aller
+      ce côté libre : aller
       sinon devant : aller
-      sinon opposé : aller
+      sinon l’autre : aller
       sinon reculer
      déjà parti d’ici
       par là : en rond

@@ -262,7 +262,7 @@ fn look_into(path: &Path) -> Result<Content> {
 
 /// Renames a file that makes no game; returns the reason with its new name.
 pub fn set_aside(path: &Path, error: Error) -> Error {
-    match files::set_aside(path) {
+    match files::set_aside(path, "damaged") {
         Ok(aside) => {
             let name = aside.file_name().unwrap_or_default();
             error.within(say!("notice-open-aside", file = name.to_string_lossy()))

@@ -288,7 +288,7 @@ impl Store {
         if !path.exists() {
             return Ok(None);
         }
-        let aside = files::set_aside(&path)?;
+        let aside = files::set_aside(&path, "erased")?;
         files::replace(&path, kept.to_string().as_bytes())?;
         Ok(Some(file_name(&aside)))
     }
@@ -388,7 +388,7 @@ impl Store {
         let aside = self.lock(PATIENCE).and_then(|lock| match look()? {
             Ok(found) => Ok((found, None)),
             Err(_) if lock.is_none() => Err(Error::new("another program keeps the folder locked")),
-            Err(_) => Ok((T::default(), Some(files::set_aside(&path)?))),
+            Err(_) => Ok((T::default(), Some(files::set_aside(&path, "damaged")?))),
         });
         match aside {
             Ok((found, aside)) => {

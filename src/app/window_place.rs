@@ -39,9 +39,10 @@ impl WindowPlace {
         let has_room = |monitor: &Rect, size: Size| {
             size.width <= monitor.w as usize && size.height <= monitor.h as usize
         };
-        let stays = left.filter(|left| {
-            let mut all = monitors.iter();
-            all.any(|monitor| left.is_centred_on(*monitor) && has_room(monitor, left.size))
+        let stays = left.and_then(|left| {
+            let fits =
+                |monitor: &&Rect| left.is_centred_on(**monitor) && has_room(monitor, left.size);
+            Some(left.drawn_into(*monitors.iter().find(fits)?))
         });
         let comes = left.filter(|left| has_room(&first, left.size));
         let comes = comes.map(|left| Self {
@@ -60,6 +61,16 @@ impl WindowPlace {
             size: Size::new(width * factor, height * factor),
             corner: None,
         }
+    }
+
+    /// The same window, wholly on this monitor, which has room for it.
+    fn drawn_into(self, monitor: Rect) -> Self {
+        let Size { width, height } = self.size;
+        let corner = self.corner.map(|Point { x, y }| Point {
+            x: x.clamp(monitor.x, monitor.x + monitor.w - width as i32),
+            y: y.clamp(monitor.y, monitor.y + monitor.h - height as i32),
+        });
+        Self { corner, ..self }
     }
 
     /// Whether the middle of the window is on this monitor.
@@ -149,7 +160,9 @@ mod tests {
         let (small, large) = (Rect::new(0, 0, 1366, 768), Rect::new(1366, 0, 2560, 1440));
         let left = "1700x1300+1500+40";
         assert_eq!(opened(left, &[small, large]), left);
-        assert_eq!(opened("800x700+-90+40", &[small, large]), "800x700+-90+40");
+        // It comes back wholly on the monitor.
+        assert_eq!(opened("800x700+-90+40", &[small, large]), "800x700+0+40");
+        assert_eq!(opened("800x700+604+90", &[small, large]), "800x700+566+68");
         // Its monitor is gone: its size stays if there is room.
         assert_eq!(opened(left, &[small]), "768x576");
         assert_eq!(opened("800x700+1500+40", &[small]), "800x700");

@@ -77,7 +77,7 @@ pub const ICON: i32 = 32;
 const SIGN: Rect = Rect::new(WIDTH - 104, HEIGHT - 48, 104, 48);
 /// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
 const READY: i32 = 40;
-const READY_GAP: i32 = 24;
+const READY_GAP: i32 = 48;
 /// The frame of a page, in pixels.
 const FRAME: i32 = 5;
 /// The mark of a muted program on the sheet.
@@ -297,7 +297,7 @@ impl<'a> Canvas<'a> {
             Some((x, y)) => (x, y + READY_GAP),
             None => (WIDTH / 2, (HEIGHT - READY) / 2),
         };
-        let x = x.clamp(width / 2, WIDTH - width / 2);
+        let x = x.clamp(width / 2 + PIECE, WIDTH - width / 2 - PIECE);
         self.panel(Rect::new(x - width / 2, top, width, READY));
         self.large(x, top + READY / 2 - 8, text, Color::YELLOW);
     }

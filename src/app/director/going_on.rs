@@ -204,7 +204,7 @@ impl Director {
         }
         let is_safe = |session: &Session| !session.is_lost();
         let whole = whole.filter(|_| self.session().is_some_and(is_safe));
-        let aside = whole.map(|path| files::set_aside(&path));
+        let aside = whole.map(|path| files::set_aside(&path, "former"));
         let aside = aside.and_then(|aside| self.report(aside));
         if let (Some([held, _]), Some(aside)) = (drift, aside) {
             let time = clock(held);

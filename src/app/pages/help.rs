@@ -121,7 +121,7 @@ impl HelpPage {
             rows.extend([Row::Gap, Row::Heading(heading.text())]);
             rows.extend(signs.into_iter().map(Row::sign));
         }
-        rows.push(Row::Gap);
+        rows.extend([Row::Gap, Row::Heading(say!("help-keys"))]);
         let actions = entry.map_or(title::ACTIONS, |entry| entry.buttons.game);
         let digits = entry.is_none().then(|| format!("1-{}", games.min(9)));
         rows.extend(keys_of(actions, commands(entry), digits.as_deref()));
@@ -130,6 +130,15 @@ impl HelpPage {
             let (left, right) = mode.actions.split_at(mode.actions.len().div_ceil(2));
             let keys = |actions: &[Action]| actions.iter().map(key).collect();
             rows.extend(in_columns(keys(left), keys(right)));
+        }
+        if entry.is_some() {
+            rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
+            let told = [say!("help-practice"), say!("help-seed")];
+            rows.extend(
+                told.iter()
+                    .flat_map(|told| lines_of(told, letters))
+                    .map(text),
+            );
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
@@ -312,6 +321,7 @@ const TITLE_COMMANDS: &[(Command, Id)] = &[
     (Command::Help, Id("command-help-help")),
     (Command::Screenshot, Id("command-screenshot-help")),
     (Command::FullScreen, Id("command-full-screen-help")),
+    (Command::Mute, Id("command-mute-help")),
 ];
 /// Commands on a page that is no game.
 const PAGE_COMMANDS: &[(Command, Id)] = &[

@@ -8,7 +8,7 @@ use crate::input::bindings::{self, Bindings, LastKey};
 use crate::input::keys::{Command, KEYS, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::{Menu, Pick, column};
+use crate::ui::{Menu, Pick, column, lines_of};
 use crate::words::{Id, say};
 
 /// Lines in sight.
@@ -23,12 +23,16 @@ const KEYS_LEFT: i32 = WIDTH / 2 + 24;
 const TOLD_TOP: i32 = LINES.y + SEEN as i32 * LINE + 8;
 
 /// Letters of what a key does, in that text.
-const TOLD_DEED: usize = 16;
+const TOLD_DEED: usize = 24;
+/// Letters of a line of it, and from one line to the next.
+const TOLD_LETTERS: usize = 44;
+const TOLD_LINE: i32 = 10;
 
 const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
     Action::play(&"change", &[Button::Confirm], Id("key-change")),
     Action::play(&"reset", &[Button::U], Id("key-own-keys")),
+    Action::play(&"reset-all", &[Button::Home], Id("key-all-own-keys")),
 ];
 
 /// The page.
@@ -45,6 +49,8 @@ pub struct KeysPage {
     waits: bool,
     /// The key that means something else, if the player has just pressed it: once more, and it is taken.
     taken: Option<&'static str>,
+    /// The player has asked for all keys as they were at first: once more, and they are.
+    resets: bool,
     /// What the last key has led to.
     told: String,
 }
@@ -73,6 +79,7 @@ impl KeysPage {
             bindings,
             waits: false,
             taken: None,
+            resets: false,
             told: String::new(),
         }
     }
@@ -136,7 +143,17 @@ impl KeysPage {
         let mut picks: Vec<Pick> = Vec::new();
         let mut choice = None;
         for button in pressed.iter() {
+            let resets = std::mem::take(&mut self.resets);
             match button {
+                Button::Home if resets => {
+                    self.bindings = Bindings::default();
+                    say!("keys-all-reset").clone_into(&mut self.told);
+                    choice = Some(Choice::Bind);
+                }
+                Button::Home => {
+                    self.resets = true;
+                    say!("keys-reset-all").clone_into(&mut self.told);
+                }
                 Button::U => {
                     let (meaning, does) = &self.lines[self.menu.cursor()];
                     self.bindings.reset(*meaning);
@@ -153,8 +170,6 @@ impl KeysPage {
                     let line = self.menu.cursor().saturating_add_signed(by);
                     self.menu = Menu::at(line.min(count - 1));
                 }
-                Button::Home => self.menu = Menu::at(0),
-                Button::End => self.menu = Menu::at(count - 1),
                 _ => picks.extend(self.menu.press(button, count)),
             }
         }
@@ -217,9 +232,12 @@ impl KeysPage {
             canvas.right(right, LINES.y - LINE + 2, "▲", about.accent());
         }
         if self.top + SEEN < self.lines.len() {
-            canvas.right(right, TOLD_TOP, "▼", about.accent());
+            canvas.right(right, TOLD_TOP - 6, "▼", about.accent());
         }
-        canvas.centered(WIDTH / 2, TOLD_TOP, &self.told, Color::YELLOW);
+        for (line, told) in (0..).zip(lines_of(&self.told, TOLD_LETTERS)) {
+            let y = TOLD_TOP + line * TOLD_LINE;
+            canvas.centered(WIDTH / 2, y, told, Color::YELLOW);
+        }
         let actions = if self.waits { &[] } else { ACTIONS };
         let keys = Keys::of(actions, &[Command::Menu], true);
         canvas.keys(HEIGHT - 16, keys, about.accent());

@@ -1,6 +1,7 @@
 //! The pages that are lists of choices.
 
 use super::{Choice, Preference, Subject};
+use crate::app::store::Preferences;
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::{Button, Mouse, Point, Presses};
@@ -58,7 +59,7 @@ const SETTINGS: &[Row] = &[
 
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 208;
-const SETTINGS_WIDTH: i32 = 256;
+const SETTINGS_WIDTH: i32 = 272;
 const CARD_WIDTH: i32 = 320;
 /// From the edge of the screen to a panel that spares something.
 const EDGE: i32 = 8;
@@ -262,6 +263,12 @@ impl List {
     pub(super) fn panel(&self) -> Rect {
         let told = self.told.len() as i32 * TOLD_LINE;
         let height = 48 + self.lines.len() as i32 * LINE + told + self.meaning_height();
+        // A panel that ends in the last line covers it: no line below is cut.
+        let height = if height > HEIGHT - LINE {
+            HEIGHT
+        } else {
+            height
+        };
         let y = match self.spares {
             Some(spared) if spared < HEIGHT / 2 => HEIGHT - height - EDGE,
             Some(_) => EDGE,
@@ -332,8 +339,12 @@ impl List {
             (text.text(), value.map(str::to_owned))
         });
         if self.kind == ListKind::Settings {
-            let letters = (area.w - 16) / Font::width(" ", 1);
-            let meaning = meaning(lines[menu.cursor()].0).map_or("", Id::text);
+            let letters = (area.w - 32) / Font::width(" ", 1);
+            let is_none = limits[menu.cursor()].is_some();
+            let meaning = match meaning(lines[menu.cursor()].0, &about.settings) {
+                _ if is_none => say!("notice-no-full-screen"),
+                meaning => meaning.map_or("", Id::text),
+            };
             let below = area.y + area.h - self.meaning_height() - 8;
             for (line, text) in (0..).zip(lines_of(meaning, letters as usize)) {
                 canvas.centered(WIDTH / 2, below + line * TOLD_LINE, text, Color::SILVER);
@@ -355,12 +366,17 @@ impl List {
     }
 }
 
-/// What a line of the settings means.
-fn meaning(choice: Choice) -> Option<Id> {
+/// What a line of these settings means.
+fn meaning(choice: Choice, settings: &Preferences) -> Option<Id> {
     Some(match choice {
         Choice::Change(Preference::Language(_)) => Id("meaning-menu-language"),
-        Choice::Change(Preference::Motion) => Id("meaning-menu-motion"),
-        Choice::Change(Preference::Fit(_)) => Id("meaning-menu-picture"),
+        Choice::Change(Preference::Motion) if settings.calm => Id("meaning-menu-motion-calm"),
+        Choice::Change(Preference::Motion) => Id("meaning-menu-motion-full"),
+        Choice::Change(Preference::Fit(_)) => match settings.fit {
+            Fit::Auto => Id("meaning-menu-picture-auto"),
+            Fit::Whole => Id("meaning-menu-picture-whole"),
+            Fit::Fill => Id("meaning-menu-picture-fill"),
+        },
         Choice::Change(Preference::FullScreen) => Id("meaning-menu-full-screen"),
         Choice::Change(Preference::Questions) => Id("meaning-menu-questions"),
         Choice::Change(Preference::Wide) => Id("meaning-menu-wide"),

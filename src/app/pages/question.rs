@@ -2,17 +2,21 @@
 
 use super::list::{List, ListKind, Row};
 use super::{Choice, Subject};
+use crate::gfx::{Color, Rect};
+use crate::input::keys::Meaning;
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Cause, Question};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::Canvas;
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// A question takes no answer for its first third of a second, so that the second press of a double tap is not one.
 const READING_TICKS: u32 = TICKS_PER_SECOND / 3;
 /// How long a question waits for an answer: ten seconds.
 const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
+/// Between two pictures of the time that is left.
+const BAR_TICKS: u32 = TICKS_PER_SECOND / 6;
 /// Width of its panel, in pixels.
 const PANEL_WIDTH: i32 = 256;
 
@@ -52,6 +56,7 @@ impl QuestionPage {
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
         let no = match asked {
             Decision::Forget => Id("question-forget-no"),
+            _ if question.yes == Id("question-practice-yes") => Id("question-practice-no"),
             _ => Id("menu-stay"),
         };
         let mut rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
@@ -61,6 +66,10 @@ impl QuestionPage {
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
+        if let (Decision::Game(Cause::Press(button)), None) = (asked, save) {
+            let key = Meaning::Button(button).label();
+            list.told.push(say!("question-key", key = key));
+        }
         Self {
             list,
             asked,
@@ -84,7 +93,8 @@ impl QuestionPage {
         self.left = self.left.saturating_sub(1);
         let answer = self.answer(pressed);
         let (chosen, changed) = self.list.tick(pressed, mouse);
-        (answer.or(chosen).filter(|_| is_read), changed)
+        let moves = self.left.is_multiple_of(BAR_TICKS);
+        (answer.or(chosen).filter(|_| is_read), changed || moves)
     }
 
     /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button
@@ -101,6 +111,11 @@ impl QuestionPage {
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         self.list.draw(canvas, about);
+        let area = self.list.panel();
+        let rail = Rect::new(area.x + 16, area.y + area.h - 12, area.w - 32, 2);
+        let left = rail.w * self.left as i32 / WAITING_TICKS as i32;
+        canvas.fill(rail, Color::SLATE);
+        canvas.fill(Rect { w: left, ..rail }, about.accent());
     }
 }
 

@@ -115,7 +115,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let choose = keys(&[]).without(&[Button::U, Button::Confirm]);
     panel.at(KEYS_TOP).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];
-    let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
+    let rest = keys(&[Command::NewSeed, Command::Help, Command::Menu]);
     panel.at(KEYS_TOP + 11).centered_keys(rest.only(back));
 }
 
