@@ -87,13 +87,15 @@ impl KeyLines {
         width
     }
 
-    /// How many of the game's own keys fit. Keys with the same word stay together.
-    fn told(&self) -> usize {
+    /// How many of the game's own keys fit, and whether they fill gaps in the lines above. Keys with the same word stay
+    /// together.
+    fn told(&self) -> (usize, bool) {
         let word = |place: usize| self.keys[..self.own].get(place).map(|(_, word)| word);
         let is_whole = |&own: &usize| own == 0 || word(own - 1) != word(own);
-        let fits = |&own: &usize| self.lay(own, |_, _, _| {}) <= self.most;
-        let mut counts = (0..=self.own).rev().filter(is_whole);
-        counts.find(fits).unwrap_or(0)
+        let counts = (0..=self.own).rev().filter(is_whole);
+        let mut ways = counts.flat_map(|own| [(own, false), (own, true)]);
+        let fits = |&way: &(usize, bool)| self.lay(way, |_, _, _| {}) <= self.most;
+        ways.find(fits).unwrap_or((0, false))
     }
 
     /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
@@ -143,9 +145,10 @@ impl KeyLines {
     }
 
     /// Lays out the first `own` of the game's own keys, then the program's: each piece with its line and column, in
-    /// letters. Returns the number of lines.
-    fn lay(&self, own: usize, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
-        let (mut line, mut column) = (0, 0);
+    /// letters; one after the other, or where there is room first. Returns the number of lines.
+    fn lay(&self, (own, fills): (usize, bool), mut place: impl FnMut(i32, i32, Piece)) -> i32 {
+        // The column in each line at which it goes on.
+        let mut ends: Vec<i32> = Vec::new();
         let (told, commands) = (&self.keys[..own], &self.keys[self.own..]);
         let mut rest = told.iter().chain(commands);
         while let Some(&(_, word)) = rest.clone().next() {
@@ -156,10 +159,21 @@ impl KeyLines {
             let apart = i32::from(meanings().any(|meaning| wide(meaning) > 1));
             let keys: i32 = meanings().map(|meaning| wide(meaning) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);
-            let kept = if line == 0 { self.kept } else { 0 };
-            if column > 0 && column + width > self.letters - kept {
-                (line, column) = (line + 1, 0);
+            let has_room = |&line: &usize| {
+                let kept = if line == 0 { self.kept } else { 0 };
+                ends[line] + width <= self.letters - kept
+            };
+            let first_line = if fills {
+                0
+            } else {
+                ends.len().saturating_sub(1)
+            };
+            let found = (first_line..ends.len()).find(has_room);
+            let index = found.unwrap_or(ends.len());
+            if found.is_none() {
+                ends.push(0);
             }
+            let (mut line, mut column) = (index as i32, ends[index]);
             let first = meanings().next().filter(|meaning| !meaning.is_arrow());
             let together = || {
                 let labels: Vec<&str> = meanings().map(Meaning::label).collect();
@@ -168,6 +182,7 @@ impl KeyLines {
             if width > CLOSEST * self.letters / 5 {
                 // Not even closely on one line: the word is below its keys.
                 place(line, 0, Piece::Both(together(), "", first));
+                ends.push(0);
                 (line, column) = (line + 1, GAPS.1);
                 place(line, column, Piece::Word(word, first));
                 column += length(word) + GAPS.1;
@@ -183,10 +198,11 @@ impl KeyLines {
                 place(line, column, Piece::Word(word, first));
                 column += length(word) + GAPS.1;
             }
+            ends[line as usize] = column;
             let known = same.count();
             rest.nth(known - 1);
         }
-        line + i32::from(column > 0)
+        ends.len() as i32
     }
 }
 
@@ -251,6 +267,16 @@ mod tests {
     fn where_there_is_little_room_the_program_s_own_keys_stay() {
         assert_eq!(limited(&[], 22, 1), ["↑↓ choose  F1 help"]);
         assert_eq!(limited(&[], 7, 1), ["F1 help"]);
+        // Gaps above are filled before anything is left out.
+        let idle = [Button::C];
+        assert_eq!(
+            lines(&idle, 16),
+            ["↑↓ choose", "X x-ray  H hint", "F1 help"]
+        );
+        assert_eq!(
+            limited(&idle, 17, 2),
+            ["↑↓ choose  H hint", "X x-ray  F1 help"]
+        );
         assert_eq!(limited(&[], 17, 1), ["F1 help"], "not '↑' alone");
     }
 
