@@ -70,9 +70,13 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
         Some(("solve", matches)) => solve::run(matches),
         Some(("list", _)) => list::run(catalog),
         Some((game, matches)) if solve_levels::is_asked(game, matches) => {
+            play::check_language(matches)?;
             solve_levels::run(matches)
         }
-        Some((game, matches)) if make_levels::is_asked(game, matches) => make_levels::run(matches),
+        Some((game, matches)) if make_levels::is_asked(game, matches) => {
+            play::check_language(matches)?;
+            make_levels::run(matches)
+        }
         Some((game, matches)) => play::run(
             catalog,
             catalog.iter().find(|entry| entry.name == game),

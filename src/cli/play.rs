@@ -335,6 +335,15 @@ fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
 }
 
+/// Refuses a language that there is not, where nothing is said in it.
+///
+/// # Errors
+/// For an unknown language, and if the folder of assets cannot be used.
+pub fn check_language(matches: &ArgMatches) -> Result<()> {
+    assets(matches, None)?;
+    speak(matches, true)
+}
+
 /// Speaks the language that is asked for, or else the one that the player chose, or the system's. Without a window the
 /// system is not asked, so that a run is the same on every machine. No language changes a game, so a replay, which has
 /// the settings of its recording, is in the player's language.

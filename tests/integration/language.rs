@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use dedale::gfx::Framebuffer;
 
-use crate::{dedale, project, seen, stderr};
+use crate::{dedale, project, seen, stderr, stdout};
 
 const HELP: &[&str] = &["quest", "--seed", "1", "--keys", "Help"];
 
@@ -62,6 +62,19 @@ fn an_unknown_language_on_the_command_line_is_an_error() {
         assert_eq!(output.status.code(), Some(2), "{asked}");
         let told = format!("there is no language '{asked}'; there are en, fr");
         assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+    }
+    for lists in [
+        &["sokoban", "tests/levels/one-push.xsb", "--solve"][..],
+        &["sokoban", "--make"],
+    ] {
+        let output = dedale(&[lists, &["--language", "xx"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{lists:?}");
+        assert_eq!(stdout(&output), "");
+        assert!(
+            dedale(&[lists, &["--language", "fr"]].concat())
+                .status
+                .success()
+        );
     }
     let output = dedale(&["trees", "--headless", "--language", "fr", "--size", "0x0"]);
     assert!(
