@@ -12,6 +12,7 @@ use std::io::Cursor;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use dedale::app::clip::{Clip, Format};
+use dedale::app::marks::Marker;
 use dedale::app::script::Script;
 use dedale::app::{Director, Folders, FrameInput, Journal, clock::Clock, replay::Replay, replay::Run};
 use dedale::assets::Assets;
@@ -46,7 +47,8 @@ fn words(words: &[(&str, &str)]) -> Vec<(String, String)> {
     words.iter().map(own).collect()
 }
 
-/// A copy of each game beside the ticks and pictures from one copy to the next: the copy may take a twentieth.
+/// A copy of each game, and the marks of its ticks, beside the ticks and pictures from one copy to the next: both
+/// together may take a twentieth.
 fn keeping(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("keeping");
     group.sample_size(20);
@@ -64,6 +66,15 @@ fn keeping(criterion: &mut Criterion) {
         let mut screen = scene.screen().unwrap_or(entry.screen).framebuffer();
         group.bench_function(format!("{name}, a copy"), |bench| {
             bench.iter(|| scene.fork());
+        });
+        let mut marker = Marker::default();
+        group.bench_function(format!("{name}, {SPACING} marks"), |bench| {
+            bench.iter(|| {
+                for _ in 0..SPACING {
+                    marker.pass(&scene.describe());
+                }
+                marker.take()
+            });
         });
         group.bench_function(format!("{name}, {SPACING} frames"), |bench| {
             bench.iter(|| {

@@ -8,7 +8,7 @@ pub mod clock;
 mod director;
 mod input_queue;
 mod keeper;
-mod marks;
+pub mod marks;
 pub mod new_file;
 mod pages;
 pub mod recorder;
