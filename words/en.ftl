@@ -44,6 +44,7 @@ menu-type-seed = Type a seed
 menu-help = Help
 menu-settings = Settings
 menu-records = Records
+menu-card = Daily card
 menu-take = Take this maze to …
 menu-take-to = Take this maze to
 menu-title-screen = Title screen
@@ -203,6 +204,8 @@ notice-race-lost = { $name } wins: { $result }
 notice-race-even = As good as { $name }: { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
+notice-sound-off = Sound off: { $key } turns it on
+notice-sound-on = Sound on
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this
 notice-no-files = This run saves no files
@@ -379,6 +382,15 @@ keys-all-reset = All keys are the default ones.
 ## The page of open games
 
 going-on-title = Continue a game
+going-on-rules =
+    These games were open when the program
+    ended. Enter goes on with the chosen one;
+    the others wait here. Esc leaves the page:
+    the title marks games that wait, and each
+    goes on when you choose it there. The time
+    is that of the run. A daily maze goes on as
+    a plain game of its seed. Twelve games are
+    kept; the oldest makes room for a new one.
 
 ## A game in pause
 

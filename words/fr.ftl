@@ -45,6 +45,7 @@ menu-type-seed = Saisir une graine
 menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
+menu-card = Carte du jour
 menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
 menu-title-screen = Écran titre
@@ -204,6 +205,8 @@ notice-race-lost = { $name } gagne : { $result }
 notice-race-even = Égalité avec { $name } : { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
+notice-sound-off = Son coupé : { $key } le rétablit
+notice-sound-on = Son rétabli
 notice-no-full-screen = Pas de plein écran sur ce système
 notice-not-saved-then = L’enregistrement n’a pas pu le conserver
 notice-no-files = Cette partie n’enregistre aucun fichier
@@ -391,6 +394,17 @@ keys-all-reset = Toutes les touches sont celles d’origine.
 ## The page of open games
 
 going-on-title = Reprendre une partie
+going-on-rules =
+    Ces parties étaient en cours quand vous avez
+    quitté. Entrée reprend celle que vous avez
+    choisie ; les autres attendent ici. Échap
+    ferme la page : l’écran titre signale les
+    parties en attente, et vous les reprenez en
+    y choisissant le jeu. La durée indiquée est
+    celle de la partie. Un défi du jour reprend
+    comme simple partie de sa graine. Douze
+    parties sont conservées ; la plus ancienne
+    laisse sa place.
 
 ## A game in pause
 

@@ -125,13 +125,18 @@ impl Keeper {
         }
     }
 
-    /// Keeps a record that must be better than what is there already, by any program; returns whether it was. What cannot
-    /// be saved now counts, and is saved later.
-    pub fn claim(&mut self, record: Record) -> bool {
+    /// Whether a record is better than what this program knows to be there already.
+    pub fn would_claim(&self, record: &Record) -> bool {
         let own = self.records.get(&record.game);
         let held = own.and_then(|own| own.get(&record.key));
         let merged = held.and_then(|held| record.merge.of(held, &record.value));
-        let is_new = held.is_none() || merged.as_ref() != held;
+        held.is_none() || merged.as_ref() != held
+    }
+
+    /// Keeps a record that must be better than what is there already, by any program; returns whether it was. What cannot
+    /// be saved now counts, and is saved later.
+    pub fn claim(&mut self, record: Record) -> bool {
+        let is_new = self.would_claim(&record);
         let store = self.store.as_ref().filter(|_| is_new);
         let is_new = is_new && store.is_none_or(|store| store.claim(&record).unwrap_or(true));
         self.keep(record);

@@ -85,7 +85,8 @@ pub enum Choice {
     UseNumber(Line, u64),
     /// Save unsaved work under the typed name.
     SaveAs,
-    /// Save the card of the daily maze.
+    /// Show the card of the daily maze, and save it.
+    Card,
     SaveCard,
     /// Go on with the open game in this place of its page.
     GoOn(usize),

@@ -76,6 +76,8 @@ pub struct Session {
     kept: BTreeMap<&'static str, String>,
     /// It comes from a picture, and nothing has been done in it since.
     is_untouched: bool,
+    /// It comes from a picture or a film, and the player has not been told yet that it is practice.
+    is_untold: bool,
     /// Ticks that had passed in the game when it was taken over from a picture or a film: nobody knows who played it so
     /// far.
     landed: Option<u64>,
@@ -103,6 +105,7 @@ impl Session {
             reads_back: OnceCell::new(),
             found: (0, BTreeMap::new()),
             is_untouched: false,
+            is_untold: false,
             landed: None,
         })
     }
@@ -220,7 +223,7 @@ impl Session {
 
     /// It comes from a picture: as soon as anything is done in it, it is a borrowed game.
     pub fn borrow(&mut self) {
-        self.is_untouched = true;
+        (self.is_untouched, self.is_untold) = (true, true);
         self.landed = Some(self.moment.lived);
     }
 
@@ -242,6 +245,11 @@ impl Session {
     /// Whether somebody, perhaps another player, has played the run as far as a picture showed it: nothing of it counts.
     pub fn is_borrowed(&self) -> bool {
         self.moment.is_borrowed()
+    }
+
+    /// Whether the player is to be told, now and not again, that a game from a picture or a film is practice.
+    pub fn tells_practice(&mut self) -> bool {
+        std::mem::take(&mut self.is_untold) && self.is_borrowed()
     }
 
     /// The same if anything was done since the last call; an error if it cannot be written down.

@@ -137,6 +137,11 @@ pub trait Scene: Fork {
         0
     }
 
+    /// Shows in a film what the X-ray shows, and changes nothing else: no result counts less.
+    fn see_through(&mut self) {
+        self.look(&Input::press(Button::X), &mut Vec::new());
+    }
+
     /// Closes what covers the game, a list or another mode, and returns whether there was anything to close. If not,
     /// the menu key opens the pause menu.
     fn leave(&mut self) -> bool {
@@ -175,7 +180,7 @@ pub trait Scene: Fork {
         None
     }
 
-    /// The program has given the present run this help, without a button of the game.
+    /// The program has given the present run this help, without a button of the game, and says so.
     fn add_help(&mut self, _help: Help) {}
 
     /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share. What grows
@@ -348,6 +353,8 @@ impl<'a> From<&'a Settings> for Setup<'a> {
 pub enum Stage {
     /// On a page before the first game: there is nothing to pause, and the menu key leads to the title.
     FirstPage,
+    /// In a game in which there is nothing to go on with: nothing has been done yet, or all is done.
+    Idle,
     /// In a game that waits for the player.
     Play,
     /// In a game that has ended: there is nothing to go on with.

@@ -24,8 +24,6 @@ pub struct Question {
     pub yes: Id,
     /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost: then the page offers to save it first.
     pub can_save: bool,
-    /// What would be lost never comes again: the first answer is to stay.
-    pub is_final: bool,
 }
 
 impl Question {
@@ -42,10 +40,7 @@ impl Question {
 
     /// The same, before the only try of a daily maze that counts.
     pub fn give_up_daily(next: Option<Seed>, own: Seed) -> Self {
-        Self {
-            is_final: true,
-            ..Self::give_up(say!("question-daily").to_owned(), next, own)
-        }
+        Self::give_up(say!("question-daily").to_owned(), next, own)
     }
 
     /// The same, before a game chosen on a page.
@@ -63,7 +58,6 @@ impl Question {
                 .collect(),
             yes: Id("question-practice-yes"),
             can_save: false,
-            is_final: false,
         }
     }
 
@@ -71,16 +65,12 @@ impl Question {
     pub fn practice_daily(help: Help) -> Self {
         let mut question = Self::practice(help);
         question.lines.insert(0, say!("question-daily").to_owned());
-        Self {
-            is_final: true,
-            ..question
-        }
+        question
     }
 
     /// The question before that try is given up, begun again or changed.
     pub fn end_daily() -> Self {
         Self {
-            is_final: true,
             title: say!("question-daily-end").to_owned(),
             lines: vec![
                 say!("question-daily").to_owned(),
@@ -101,7 +91,6 @@ impl Question {
                 .collect(),
             yes: Id("question-forget-yes"),
             can_save: false,
-            is_final: true,
         }
     }
 
@@ -111,7 +100,6 @@ impl Question {
             lines,
             yes: Id("question-give-up-yes"),
             can_save: false,
-            is_final: false,
         }
     }
 
@@ -126,9 +114,7 @@ impl Question {
                     lost = lost.as_str()
                 ))
             });
-            let is_final = stakes.iter().any(|(_, question)| question.is_final);
             return Some(Self {
-                is_final,
                 title: say!("question-give-up-games").to_owned(),
                 lines: lines.collect(),
                 yes: Id("question-give-up-all-yes"),
@@ -229,7 +215,6 @@ mod tests {
             lines: Vec::new(),
             yes: Id("Give up"),
             can_save: false,
-            is_final: false,
         };
         let cause = Cause::Press(Button::Confirm);
         let mut report = Report::default();

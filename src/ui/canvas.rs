@@ -344,15 +344,9 @@ impl<'a> Canvas<'a> {
         place
     }
 
-    /// The mark of a muted program in a corner: of a page the left one, of a game the right one, below the sign that is
-    /// there.
-    pub fn mute_mark(&mut self, is_page: bool, has_sign: bool) {
-        let (x, y) = match (is_page, has_sign) {
-            // Within the frame of a page as large as the screen.
-            (true, _) => (FRAME, FRAME),
-            (false, false) => (WIDTH - 16, 0),
-            (false, true) => (WIDTH - 16, CORNER),
-        };
+    /// The mark of a muted program in the left corner, within the frame of a page as large as the screen.
+    pub fn mute_mark(&mut self) {
+        let (x, y) = (FRAME, FRAME);
         self.fill(Rect::new(x, y, 16, 14), Color::SLATE);
         self.fill(Rect::new(x + 1, y, 14, 13), Color::NIGHT);
         self.piece(MUTED, x + 4, y + 3);

@@ -10,7 +10,7 @@ use dedale::games::sokoban::rules::par::Stored;
 use dedale::rng::Seed;
 use dedale::scene::scores::Date;
 
-use crate::player::press;
+use crate::player::{press, says};
 use crate::{dedale, stderr, stdout};
 
 pub(crate) fn today() -> Option<Date> {
@@ -88,14 +88,11 @@ fn the_first_try_of_a_day_counts() {
 fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
     for (more, told) in [
         (
-            "Confirm .60 Restart .20 Down Confirm .9",
+            "Confirm .60 Restart .30 Confirm .9",
             Some("Not the first try"),
         ),
-        (
-            "Confirm .60 XRay .20 Down Confirm .9",
-            Some("Practice: X-ray"),
-        ),
-        ("Confirm .60 NewSeed .20 Down Confirm .9", None),
+        ("Confirm .60 XRay .30 XRay .9", Some("Practice: X-ray")),
+        ("Confirm .60 NewSeed .30 NewSeed .9", None),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut director = begin(folder.path(), today);
@@ -114,7 +111,7 @@ fn only_the_same_maze_again_is_told_to_be_practice() {
         let mut director = begin(folder.path(), today);
         press(&mut director, PACMAN);
         press(&mut director, "Confirm .60 Pause .1");
-        press(&mut director, &format!("{again} .20 Down Confirm .9"));
+        press(&mut director, &format!("{again} .30 Confirm .9"));
         let mut picture = |keys: &str| {
             press(&mut director, keys);
             director.draw();
@@ -140,9 +137,9 @@ fn the_try_that_counts_is_not_given_up_by_a_slip() {
         press(&mut director, &format!("{slip} .20 Menu .9"));
         assert_eq!(director.describe(), playing, "{slip}");
     }
-    // The same key again is no yes, and neither is Enter.
-    for slip in ["Restart .20 Restart", "XRay .20 XRay", "XRay .20 Confirm"] {
-        press(&mut director, &format!("{slip} .20"));
+    // A double tap is no answer, and neither is ten seconds without one.
+    for slip in ["Restart Restart", "XRay XRay", "XRay Confirm"] {
+        press(&mut director, &format!("{slip} .620"));
         assert_eq!(director.describe(), playing, "{slip}");
     }
     press(&mut director, "Pause");
@@ -169,10 +166,7 @@ fn the_games_own_session_and_settings_stay_out_of_it() {
         "--describe",
     ]);
     assert_eq!(stdout(&output).lines().next(), daily.lines().next());
-    press(
-        &mut director,
-        "Menu Up*2 Confirm .20 Down Confirm .9 Confirm .1",
-    );
+    press(&mut director, "Menu Up*2 Confirm .20 Confirm .1");
     assert_eq!(director.describe().lines().next(), own.lines().next());
 }
 
@@ -298,7 +292,12 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
     );
     is_asked_about(
         "XRay .9",
-        &["Left", "Down Left", "NewSeed", "Digit5 Confirm"],
+        &[
+            "Left",
+            "Down Left",
+            "Digit5 Confirm",
+            "Confirm .60 Confirm .60 Right .20 NewSeed",
+        ],
     );
     is_asked_about("Down XRay .9", &["H", "L"]);
     // The way out is hidden before the walk, too.
@@ -315,12 +314,67 @@ fn a_try_that_is_given_up_gets_a_card() {
     let mut director = begin(folder.path(), today);
     press(
         &mut director,
-        "Down*4 XRay .9 Right Down .30 End .20 Down Confirm .200",
+        "Down*4 XRay .9 Right Down .30 End .30 Confirm .200",
     );
     assert_eq!(
         director.card(),
         "Robot: daily maze 2026-11-23\nGiven up\ndedale robot --daily=2026-11-23\n"
     );
+}
+
+#[test]
+fn the_try_is_used_up_by_its_first_move_and_not_by_a_look() {
+    let folder = tempfile::tempdir().unwrap();
+    let counts = |director: &mut Director| {
+        press(director, "Menu .9");
+        let counts = says(director, "The try that counts");
+        press(director, "Menu .9");
+        counts
+    };
+    let title = "Menu Up*2 Confirm .9";
+    for open in ["Down*4", "Down", ""] {
+        // Opened and left, begun again, and another seed: nothing is lost, and nothing is asked.
+        let mut director = begin(folder.path(), today);
+        press(&mut director, &format!("{open} XRay .30"));
+        assert!(counts(&mut director), "{open}");
+        press(&mut director, "Restart .30");
+        assert!(!director.is_asking() && counts(&mut director), "{open}");
+        press(&mut director, "NewSeed .30");
+        assert!(!director.is_asking(), "{open}");
+        press(&mut director, title);
+        director.finish();
+    }
+    let mut director = begin(folder.path(), today);
+    press(&mut director, "Down*4 XRay .30");
+    assert!(counts(&mut director));
+    // A race that is given up before its first step is asked about, and then is the try of the day.
+    press(&mut director, "End .30");
+    assert!(director.is_asking());
+    press(&mut director, "Menu .9");
+    assert!(counts(&mut director), "{}", director.card());
+    press(&mut director, "End .30 Confirm .200");
+    assert_eq!(director.card().lines().nth(1), Some("Given up"));
+    director.finish();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, "Down*4 XRay .30");
+    assert!(!counts(&mut director));
+}
+
+#[test]
+fn the_card_can_be_seen_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, "Down*4 XRay .9");
+    let keys = keys_through(&director.describe());
+    press(&mut director, &keys);
+    // The podium is put away before the card comes, and the card at once.
+    press(&mut director, "Confirm .9 Confirm .200 Confirm .60");
+    assert!(!says(&mut director, "daily maze 2026-11-23"));
+    press(&mut director, "Menu .9");
+    assert!(says(&mut director, "Daily card"));
+    press(&mut director, "Down*6 Confirm .9");
+    assert!(says(&mut director, "daily maze 2026-11-23"));
+    assert!(says(&mut director, "The try that counts"));
 }
 
 #[test]
@@ -340,7 +394,7 @@ fn to_undo_is_no_other_try() {
 fn a_change_and_its_way_back_lead_to_another_try() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);
-    press(&mut director, "XRay .9 Left .20 Down Confirm .9 Right .9");
+    press(&mut director, "XRay .9 Left .30 Confirm .9 Right .9");
     assert!(!director.is_asking());
 }
 

@@ -14,7 +14,8 @@ use dedale::input::{Button, Mouse, Point};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
-use crate::player::{press, tap, tick};
+use crate::player::{press, says, tap, tick, written};
+use crate::{dedale, stderr};
 
 fn director() -> Director {
     Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap()
@@ -198,6 +199,83 @@ fn nothing_counts_that_goes_on_from_a_film() {
 }
 
 #[test]
+fn what_is_taken_over_in_sokoban_is_practice_on_the_screen_too() {
+    let run = Run {
+        game: "sokoban".to_owned(),
+        words: vec![("level".to_owned(), "1".to_owned())],
+        ..Run::default()
+    };
+    let mut played = self::director();
+    played.start(&run).unwrap();
+    press(&mut played, "Right .9 Right .9 Right .9 Right .99");
+    assert!(says(&mut played, "Solved!"));
+    let best = written(&mut played)
+        .into_iter()
+        .find(|line| line.starts_with("best "));
+    let mut director = director();
+    director.show_film(played.into_film().unwrap(), None);
+    // Before the last move.
+    press(&mut director, "End .2 U*110 .2 Tab .30 Pause .60 Menu .9");
+    assert!(says(&mut director, "Practice: taken over"));
+    press(&mut director, "Menu .9 Right .99");
+    assert!(says(&mut director, "Solved with help"));
+    let shown = written(&mut director);
+    assert!(best.is_none_or(|best| !shown.contains(&best)), "{shown:?}");
+    assert!(!says(&mut director, "the fewest"), "a medal");
+    // So is the next level, and what is undone; begun anew, a level is the player's own.
+    press(&mut director, "PageDown .60 Menu .9");
+    assert!(says(&mut director, "Practice: taken over"));
+    press(
+        &mut director,
+        "Menu .9 PageUp .60 Right .9 Restart .30 U .9 Menu .9",
+    );
+    assert!(says(&mut director, "Practice: taken over"));
+    press(&mut director, "Menu .9 Restart .30 Menu .9");
+    assert!(!says(&mut director, "Practice"));
+}
+
+#[test]
+fn the_x_ray_of_a_film_changes_no_score_and_says_nothing() {
+    for (name, told) in [("pacman-arcade.txt", "HIGH"), ("quest-walking.txt", "")] {
+        let (mut director, _) = shown(name);
+        tap(&mut director, Command::Pause);
+        tap(&mut director, Button::Down);
+        let before = written(&mut director);
+        assert!(before.iter().any(|line| line.contains(told)), "{before:?}");
+        tap(&mut director, Button::X);
+        let seen = written(&mut director);
+        let is_told = |line: &&String| line.to_lowercase().contains("practice");
+        assert_eq!(seen.iter().find(is_told), None, "{name}");
+        let scores = |lines: &[String]| {
+            let after = lines.iter().skip_while(|line| !line.contains("HIGH"));
+            after.take(2).cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(scores(&seen), scores(&before), "{name}");
+    }
+}
+
+#[test]
+fn a_game_from_a_picture_says_that_it_is_practice_at_the_first_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("quest.png");
+    let options = [
+        "--keys",
+        "Confirm .60 Confirm .90",
+        "--png",
+        file.to_str().unwrap(),
+    ];
+    let output = dedale(&[&["quest", "--seed", "7", "--headless"], &options[..]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let (carried, _) = Carried::read(&file).unwrap();
+    let mut director = director();
+    director.go_on_from(carried).unwrap();
+    press(&mut director, ".60");
+    assert!(!says(&mut director, "practice now"));
+    press(&mut director, "Right .2");
+    assert!(says(&mut director, "practice now"));
+}
+
+#[test]
 fn a_tick_forward_and_one_back_show_the_same_picture() {
     let (mut director, _) = shown("pacman-arcade.txt");
     tap(&mut director, Command::Pause);
@@ -353,12 +431,12 @@ fn a_run_in_a_table_has_a_film() {
     tap(&mut director, Command::Menu);
     assert!(director.film().is_none());
     assert_eq!(director.describe(), end);
-    // Back on the page of records, with the cursor on the run; and from there in the game.
-    tap(&mut director, Button::L);
+    // Back on the page of records, with the cursor on the run: Enter shows what L does.
+    tap(&mut director, Button::Confirm);
     assert!(director.film().is_some());
     tap(&mut director, Command::Menu);
-    tap(&mut director, Button::Confirm);
-    assert!(director.film().is_none(), "after the run Enter leads on");
+    tap(&mut director, Command::Menu);
+    assert!(!says(&mut director, "initials"), "it leads to the game");
     director.finish();
     // The very same run again: the table has it, so nothing is to be signed, and Enter begins the next one.
     let again = || {
@@ -500,12 +578,14 @@ fn a_long_run_is_played_again_before_its_film_is_shown() {
     let end = director.describe();
     let records = director.draw().unwrap().clone();
     tap(&mut director, Button::L);
-    assert!(director.film().is_none() && *director.draw().unwrap() != records);
+    let prepared = director.draw().unwrap().clone();
+    assert!(director.film().is_none() && prepared != records);
     // The player need not wait for it.
     tap(&mut director, Command::Menu);
     press(&mut director, ".200");
     assert!(director.film().is_none());
-    assert!(director.draw().is_none_or(|screen| *screen == records));
+    assert!(director.draw().is_some_and(|screen| *screen != prepared));
+    assert!(says(&mut director, "initials"), "the records");
     tap(&mut director, Button::L);
     let mut frames = 0..1_000;
     while director.film().is_none() {

@@ -18,7 +18,7 @@ use dedale::settings::Settings;
 use dedale::sound::Order;
 use dedale::words::Id;
 
-use crate::player::{tap, tick};
+use crate::player::{press, says, tap, tick, written as lines};
 
 /// Ticks between two times that games are written down.
 const KEEP: u64 = 600;
@@ -736,4 +736,126 @@ fn the_first_page_of_a_game_offers_the_one_that_waits() {
         drop(again);
         let_go(data);
     }
+}
+
+#[test]
+fn what_has_nothing_to_go_on_with_is_not_kept() {
+    let cases = [
+        // A walk of no steps.
+        (
+            "trees",
+            "Confirm .9 Confirm .60",
+            "Right .9 Down .9 Left .9 Up .60",
+        ),
+        ("robot", ".60", "Right .30 Down .30"),
+        // A solved level, and the next one, untouched.
+        ("sokoban", "Right .9 Right .9 Right .9 Right .90", "U .9"),
+        (
+            "sokoban",
+            "Right .9 Right .9 Right .9 Right .90 Confirm .60",
+            "Up .9 Down .9 Left .9 Right .9",
+        ),
+    ];
+    for (game, keys, more) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = director(folder.path());
+        let words: &[_] = match game {
+            "sokoban" => &[("level", "1")],
+            "robot" => &[("algorithm", "you"), ("size", "6x5")],
+            _ => &[],
+        };
+        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        let run = Run {
+            game: game.to_owned(),
+            seed: Seed(7),
+            words: words.iter().map(word).collect(),
+            ..Run::default()
+        };
+        director.start(&run).unwrap();
+        director.keep_open_games();
+        press(&mut director, keys);
+        director.finish();
+        assert!(
+            files(folder.path()).is_empty(),
+            "{game} {keys}: {}",
+            director.describe()
+        );
+        press(&mut director, more);
+        director.finish();
+        assert_eq!(
+            files(folder.path()).len(),
+            1,
+            "{game} {more}: {}",
+            director.describe()
+        );
+    }
+}
+
+#[test]
+fn the_page_of_open_games_marks_daily_mazes_and_has_a_help_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = crate::daily::begin(folder.path(), crate::daily::today);
+    before.keep_open_games();
+    press(
+        &mut before,
+        "Down*3 XRay .9 Confirm .60 Confirm .60 Right .30 Down .60",
+    );
+    before.keep_open_games();
+    (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
+    let ticks = before.journals().pop().unwrap().ticks();
+    assert!(written(folder.path(), ticks).is_some() || !files(folder.path()).is_empty());
+    drop(before);
+    let_go(folder.path());
+    let mut director = director(folder.path());
+    director.keep_open_games();
+    press(&mut director, ".200");
+    assert!(
+        says(&mut director, "Daily maze 2026-11-23"),
+        "{:?}",
+        lines(&mut director)
+    );
+    let page = lines(&mut director);
+    tap(&mut director, Command::Help);
+    tick(&mut director, Vec::new());
+    assert!(
+        says(&mut director, "These games were open"),
+        "{:?}",
+        lines(&mut director)
+    );
+    tap(&mut director, Command::Help);
+    tick(&mut director, Vec::new());
+    assert_eq!(lines(&mut director), page);
+}
+
+#[test]
+fn a_game_that_is_named_is_offered_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = director(folder.path());
+    before.keep_open_games();
+    for (game, keys) in [
+        ("pacman", "Confirm .60 Confirm .300"),
+        ("robot", "Right .60 Down .60"),
+        ("quest", "Confirm .60 Confirm .60 Right .30 Down .60"),
+    ] {
+        start(&mut before, game, 3, Vec::new());
+        press(&mut before, keys);
+    }
+    before.finish();
+    drop(before);
+    let_go(folder.path());
+    let mut director = playing(folder.path(), "pacman", 9);
+    press(&mut director, ".200");
+    let page = lines(&mut director);
+    let has = |name: &str| page.iter().any(|line| line.starts_with(name));
+    assert!(
+        has("Pac-Man ") && !has("Robot ") && !has("Quest "),
+        "{page:?}"
+    );
+    press(&mut director, "Confirm .60");
+    assert!(
+        director.describe().contains("level 1"),
+        "{}",
+        director.describe()
+    );
+    assert_eq!(director.journals().len(), 1);
 }

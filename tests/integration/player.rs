@@ -31,3 +31,18 @@ pub fn press(director: &mut Director, keys: &str) {
         tick(director, edges);
     }
 }
+
+/// The lines on the screen.
+pub fn written(director: &mut Director) -> Vec<String> {
+    director.watch_text();
+    director.draw();
+    let written = director.screen().written().iter();
+    written.map(|written| written.text.clone()).collect()
+}
+
+/// Whether the screen says this, perhaps in several lines.
+pub fn says(director: &mut Director, told: &str) -> bool {
+    let all = written(director).join(" ");
+    let words: Vec<&str> = all.split(' ').filter(|word| !word.is_empty()).collect();
+    words.join(" ").contains(told)
+}

@@ -9,7 +9,7 @@ use dedale::input::Button;
 use dedale::input::keys::{Command, Edge};
 use dedale::rng::{GameRng, Seed};
 
-use crate::player::{press, tap, tick};
+use crate::player::{press, says, tap, tick};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -201,6 +201,38 @@ fn begun(game: &str, seed: u64, words: &[(&str, &str)]) -> Director {
     };
     director.start(&run).unwrap();
     director
+}
+
+#[test]
+fn a_way_back_that_makes_practice_of_a_run_says_so_in_every_game() {
+    let cases: [(&str, &[_], &str); 4] = [
+        (
+            "trees",
+            &[("size", "8x6")],
+            "Confirm .9 Confirm .60 Right .9 Down .9 Right .60",
+        ),
+        (
+            "robot",
+            &[("algorithm", "you"), ("size", "6x5")],
+            "Right .30 Down .30 Right .60",
+        ),
+        (
+            "quest",
+            &[("open", "")],
+            "Confirm .60 Confirm .60 Right .60 Down .60",
+        ),
+        ("pacman", &[("rules", "arcade")], ".300 +Left .60 -Left .20"),
+    ];
+    for (game, words, keys) in cases {
+        let mut director = begun(game, 7, words);
+        press(&mut director, keys);
+        assert!(!says(&mut director, "practice now"), "{game}");
+        press(&mut director, "+Back .20 -Back .2");
+        assert!(says(&mut director, "practice now"), "{game}");
+        // Once.
+        press(&mut director, "Confirm .2 +Back .20 -Back .2");
+        assert!(!says(&mut director, "practice now"), "{game}");
+    }
 }
 
 #[test]

@@ -20,8 +20,9 @@ const MOST_DOUBLINGS: u32 = 6;
 pub(super) struct Back {
     /// For so many ticks.
     held: u32,
-    /// The tick of the game at which it was pressed.
+    /// The tick of the game at which it was pressed, and whether its result counted then.
     from: u64,
+    counted: bool,
 }
 
 impl Director {
@@ -55,6 +56,7 @@ impl Director {
     }
 
     fn begin_to_go_back(&mut self, answers: bool) {
+        let counted = self.counts();
         if answers {
             self.choose(Choice::Sure);
         }
@@ -77,17 +79,35 @@ impl Director {
         let from = session.lived();
         self.inputs.settle();
         self.sounds.begin_again();
-        self.back = Some(Back { held: 0, from });
+        self.back = Some(Back {
+            held: 0,
+            from,
+            counted,
+        });
         self.picture.stale = true;
     }
 
     /// The key was let go, or something else begins: the game goes on from here.
     pub(super) fn stop_going_back(&mut self) {
-        if self.back.take().is_some() {
+        if let Some(back) = self.back.take() {
             self.inputs.settle();
             self.resound();
+            self.tell_practice(back.counted);
             self.end_changed_daily();
             self.picture.stale = true;
+        }
+    }
+
+    /// Whether the result of the game on the screen counts.
+    pub(super) fn counts(&self) -> bool {
+        self.session()
+            .is_some_and(|session| session.practice().counts())
+    }
+
+    /// Says that the game on the screen is practice, if it `counted` before.
+    pub(super) fn tell_practice(&mut self, counted: bool) {
+        if counted && !self.counts() {
+            self.notify(say!("notice-practice").to_owned());
         }
     }
 

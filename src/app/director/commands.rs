@@ -40,6 +40,8 @@ impl Director {
             _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.pages.top() {
                 Some(Page::Help(_)) => self.leave_page(),
+                // It would end what is being prepared.
+                Some(Page::GoingOn(_)) if self.arriving.is_some() => {}
                 _ => self.show_help(),
             },
             Command::Digit(digit) => match (self.pages.top(), self.place) {
@@ -151,7 +153,11 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        let menu = List::menu(self.entry(), (has_maze, self.has_tables()), practice);
+        let menu = List::menu(
+            self.entry(),
+            (has_maze, self.has_tables(), self.has_card()),
+            practice,
+        );
         menu.telling(self.daily_lines())
     }
 
@@ -193,6 +199,7 @@ impl Director {
     fn show_help(&mut self) {
         let page = match self.film() {
             _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
+            _ if matches!(self.pages.top(), Some(Page::GoingOn(_))) => HelpPage::of_open_games(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             None => {
                 let first = self.session().and_then(Session::signs_first);
@@ -292,6 +299,7 @@ impl Director {
                 }
             }
             Choice::GoOn(index) => self.go_on_with(index),
+            Choice::Card => self.show_card_again(),
             Choice::SaveCard => self.save_card(),
             Choice::SaveAs => {
                 self.inputs.settle();
@@ -389,7 +397,7 @@ impl Director {
                 }
             }
             Decision::Game(cause) => {
-                let mut events = Vec::new();
+                let (mut events, counted) = (Vec::new(), self.counts());
                 let session = self.session_mut();
                 let done = session
                     .map(|session| session.do_after_all(cause, &mut events))
@@ -397,6 +405,7 @@ impl Director {
                 self.report(done);
                 self.picture.stale = true;
                 events.into_iter().for_each(|event| self.hear(event));
+                self.tell_practice(counted && cause == Cause::Back);
                 self.end_changed_daily();
             }
         }

@@ -26,8 +26,9 @@ pub(super) struct Daily {
     date: Date,
     /// The command line of its run: with other settings or another seed it is another maze.
     line: Option<String>,
-    /// It is the first try of its day.
+    /// It is the first try of its day, which is used up by the first move, or by what was shown or given up before.
     counts: bool,
+    is_used: bool,
     /// The result, and the tick at which it is shown if it has not been.
     card: Option<(Card, Option<u64>)>,
 }
@@ -99,13 +100,7 @@ impl Director {
                 game = entry.title.text()
             )));
         }
-        let counts = self.day() == Some(date)
-            && self.keeper.claim(Record {
-                game: entry.name.to_owned(),
-                key: DAILY_KEY.to_owned(),
-                value: date.number().to_string(),
-                merge: Merge::Highest,
-            });
+        let counts = self.day() == Some(date) && self.keeper.would_claim(&claim(entry, date));
         if counts {
             session.mark_only_try();
         }
@@ -113,10 +108,45 @@ impl Director {
             date,
             line: session.command_line(),
             counts,
+            is_used: false,
             card: None,
         });
         self.tell_daily(date, counts);
         Ok(self.enter_session(self.catalog.len(), session))
+    }
+
+    /// The first try of the day is used up as soon as something is done in it.
+    pub(super) fn follow_daily(&mut self) {
+        let is_waiting = |daily: &Daily| daily.counts && !daily.is_used;
+        let is_here = self.place == Place::Game(self.catalog.len());
+        let session = self.session().filter(|_| is_here);
+        let is_begun = session.is_some_and(|session| {
+            let has_moved = session.runner().is_some_and(|own| own.step != (0, 0));
+            has_moved || !session.counts_as_only_try()
+        });
+        if is_begun && self.daily.as_ref().is_some_and(is_waiting) {
+            self.use_up_daily();
+        }
+    }
+
+    /// The first try of the day is used up. Another program may have done that meanwhile.
+    fn use_up_daily(&mut self) {
+        let (Some(daily), Some(entry)) = (
+            &mut self.daily,
+            self.sessions[self.catalog.len()]
+                .as_ref()
+                .map(|session| session.entry),
+        ) else {
+            return;
+        };
+        if !daily.counts || std::mem::replace(&mut daily.is_used, true) {
+            return;
+        }
+        daily.counts = self.keeper.claim(claim(entry, daily.date));
+        if !daily.counts {
+            let date = daily.date;
+            self.tell_daily(date, false);
+        }
     }
 
     /// Says what the daily maze of this day is that begins: the try that counts, or practice.
@@ -131,13 +161,17 @@ impl Director {
         });
     }
 
-    /// The daily maze begins again: only the first try counts.
+    /// The daily maze begins again: only the first try counts, from its first move on.
     pub(super) fn daily_is_practice(&mut self) {
         // Another seed is no daily maze.
         let line = self.session().and_then(Session::command_line);
         if self.place == Place::Game(self.catalog.len())
             && let Some(daily) = &mut self.daily
         {
+            if daily.counts && !daily.is_used && daily.line == line {
+                let session = self.session_mut();
+                return session.map_or((), Session::mark_only_try);
+            }
             daily.counts = false;
             if daily.line == line {
                 let date = daily.date;
@@ -169,7 +203,8 @@ impl Director {
     /// try that counts would be lost.
     pub(super) fn stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
         let session = self.sessions[game].as_ref()?;
-        if self.is_try_that_counts(game) && session.is_in_progress() {
+        let is_used = self.daily.as_ref().is_some_and(|daily| daily.is_used);
+        if is_used && self.is_try_that_counts(game) && session.is_in_progress() {
             return Some(Question::give_up_daily(next, session.seed()));
         }
         session.stake(next)
@@ -201,6 +236,10 @@ impl Director {
             daily.counts = false;
             return;
         }
+        self.use_up_daily();
+        let Some(daily) = self.daily.as_mut() else {
+            return;
+        };
         if !is_over {
             return self.daily_is_practice();
         }
@@ -221,6 +260,8 @@ impl Director {
         let now = self.now;
         let is_recorded = self.tape.is_on();
         let assets = Rc::clone(&self.assets);
+        // The first move may be the last one.
+        self.follow_daily();
         let Some(daily) = self.daily.as_mut().filter(|daily| daily.line == line) else {
             return;
         };
@@ -257,6 +298,25 @@ impl Director {
             let page = List::card(&card.title, card.lines.clone());
             self.show(Page::List(page));
         }
+    }
+
+    /// Whether the daily maze on the screen has a card.
+    pub(super) fn has_card(&self) -> bool {
+        let is_here = self.place == Place::Game(self.catalog.len());
+        is_here
+            && self
+                .daily
+                .as_ref()
+                .is_some_and(|daily| daily.card.is_some())
+    }
+
+    /// The player wants to see the card again.
+    pub(super) fn show_card_again(&mut self) {
+        if let Some((_, due)) = self.daily.as_mut().and_then(|daily| daily.card.as_mut()) {
+            *due = Some(self.now);
+        }
+        self.pages.close();
+        self.show_card();
     }
 
     /// The card of the daily maze as text: empty until its run has ended.
@@ -296,6 +356,24 @@ impl Director {
         let saved = files::create(&path.with_extension("txt"), self.card().as_bytes());
         let saved = saved.context(|| say!("notice-picture-not-saved"));
         self.report(saved);
+    }
+}
+
+/// The day whose daily maze a game opened with these words and of this seed is, if it is one.
+pub(super) fn day_of(entry: &Entry, words: &[(String, String)], seed: Seed) -> Option<Date> {
+    let own = entry.daily?.iter();
+    let given = words.iter().map(|(name, value)| (&**name, &**value));
+    own.copied().eq(given).then_some(())?;
+    Date::of_number(seed.0)
+}
+
+/// The record that says that the try of a day is used up.
+fn claim(entry: &Entry, date: Date) -> Record {
+    Record {
+        game: entry.name.to_owned(),
+        key: DAILY_KEY.to_owned(),
+        value: date.number().to_string(),
+        merge: Merge::Highest,
     }
 }
 

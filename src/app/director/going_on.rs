@@ -7,15 +7,17 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::super::pages::{Choice, GoingOnPage, Open, Page, shrunk};
+use super::super::replay::Run;
 use super::super::session::journal::Journal;
 use super::super::session::{Playing, Session};
 use super::super::shelf::{Found, Shelf, set_aside};
+use super::daily::day_of;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::gfx::Framebuffer;
-use crate::scene::{Entry, Handed, Motion, Options};
+use crate::gfx::{Color, Framebuffer};
+use crate::scene::{Entry, Handed, Motion, Options, Screen};
 use crate::tick::{TICKS_PER_SECOND, clock};
 use crate::words::say;
 
@@ -24,6 +26,8 @@ const KEEP_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 /// Ticks that are played again between two frames: at first, at least, and at most.
 const SLICE: u64 = 500;
 const SLICES: [u64; 2] = [20, 200_000];
+/// The bits of a colour of which a dark one has none.
+const DARK: u32 = 0x00f0_f0f0;
 /// A frame of more nanoseconds than this means that a slice was too long.
 const LONG: u64 = 30_000_000;
 
@@ -84,7 +88,7 @@ impl Ready {
             .session
             .lived()
             .saturating_sub(self.session.run_began());
-        Open::new(entry, self.session.seed()).with(Some(self.picture.clone()), ticks)
+        open(entry, &of_now(&self.session)).with(Some(self.picture.clone()), ticks)
     }
 }
 
@@ -129,26 +133,32 @@ impl Director {
             }
         }
         damages.into_iter().for_each(|damage| self.complain(damage));
-        // The title shows all of them, the first page of a game only if one of its kind waits.
-        let is_offered = match self.place {
-            Place::Title => !kept.waiting.is_empty(),
-            Place::Game(game) => self.is_on_first_page() && kept.waits(game),
-            Place::Film => false,
+        // The title shows all of them, the first page of a game those of its kind.
+        let offered = match self.place {
+            Place::Title => kept.waiting.len(),
+            Place::Game(game) if self.is_on_first_page() => {
+                kept.waiting.sort_by_key(|waiting| waiting.game != game);
+                kept.waiting
+                    .iter()
+                    .filter(|waiting| waiting.game == game)
+                    .count()
+            }
+            Place::Game(_) | Place::Film => 0,
         };
         self.kept = Some(kept);
-        if is_offered {
-            self.show_open_games(None);
+        if offered > 0 {
+            self.show_open_games(offered, None);
         }
     }
 
-    /// Shows the page of open games, with one of them chosen already or none.
-    fn show_open_games(&mut self, chosen: Option<usize>) {
+    /// Shows the page of open games, as many of them, with one chosen already or none.
+    fn show_open_games(&mut self, most: usize, chosen: Option<usize>) {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
-        let games = waiting.map(|waiting| {
+        let games = waiting.take(most).map(|waiting| {
             let entry = &self.catalog[waiting.game];
             match &waiting.state {
-                State::Written(found) => Open::new(entry, found.journal.run.seed),
-                State::Playing(_, playing) => Open::new(entry, playing.session().seed()),
+                State::Written(found) => open(entry, &found.journal.run),
+                State::Playing(_, playing) => open(entry, &of_now(playing.session())),
                 State::Ready(ready) => ready.shown(entry),
             }
         });
@@ -177,7 +187,7 @@ impl Director {
         }
         match self.pages.top_mut() {
             Some(Page::GoingOn(page)) => page.chosen = Some(index),
-            _ => self.show_open_games(Some(index)),
+            _ => self.show_open_games(usize::MAX, Some(index)),
         }
         self.picture.stale = true;
     }
@@ -487,9 +497,48 @@ fn missing(journal: &Journal) -> Option<&PathBuf> {
     files.chain(&run.assets).find(|path| !path.exists())
 }
 
+/// A game that began like this, as the page of open games shows it.
+pub(super) fn open(entry: &Entry, run: &Run) -> Open {
+    Open::new(entry, run.seed, day_of(entry, &run.words, run.seed))
+}
+
+/// How a game began, with the seed that it has now.
+fn of_now(session: &Session) -> Run {
+    Run {
+        seed: session.seed(),
+        ..session.run()
+    }
+}
+
 /// The small picture of a game.
 fn picture(session: &Session) -> Framebuffer {
     let mut screen = session.screen().framebuffer();
     session.draw(&mut screen, Motion::Calm);
-    shrunk(&screen)
+    let whole = shrunk(&screen);
+    // Where nearly all is dark, what is around the player tells more.
+    let all = whole.pixels().len();
+    let dark = whole.pixels().iter().filter(|&&pixel| pixel & DARK == 0);
+    match session.eye() {
+        Some(eye) if dark.count() > all * 2 / 3 => shrunk(&around(&screen, eye)),
+        _ => whole,
+    }
+}
+
+/// The quarter of the sides of a screen around a pixel of the low screen.
+fn around(screen: &Framebuffer, (x, y): (i32, i32)) -> Framebuffer {
+    let (width, height) = (screen.width() / 4, screen.height() / 4);
+    let scale = (screen.width() / Screen::Low.size().width) as i32;
+    let corner = |at: i32, part: usize| {
+        let part = part as i32;
+        (at * scale - part / 2).clamp(0, 3 * part)
+    };
+    let (left, top) = (corner(x, width), corner(y, height));
+    let mut part = Framebuffer::new(width, height);
+    for row in 0..height as i32 {
+        for column in 0..width as i32 {
+            let color = screen.pixel(left + column, top + row);
+            part.set_pixel(column, row, color.unwrap_or(Color::NIGHT));
+        }
+    }
+    part
 }

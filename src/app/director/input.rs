@@ -89,7 +89,10 @@ impl Director {
         if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
-        self.picture.stale |= self.volume() == 0 && self.now == self.mute.marked_until;
+        let is_new = self.now == 1 && self.picture.is_watched && self.volume() == 0;
+        if is_new && self.notices.shown.is_none() {
+            self.tell_mute();
+        }
         self.gleam();
         self.show_card();
         let scale = canvas::scale(self.screen());
@@ -138,6 +141,7 @@ impl Director {
             }
         }
         self.follow_rival();
+        self.follow_daily();
         self.sounds.tick();
         self.copy_unsaved();
         self.keep_open_games_now_and_then();
@@ -180,7 +184,10 @@ impl Director {
     /// Passes the player's buttons to the game, for a single tick if it is stopped, or as time goes on.
     pub(super) fn play(&mut self, input: Input, single: bool) {
         let mut events = Vec::new();
+        let mut tells = false;
+        let acts = !input.pressed.is_empty() || input.click().is_some();
         if let Some(session) = self.session_mut() {
+            tells = acts && session.tells_practice();
             let (actions, covered) = (session.actions(), session.is_covered());
             let flow = if single {
                 session.step(&input, &mut events)
@@ -197,6 +204,7 @@ impl Director {
             }
         }
         events.into_iter().for_each(|event| self.hear(event));
+        self.tell_practice(tells);
     }
 
     /// Handles an event of the game.

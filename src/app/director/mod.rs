@@ -64,7 +64,7 @@ use leaving::Leaving;
 use painting::Picture;
 use picture::Arriving;
 use race::Races;
-use settings::{FullScreen, MUTE_TICKS, Mute};
+use settings::FullScreen;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -118,7 +118,8 @@ pub struct Director {
     picture: Picture,
     full_screen: FullScreen,
     sounds: Sounds,
-    mute: Mute,
+    /// Nothing is heard.
+    is_muted: bool,
     leaving: Leaving,
     /// Ticks until a live game goes on, after a pause, a page or the title screen.
     ready: Option<u64>,
@@ -210,10 +211,7 @@ impl Director {
                 on: keeper.preferences().full_screen,
                 possible: false,
             },
-            mute: Mute {
-                on: keeper.preferences().sound.muted,
-                marked_until: MUTE_TICKS,
-            },
+            is_muted: keeper.preferences().sound.muted,
             keeper,
             folders,
             notices: Notices::default(),

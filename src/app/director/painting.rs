@@ -165,8 +165,7 @@ impl Director {
             canvas.back_sign(&say!("back-sign", seconds = seconds.as_str()));
         }
         if shows_mute && *is_watched {
-            let has_sign = gone_back.is_some() || pause == Some(Pause::Stepping);
-            canvas.mute_mark(!self.pages.is_empty(), has_sign);
+            canvas.mute_mark();
         }
         if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);

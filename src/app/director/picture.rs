@@ -6,7 +6,7 @@ use super::super::carried::Carried;
 use super::super::pages::{GoingOnPage, Open, Page, shrunk};
 use super::super::session::journal::Journal;
 use super::super::session::{Film, Playing, Session};
-use super::going_on::Pace;
+use super::going_on::{Pace, open};
 use super::{Director, Place};
 use crate::error::{Context, Error, Result};
 use crate::gfx::{Framebuffer, picture};
@@ -63,9 +63,9 @@ impl Director {
     /// # Errors
     /// If its game cannot be opened.
     pub fn arrive(&mut self, carried: Carried, screen: &Framebuffer) -> Result<()> {
-        let (seed, ticks) = (carried.journal.run.seed, carried.journal.ticks());
+        let (run, ticks) = (carried.journal.run.clone(), carried.journal.ticks());
         let arriving = self.open_carried(carried)?;
-        let open = Open::new(&self.catalog[arriving.game], seed).with(Some(shrunk(screen)), ticks);
+        let open = open(&self.catalog[arriving.game], &run).with(Some(shrunk(screen)), ticks);
         self.wait_for(arriving, open);
         Ok(())
     }
@@ -80,7 +80,7 @@ impl Director {
     /// # Errors
     /// If its game cannot be opened, or cannot be wound back.
     pub(super) fn open_film(&mut self, game: usize, journal: Journal) -> Result<()> {
-        let (seed, ticks) = (journal.run.seed, journal.ticks());
+        let (run, ticks) = (journal.run.clone(), journal.ticks());
         let mut arriving = Arriving {
             game,
             playing: self.reopen(game, journal)?,
@@ -90,7 +90,7 @@ impl Director {
         if play(&mut arriving, AT_ONCE)? {
             return self.land(arriving);
         }
-        let open = Open::new(&self.catalog[game], seed).with(None, ticks);
+        let open = open(&self.catalog[game], &run).with(None, ticks);
         self.wait_for(arriving, open);
         Ok(())
     }

@@ -178,7 +178,8 @@ impl Director {
         let options = self.plain_options(best.game);
         let session = beginning.open(&self.catalog[best.game], options, files)?;
         let own = session.runner();
-        if own.is_some_and(|own| own.start != start) || !self.end_visit() {
+        let is_alike = own.is_none_or(|own| own.start == start);
+        if !is_alike || !self.end_visit() {
             return Err(cannot());
         }
         self.pages.close();
@@ -208,7 +209,7 @@ impl Director {
         let numbers = columns.iter().zip(&line.cells).skip(2).take(2);
         let words = numbers
             .clone()
-            .map(|(column, cell)| format!("{} {cell}", column.head));
+            .map(|(column, cell)| format!("{}\u{a0}{cell}", column.head));
         let short = numbers.map(|(_, cell)| cell.as_str());
         [
             words.collect::<Vec<_>>().join(", "),

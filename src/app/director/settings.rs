@@ -3,26 +3,16 @@
 use super::super::pages::{List, ListKind, Page, Preference};
 use super::super::store::{Company, LOUDEST, Loudness, Preferences, Showing};
 use super::super::window_place::WindowPlace;
-use super::Director;
+use super::{Director, Place};
 use crate::gfx::upscale::Fit;
 use crate::input::keys::{Command, Meaning};
-use crate::tick::TICKS_PER_SECOND;
 use crate::words::languages::{self, Code};
 use crate::words::say;
-
-/// How long the mark of a muted program is shown over a game.
-pub(super) const MUTE_TICKS: u64 = 3 * TICKS_PER_SECOND as u64;
 
 /// Whether the window fills the screen, or shall; and whether the system has a way to do that.
 pub(super) struct FullScreen {
     pub(super) on: bool,
     pub(super) possible: bool,
-}
-
-/// Whether nothing is heard. The mark of that is shown until this tick, and on pages.
-pub(super) struct Mute {
-    pub(super) on: bool,
-    pub(super) marked_until: u64,
 }
 
 impl Director {
@@ -64,7 +54,7 @@ impl Director {
     /// How loud everything is in this run.
     pub(super) fn loudness(&self) -> Loudness {
         Loudness {
-            muted: self.mute.on,
+            muted: self.is_muted,
             ..self.keeper.preferences().sound
         }
     }
@@ -76,17 +66,30 @@ impl Director {
 
     /// Mutes this run, whatever the settings say.
     pub fn mute(&mut self) {
-        self.mute.on = true;
+        self.is_muted = true;
     }
 
-    /// Whether the mark of a program that nobody hears is shown.
+    /// Whether the mark of a program that nobody hears is shown: on pages and the title screen. In games, where it would
+    /// cover something, a notice says so.
     pub(super) fn shows_mute(&self) -> bool {
-        self.volume() == 0 && (!self.pages.is_empty() || self.now < self.mute.marked_until)
+        self.volume() == 0 && (!self.pages.is_empty() || self.place == Place::Title)
+    }
+
+    /// Says in a game whether anything is heard.
+    pub(super) fn tell_mute(&mut self) {
+        if !self.pages.is_empty() || self.place == Place::Title {
+            return;
+        }
+        let key = Meaning::Command(Command::Mute).label();
+        self.notify(if self.volume() == 0 {
+            say!("notice-sound-off", key = key)
+        } else {
+            say!("notice-sound-on").to_owned()
+        });
     }
 
     fn keep_loudness(&mut self, sound: Loudness) {
-        self.mute.on = sound.muted;
-        self.mute.marked_until = self.now + MUTE_TICKS;
+        self.is_muted = sound.muted;
         self.keeper.change(|own| own.sound = sound);
         self.picture.stale = true;
     }
@@ -97,6 +100,7 @@ impl Director {
             muted: !sound.muted,
             ..sound
         });
+        self.tell_mute();
     }
 
     /// Takes the volume a step up or down, or up and from the loudest to 0. What is changed shall be heard.

@@ -10,6 +10,7 @@ use crate::input::keys::Command;
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::Entry;
+use crate::scene::scores::Date;
 use crate::tick::clock;
 use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
@@ -30,7 +31,8 @@ const KEYS: Rect = Rect::new(0, HEIGHT - 16, WIDTH, 16);
 /// Left edge and top of a picture in its cell.
 const INSET: (i32, i32) = (12, 4);
 
-const ACTIONS: &[Action] = &[
+/// What the buttons do there.
+pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", Button::ARROWS, Id("key-choose")),
     Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
 ];
@@ -53,7 +55,7 @@ pub struct Open {
     title: String,
     /// Its colour.
     accent: Color,
-    /// Its seed, if it has any.
+    /// Its seed or day, if it has any.
     about: String,
     /// Its picture, once it has been played again.
     pub picture: Option<Framebuffer>,
@@ -62,12 +64,12 @@ pub struct Open {
 }
 
 impl Open {
-    /// A game with its seed that has not been played again yet.
-    pub fn new(entry: &Entry, seed: Seed) -> Self {
-        let about = if entry.seeded {
-            say!("panel-seed", seed = seed.to_string())
-        } else {
-            String::new()
+    /// A game with its seed, or with the day of which it is the daily maze, that has not been played again yet.
+    pub fn new(entry: &Entry, seed: Seed, day: Option<Date>) -> Self {
+        let about = match day {
+            Some(day) => say!("menu-daily", day = day.to_string()),
+            None if entry.seeded => say!("panel-seed", seed = seed.to_string()),
+            None => String::new(),
         };
         Self {
             title: entry.title.to_string(),

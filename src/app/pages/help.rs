@@ -1,7 +1,7 @@
 //! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present run.
 
 use super::super::title;
-use super::{Choice, Subject, scores};
+use super::{Choice, Subject, going_on, scores};
 use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
@@ -159,6 +159,17 @@ impl HelpPage {
     pub fn of_records() -> Self {
         let title = say!("menu-records").to_owned();
         Self::of(title, Id("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+    }
+
+    /// The page of the open games.
+    pub fn of_open_games() -> Self {
+        let title = say!("going-on-title").to_owned();
+        Self::of(
+            title,
+            Id("going-on-rules"),
+            going_on::ACTIONS,
+            PAGE_COMMANDS,
+        )
     }
 
     /// The page of what is no game: its rules, and what keys do there.

@@ -21,6 +21,7 @@ const MENU: &[Row] = &[
     (Choice::TypeSeed, Id("menu-type-seed")),
     (Choice::Help, Id("menu-help")),
     (Choice::Settings, Id("menu-settings")),
+    (Choice::Card, Id("menu-card")),
     (Choice::Records, Id("menu-records")),
     (Choice::ChooseTaker, Id("menu-take")),
     (Choice::Title, Id("menu-title-screen")),
@@ -126,7 +127,7 @@ impl List {
     /// title screen; it may lead to the records. In practice it says why.
     pub fn menu(
         entry: Option<&Entry>,
-        (has_maze, has_records): (bool, bool),
+        (has_maze, has_records, has_card): (bool, bool, bool),
         practice: Practice,
     ) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
@@ -134,6 +135,7 @@ impl List {
             Choice::Restart | Choice::Title => entry.is_some(),
             Choice::ChooseTaker => has_maze,
             Choice::Records => has_records,
+            Choice::Card => has_card,
             _ => true,
         });
         let seedless = entry.is_some_and(|entry| !entry.seeded);
@@ -433,7 +435,7 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = List::menu(Some(&ENTRY), (false, false), Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), (false, false, false), Practice::NONE);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
@@ -442,7 +444,8 @@ mod tests {
 
     #[test]
     fn the_menu_of_a_game_with_help_says_why_it_is_practice() {
-        let told = |practice: Practice| List::menu(Some(&ENTRY), (false, false), practice).told;
+        let told =
+            |practice: Practice| List::menu(Some(&ENTRY), (false, false, false), practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
         assert_eq!(told(helped), ["Practice: X-ray", "and the pilot"]);
@@ -484,7 +487,7 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = List::menu(Some(&ENTRY), (false, false), Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), (false, false, false), Practice::NONE);
         let mut at_third = page.clone();
         at_third.menu = Menu::at(3);
         let (x, y) = (WIDTH / 2, page.places().nth(3).unwrap().y + 8);

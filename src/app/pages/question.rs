@@ -48,8 +48,8 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its first answer: to save, if possible, else to go ahead, unless that is final.
-    /// It does not cover the height `spares`, in pixels.
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead, unless that
+    /// erases what no game can bring back. It does not cover the height `spares`, in pixels.
     pub fn new(question: Question, asked: Decision, spares: Option<i32>) -> Self {
         let save = question
             .can_save
@@ -60,7 +60,7 @@ impl QuestionPage {
             _ => Id("menu-stay"),
         };
         let mut rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
-        if question.is_final {
+        if asked == Decision::Forget {
             rest.reverse();
         }
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
@@ -136,7 +136,6 @@ mod tests {
                 lines: vec![String::new(); 3],
                 yes: Id("Give it up"),
                 can_save: false,
-                is_final: false,
             };
             let page = QuestionPage::new(question, Decision::Quit, Some(spared));
             let panel = page.list.panel();
@@ -153,7 +152,6 @@ mod tests {
             lines: Vec::new(),
             yes: Id("Give it up"),
             can_save: false,
-            is_final: false,
         };
         let cause = Cause::Press(Button::X);
         for (button, answer) in [

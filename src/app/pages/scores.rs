@@ -55,6 +55,12 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&"film-too", &[Button::Confirm], Id("key-film")).called(Id::NONE),
     Action::play(&"race", &[Button::C], Id("key-race")),
 ];
+/// The same after a run that has just been signed, as long as the player does not look around.
+const AFTER_RUN: &[Action] = &[
+    Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
+    Action::play(&"film", &[Button::L], Id("key-film")),
+    Action::play(&"race", &[Button::C], Id("key-race")),
+];
 const ENTERING: &[Action] = &[
     Action::play(&"letter", &[Button::Up, Button::Down], Id("key-letter")),
     Action::play(&"place", &[Button::Left, Button::Right], Id("key-place")),
@@ -332,13 +338,16 @@ impl ScoresPage {
 
     fn press(&mut self, button: Button) -> Option<Choice> {
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
+        // Whoever looks around on the page is no longer about to leave it.
+        let leads_on = self.is_after_run;
+        self.is_after_run &= button == Button::Confirm;
         match button {
             Button::Left | Button::Right => self.turn(button == Button::Right),
             Button::PageUp | Button::PageDown => self.turn_game(button == Button::PageDown),
             Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
             Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
             Button::Tab => self.enter_own(false),
-            Button::Confirm if self.is_after_run || lines == 0 => return Some(Choice::Leave),
+            Button::Confirm if leads_on || lines == 0 => return Some(Choice::Leave),
             // Without a line there is nothing to show.
             _ if lines == 0 => {}
             Button::Confirm | Button::L => return Some(Choice::Film),
@@ -502,7 +511,12 @@ impl ScoresPage {
             } else {
                 &[Button::L, Button::C]
             };
-            Keys::of(ACTIONS, &[Command::Menu], true).without(idle)
+            let actions = if self.is_after_run {
+                AFTER_RUN
+            } else {
+                ACTIONS
+            };
+            Keys::of(actions, &[Command::Menu], true).without(idle)
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
     }

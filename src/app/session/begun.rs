@@ -62,6 +62,11 @@ impl Begun {
         }
     }
 
+    /// The player begins again, even if no step has been made.
+    pub fn begin_again(&mut self) {
+        self.runner = None;
+    }
+
     /// Every run so far was given this help: the one on the screen, and those that were left.
     pub fn help(&mut self, help: Help) {
         self.practice.add(help);

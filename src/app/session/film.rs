@@ -279,6 +279,7 @@ impl Film {
         let kept = session.moment.scene.setup().settings.kept();
         session.kept.clone_from(kept);
         session.do_act(Act::Borrowed);
+        session.is_untold = true;
         session.stop(true);
         session
     }

@@ -121,6 +121,10 @@ impl Moment {
         if let Some(runner) = self.scene.runner() {
             self.run.note(runner, self.lived);
         }
+        if self.origin == Origin::Borrowed {
+            // So is every run until the game begins again.
+            self.run.practice.add(Help::Picture);
+        }
         // A game that is between two levels, or on another board, takes note when it goes on.
         if !self.run.practice.counts() {
             let practice = self.scene.practice();
@@ -306,7 +310,7 @@ impl Moment {
         } else {
             tried.tick(input, &mut out);
         }
-        let is_over = has_ended(&*tried) && !has_ended(&*self.scene);
+        let is_over = has_ended(&*tried) && !self.has_ended();
         let begins_again = match (self.scene.runner(), tried.runner()) {
             (Some(was), Some(is)) => {
                 let mut own = self.entry.buttons.game.iter();
@@ -384,7 +388,7 @@ impl Moment {
         }
         let mut seen = self.scene.fork();
         seen.insist();
-        seen.look(&Input::press(Button::X), &mut Vec::new());
+        seen.see_through();
         seen.draw(screen, motion);
     }
 
@@ -402,6 +406,7 @@ impl Moment {
     fn restart(&mut self, seed: Seed) {
         self.is_fresh = true;
         self.origin = Origin::Own;
+        self.run.begin_again();
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         if self.is_stopped() {
@@ -420,7 +425,7 @@ impl Moment {
 
     /// Whether a game has begun in it that goes on.
     pub fn is_in_progress(&self) -> bool {
-        !self.is_fresh && !matches!(self.scene.stage(), Stage::FirstPage | Stage::Over)
+        !self.is_fresh && matches!(self.scene.stage(), Stage::Play | Stage::Live)
     }
 
     /// Whether its run has ended.
@@ -459,8 +464,7 @@ fn has_result(mut scene: Box<dyn Scene>, mut out: Vec<Event>) -> bool {
     out.iter().any(is_result)
 }
 
-/// Whether a run has ended. Where nothing has been played yet, a game may be over, too.
+/// Whether a run has ended.
 fn has_ended(scene: &dyn Scene) -> bool {
-    let is_played = scene.runner().is_none_or(|runner| runner.step.1 > 0);
-    is_played && scene.stage() == Stage::Over
+    scene.stage() == Stage::Over
 }

@@ -8,12 +8,15 @@ use std::path::PathBuf;
 use super::moment::Moment;
 use super::{Playing, Session};
 use crate::error::{Error, Result};
+use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::scene::{Entry, Figure, Options, Runner, SETTING_KEY};
+use crate::scene::{Entry, Figure, Options, Runner, SETTING_KEY, Stage};
 use crate::words::say;
 
 /// The most steps that are noted: five hours of an arcade. The figure rests where it was then.
 const MOST: usize = 1 << 20;
+/// The most ticks before a run that begins alike.
+const MOST_TICKS_BEFORE: u32 = 600;
 
 /// Where the figure of a run was at each of its steps.
 #[derive(Clone, Debug, Default)]
@@ -124,6 +127,18 @@ impl Beginning {
         if session.runner().is_some_and(|own| own.step.1 > 0) {
             // A level that was left goes on where it was.
             session.restart(self.seed);
+        }
+        // Where a run does not begin at once, the button that begins leads to it: a maze has to grow first.
+        for tick in 0..MOST_TICKS_BEFORE {
+            if session.runner().is_some() || session.stage() == Stage::FirstPage {
+                break;
+            }
+            let input = if tick.is_multiple_of(2) {
+                Input::press(Button::Confirm)
+            } else {
+                Input::NONE
+            };
+            session.tick(input, &mut Vec::new());
         }
         Ok(session)
     }

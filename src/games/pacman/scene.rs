@@ -446,6 +446,12 @@ impl Scene for PacmanScene {
         Flow::of(changed)
     }
 
+    fn see_through(&mut self) {
+        let practice = self.run.practice;
+        self.look(&Input::press(Button::X), &mut Vec::new());
+        self.run.practice = practice;
+    }
+
     fn mode(&self) -> usize {
         match self.choices.page {
             Some(_) => PAGE_MODE,
@@ -512,7 +518,7 @@ impl Scene for PacmanScene {
     fn add_help(&mut self, help: Help) {
         // On the first page there is no run yet.
         if self.choices.begun {
-            self.note(Some(help));
+            self.run.note(&self.choices.settings, Some(help));
         }
     }
 

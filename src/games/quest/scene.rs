@@ -40,7 +40,6 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
-use crate::words::Id;
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
@@ -215,6 +214,12 @@ impl Scene for QuestScene {
         Flow::of(changed)
     }
 
+    fn see_through(&mut self) {
+        let practice = self.tally.practice;
+        self.look(&Input::press(Button::X), &mut Vec::new());
+        self.tally.practice = practice;
+    }
+
     fn mode(&self) -> usize {
         match (&self.lesson, self.choices.page) {
             (Some(_), _) => 2,
@@ -265,8 +270,8 @@ impl Scene for QuestScene {
 
     fn add_help(&mut self, help: Help) {
         let is_played = self.play.state().status == Status::Playing;
-        if is_played && self.tally.practice.add(help) {
-            self.say.push(Event::notice(Id("notice-practice")));
+        if is_played {
+            self.tally.practice.add(help);
         }
     }
 

@@ -303,11 +303,10 @@ impl Scene for RobotScene {
     }
 
     fn stage(&self) -> Stage {
-        let you = self.race.timeline.you();
-        if you.is_some_and(|(_, drive)| drive.is_over()) {
-            Stage::Over
-        } else {
-            Stage::Play
+        match self.race.timeline.you() {
+            Some((_, drive)) if drive.is_over() => Stage::Over,
+            Some((_, drive)) if drive.made() == 0 && self.runner().is_some() => Stage::Idle,
+            _ => Stage::Play,
         }
     }
 

@@ -23,7 +23,6 @@ pub use tables::tables;
 use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
-use super::rules::play::Play;
 use super::table::{BUTTONS, Verb};
 use super::table::{FORMER, SQUARES};
 use crate::error::{Error, Result};
@@ -209,13 +208,13 @@ impl Scene for SokobanScene {
         }
     }
 
-    /// A level that was only looked at is nothing to go on with.
+    /// A level that was only looked at is nothing to go on with, nor is one that is solved.
     fn stage(&self) -> Stage {
         let mut games = self.book.levels.left().chain([&self.game.play]);
-        if games.any(Play::is_touched) {
+        if games.any(|play| play.is_touched() && !play.is_solved()) {
             Stage::Play
         } else {
-            Stage::Over
+            Stage::Idle
         }
     }
 
@@ -289,21 +288,39 @@ impl Scene for SokobanScene {
     }
 
     fn practice(&self) -> Practice {
-        let is_helped = self.game.play.is_helped();
-        is_helped.then_some(Help::Hint).into_iter().collect()
+        book::practice(&self.game.play)
+    }
+
+    /// To go back in time is to undo, which is part of the game.
+    fn add_help(&mut self, help: Help) {
+        if help == Help::Picture {
+            self.game.play.give();
+        }
     }
 
     fn notices(&self) -> Rect {
+        // Above the keys or the sign of a solved level, over the outer wall.
+        let wall = Rect::new(0, 238, 384, 24);
+        let (play, view) = (&self.game.play, &self.sight.view);
+        let is_seen = matches!(self.over, Over::Nothing);
+        let is_floor = |pos| {
+            let Rect { y, h, .. } = view.rect(pos);
+            play.board().is_inside(pos) && y + h > 2 * wall.y
+        };
         if self.sight.alone {
             // Over as few of its rows as there can be.
             Rect::new(0, 0, 384, 42)
-        } else if self.game.play.is_solved() && matches!(self.over, Over::Nothing) {
-            // Above the sign of a solved level, over the outer wall.
-            Rect::new(0, 238, 384, 24)
+        } else if is_seen && (play.is_solved() || !view.squares().any(is_floor)) {
+            wall
         } else {
             // Over the keys: the counters stay in sight.
             Rect::new(0, 262, 384, 26)
         }
+    }
+
+    fn eye(&self) -> Option<(i32, i32)> {
+        let (x, y) = self.sight.view.middle(self.game.play.position().player());
+        matches!(self.over, Over::Nothing).then_some((x / 2, y / 2))
     }
 
     fn describe(&self) -> String {
@@ -579,7 +596,7 @@ mod tests {
     fn a_level_that_was_only_looked_at_is_nothing_to_go_on_with() {
         let mut scene = scene(false);
         press(&mut scene, &[Button::X, Button::PageDown, Button::PageUp]);
-        assert_eq!(scene.stage(), Stage::Over);
+        assert_eq!(scene.stage(), Stage::Idle);
         assert!(!scene.book.is_begun(scene.book.levels.slot()));
         press(&mut scene, &[Button::Up]);
         assert!(scene.stage() == Stage::Play && scene.book.is_begun(scene.book.levels.slot()));

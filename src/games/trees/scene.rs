@@ -356,11 +356,10 @@ impl Scene for TreesScene {
     }
 
     fn stage(&self) -> Stage {
-        let walking = self.walks.walking.as_ref();
-        if walking.is_some_and(|walking| walking.walk.is_over()) {
-            Stage::Over
-        } else {
-            Stage::Play
+        match self.walks.walking.as_ref().map(|walking| &walking.walk) {
+            Some(walk) if walk.is_over() => Stage::Over,
+            Some(walk) if !walk.is_under_way() => Stage::Idle,
+            _ => Stage::Play,
         }
     }
 

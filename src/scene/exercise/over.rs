@@ -274,6 +274,10 @@ impl Scene for Over {
         self.game.add_help(help);
     }
 
+    fn see_through(&mut self) {
+        self.game.see_through();
+    }
+
     fn weight(&self) -> usize {
         let quiz = usize::from(self.open.is_some()) * 2;
         self.game.weight() * (1 + quiz) + size_of_val(self)

@@ -289,6 +289,40 @@ fn a_run_begins_again_as_it_did_whatever_was_set_since() {
 }
 
 #[test]
+fn a_race_on_a_walk_opens_on_the_walk() {
+    let game = (
+        "trees",
+        &[("size", "4x4"), ("trunks", "2"), ("edges", "on")][..],
+    );
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let maze = first.director.describe().lines().next().map(str::to_owned);
+    let mut program = Program::new(data.path());
+    assert!(program.race("trees"));
+    let own = program.own().unwrap();
+    assert_eq!(own.step, (0, 0), "nothing has been done");
+    assert_eq!(
+        program
+            .director
+            .describe()
+            .lines()
+            .next()
+            .map(str::to_owned),
+        maze
+    );
+    let start = own.start;
+    for button in Button::ARROWS {
+        program.tap(*button);
+        program.wait(9);
+        assert_eq!(program.own().unwrap().start, start);
+    }
+    assert!(program.own().unwrap().step.1 > 0 && program.shown().is_some());
+    program.director.check_logs().unwrap();
+}
+
+#[test]
 fn the_end_of_a_race_is_told() {
     let game = GAMES[5];
     let data = tempfile::tempdir().unwrap();

@@ -92,7 +92,6 @@ impl RobotScene {
             lines: Vec::new(),
             yes: Id("robot-question-discard"),
             can_save: true,
-            is_final: false,
         });
         unsaved.or_else(|| self.costs_of_race(ask))
     }

@@ -30,6 +30,8 @@ pub struct Play {
     /// Index in `done` of the first action since the last restart.
     since: usize,
     pushes: usize,
+    /// Whether somebody else has played part of the level, for the start and each restart.
+    given: Vec<bool>,
 }
 
 /// The bytes of a copy for each square: where the boxes are, and were at the start.
@@ -45,6 +47,7 @@ impl Play {
             undone: Vec::new(),
             since: 0,
             pushes: 0,
+            given: Vec::new(),
         }
     }
 
@@ -112,9 +115,32 @@ impl Play {
 
     /// Whether the program has made a push for the player since the start or the last restart: then the result does not
     /// count for the player.
-    pub fn is_helped(&self) -> bool {
+    pub fn is_hinted(&self) -> bool {
         let mut deeds = self.done[self.since..].iter();
         deeds.any(|deed| matches!(deed, Deed::HelpedPush(_)))
+    }
+
+    /// The number of restarts that are not undone.
+    fn restarts(&self) -> usize {
+        let deeds = self.done.iter();
+        deeds.filter(|deed| **deed == Deed::Restart).count()
+    }
+
+    /// Somebody else has played it so far, since the start or the last restart.
+    pub fn give(&mut self) {
+        let restarts = self.restarts();
+        self.given.resize(self.given.len().max(restarts + 1), false);
+        self.given[restarts] = true;
+    }
+
+    /// Whether somebody else has played part of it since the start or the last restart.
+    pub fn is_given(&self) -> bool {
+        self.given.get(self.restarts()) == Some(&true)
+    }
+
+    /// Whether the result does not count for the player.
+    pub fn is_helped(&self) -> bool {
+        self.is_hinted() || self.is_given()
     }
 
     /// Makes a move for the player.
@@ -143,9 +169,16 @@ impl Play {
 
     /// Back to the start; this can be undone. Returns false, and does nothing, if nothing has been moved.
     pub fn restart(&mut self) -> bool {
+        let restarts = self.restarts();
         if self.moves() == 0 {
+            if self.is_given() {
+                // Nothing of what was played so far is left.
+                self.undone.clear();
+                self.given.truncate(restarts);
+            }
             return false;
         }
+        self.given.truncate(restarts + 1);
         self.undone.clear();
         self.mark_restart();
         true

@@ -18,7 +18,7 @@ use crate::grid::Dir;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::scores::Order;
-use crate::scene::{Event, Help, Levels, Merge, Options, Results, Score};
+use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::solve::lurd;
 use crate::words::Id;
@@ -64,6 +64,13 @@ pub struct LevelBook {
     workshop: Option<Workshop>,
     /// The seed of the level that was made alone.
     seed: Seed,
+}
+
+/// The help with which a level is played.
+pub fn practice(play: &Play) -> Practice {
+    let hint = play.is_hinted().then_some(Help::Hint);
+    let given = play.is_given().then_some(Help::Picture);
+    hint.into_iter().chain(given).collect()
 }
 
 /// Bytes of an entry in a list of texts, without its letters.
@@ -348,7 +355,7 @@ impl LevelBook {
             self.keep_own(play)
         };
         let table = puzzle_of(self.levels.slot()).map(|puzzle| puzzle.key().to_owned());
-        let help = play.is_helped().then_some(Help::Hint).into_iter().collect();
+        let help = practice(play);
         let score = |table| Event::Score {
             table,
             score: Score::new(result, self.seed, help),
