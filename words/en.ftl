@@ -274,8 +274,8 @@ legend-x-ray-classroom = The X-ray of the classroom
 trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
 trees-sign-longest = “Longest”: from a dead end to the farthest one
-trees-sign-walker = You, in a walk to the flag
-trees-sign-flag = The goal of the walk
+trees-sign-walker = You, in a walk to the flags
+trees-sign-flag = A flag to reach, in any order
 trees-sign-trail = Your path
 trees-sign-detour = A path that you retraced
 trees-sign-wrong = Here you left every shortest path
@@ -918,6 +918,7 @@ trees-panel-way-out = way out
 trees-panel-may-grow = can grow
 trees-panel-may-not = cannot
 trees-panel-seed = seed
+trees-panel-flags = flags
 trees-panel-steps = steps
 trees-panel-shortest = shortest
 trees-panel-time = time
@@ -931,6 +932,7 @@ trees-state-grown = grown
 
 # A walk through the maze. A detour is how many steps more than needed.
 trees-walk-title = To the flag
+trees-walk-title-flags = To all flags
 trees-walk-there = You made it!
 trees-walk-medal = A medal
     .gold = Gold: the shortest path!
@@ -949,12 +951,13 @@ trees-walk-result =
        *[other] { $more } more than needed.
     }
 trees-walk-helped = With help it sets no record.
-trees-walk-next = Enter: a larger maze.
+trees-walk-next = Enter: a larger maze. R: again, beside your best walk.
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Walks, mazes of { $size } cells
 trees-table-about = trunks { $trunks }, islands { $islands }
 trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
+trees-table-flags = { $count } flags; { $about }
 trees-table-corner = corner; { $about }
 trees-table-detour = detour
 trees-table-time = time

@@ -286,8 +286,8 @@ legend-x-ray-classroom = Les rayons X de la classe
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
-trees-sign-walker = Vous, en route vers le drapeau
-trees-sign-flag = L’arrivée du parcours
+trees-sign-walker = Vous, en route vers les drapeaux
+trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 trees-sign-trail = Votre chemin
 trees-sign-detour = Un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
@@ -940,6 +940,7 @@ trees-panel-way-out = sortie
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
+trees-panel-flags = drapeaux
 trees-panel-steps = pas
 trees-panel-shortest = au mieux
 trees-panel-time = temps
@@ -953,6 +954,7 @@ trees-state-grown = fini
 
 # A walk through the maze. A detour is how many steps more than needed.
 trees-walk-title = Vers le drapeau
+trees-walk-title-flags = Vers tous les drapeaux
 trees-walk-there = Vous y êtes !
 trees-walk-medal = Une médaille
     .gold = Or : au plus court !
@@ -968,12 +970,13 @@ trees-walk-result =
        *[other] { $more } de trop.
     }
 trees-walk-helped = Avec aide, aucun record.
-trees-walk-next = Entrée : en plus grand.
+trees-walk-next = Entrée : en plus grand. R : encore, contre vous-même.
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Parcours, labyrinthes de { $size } cases
 trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs spontanés
+trees-table-flags = { $count } drapeaux ; { $about }
 trees-table-corner = coin ; { $about }
 trees-table-detour = détour
 trees-table-time = temps

@@ -127,3 +127,19 @@ fn a_game_that_saved_a_file_plays_again_where_none_is_kept() {
     assert!(replay.status.success(), "{}", stderr(&replay));
     assert_eq!(grids(), 1);
 }
+
+#[test]
+fn walks_of_former_versions_have_one_flag() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("walk.txt");
+    for (defaults, end) in [(3, "ticks 0\n"), (4, "ticks 0, flags left 3 of 3\n")] {
+        let keys = "option speed instant\nkeys .60 Confirm .9";
+        let text = format!("dedale-replay 1\ngame trees\nseed 7\ndefaults {defaults}\n{keys}\n");
+        std::fs::write(&file, text).unwrap();
+        let file = file.to_str().unwrap();
+        let output = dedale(&["--replay", file, "--headless", "--describe"]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        let described = crate::stdout(&output);
+        assert!(described.ends_with(end), "{described}");
+    }
+}

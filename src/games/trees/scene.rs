@@ -38,7 +38,7 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
-    Report, Results, Rival, Runner, Scene, Setup, Stage, WORTH_ASKING, exercise, rival,
+    Report, Results, Rival, Runner, Scene, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -160,7 +160,9 @@ impl TreesScene {
 
     /// The key of walks through mazes like this one.
     fn walk_key(&self) -> String {
-        WalkKey(self.growth.trees().plan(), self.is_far()).to_string()
+        let plan = self.growth.trees().plan();
+        let flags = table::flags(&self.settings, plan.size);
+        WalkKey(plan, self.is_far(), flags).to_string()
     }
 
     /// The plan of the present settings.
@@ -277,11 +279,8 @@ impl Scene for TreesScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        let ticks = self.walks.walking.as_ref()?.walk.outcome().ticks;
-        let is_worth_it = next.is_some() || u64::from(ticks) > WORTH_ASKING;
         let seed = self.growth.seed();
         self.costs_of_another(|lost| Question::give_up(lost, next, seed))
-            .filter(|_| is_worth_it)
     }
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
@@ -347,7 +346,7 @@ impl Scene for TreesScene {
                 "{:?} {:?} {:?}",
                 trees.plan(),
                 trees.seed(),
-                walking.walk.goal()
+                walking.walk.flags().map(|(cell, _)| cell).collect::<Vec<_>>()
             )),
             step: (0, walking.walk.outcome().ticks.into()),
             points: None,

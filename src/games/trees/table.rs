@@ -84,7 +84,11 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-hold-run"))
                 .called(Id("key-walk-run")),
             Action::play(&Verb::NextMaze, &[Button::Confirm], Id("key-next-maze")),
-            Action::look(&Verb::WayOut, &[Button::H], Id("key-way-and-errors")),
+            Action::look(
+                &Verb::WayOut,
+                &[Button::H, Button::X],
+                Id("key-way-and-errors"),
+            ),
             Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
             Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
             Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
@@ -142,19 +146,24 @@ pub const SPEED: &str = "speed";
 /// The word for the maze of the lesson, and its choice of a small one.
 pub const LESSON: &str = "lesson";
 pub const SMALL: usize = 0;
-/// Recordings made before there was a small one show the present one; a held arrow stops at forks there, or rests, and the
-/// flag is at the bottom right.
+/// Recordings made before there was a small one show the present one; a held arrow stops at forks there, or rests, the
+/// flag is at the bottom right, and there is one.
 pub const FORMER: &[(u64, &str, &str)] = &[
     (1, LESSON, "present"),
     (1, HOLD, "stop"),
     (2, HOLD, "rest"),
     (2, FLAG, "corner"),
+    (3, FLAGS, "1"),
 ];
 /// The word for what a held arrow does at a fork: its choices are those of [`Pace`](super::scene::walking::Pace).
 pub const HOLD: &str = "hold";
 /// The word for the place of the flag, and its choice of the cell that is farthest from the start.
 pub const FLAG: &str = "flag";
 pub const FAR: usize = 0;
+/// The word for the number of flags; by itself it is [`SEVERAL`] in mazes of at least [`MANY_CELLS`] cells, otherwise one.
+pub const FLAGS: &str = "flags";
+const SEVERAL: usize = 3;
+const MANY_CELLS: usize = 200;
 /// The word of the line of presets.
 pub const PRESET: &str = "preset";
 
@@ -248,7 +257,30 @@ pub const SETTINGS: &[Setting] = &[
         remembered: true,
         kind: Kind::Choice(&[choice("far", Id::NONE), choice("corner", Id::NONE)]),
     },
+    Setting {
+        word: FLAGS,
+        help: "Flags of a walk, to be reached in any order: 1 to 5, or auto for three, and one in mazes under 200 cells",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[
+            choice("auto", Id::NONE),
+            choice("1", Id::NONE),
+            choice("2", Id::NONE),
+            choice("3", Id::NONE),
+            choice("4", Id::NONE),
+            choice("5", Id::NONE),
+        ]),
+    },
 ];
+
+/// How many flags a walk through a maze of this size has.
+pub fn flags(settings: &Settings, size: Size) -> usize {
+    match settings.choice(FLAGS) {
+        0 if size.area() < MANY_CELLS => 1,
+        0 => SEVERAL,
+        count => count.min(size.area() - 1),
+    }
+}
 
 /// At the start: fills in the settings of a preset that are not given themselves.
 ///

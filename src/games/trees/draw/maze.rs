@@ -8,7 +8,7 @@ use crate::games::trees::scene::view::View;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Distances, Pos};
-use crate::maze::{Orientation, Survey, Trees, Wall, WallState};
+use crate::maze::{Orientation, Trees, Wall, WallState};
 use crate::scene::Motion;
 
 /// The border is white as in the source: (255, 255, 255).
@@ -65,14 +65,24 @@ struct Flooded<'a> {
 
 /// The smallest side of the frame in the small picture.
 const LEAST_FRAME: i32 = 4;
-/// The goal and the walker on the small picture, and the side of each.
+/// Flags and the walker on the small picture, and the side of each.
 const SPOTS: [Color; 2] = [Color::LIME, Color::YELLOW];
 const SPOT: i32 = 6;
 
-/// Draws the maze in its part of the screen; where somebody walks, with an arrow at the edge to a goal out of view. Under the X-ray it counts the walls it marks.
+/// What a walk adds to a picture of the maze.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Walked<'a> {
+    /// A shortest tour, in place of the way out.
+    pub tour: Option<&'a [Pos]>,
+    /// The flags that are left and the walker, while somebody walks.
+    pub spots: Option<(&'a [Pos], Pos)>,
+}
+
+/// Draws the maze in its part of the screen; where somebody walks, with an arrow at the edge to each flag out of view.
+/// Under the X-ray it counts the walls it marks.
 pub fn draw(
     screen: &mut Framebuffer,
-    (view, goal): (&View, Option<Pos>),
+    (view, walked): (&View, Walked),
     growth: &Growth,
     motion: Motion,
 ) -> Option<Census> {
@@ -111,7 +121,7 @@ pub fn draw(
             for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
                 let color = trees.tree_of(wall).map_or(BORDER, |tree| {
                     let color = colors[tree as usize - 1].mix(BORDER, more);
-                    if goal.is_some() { light(color) } else { color }
+                    if walked.spots.is_some() { light(color) } else { color }
                 });
                 draw_bar(screen, layout, style, wall, color);
             }
@@ -128,18 +138,18 @@ pub fn draw(
         if !calm {
             draw_glow(screen, view);
         }
-        let way = way_shown(view, growth, motion);
+        let way = way_shown((view, walked.tour), growth, motion);
         draw_path(screen, layout, way, Color::WHITE);
         if let Some((_, from)) = flooded {
             draw_ring(screen, layout, from);
         }
     });
-    let way = way_shown(view, growth, motion);
-    draw_pointer(
-        screen,
-        layout,
-        if way.is_empty() { goal.as_slice() } else { way },
-    );
+    let way = way_shown((view, walked.tour), growth, motion);
+    draw_pointer(screen, layout, way);
+    let flags = walked.spots.filter(|_| way.is_empty());
+    for flag in flags.iter().flat_map(|(flags, _)| flags.chunks(1)) {
+        draw_pointer(screen, layout, flag);
+    }
     census
 }
 
@@ -152,9 +162,13 @@ fn light(color: Color) -> Color {
 }
 
 /// The part of the way out that is drawn by now.
-fn way_shown<'a>(view: &View, growth: &'a Growth, motion: Motion) -> &'a [Pos] {
+fn way_shown<'a>(
+    (view, tour): (&View, Option<&'a [Pos]>),
+    growth: &'a Growth,
+    motion: Motion,
+) -> &'a [Pos] {
     let survey = growth.finished_survey().filter(|_| view.shown.way);
-    let way = survey.map_or(&[][..], Survey::way_out);
+    let way = survey.map_or(&[][..], |survey| tour.unwrap_or(survey.way_out()));
     let drawn = match motion {
         Motion::Calm => way.len(),
         Motion::Full => view.shown.way_drawn.min(way.len()),
@@ -209,11 +223,10 @@ fn draw_pointer(screen: &mut Framebuffer, layout: &Layout, way: &[Pos]) {
     }
 }
 
-/// Draws the small picture, if it is shown, with the way out, a frame around the part in view, and a walker's goal
-/// and the walker.
+/// Draws the small picture, if it is shown, with the way out, a frame around the part in view, flags and the walker.
 pub fn draw_minimap(
     screen: &mut Framebuffer,
-    (view, walker): (&View, Option<[Pos; 2]>),
+    (view, walked): (&View, Walked),
     growth: &Growth,
     motion: Motion,
 ) {
@@ -224,7 +237,7 @@ pub fn draw_minimap(
     screen.frame(area.inset(-1), Color::SLATE);
     map.draw(screen, |pos| small.picture().pixel(pos.x, pos.y));
     // One cell of each block is enough: from there to the next one the way is not longer than a block.
-    let way = way_shown(view, growth, motion);
+    let way = way_shown((view, walked.tour), growth, motion);
     for &cell in way.iter().step_by(small.block() as usize) {
         let (x, y) = small.pixel(cell);
         screen.fill_rect(map.rect(Pos::new(x, y)), Color::WHITE);
@@ -238,10 +251,11 @@ pub fn draw_minimap(
     let frame = Rect::new(x, y, w, h);
     screen.frame(frame.inset(-1), Color::NIGHT);
     screen.frame(frame, Color::WHITE);
-    for (cell, color) in walker
-        .into_iter()
-        .flat_map(|cells| cells.into_iter().zip(SPOTS))
-    {
+    let spots = walked.spots.into_iter().flat_map(|(flags, walker)| {
+        let flags = flags.iter().map(|&flag| (flag, SPOTS[0]));
+        flags.chain([(walker, SPOTS[1])])
+    });
+    for (cell, color) in spots {
         let (x, y) = small.pixel(cell);
         let spot = map.rect(Pos::new(x, y)).centered(SPOT, SPOT);
         screen.fill_rect(spot.inset(-1), Color::NIGHT);

@@ -9,9 +9,9 @@ use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
 use crate::games::trees::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Pos;
 use crate::input::Button;
 use crate::input::actions::Keys;
-use crate::maze::Survey;
 use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::tick::clock;
@@ -55,6 +55,10 @@ const END_BESIDE: i32 = 124;
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
 const NUMBERS: [(i32, i32); 4] = [(8, 148), (166, 352), (370, 508), (526, 760)];
+/// The same behind the flags, and these.
+const NUMBERS_OF_FLAGS: [(i32, i32); 3] = [(112, 330), (350, 510), (530, 760)];
+const FLAGS_LEFT: i32 = 8;
+const FLAGS_STEP: i32 = 20;
 const WALK_KEYS_TOP: i32 = 515;
 const WALK_LINE: i32 = 20;
 
@@ -90,25 +94,23 @@ pub struct Page<'a> {
 pub fn draw(screen: &mut Framebuffer, page: &Page) {
     let (font, sprites) = page.art;
     screen.clear(Color::NIGHT);
-    let under_way = page.walks.playing().map(|walking| &walking.walk);
-    let goal = under_way.map(Walk::goal);
-    let census = maze::draw(screen, (page.view, goal), page.growth, page.motion);
+    let playing = page.walks.playing().map(|walking| &walking.walk);
+    let left = playing.into_iter().flat_map(Walk::flags);
+    let left: Vec<Pos> = left.filter(|(_, left)| *left).map(|(flag, _)| flag).collect();
+    let walked = maze::Walked {
+        tour: page.walks.walking.as_ref().map(|walking| &*walking.tour.0),
+        spots: playing.map(|walk| (&*left, walk.at())),
+    };
+    let census = maze::draw(screen, (page.view, walked), page.growth, page.motion);
     if let Some(walking) = &page.walks.walking {
-        let shown = page.growth.finished_survey();
-        let from_start = shown
-            .filter(|_| page.view.shows_way())
-            .map(Survey::distances);
-        let layout = &page.view.layout;
-        walk::draw(
-            screen,
-            (layout, sprites),
-            (
-                walking,
-                from_start,
-                page.rival.and_then(|rival| rival.figure),
-            ),
-            page.motion,
-        );
+        let rival = page.rival.and_then(|rival| rival.figure);
+        let beside = walk::Beside {
+            font,
+            shows_way: page.view.shows_way(),
+            rival: rival.or_else(|| page.walks.companion()),
+        };
+        let looks = (&page.view.layout, sprites);
+        walk::draw(screen, looks, (walking, &beside), page.motion);
     }
     if page.view.layout.is_alone() {
         let walking = page.walks.playing();
@@ -128,12 +130,16 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         }
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
-    let walker = walking.map(|walking| [walking.walk.goal(), walking.walk.at()]);
-    maze::draw_minimap(screen, (page.view, walker), page.growth, page.motion);
+    maze::draw_minimap(screen, (page.view, walked), page.growth, page.motion);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
     column.at(COUNTS_TOP);
     if let Some(walking) = walking {
+        let (flags, left) = (walking.walk.flags().len(), walking.walk.flags_left());
+        if flags > 1 {
+            let value = format!("{}/{flags}", flags as u32 - left);
+            column.stacked(say!("trees-panel-flags"), &value, Color::WHITE);
+        }
         for (name, value) in numbers(page, &walking.walk) {
             column.stacked(name, &value, Color::WHITE);
         }
@@ -296,10 +302,25 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
     font.draw_right(screen, right, y, &seed, Color::WHITE, scale);
 }
 
-/// The numbers of a walk on one line above the maze.
+/// The numbers of a walk on one line above the maze: where there are several flags, in front of them each that is left,
+/// and the steps beside those of the shortest tour.
 fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
-    let numbers = numbers(page, walk);
-    for ((name, value), columns) in numbers.into_iter().zip(NUMBERS) {
+    let mut numbers = numbers(page, walk).to_vec();
+    let mut places = &NUMBERS[..];
+    if walk.flags().len() > 1 {
+        let (_, shortest) = numbers.remove(1);
+        numbers[0].1 = format!("{}/{shortest}", numbers[0].1);
+        places = &NUMBERS_OF_FLAGS;
+        for (flag, (_, is_left)) in walk.flags().enumerate() {
+            let place = Rect::new(FLAGS_LEFT + flag as i32 * FLAGS_STEP, 4, 16, 16);
+            if is_left {
+                walk::draw_flag(screen, page.art.1, (flag, false), place);
+            } else {
+                screen.fill_rect(place.centered(4, 4), Color::SLATE);
+            }
+        }
+    }
+    for ((name, value), &columns) in numbers.into_iter().zip(places) {
         let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
         panel.at(NUMBERS_TOP).row(name, &value);
     }
@@ -382,7 +403,11 @@ fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
     if !walk.is_over() {
         let (size, seed) = (shown_size(size), seed.to_string());
         let told = say!("trees-walk-maze", size = size, seed = seed);
-        return (say!("trees-walk-title"), sentences([told, best]));
+        let title = match walk.flags().len() {
+            1 => say!("trees-walk-title"),
+            _ => say!("trees-walk-title-flags"),
+        };
+        return (title, sentences([told, best]));
     }
     let medal = outcome.medal().filter(|_| !walk.was_helped());
     let title = medal.map_or(say!("trees-walk-there"), |medal| {

@@ -1,16 +1,17 @@
-//! A walk on the screen: the trail, the flag, the walker, and the celebration at the goal.
+//! A walk on the screen: the trail, the flags, the walker, and the celebration at the last flag.
 
 use super::maze::{line, square};
 use super::sheet::{Figure, Sprites};
+use crate::games::trees::rules::tour::MOST_FLAGS;
 use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::walking::{
     BUMP_TICKS, CHEER_TICKS, CONFETTI_TICKS, PARTS, WAVE_TICKS, Walking,
 };
-use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Dir, Distances, Pos};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
 use crate::scene::{self, Motion};
 
-/// Pieces of confetti at the goal.
+/// Pieces of confetti at the last flag.
 const CONFETTI: i32 = 36;
 const CONFETTI_COLORS: [Color; 6] = [
     Color::YELLOW,
@@ -34,25 +35,50 @@ const OVERLAP: i32 = 1;
 /// The ring around the walker.
 const WALKER: Color = Color::YELLOW;
 
-/// Draws trail, flag and figure; with the distances from the start also the wrong turns.
+/// The colours of the flags, and of the edge of each that is lit.
+const FLAGS: [(Color, Color); MOST_FLAGS] = [
+    (Color::RED, Color::ORANGE),
+    (Color::BLUE, Color::SKY),
+    (Color::ORANGE, Color::YELLOW),
+    (Color::TEAL, Color::CYAN),
+    (Color::PLUM, Color::ROSE),
+];
+/// Floors of at least this width have room for the number of a flag.
+const NUMBERED: i32 = 16;
+
+/// What a walk has beside the walker.
+pub struct Beside<'a> {
+    pub font: &'a Font,
+    /// Whether the shortest tour is shown: then each flag has its number in it, and wrong turns are marked.
+    pub shows_way: bool,
+    /// An earlier walk that goes along.
+    pub rival: Option<scene::Figure>,
+}
+
+/// Draws trail, flags and figures.
 pub fn draw(
     screen: &mut Framebuffer,
     (layout, sprites): (&Layout, &Sprites),
-    (walking, from_start, rival): (&Walking, Option<&Distances>, Option<scene::Figure>),
+    (walking, beside): (&Walking, &Beside),
     motion: Motion,
 ) {
     let (walk, moves) = (&walking.walk, motion == Motion::Full);
     let seen = layout.area().intersection(layout.picture().inset(-2));
-    let (goal, waves) = (layout.floor(walk.goal()), walking.age / WAVE_TICKS % 2 == 1);
+    let waves = walking.age / WAVE_TICKS % 2 == 1;
     screen.clipped(seen, |screen| {
         draw_trail(screen, layout, walking);
-        for cell in from_start.map_or(Vec::new(), |distances| walk.errors(distances)) {
+        for cell in walk.errors().filter(|_| beside.shows_way) {
             draw_figure(screen, sprites, Figure::Wrong, layout.floor(cell));
         }
-        if !walk.is_over() {
-            draw_figure(screen, sprites, Figure::Flag(moves && waves), goal);
+        for (flag, (cell, is_left)) in walk.flags().enumerate() {
+            if is_left {
+                draw_flag(screen, sprites, (flag, moves && waves), layout.floor(cell));
+            }
         }
-        if let Some(rival) = rival {
+        if beside.shows_way && walk.flags().len() > 1 {
+            draw_order(screen, layout, (walking, beside.font));
+        }
+        if let Some(rival) = beside.rival {
             draw_rival(screen, (layout, sprites), rival);
         }
         let mut at = layout.floor(walk.at());
@@ -73,17 +99,57 @@ pub fn draw(
         }
         draw_figure(screen, sprites, figure, at);
         if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
-            draw_confetti(screen, (layout.area(), goal), walking.arrived as i32);
+            draw_confetti(
+                screen,
+                (layout.area(), layout.floor(walk.at())),
+                walking.arrived as i32,
+            );
         }
     });
-    // A ring around a walker too small to be seen, and one around the flag; both swell and shrink.
-    for (cell, color) in [(walk.goal(), Color::LIME), (walk.at(), WALKER)] {
+    // A ring around a walker too small to be seen, and one around each flag; all swell and shrink.
+    let flags = walk.flags().filter(|&(_, is_left)| is_left);
+    let rings = flags.map(|(cell, _)| (cell, Color::LIME));
+    for (cell, color) in rings.chain([(walk.at(), WALKER)]) {
         let (place, (first, last)) = (layout.floor(cell), layout.cells());
         let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
         if is_seen && place.w < RINGED {
             let side = RING + if moves && waves { RING_SWELLS } else { 0 };
             let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
             draw_ring(screen, (x, y), side / 2, color);
+        }
+    }
+}
+
+/// A flag in its colour, in the middle of a place.
+pub fn draw_flag(
+    screen: &mut Framebuffer,
+    sprites: &Sprites,
+    (flag, waves): (usize, bool),
+    place: Rect,
+) {
+    let (figure, over) = (Figure::Flag(waves), place.inset(-OVERLAP));
+    let side = figure.side(over.w);
+    if side == 0 {
+        return draw_figure(screen, sprites, figure, place);
+    }
+    let (color, edge) = FLAGS[flag % FLAGS.len()];
+    let corner = (over.x + (over.w - side) / 2, over.y + (over.h - side) / 2);
+    let dye = [(Color::RED, color), (Color::ORANGE, edge)];
+    sprites.draw_dyed(screen, figure, (over.w, corner), &dye);
+}
+
+/// The number of each flag in the shortest tour, at the lower right of its cell.
+fn draw_order(screen: &mut Framebuffer, layout: &Layout, (walking, font): (&Walking, &Font)) {
+    for (place, &flag) in walking.tour.1.iter().enumerate() {
+        let Some((cell, _)) = walking.walk.flags().nth(flag) else {
+            continue;
+        };
+        let floor = layout.floor(cell);
+        let scale = 1 + floor.w / 40;
+        if floor.w >= NUMBERED {
+            let at = (floor.x + floor.w - 8 * scale, floor.y + floor.h - 8 * scale);
+            let number = (place + 1).to_string();
+            font.draw_shadowed(screen, at.0, at.1, &number, Color::WHITE, scale);
         }
     }
 }
@@ -170,7 +236,7 @@ fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
     }
 }
 
-/// Confetti springs up from the goal and falls down again.
+/// Confetti springs up from the last flag and falls down again.
 fn draw_confetti(screen: &mut Framebuffer, (area, goal): (Rect, Rect), ticks: i32) {
     let (x, y) = (goal.x + goal.w / 2, goal.y + goal.h / 2);
     for piece in 0..CONFETTI {

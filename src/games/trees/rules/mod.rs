@@ -4,6 +4,7 @@ pub mod exercise;
 pub mod glow;
 pub mod growth;
 pub mod lesson;
+pub mod tour;
 pub mod walk;
 
 pub use growth::{Flood, Growth, suitable_speed};

@@ -1,10 +1,11 @@
-//! A walk through a grown maze, from the top left cell to the flag: position, trail, steps and time.
+//! A walk through a grown maze, from the top left cell to its flags in any order: position, trail, steps and time.
 //!
-//! Pure: the walls and steps in, facts out. The clock runs from the first step to the goal.
+//! Pure: the walls and steps in, facts out. The clock runs from the first step to the last flag.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
+use super::tour::Flags;
 use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{MazePlan, WallGrid};
 use crate::rng::Seed;
@@ -26,14 +27,14 @@ pub struct Trodden {
 pub struct Outcome {
     /// Steps made.
     pub steps: u32,
-    /// Steps of a shortest path.
+    /// Steps of a shortest tour.
     pub shortest: u32,
     /// Ticks since the first step.
     pub ticks: u32,
 }
 
 impl Outcome {
-    /// What a walk that has come to the goal earns.
+    /// What a walk that has come to all flags earns.
     pub fn medal(self) -> Option<Medal> {
         let (steps, shortest) = (u64::from(self.steps), u64::from(self.shortest));
         Medal::ALL
@@ -41,7 +42,7 @@ impl Outcome {
             .find(|medal| steps * 4 <= shortest * (4 + medal.quarters()))
     }
 
-    /// Steps more than needed. At the goal never negative.
+    /// Steps more than needed. At the end never negative.
     pub fn detour(self) -> u32 {
         self.steps.saturating_sub(self.shortest)
     }
@@ -62,7 +63,7 @@ impl Medal {
     /// All of them, the best first.
     pub const ALL: [Self; 3] = [Self::Gold, Self::Silver, Self::Bronze];
 
-    /// Quarters of the shortest path that a walk may be longer.
+    /// Quarters of the shortest tour that a walk may be longer.
     const fn quarters(self) -> u64 {
         self as u64
     }
@@ -81,12 +82,17 @@ impl Medal {
 #[derive(Clone, Debug)]
 pub struct Walk {
     at: Pos,
-    goal: Pos,
-    to_goal: Distances,
+    flags: Flags,
+    /// The flags that are left.
+    left: usize,
+    shortest: u32,
     /// Cells that were walked.
     trail: BTreeMap<Pos, Trodden>,
     /// The path from the start to the present cell, without detours.
     way: Vec<Pos>,
+    /// The cells where a step away from every shortest tour was made, and the steps until that is made good.
+    errors: BTreeSet<Pos>,
+    astray: u32,
     steps: u32,
     ticks: u32,
     /// Whether the player was shown the way, or was led past a fork.
@@ -100,32 +106,46 @@ impl Walk {
     }
 
     /// At the top left cell of a grown maze, in which every cell can be reached.
-    pub fn new(walls: &WallGrid, goal: Pos) -> Self {
-        let (size, start) = (walls.size(), Pos::new(0, 0));
+    pub fn new(flags: Flags) -> Self {
+        let start = Pos::new(0, 0);
         let trodden = Trodden {
             ways: 0,
             place: Some(0),
         };
         Self {
             at: start,
-            goal,
-            to_goal: Distances::measure(size, [goal], |pos, dir| walls.can_step(pos, dir)),
+            left: flags.all(),
+            shortest: flags.steps(start, flags.all()),
+            flags,
             trail: [(start, trodden)].into(),
             way: vec![start],
+            errors: BTreeSet::new(),
+            astray: 0,
             steps: 0,
             ticks: 0,
             helped: false,
         }
     }
 
-    /// Goes one cell; returns whether that was possible. At the goal no step is possible.
+    /// Goes one cell; returns whether that was possible. At the end no step is possible.
     pub fn step(&mut self, walls: &WallGrid, dir: Dir) -> bool {
         if self.is_over() || !walls.can_step(self.at, dir) {
             return false;
         }
+        let (from, rest) = (self.at, self.flags.steps(self.at, self.left));
         self.trail.entry(self.at).or_default().ways |= 1 << dir as u8;
         self.at = self.at + dir;
         self.steps = self.steps.saturating_add(1);
+        let flag = self.flags.cells().position(|cell| cell == self.at);
+        self.left &= !flag.map_or(0, |flag| 1 << flag);
+        if self.flags.steps(self.at, self.left) < rest {
+            self.astray = self.astray.saturating_sub(1);
+        } else {
+            if self.astray == 0 {
+                self.errors.insert(from);
+            }
+            self.astray += 1;
+        }
         if let Some(place) = self.trail.entry(self.at).or_default().place {
             // The walker was here before: what came in between was a detour.
             for left in self.way.drain(place + 1..) {
@@ -180,14 +200,25 @@ impl Walk {
         self.at
     }
 
-    /// The goal.
-    pub fn goal(&self) -> Pos {
-        self.goal
+    /// The cells of all flags, each with whether it is left.
+    pub fn flags(&self) -> impl ExactSizeIterator<Item = (Pos, bool)> {
+        let flags = self.flags.cells().enumerate();
+        flags.map(|(flag, cell)| (cell, self.left >> flag & 1 == 1))
     }
 
-    /// Whether the walk is at the goal.
+    /// How many flags are left.
+    pub fn flags_left(&self) -> u32 {
+        self.left.count_ones()
+    }
+
+    /// The cells of a shortest tour from the start, and the flags in its order.
+    pub fn tour(&self, walls: &WallGrid) -> (Vec<Pos>, Vec<usize>) {
+        self.flags.tour(walls, Pos::new(0, 0), self.flags.all())
+    }
+
+    /// Whether the walk has come to all flags.
     pub fn is_over(&self) -> bool {
-        self.at == self.goal
+        self.left == 0
     }
 
     /// Whether the walk has begun and is not over, so that something would be lost.
@@ -216,34 +247,16 @@ impl Walk {
         matches!((here, there), (Some(here), Some(there)) if here.abs_diff(there) == 1)
     }
 
-    /// Whether a cell is on a shortest path. `from_start` are the distances from the top left cell.
-    fn is_on_shortest(&self, from_start: &Distances, cell: Pos) -> bool {
-        let length = from_start.get(cell).zip(self.to_goal.get(cell));
-        length.map(|(before, behind)| before + behind) == from_start.get(self.goal)
-    }
-
-    /// The cells where the walker left every shortest path, row by row.
-    pub fn errors(&self, from_start: &Distances) -> Vec<Pos> {
-        let leaves = |cell: Pos, trodden: Trodden| {
-            let gone = |dir: &Dir| trodden.ways >> *dir as u8 & 1 == 1;
-            self.is_on_shortest(from_start, cell)
-                && Dir::ALL
-                    .into_iter()
-                    .filter(gone)
-                    .any(|dir| !self.is_on_shortest(from_start, cell + dir))
-        };
-        let cells = self.trail.iter();
-        cells
-            .filter(|&(&cell, &trodden)| leaves(cell, trodden))
-            .map(|(&cell, _)| cell)
-            .collect()
+    /// The cells where the walker left every shortest tour, row by row.
+    pub fn errors(&self) -> impl Iterator<Item = Pos> {
+        self.errors.iter().copied()
     }
 
     /// The present state.
     pub fn outcome(&self) -> Outcome {
         Outcome {
             steps: self.steps,
-            shortest: self.to_goal.get(Pos::new(0, 0)).unwrap_or(0),
+            shortest: self.shortest,
             ticks: self.ticks,
         }
     }
@@ -257,6 +270,11 @@ impl Walk {
         } = self.outcome();
         let Pos { x, y } = self.at;
         let mut text = format!("walk at {x},{y}, steps {steps} of {shortest}, ticks {ticks}");
+        let (flags, left) = (self.flags().len(), self.flags_left());
+        if flags > 1 {
+            // Writing to a string cannot fail.
+            let _ = write!(text, ", flags left {left} of {flags}");
+        }
         text += if self.helped { ", helped" } else { "" };
         text += if self.is_over() { ", done" } else { "" };
         // Writing to a string cannot fail.
@@ -267,10 +285,10 @@ impl Walk {
 
 /// The best walk through mazes of one size and settings, over all seeds. All games share a file of a few thousand
 /// records, so there is one record for each combination and not one for each maze; the seed says which maze it was. To
-/// compare walks through different mazes, only the steps beyond a shortest path count; if they are equal, time decides.
+/// compare walks through different mazes, only the steps beyond a shortest tour count; if they are equal, time decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// Steps beyond a shortest path.
+    /// Steps beyond a shortest tour.
     pub detour: u64,
     /// Ticks since the first step.
     pub ticks: u64,
@@ -278,20 +296,24 @@ pub struct Best {
     pub seed: Seed,
 }
 
-/// The key of the best walk through mazes like this one, and whether the flag is far away in them.
+/// The key of the best walk through mazes like this one, whether the flag is far away in them, and how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WalkKey(pub MazePlan, pub bool);
+pub struct WalkKey(pub MazePlan, pub bool, pub usize);
 
 impl fmt::Display for WalkKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(plan, is_far) = self;
+        let Self(plan, is_far, flags) = self;
         let (size, trunks, islands) = (plan.size, plan.trunk_count(), plan.islands);
         let edges = if plan.edges { " edges" } else { "" };
         let far = if *is_far { " far" } else { "" };
         write!(
             f,
             "walk {size} trunks {trunks} islands {islands}{edges}{far}"
-        )
+        )?;
+        if *flags > 1 {
+            write!(f, " flags {flags}")?;
+        }
+        Ok(())
     }
 }
 
@@ -350,21 +372,12 @@ mod tests {
 
     fn walked(picture: &str, steps: &[Dir]) -> (Walk, WallGrid) {
         let walls = WallGrid::from_text(picture).unwrap();
-        let mut walk = Walk::new(&walls, corner(&walls));
+        let mut walk = Walk::new(Flags::new(&walls, corner(&walls), 1));
         for &dir in steps {
             walk.step(&walls, dir);
             walk.tick();
         }
         (walk, walls)
-    }
-
-    fn errors(walk: &Walk, walls: &WallGrid) -> Vec<Pos> {
-        let can_step = |pos, dir| walls.can_step(pos, dir);
-        walk.errors(&Distances::measure(
-            walls.size(),
-            [Pos::new(0, 0)],
-            can_step,
-        ))
     }
 
     #[test]
@@ -382,7 +395,7 @@ mod tests {
             ),
             (4, 4, 3, 0)
         );
-        assert_eq!(errors(&walk, &walls), []);
+        assert!(walk.errors().next().is_none());
         let (mut walk, walls) = (walk, walls);
         assert!(!walk.step(&walls, Dir::Up) && !walk.tick(), "it is over");
     }
@@ -390,8 +403,8 @@ mod tests {
     #[test]
     fn wrong_turns_are_known_and_detours_leave_the_path() {
         use Dir::{Down, Left, Right, Up};
-        let (walk, walls) = walked(SMALL, &[Down, Down, Up, Up, Left, Right, Down, Up, Right]);
-        assert_eq!(errors(&walk, &walls), [Pos::new(0, 0), Pos::new(1, 0)]);
+        let (walk, _) = walked(SMALL, &[Down, Down, Up, Up, Left, Right, Down, Up, Right]);
+        assert!(walk.errors().eq([Pos::new(0, 0), Pos::new(1, 0)]));
         assert_eq!(
             (walk.outcome().steps, walk.at()),
             (8, Pos::new(2, 0)),
@@ -412,8 +425,8 @@ mod tests {
     fn where_several_ways_are_shortest_each_is_right() {
         use Dir::{Down, Right, Up};
         for steps in [[Right, Down], [Down, Right]] {
-            let (walk, walls) = walked(RING, &steps);
-            assert!(walk.is_over() && errors(&walk, &walls).is_empty());
+            let (walk, _) = walked(RING, &steps);
+            assert!(walk.is_over() && walk.errors().next().is_none());
         }
         let (walk, _) = walked(RING, &[Down, Up]);
         assert_eq!(walk.describe(), "walk at 0,0, steps 2 of 2, ticks 2\n");
@@ -437,17 +450,39 @@ mod tests {
     }
 
     #[test]
+    fn flags_may_be_taken_in_any_order_and_the_best_one_has_no_errors() {
+        let walls = WallGrid::from_text(SMALL).unwrap();
+        let walk = Walk::new(Flags::new(&walls, corner(&walls), 2));
+        // The second stands at the end of the dead end on the left, which is nearer to the start.
+        assert!(walk.flags().eq([(Pos::new(2, 2), true), (Pos::new(1, 2), true)]));
+        assert_eq!(walk.outcome().shortest, 3 + 3 + 4);
+        let goes = |order: [usize; 2]| {
+            let mut walk = walk.clone();
+            for flag in order {
+                let (cell, _) = walk.flags().nth(flag).unwrap();
+                for dir in walk.way_to(&walls, cell).unwrap() {
+                    assert!(walk.step(&walls, dir));
+                }
+            }
+            assert!(walk.is_over());
+            (walk.outcome().detour(), walk.errors().collect::<Vec<_>>())
+        };
+        assert_eq!(goes([1, 0]), (0, vec![]));
+        assert_eq!(goes([0, 1]), (1, vec![Pos::new(0, 0)]));
+    }
+
+    #[test]
     fn records_are_kept_by_size_and_settings() {
         let plan = MazePlan::trees(Size::new(30, 20));
-        let key = |plan| WalkKey(plan, false).to_string();
+        let key = |plan| WalkKey(plan, false, 1).to_string();
         assert_eq!(key(plan), "walk 30x20 trunks 20 islands 0");
         let edges = MazePlan {
             edges: true,
             ..plan
         };
         assert_eq!(key(edges), "walk 30x20 trunks 0 islands 0 edges");
-        let far = WalkKey(plan, true).to_string();
-        assert_eq!(far, "walk 30x20 trunks 20 islands 0 far");
+        let far = WalkKey(plan, true, 3).to_string();
+        assert_eq!(far, "walk 30x20 trunks 20 islands 0 far flags 3");
         let outcome = Outcome {
             steps: 12,
             shortest: 10,
@@ -480,13 +515,14 @@ mod tests {
     proptest! {
         #[test]
         fn the_walker_stays_inside_and_is_never_too_early(
-            w in 1_usize..7, h in 2_usize..7, islands in 0_u32..3, seed: u64, steps in prop::collection::vec(0_usize..4, 0..300),
+            w in 1_usize..7, h in 2_usize..7, islands in 0_u32..3, seed: u64, flags in 1_usize..4,
+            steps in prop::collection::vec(0_usize..4, 0..300),
         ) {
             let plan = MazePlan { islands, ..MazePlan::trees(Size::new(w, h)) };
             let mut trees = Trees::new(plan, Seed(seed));
             trees.by_ref().for_each(drop);
             let walls = trees.walls();
-            let mut walk = Walk::new(walls, corner(walls));
+            let mut walk = Walk::new(Flags::new(walls, corner(walls), flags));
             let mut gone = 0;
             for dir in steps.into_iter().map(|dir| Dir::ALL[dir]) {
                 let before = walk.at();
@@ -506,8 +542,13 @@ mod tests {
             if walk.is_over() {
                 prop_assert!(gone >= walk.outcome().shortest);
             }
-            let way = walk.way_to(walls, walk.goal()).unwrap();
-            prop_assert!(way.iter().all(|&dir| walk.step(walls, dir)) && walk.is_over());
+            for flag in walk.flags.cells().collect::<Vec<_>>() {
+                if walk.flags().any(|left| left == (flag, true)) {
+                    let way = walk.way_to(walls, flag).unwrap();
+                    prop_assert!(way.iter().all(|&dir| walk.step(walls, dir)));
+                }
+            }
+            prop_assert!(walk.is_over());
         }
     }
 }

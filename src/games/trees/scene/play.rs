@@ -6,13 +6,14 @@ use super::walking::{Pace, Play, Walking};
 use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
+use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::Order;
-use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score};
+use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score, WORTH_ASKING};
 use crate::ui::{Row, lesson_page};
 use crate::words::say;
 
@@ -210,7 +211,7 @@ impl TreesScene {
         begins
     }
 
-    /// Restarts the walk, with nothing in sight that leads to the goal.
+    /// Restarts the walk, with nothing in sight that leads to the flags.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
         let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
@@ -218,17 +219,20 @@ impl TreesScene {
         // A walk begins when all is known about the maze.
         let way = self.growth.finished_survey().map(Survey::way_out);
         let corner = walls.size().pos(walls.size().area() - 1);
-        let goal = way.and_then(|way| way.last().copied()).unwrap_or(corner);
-        let walking = Walking::new(walls, goal, pace);
+        let first = way.and_then(|way| way.last().copied()).unwrap_or(corner);
+        let flags = Flags::new(walls, first, table::flags(&self.settings, walls.size()));
+        let walking = Walking::new(walls, flags, pace);
         self.view.keep_in_sight(walking.walk.at());
+        self.view.tour = Some(walking.tour.0.len());
         self.walks.walking = Some(walking);
         self.say.push(Event::ClearNotice);
     }
 
-    /// What another maze would cost: a walk in progress. `ask` makes the question for it.
+    /// What another maze or a new start would cost: a walk of more than a minute. `ask` makes the question for it.
     pub fn costs_of_another(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        walk.is_under_way().then(|| Question {
+        let is_worth_it = u64::from(walk.outcome().ticks) > WORTH_ASKING;
+        (walk.is_under_way() && is_worth_it).then(|| Question {
             title: say!("trees-question-walk").to_owned(),
             ..ask(say!("trees-question-steps", steps = walk.outcome().steps))
         })
@@ -329,6 +333,7 @@ impl TreesScene {
             return false;
         };
         let (was_over, before) = (walking.walk.is_over(), walking.walk.at());
+        let flags = walking.walk.flags_left();
         let width = self.growth.trees().plan().size.width as i32;
         let changed = walking.tick(input, self.growth.trees().walls());
         let walk = &walking.walk;
@@ -341,7 +346,11 @@ impl TreesScene {
             let step = Cue::of(Fact::Step).with(walk.outcome().steps);
             out.push(Event::Cue(step.at(walk.at().x, width)));
         }
-        if walk.is_over() && !was_over {
+        let (left, is_over) = (walk.flags_left(), walk.is_over());
+        if left < flags && !is_over {
+            out.push(Event::Cue(Cue::of(Fact::Flag).at(walk.at().x, width)));
+        }
+        if is_over && !was_over {
             out.push(Event::Cue(Cue::of(Fact::Goal)));
         }
         if walk.is_over() && !was_over && self.given.is_none() {
@@ -357,6 +366,9 @@ impl TreesScene {
                 signed: false,
             });
         }
-        changed
+        if is_over && !was_over {
+            self.walks.keep();
+        }
+        changed | self.walks.companion().is_some()
     }
 }

@@ -13,6 +13,8 @@ pub enum Fact {
     Wall,
     Grown,
     Step,
+    /// A flag, and others are left.
+    Flag,
     Goal,
 }
 
@@ -24,6 +26,7 @@ pub const SOUNDS: &[Heard] = &[
         .every(4),
     Heard::once("grown", &["grown"]),
     Heard::together("step", &["tread-a", "tread-b"]).every(5),
+    Heard::once("flag", &["flag"]),
     Heard::once("goal", &["goal"]),
 ];
 

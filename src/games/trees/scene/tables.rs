@@ -2,7 +2,7 @@
 
 use super::walking::Walks;
 use crate::games::trees::rules::WalkKey;
-use crate::games::trees::table::{FAR, FLAG, SETTINGS};
+use crate::games::trees::table::{self, FAR, FLAG, SETTINGS};
 use crate::maze::MazePlan;
 use crate::scene::scores::{Described, Order};
 use crate::scene::{Merge, Options, Practice, Results, ScoreTable};
@@ -17,7 +17,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         return Vec::new();
     };
     let plan = MazePlan::trees(settings.size("size")).of(&settings);
-    let usual = WalkKey(plan, settings.choice(FLAG) == FAR).to_string();
+    let flags = table::flags(&settings, plan.size);
+    let usual = WalkKey(plan, settings.choice(FLAG) == FAR, flags).to_string();
     let known = walks.results.keys().filter(|key| key.starts_with(WALK));
     let mut ids: Vec<String> = known
         .chain(runs.keys().copied())
@@ -71,6 +72,10 @@ fn words(id: &str) -> Option<(String, String)> {
     };
     if !rest.contains(&"far") {
         about = say!("trees-table-corner", about = about);
+    }
+    if let Some(place) = rest.iter().position(|&word| word == "flags") {
+        let count = rest.get(place + 1)?;
+        about = say!("trees-table-flags", about = about, count = *count);
     }
     Some((say!("trees-table", size = shown_size(size)), about))
 }

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use super::layout::Layout;
 use super::*;
 use crate::games::trees::draw::page;
+use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Flood, Walk};
 use crate::gfx::Color;
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, Survey, WallGrid};
 use crate::scene::{Handed, Screen};
@@ -59,7 +60,8 @@ fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let end = text.find("walk").unwrap();
     let walls = WallGrid::from_text(&text[start..end]).unwrap();
     let (goal, _) = Survey::of(&walls).distances().farthest().unwrap();
-    let way = Walk::new(&walls, goal).way_to(&walls, goal).unwrap();
+    let walk = Walk::new(Flags::new(&walls, goal, 1));
+    let way = walk.way_to(&walls, goal).unwrap();
     let arrow = |dir| {
         *Button::ARROWS
             .iter()
@@ -176,11 +178,14 @@ fn a_walk_is_not_lost_by_accident() {
         walk_line(&*scene).contains("steps 1 ")
     });
     assert!(arrow.is_some());
-    let asks = |scene: &dyn Scene| [7, 8].map(|seed| scene.stake(Some(Seed(seed))).is_some());
-    assert_eq!(asks(&*scene), [true, true], "the same walk begins anew");
-    assert_eq!(scene.stake(None), None, "a walk is no game of an evening");
+    let asks = |scene: &dyn Scene| {
+        [Some(7), Some(8), None].map(|seed| scene.stake(seed.map(Seed)).is_some())
+    };
+    assert_eq!(asks(&*scene), [false; 3], "a few steps are soon made again");
+    wait(&mut *scene, A_MINUTE);
+    assert_eq!(asks(&*scene), [true; 3], "the same walk begins anew, or another");
     assert!(scene.leave());
-    assert_eq!(asks(&*scene), [true, true], "the same maze grows anew");
+    assert_eq!(asks(&*scene), [true; 3], "the same maze grows anew");
     scene.restart(Seed(8));
     assert_eq!((scene.seed(), scene.mode()), (Some(Seed(8)), 0));
 }
@@ -218,7 +223,10 @@ fn a_second_key_in_the_tick_of_a_question_changes_nothing() {
     assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
 
-/// A walk that has begun.
+/// Longer than what is given up without a question.
+const A_MINUTE: usize = crate::scene::WORTH_ASKING as usize + 1;
+
+/// A walk of more than a minute.
 fn under_way() -> Box<dyn Scene> {
     let mut scene = walking(&[]);
     let moves = |&button: &Button| {
@@ -226,6 +234,7 @@ fn under_way() -> Box<dyn Scene> {
         walk_line(&*scene).contains("steps 1 ")
     };
     assert!(Button::ARROWS.iter().any(moves));
+    wait(&mut *scene, A_MINUTE);
     scene
 }
 
@@ -355,7 +364,12 @@ fn an_arrow_pressed_too_early_in_a_run_turns_at_the_next_opening() {
 fn the_flag_is_far_away_or_in_the_corner() {
     let steps = |flag: &str| {
         let mut scene = opened(
-            &[("size", "30x20"), ("flag", flag), ("speed", "instant")],
+            &[
+                ("size", "30x20"),
+                ("flag", flag),
+                ("flags", "1"),
+                ("speed", "instant"),
+            ],
             &[],
         );
         wait(&mut *scene, 30);
@@ -366,6 +380,39 @@ fn the_flag_is_far_away_or_in_the_corner() {
     };
     let [far, corner] = ["far", "corner"].map(steps);
     assert!(far > corner && corner >= 48, "{far} {corner}");
+}
+
+#[test]
+fn a_larger_maze_has_three_flags_and_the_best_walk_goes_along() {
+    let mut scene = TreesScene::new(&Options::of(&[("speed", "instant")]), Seed(7)).unwrap();
+    wait(&mut scene, 30);
+    press(&mut scene, Button::Confirm);
+    wait(&mut scene, 30);
+    let walks = |scene: &mut TreesScene| {
+        let walls = scene.growth.trees().walls().clone();
+        let tour = scene.walks.playing().unwrap().tour.0.clone();
+        for pair in tour.windows(2) {
+            let dir = Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
+            assert!(walls.can_step(pair[0], dir.unwrap()));
+            let arrow = Button::ARROWS.iter().find(|arrow| arrow.dir() == dir);
+            press(scene, *arrow.unwrap());
+        }
+    };
+    assert!(walk_line(&scene).ends_with("flags left 3 of 3"));
+    assert_eq!(scene.walks.companion(), None);
+    walks(&mut scene);
+    let line = walk_line(&scene);
+    assert!(line.ends_with("flags left 0 of 3, done"), "{line}");
+    let outcome = scene.walks.playing().unwrap().walk.outcome();
+    assert_eq!(outcome.detour(), 0);
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Up);
+    assert_eq!(scene.walks.companion().unwrap().at, (0, 0));
+    walks(&mut scene);
+    scene.restart(Seed(8));
+    wait(&mut scene, 30);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(scene.walks.companion(), None, "another maze");
 }
 
 #[test]

@@ -44,6 +44,8 @@ pub struct View {
     /// Whether the player wants to see the maze alone.
     wide: bool,
     walker: Walker,
+    /// Cells of the shortest tour of a walk, in place of the way out.
+    pub tour: Option<usize>,
     held: Held,
 }
 
@@ -99,6 +101,7 @@ impl View {
             is_moving: false,
             wide: false,
             walker: Walker::Nobody,
+            tour: None,
             held: Held::Nothing,
         };
         view.paint_anew(growth);
@@ -235,7 +238,7 @@ impl View {
         let flood = self.flood.as_mut();
         let floods = flood.is_some_and(|flood| flood.advance(growth));
         let survey = growth.finished_survey().filter(|_| self.shown.way);
-        let length = survey.map_or(0, |survey| survey.way_out().len());
+        let length = survey.map_or(0, |survey| self.tour.unwrap_or(survey.way_out().len()));
         let drawn = self.shown.way_drawn + length.div_ceil(WAY_TICKS);
         let before = std::mem::replace(&mut self.shown.way_drawn, drawn.min(length));
         floods || self.shown.way_drawn != before
@@ -428,8 +431,9 @@ mod tests {
 
     fn picture(view: &View, growth: &Growth, motion: Motion) -> Framebuffer {
         let mut screen = Framebuffer::new(768, 576);
-        maze::draw(&mut screen, (view, None), growth, motion);
-        maze::draw_minimap(&mut screen, (view, None), growth, motion);
+        let nobody = maze::Walked::default();
+        maze::draw(&mut screen, (view, nobody), growth, motion);
+        maze::draw_minimap(&mut screen, (view, nobody), growth, motion);
         screen
     }
 

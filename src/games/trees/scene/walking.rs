@@ -1,10 +1,14 @@
-//! A walk in play: arrows and clicks become steps, steps glide, and the walker cheers at the goal.
+//! A walk in play: arrows and clicks become steps, steps glide, and the walker cheers at the last flag. The best walk
+//! through the same maze so far goes along as a pale figure.
 
+use std::rc::Rc;
+
+use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::maze::{WallGrid, onward};
-use crate::scene::{Help, Practice, Results};
+use crate::scene::{Figure, Help, Practice, Results};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::Glide;
 
@@ -24,7 +28,7 @@ const CLICK_TICKS: usize = 120;
 /// Ticks of a wave of the flag, and of a jump of the cheering walker.
 pub const WAVE_TICKS: u32 = 24;
 pub const CHEER_TICKS: u32 = 12;
-/// Ticks for which confetti falls at the goal.
+/// Ticks for which confetti falls at the last flag.
 pub const CONFETTI_TICKS: u32 = 90;
 
 /// Parts of a cell in which a race is told.
@@ -52,9 +56,37 @@ pub struct Walking {
     pace: Pace,
     /// Ticks left of the sign that a wall is in the way.
     pub bump: u32,
-    /// Ticks since the start, and since the goal was reached.
+    /// Ticks since the start, and since the last flag was reached.
     pub age: u32,
     pub arrived: u32,
+    /// A shortest tour from the start, and the flags in its order.
+    pub tour: (Vec<Pos>, Vec<usize>),
+    track: Track,
+}
+
+/// Where a walker was: the tick of each of his steps, by the clock of the walk, the cell and his direction.
+#[derive(Clone, Debug, Default)]
+pub struct Track(Vec<(u32, Pos, Dir)>);
+
+impl Track {
+    /// Where he was at this tick, in a race's parts of a cell.
+    pub fn at(&self, tick: u32) -> Option<Figure> {
+        let next = self.0.partition_point(|&(noted, ..)| noted <= tick);
+        let &(noted, at, facing) = self.0.get(next.checked_sub(1)?)?;
+        let parts = |pos: Pos| (pos.x * PARTS, pos.y * PARTS);
+        // He glides to the next cell, unless he rests first.
+        let next = self.0.get(next);
+        let next = next.filter(|(later, ..)| later - noted <= STEP_TICKS);
+        let part = |from: i32, to: i32, (done, all): (u32, u32)| {
+            from + (to - from) * done as i32 / all.max(1) as i32
+        };
+        let (x, y) = parts(at);
+        let (place, facing) = next.map_or(((x, y), facing), |&(later, to, facing)| {
+            let (to, share) = (parts(to), (tick - noted, later - noted));
+            ((part(x, to.0, share), part(y, to.1, share)), facing)
+        });
+        Some(Figure::at(0, place, facing))
+    }
 }
 
 /// What a held arrow does at a fork where its own direction is open. In the order of the setting.
@@ -85,11 +117,13 @@ impl Pace {
 
 impl Walking {
     /// At the start of a grown maze.
-    pub fn new(walls: &WallGrid, goal: Pos, pace: Pace) -> Self {
-        let walk = Walk::new(walls, goal);
+    pub fn new(walls: &WallGrid, flags: Flags, pace: Pace) -> Self {
+        let walk = Walk::new(flags);
         Self {
             facing: Dir::Right,
             from: walk.at(),
+            tour: walk.tour(walls),
+            track: Track(vec![(0, walk.at(), Dir::Right)]),
             walk,
             helped: Practice::NONE,
             glide: Glide::REST,
@@ -134,6 +168,7 @@ impl Walking {
     /// Advances a tick; returns whether the picture changes.
     pub fn tick(&mut self, input: &Input, walls: &WallGrid) -> bool {
         let (steps, second) = (self.walk.outcome().steps, TICKS_PER_SECOND);
+        let before = self.walk.at();
         let bumps = self.bump > 0;
         self.bump = self.bump.saturating_sub(1);
         for button in input.pressed.iter() {
@@ -146,6 +181,10 @@ impl Walking {
         }
         let changed = self.glide.tick() | (self.walk.outcome().steps != steps);
         let shows = self.walk.tick() && self.walk.outcome().ticks.is_multiple_of(second);
+        if self.walk.at() != before {
+            let now = self.walk.outcome().ticks;
+            self.track.0.push((now, self.walk.at(), self.facing));
+        }
         self.age = self.age.wrapping_add(1);
         if self.walk.is_over() {
             self.arrived = self.arrived.saturating_add(1);
@@ -229,7 +268,7 @@ impl Walking {
                     (None, Some(dir)) => (self.step(walls, dir, STEP_TICKS), (button, 0, 0)),
                     (None, None) => (false, (button, 0, 0)),
                 };
-                // At the goal nothing is held any more.
+                // At the last flag nothing is held any more.
                 self.held = self.held.and(goes.then_some(held));
                 if self.held.is_none() || past.is_some() && self.pace != Pace::Runs {
                     break;
@@ -283,6 +322,8 @@ pub struct Walks {
     /// The state of the walk.
     pub play: Play,
     pub results: Results,
+    /// The best walk through this maze so far: its steps and ticks, and where the walker was.
+    best: Option<((u32, u32), Rc<Track>)>,
 }
 
 /// The state of a walk.
@@ -304,12 +345,33 @@ impl Walks {
             walking: None,
             play: Play::Rests,
             results,
+            best: None,
         }
     }
 
     /// Drops the walk: the maze is another one.
     pub fn forget(&mut self) {
-        (self.walking, self.play) = (None, Play::Rests);
+        (self.walking, self.play, self.best) = (None, Play::Rests, None);
+    }
+
+    /// Keeps a walk without help that has come to the last flag, if it is the best one through this maze.
+    pub fn keep(&mut self) {
+        let walking = self.walking.as_ref();
+        let Some(walking) = walking.filter(|walking| walking.helped.counts()) else {
+            return;
+        };
+        let outcome = walking.walk.outcome();
+        let result = (outcome.steps, outcome.ticks);
+        if self.best.as_ref().is_none_or(|(best, _)| result < *best) {
+            self.best = Some((result, Rc::new(walking.track.clone())));
+        }
+    }
+
+    /// Where the best walk through this maze was at this moment of the present one.
+    pub fn companion(&self) -> Option<Figure> {
+        let walk = &self.playing()?.walk;
+        let (_, track) = self.best.as_ref().filter(|_| !walk.is_over())?;
+        track.at(walk.outcome().ticks)
     }
 
     /// The walk that has the buttons.
