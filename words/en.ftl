@@ -509,6 +509,8 @@ key-undo = undo
 key-undo-push = undo a push
 key-back-to-play = back to play
 key-begin = start
+key-the-first-page = the first page
+key-first-page = first page
 key-board = board
 key-previous-board = previous board
 key-change = change
@@ -1196,6 +1198,11 @@ sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
 
 # The list of levels.
 sokoban-chooser-solved = { $solved } of { $all } solved
+sokoban-chooser-begun = begun
+sokoban-chooser-done = solved
+sokoban-chooser-moves = moves
+sokoban-chooser-pushes = pushes
+sokoban-chooser-difficulty = difficulty
 sokoban-chooser-page = { $keys } { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = refused
@@ -2208,6 +2215,21 @@ robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per sid
 robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
+robot-notice-helped = With help, this race sets no record
+# The first page: names of 14 letters, sentences of two lines of 31 letters.
+robot-first-watch = Watch
+robot-first-watch-means =
+    A robot looks for the way out
+    and tells how it thinks.
+robot-first-race = Race
+robot-first-race-means =
+    You against two robots, in a
+    maze that you see as you go.
+robot-first-draw = Draw
+robot-first-draw-means =
+    A grid of your own, and then
+    a robot that tries it.
+mode-first-page = On the first page
 robot-notice-alone = Pseudocode is for one robot alone
 robot-notice-saved = There is nothing to save
 robot-refusal-outside = There is no such square

@@ -531,6 +531,8 @@ key-undo = annuler
 key-undo-push = annuler poussée
 key-back-to-play = retour au jeu
 key-begin = commencer
+key-the-first-page = la première page
+key-first-page = 1re page
 key-board = plateau
 key-previous-board = plateau préc.
 key-change = changer
@@ -1220,6 +1222,11 @@ sokoban-chooser-solved =
         [one] { $solved } résolu sur { $all }
        *[other] { $solved } résolus sur { $all }
     }
+sokoban-chooser-begun = commencé
+sokoban-chooser-done = résolu
+sokoban-chooser-moves = pas
+sokoban-chooser-pushes = poussées
+sokoban-chooser-difficulty = difficulté
 sokoban-chooser-page = { $keys } { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = inutilisable
@@ -2241,6 +2248,21 @@ robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 
 # Notices, and a question of 28 letters.
+robot-notice-helped = Avec aide, cette course n’établit aucun record
+# The first page: names of 14 letters, sentences of two lines of 31 letters.
+robot-first-watch = Regarder
+robot-first-watch-means =
+    Un robot cherche la sortie et
+    dit comment il raisonne.
+robot-first-race = Courir
+robot-first-race-means =
+    Vous contre deux robots, dans un
+    labyrinthe vu en avançant.
+robot-first-draw = Dessiner
+robot-first-draw-means =
+    Une grille à vous, puis un robot
+    qui l’essaie.
+mode-first-page = Sur la première page
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 robot-notice-saved = Il n’y a rien à enregistrer
 robot-refusal-outside = Cette case n’existe pas

@@ -44,6 +44,12 @@ const BOX: u8 = 95;
 /// One letter: a byte for each row from the top, with the lowest bit for the column at the left.
 type Glyph = [u8; GLYPH as usize];
 
+/// Capitals with an accent, and without it: they keep their height, and the accent stands above them.
+const ACCENTED: (&str, &str) = ("ÀÂÄÉÈÊËÎÏÔÖÙÛÜŸ", "AAAEEEEIIOOUUUY");
+/// The rows of an accent on the sheet, and how far above the letter it begins.
+const ACCENT_ROWS: usize = 2;
+const ACCENT_ABOVE: i32 = 3;
+
 /// All bits of a pixel for each bit of half a letter's row.
 const MASKS: [[u32; 4]; 16] = {
     let mut masks = [[0; 4]; 16];
@@ -74,6 +80,8 @@ pub struct Font {
     close: Vec<(i32, i32)>,
     /// The characters after the box, sorted, with their indices.
     others: Vec<(char, u8)>,
+    /// The indices of capitals with an accent, each with that of the letter below it.
+    capitals: Vec<(usize, usize)>,
 }
 
 impl Font {
@@ -120,11 +128,16 @@ impl Font {
             let (left, beyond) = (columns.trailing_zeros(), u8::BITS - columns.leading_zeros());
             (left as i32, (beyond - left) as i32 + 1)
         });
-        Ok(Self {
+        let mut font = Self {
             close: close.collect(),
             glyphs,
             others,
-        })
+            capitals: Vec::new(),
+        };
+        let pairs = ACCENTED.0.chars().zip(ACCENTED.1.chars());
+        let indices = pairs.map(|(accented, plain)| (font.index(accented), font.index(plain)));
+        font.capitals = indices.collect();
+        Ok(font)
     }
 
     /// The width of `text` at this scale, in pixels.
@@ -257,7 +270,19 @@ impl Font {
             let from = left - i64::from(empty) * i64::from(scale);
             let right = from + advance;
             if right > i64::from(clip.x) {
-                let glyph = self.glyphs[index];
+                let mut glyph = self.glyphs[index];
+                let above = top - i64::from(ACCENT_ABOVE) * i64::from(scale);
+                // Where an accent has no room, the small letter of the sheet is below it.
+                let capital = self
+                    .capitals
+                    .iter()
+                    .find(|(accented, _)| *accented == index);
+                if let Some(&(_, plain)) = capital.filter(|_| above >= i64::from(clip.y)) {
+                    let mut accent = glyph;
+                    accent[ACCENT_ROWS..].fill(0);
+                    draw_bars(screen, (from, above), accent, color, scale.into());
+                    glyph = self.glyphs[plain];
+                }
                 let seen = rows_are_seen && from >= i64::from(clip.x) && right <= clip.right();
                 match scale {
                     1 if seen => stamp::<1>(screen, from as i32, y, glyph, color),

@@ -32,6 +32,7 @@ use crate::scene::{
     Results, Rival, Runner, Scene, Setup, Stage, Unsaved, exercise, rival,
 };
 use crate::settings::{Change, Line};
+use crate::ui::Menu;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
@@ -86,8 +87,12 @@ impl RobotScene {
             art: Art::load(&options.assets)?,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
-            views: Views::new(Frame::List, Size::new(1, 1), (1, false), 1),
-            mode: Mode::Watching,
+            views: Views::new(Frame::List, Size::new(1, 1), (1, 0), 1),
+            mode: if table::begins_on_page(options, &source.settings) {
+                Mode::First(Menu::default())
+            } else {
+                Mode::Watching
+            },
             wishes: Wishes {
                 largest: source.settings.number(table::SQUARE) as i32,
                 ..Wishes::default()
@@ -99,6 +104,13 @@ impl RobotScene {
         };
         scene.say.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
+        let first = ["race", "draw"].into_iter();
+        let chosen = first
+            .zip(1..)
+            .find(|(word, _)| scene.source.settings.text(table::BEGIN) == *word);
+        if let Some((_, choice)) = chosen {
+            scene.choose(choice);
+        }
         Ok(scene)
     }
 
@@ -189,6 +201,7 @@ impl Scene for RobotScene {
             Mode::List(_) => 1,
             Mode::Pencil(_) => 2,
             Mode::Costs(_) => 4,
+            Mode::First(_) => 5,
         }
     }
 
@@ -210,6 +223,10 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
+        if matches!(self.mode, Mode::First(_)) {
+            self.source.seed = seed;
+            return;
+        }
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
@@ -304,7 +321,10 @@ impl Scene for RobotScene {
 
     fn stage(&self) -> Stage {
         match self.race.timeline.you() {
+            _ if matches!(self.mode, Mode::First(_)) => Stage::FirstPage,
             Some((_, drive)) if drive.is_over() => Stage::Over,
+            // The others go on without a key.
+            Some(_) if self.race.timeline.clock() > 0 && self.race.is_going() => Stage::Live,
             Some((_, drive)) if drive.made() == 0 && self.runner().is_some() => Stage::Idle,
             _ => Stage::Play,
         }

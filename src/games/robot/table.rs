@@ -27,6 +27,10 @@ pub const ACCENT: Color = Color::SKY;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Verb {
+    /// On the first page.
+    Choose,
+    /// Leads to the first page.
+    First,
     Go,
     Settings,
     Solver,
@@ -92,8 +96,9 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Line, Button::UP_DOWN, Id("key-choose")),
             Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
             Action::play(&Verb::Go, &[Button::Confirm], Id("key-go")),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
-                .called(Id::NONE),
+            Action::play(&Verb::First, &[Button::U], Id("key-the-first-page"))
+                .called(Id("key-first-page")),
+            Action::look(&Verb::Step, &[Button::Y], Id("key-step-back-on")).called(Id::NONE),
             Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
             Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
             Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")).called(Id::NONE),
@@ -175,6 +180,16 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Costs, &[Button::C], Id("key-back")).called(Id("key-close")),
         ],
     },
+    Mode {
+        title: Id("mode-first-page"),
+        goes_back: false,
+        actions: &[
+            Action::look(&Verb::Choose, Button::ARROWS, Id("key-choose")),
+            Action::play(&Verb::Choose, &[Button::Confirm], Id("key-begin")),
+            Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race"))
+                .called(Id("key-setup")),
+        ],
+    },
     exercise::MODE,
 ];
 
@@ -195,6 +210,8 @@ pub const RACE: &str = "race";
 pub const FLOOR: &str = "floor";
 /// The word for the steps of programs of the player's own.
 pub const STEPS_WORD: &str = "steps";
+/// The word for what comes first, and its choices.
+pub const BEGIN: &str = "begin";
 const RACE_ISLANDS: &str = "race-islands";
 const MOST_RACE_ISLANDS: u32 = 10;
 /// The default pace of a race with the player: seven and a half squares per second.
@@ -341,6 +358,34 @@ pub const SETTINGS: &[Setting] = &[
             steps: STEPS,
         },
     },
+    Setting {
+        word: BEGIN,
+        help: "What comes first: page (a page to choose, if no option says what to do), watch, race or draw",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[
+            Choice {
+                word: "page",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+            Choice {
+                word: "watch",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+            Choice {
+                word: "race",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+            Choice {
+                word: "draw",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+        ]),
+    },
     scene::exercise::SETTING,
     Setting {
         word: STEPS_WORD,
@@ -354,8 +399,20 @@ pub const SETTINGS: &[Setting] = &[
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
 
-/// Recordings made before races had islands, and before squares were larger than 64 pixels: a click is on a square.
-pub const FORMER: &[(u64, &str, &str)] = &[(1, RACE_ISLANDS, "0"), (1, SQUARE, "64")];
+/// Recordings made before races had islands, and before squares were larger than 64 pixels: a click is on a square. And
+/// those made before there was a first page.
+pub const FORMER: &[(u64, &str, &str)] = &[
+    (1, RACE_ISLANDS, "0"),
+    (1, SQUARE, "64"),
+    (3, BEGIN, "watch"),
+];
+
+/// Whether the game begins on its first page: nothing says what to do.
+pub fn begins_on_page(options: &Options, settings: &Settings) -> bool {
+    let is_told = |setting: &Setting| settings.is_given(setting.word);
+    let is_open = !options.has_files() && options.handed.is_none();
+    settings.choice(BEGIN) == 0 && is_open && !SETTINGS.iter().any(is_told)
+}
 
 /// Reads what is set.
 ///
@@ -497,7 +554,7 @@ pub fn arguments(settings: &Settings, made: bool) -> String {
     let pupil = runners.iter().any(|who| matches!(who, Who::Pupil(_)));
     let others = settings.arguments_of(|word| {
         let is_used = word == ORDER && ordered || word == FLOOR && you;
-        word == SPEED || is_used || word == STEPS_WORD && pupil
+        word == SPEED || word == BEGIN || is_used || word == STEPS_WORD && pupil
     });
     // A race would plant some.
     let mut planted = settings.clone();

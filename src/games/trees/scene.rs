@@ -346,7 +346,11 @@ impl Scene for TreesScene {
                 "{:?} {:?} {:?}",
                 trees.plan(),
                 trees.seed(),
-                walking.walk.flags().map(|(cell, _)| cell).collect::<Vec<_>>()
+                walking
+                    .walk
+                    .flags()
+                    .map(|(cell, _)| cell)
+                    .collect::<Vec<_>>()
             )),
             step: (0, walking.walk.outcome().ticks.into()),
             points: None,

@@ -101,6 +101,19 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     for ghost in thinking() {
         if let Some(target) = ghost.target {
             let square = in_sight(view, target);
+            if square != view.rect(target) {
+                // Outside the board: a small face at the edge, so that the wall is seen.
+                let side = view.tile / 2;
+                let beyond = |at: i32, edge: i32| if at > edge { side } else { 0 };
+                let rect = view.rect(target);
+                let corner = (
+                    square.x + beyond(rect.x, square.x),
+                    square.y + beyond(rect.y, square.y),
+                );
+                let face = Piece::Face(ghost.name as usize);
+                stage.art.sprites.draw(screen, face, side, corner);
+                continue;
+            }
             let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
             screen.frame(around, color(ghost.name));
             if target == play.state().pac_man.tile() {

@@ -13,7 +13,7 @@ use crate::grid::{Dir, Pos};
 use crate::maze::{Orientation, Wall};
 
 /// How far a figure moves aside when it shares a square.
-const CROWD: i32 = 3;
+const CROWD: i32 = 5;
 /// The door begins to open when the hero is this many steps away.
 const DOOR_STEPS: usize = 3;
 /// The shape of a villain in the dark.
@@ -91,7 +91,7 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     let drawn = Pos::new(under(place.at.0), under(place.at.1));
     let cell = going.map_or(villain.cell, |going| going.to);
     let mut at = pixel(view, place.at);
-    if going.is_none() {
+    if going.is_none_or(|going| !going.moves) {
         // Figures on one square are shifted so that each can be seen.
         let before = view.play.state().villains[..index].iter();
         let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);

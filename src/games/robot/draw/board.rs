@@ -9,7 +9,7 @@ use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Run, SquareState};
 use crate::games::robot::scene::race::Actor;
-use crate::games::robot::scene::views::{Pen, View};
+use crate::games::robot::scene::views::{NEAR_TILE, Pen, View};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::{BoardView, SmallMap};
@@ -122,34 +122,55 @@ impl<'a> Picture<'a> {
         you.is_none_or(|(_, drive)| drive.has_felt(pos))
     }
 
-    /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, the part in sight, and
-    /// the racers. It is in a corner at the top where the player is not.
-    pub fn draw_map(&self, screen: &mut Framebuffer) {
-        let (race, grid) = (self.page.race, self.page.draft.grid());
+    /// Where the small map is in the picture: in a corner at the top where the player is not.
+    pub fn map_room(&self) -> Rect {
+        let race = self.page.race;
         let you = race.timeline.you().and_then(|(you, _)| race.racer(you));
-        let Some((you, _)) = you.filter(|_| self.page.views.near && !self.board.is_whole()) else {
-            return;
-        };
-        let (place, (x, y)) = (self.board.place(), self.board.middle(you.stands()));
+        let stands = you.map_or(Pos::new(0, 0), |(you, _)| you.stands());
+        let (place, (x, y)) = (self.board.place(), self.board.middle(stands));
         let is_under = x > place.x + place.w - 2 * MAP.0 && y < place.y + 2 * MAP.1;
         let left = if is_under {
             place.x + 8
         } else {
             place.x + place.w - MAP.0 - 8
         };
-        let room = Rect::new(left, place.y + 8, MAP.0, MAP.1);
-        let map = SmallMap::new(grid.size(), room, MAP_TILE).centered(room);
+        Rect::new(left, place.y + 8, MAP.0, MAP.1)
+    }
+
+    /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, where the walking
+    /// robots were, the part in sight, and the racers.
+    pub fn draw_map(&self, screen: &mut Framebuffer, room: Rect) {
+        let (race, grid) = (self.page.race, self.page.draft.grid());
+        if !race.has_you() || !self.page.views.near || self.board.is_whole() {
+            return;
+        }
+        let map = SmallMap::new(grid.size(), room, MAP_TILE.max(room.w / 30)).centered(room);
         screen.fill_rect(map.area().inset(-2), Color::BLACK);
         screen.frame(map.area().inset(-3), Color::SLATE);
+        let walkers = || {
+            race.timeline
+                .racers()
+                .iter()
+                .filter(|racer| racer.who().walks())
+        };
+        let trace = |pos| {
+            let been = |racer: &&Racer| racer.state(pos) == SquareState::Visited;
+            let color = walkers().find(been).map(|racer| livery::color(racer.who()));
+            color.map(|color| color.mix(Color::BLACK, 150))
+        };
         map.draw(screen, |pos| {
             let is_wall = grid.row(pos.y as usize)[pos.x as usize] == Block::Wall;
-            self.is_lit(pos)
-                .then_some(if is_wall { Color::SLATE } else { Color::NAVY })
+            match (self.is_lit(pos), is_wall) {
+                (true, true) => Some(Color::SLATE),
+                (true, false) => trace(pos).or(Some(Color::NAVY)),
+                (false, _) => trace(pos),
+            }
         });
         screen.frame(map.part(self.board.visible()), Color::SILVER);
         for racer in race.timeline.racers() {
+            let spot = map.rect(racer.stands());
             screen.fill_rect(
-                map.rect(racer.stands()).inset(-1),
+                spot.inset(if spot.w > 4 { 0 } else { -1 }),
                 livery::color(racer.who()),
             );
         }
@@ -164,7 +185,12 @@ impl<'a> Picture<'a> {
             for x in columns.clone() {
                 let pos = Pos::new(x, y);
                 if racer.is_some() && !self.is_lit(pos) {
-                    screen.fill_rect(self.board.rect(pos), Color::BLACK);
+                    let area = self.board.rect(pos);
+                    screen.fill_rect(area, Color::BLACK);
+                    // A point in the middle tells unknown squares from nothing.
+                    if area.w >= NEAR_TILE {
+                        screen.fill_rect(area.centered(2, 2), Color::DUSK);
+                    }
                     continue;
                 }
                 if row[x as usize] == Block::Wall {

@@ -4,6 +4,7 @@ mod bars;
 mod board;
 mod costs;
 mod explain;
+mod first;
 pub mod legend;
 mod livery;
 mod marks;
@@ -20,6 +21,7 @@ use super::scene::views::{Frame, Mode};
 use crate::gfx::{Color, Framebuffer};
 use crate::input::keys::Command;
 use board::Picture;
+use panel::MAP;
 use view::Page;
 
 /// Draws it all.
@@ -29,6 +31,9 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         return costs::draw(costs, screen, page.font, (keys, page.pointer));
     }
     screen.clear(Color::NIGHT);
+    if let Mode::First(menu) = page.mode {
+        return first::draw(page, screen, *menu);
+    }
     // Text is drawn at twice its size.
     screen.doubled(|low| {
         match page.views.frame {
@@ -50,6 +55,9 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     }
     if let (Frame::Explained(_), Some(&view)) = (page.views.frame, page.views.each.first()) {
         explain::draw_rulers(&Picture::new(page, view), screen);
+    }
+    if let (true, Some(&view)) = (page.maps_in_panel(), page.views.each.first()) {
+        Picture::new(page, view).draw_map(screen, MAP);
     }
     marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);
@@ -115,5 +123,7 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
             picture.draw_robot(screen, (racer, actor));
         }
     }
-    picture.draw_map(screen);
+    if !picture.page.maps_in_panel() {
+        picture.draw_map(screen, picture.map_room());
+    }
 }

@@ -28,6 +28,10 @@ const TOLD_LINE: i32 = 9;
 /// The most lines of keys below what is told.
 const KEY_LINES: i32 = (KEYS_BOTTOM - TOLD_TOP - TOLD_LINES as i32 * TOLD_LINE) / LINE;
 
+/// The small map of a race in the dark, in pixels of the high screen, and the lines of keys below it.
+pub const MAP: Rect = Rect::new(2 * PANEL.x + 8, 214, 240, 172);
+const KEY_LINES_BELOW_MAP: i32 = 6;
+
 /// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
 const RUN_LINES: usize = 7;
@@ -78,7 +82,12 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     }
     panel.pitch = LINE;
     let keys = page.keys(&[Command::NewSeed, Command::Menu]);
-    panel.keys_above(KEYS_BOTTOM, KEY_LINES, keys);
+    let lines = if page.maps_in_panel() {
+        KEY_LINES_BELOW_MAP
+    } else {
+        KEY_LINES
+    };
+    panel.keys_above(KEYS_BOTTOM, lines, keys);
 }
 
 fn draw_run(page: &Page, panel: &mut Panel) {

@@ -3,10 +3,11 @@
 use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of};
-use super::words::{label, short_name, which};
+use super::words::{self, label, short_name, which};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
 use crate::games::robot::rules::timeline::Shortest;
+use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::Frame;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -25,6 +26,14 @@ const LEAST_NAME: i32 = 2 * LETTER;
 const SUBJECT_WIDTH: i32 = 22 * LETTER;
 /// The keys that are named where there is but one line.
 const BESIDE_FOUR: &[Button] = &[Button::Confirm, Button::Tab, Button::X];
+/// And those of a race that is stopped.
+const STOPPED: &[Button] = &[
+    Button::Confirm,
+    Button::U,
+    Button::Y,
+    Button::Tab,
+    Button::X,
+];
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 
@@ -60,9 +69,17 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
     let told = which(page.which());
     let told = font.set(&told, WHICH_WIDTH, 1);
-    let (letters, kept) = ((BAR.1 - BAR.0) / LETTER, (told.width + LETTER) / LETTER + 1);
+    let is_stopped = page.race.pace(&page.source.settings) == Pace::Stopped;
+    let sign = is_stopped.then(|| words::pace(Pace::Stopped));
+    let sign_width = sign
+        .as_ref()
+        .map_or(0, |sign| Font::width(sign, 1) + 2 * LETTER);
+    let letters = (BAR.1 - BAR.0 - sign_width) / LETTER;
+    let kept = (told.width + LETTER) / LETTER + 1;
     let mut keys = page.keys(&[Command::Menu]);
-    if lines == 1 {
+    if is_stopped {
+        keys = page.keys(&[]).only(STOPPED);
+    } else if lines == 1 {
         keys = keys.only(BESIDE_FOUR);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
@@ -74,7 +91,12 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     let keys = KeyLines::new(keys, letters).at_most(lines);
     let keys = keys.beside(if is_told { kept } else { 0 });
-    keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
+    if let Some(sign) = sign {
+        let plate = Rect::new(BAR.0 - 2, top - 1, Font::width(&sign, 1) + 4, LETTER + 2);
+        low.fill_rect(plate, Color::ORANGE);
+        font.draw(low, BAR.0, top, &sign, Color::NIGHT, 1);
+    }
+    keys.draw(font, low, (BAR.0 + sign_width, top), LINE, ACCENT, 1);
 }
 
 /// A line between grids that are side by side.

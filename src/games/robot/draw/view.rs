@@ -10,7 +10,7 @@ use crate::games::robot::rules::solvers::SquareState;
 use crate::games::robot::rules::trace::draw_grid;
 use crate::games::robot::scene::race::Race;
 use crate::games::robot::scene::source::Source;
-use crate::games::robot::scene::views::{Mode, Views};
+use crate::games::robot::scene::views::{Frame, Mode, Views};
 use crate::games::robot::table::BUTTONS;
 use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
@@ -131,6 +131,13 @@ impl Page<'_> {
             writeln!(text, "{verdict}{}", if won { ", first" } else { "" })?;
         }
         Ok(())
+    }
+
+    /// Whether the small map is in the panel: in the dark, once the player has felt something.
+    pub fn maps_in_panel(&self) -> bool {
+        let is_dark = self.race.is_dark(&self.source.settings);
+        let begun = self.race.timeline.clock() > 0;
+        is_dark && begun && self.views.near && self.views.frame == Frame::Side
     }
 
     /// What the keys do now.

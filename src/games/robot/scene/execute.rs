@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use super::RobotScene;
 use super::source::NewGrid;
-use super::views::{Follow, Mode, Views};
+use super::views::{Follow, Mode, Pen, Views};
+use crate::games::robot::draw::view::FRAME_TICKS;
 use crate::games::robot::rules::block_grid::BlockGrid;
-use crate::games::robot::rules::draft::Draft;
+use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::timeline::Timeline;
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
@@ -15,6 +17,9 @@ use crate::maze::plan;
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
 use crate::words::{Id, say};
+
+/// Who races from the first page, unless the player is in a race already.
+const RACERS: &str = "you,depth-first,a-star";
 
 impl RobotScene {
     /// Changes the grid under the pencil, perhaps its size, too.
@@ -96,6 +101,50 @@ impl RobotScene {
         unsaved.or_else(|| self.costs_of_race(ask))
     }
 
+    /// Does what a button of the first page says: watch a robot, race, or draw.
+    pub(super) fn choose(&mut self, choice: usize) {
+        let costs = self.costs_of_leaving(Question::give_up_for_chosen);
+        if !self.say.may(costs) {
+            return;
+        }
+        let mut settings = self.source.settings.clone();
+        let racers = table::who_run(&settings);
+        let set = |settings: &mut Settings, word, value| {
+            let set = settings.set(word, value);
+            debug_assert!(set.is_ok(), "the table takes {value}");
+        };
+        self.mode = Mode::Watching;
+        match choice {
+            0 => {
+                set(&mut settings, table::BEGIN, "watch");
+                if racers.len() > 1 || racers.contains(&Who::You) {
+                    settings.reset(table::ALGORITHM);
+                }
+                self.source.settings = settings;
+                self.begin();
+            }
+            1 => {
+                if !racers.contains(&Who::You) {
+                    set(&mut settings, table::ALGORITHM, RACERS);
+                }
+                let planted = table::plant(&mut settings);
+                debug_assert!(planted.is_ok(), "the table takes a number");
+                self.load(NewGrid::Maze(settings));
+            }
+            _ => {
+                self.load(NewGrid::Level(self.source.blank()));
+                self.take_pencil();
+            }
+        }
+    }
+
+    /// The pencil, at the entry.
+    pub(super) fn take_pencil(&mut self) {
+        let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
+        let rubs = false;
+        self.enter(Mode::Pencil(Pen { at, pencil, rubs }));
+    }
+
     /// Goes to another grid, once the player has been asked about edits that would be lost.
     pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
         let costs = self.costs_of_leaving(Question::give_up_for_chosen);
@@ -149,6 +198,7 @@ impl RobotScene {
 
     /// Places everything on the screen.
     pub(super) fn arrange(&mut self) {
+        self.wishes.dark = self.race.is_dark(&self.source.settings);
         self.views = Views::of(
             &self.mode,
             &self.race,
@@ -176,10 +226,15 @@ impl RobotScene {
         }
         // Beside the list robots may run on, but not while the player drives.
         let stands = match self.mode {
-            Mode::Pencil(_) => true,
+            Mode::Pencil(_) | Mode::First(_) => true,
             Mode::List(_) => self.race.has_you(),
             Mode::Watching | Mode::Costs(_) => false,
         };
+        if matches!(self.mode, Mode::First(_)) {
+            // Its figures move on the spot.
+            self.race.beat += 1;
+            return self.race.beat.is_multiple_of(FRAME_TICKS);
+        }
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
         self.views.follow(Follow::Softly, &self.mode, &self.race) || moved

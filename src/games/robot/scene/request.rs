@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use super::views::{LIST, Mode, Pen};
+use super::views::{FIRST, LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
 use crate::games::robot::draw::panel::rows;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::costs_page::CostsPage;
-use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Scene};
 use crate::settings::{Change, Request};
-use crate::ui::SettingsList;
+use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::say;
 
 impl RobotScene {
@@ -36,13 +36,17 @@ impl RobotScene {
                 self.enter(Mode::Watching);
             }
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button),
-            (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
-            (Verb::XRay, _) => {
-                self.race.toggle_xray(&self.source.settings);
-                if matches!(self.mode, Mode::Watching) {
-                    self.arrange();
+            (Verb::First, _) => drop(self.enter(Mode::First(Menu::default()))),
+            (Verb::Choose, Mode::First(menu)) => {
+                let is_arrow = button.dir().is_some();
+                let arrow = if forwards { Button::Down } else { Button::Up };
+                let button = if is_arrow { arrow } else { button };
+                if let Some(Pick::Chosen(choice)) = menu.press(button, FIRST.len()) {
+                    self.choose(choice);
                 }
             }
+            (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
+            (Verb::XRay, _) => self.toggle_xray(),
             (Verb::Code, _) if self.race.actors.len() > 1 => {
                 self.say.push(Event::notice(say!("robot-notice-alone")));
             }
@@ -73,9 +77,7 @@ impl RobotScene {
             (Verb::Edit, _) if self.source.making.is_some() => return false,
             (Verb::Edit, _) => {
                 self.race.light(&self.source.settings);
-                let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-                let rubs = false;
-                self.enter(Mode::Pencil(Pen { at, pencil, rubs }));
+                self.take_pencil();
             }
             (Verb::Solver, _) => {
                 let line = self.source.settings.lines().next();
@@ -119,6 +121,18 @@ impl RobotScene {
         true
     }
 
+    /// Turns the X-ray on or off; says so if a race becomes practice by that.
+    fn toggle_xray(&mut self) {
+        let counted = self.race.practice().counts();
+        self.race.toggle_xray(&self.source.settings);
+        if counted && !self.race.practice().counts() {
+            self.say.push(Event::notice(say!("robot-notice-helped")));
+        }
+        if matches!(self.mode, Mode::Watching) {
+            self.arrange();
+        }
+    }
+
     /// Draws, or rubs out: a stroke begins there.
     fn stroke(&mut self, pen: Pen) {
         self.mode = Mode::Pencil(pen);
@@ -140,6 +154,13 @@ impl RobotScene {
         }
         if !self.follow(Cause::Mouse(mouse)) {
             return false;
+        }
+        if let Mode::First(menu) = &mut self.mode {
+            let pick = menu.point(mouse.on_canvas(2), &FIRST);
+            if let Some(Pick::Chosen(choice)) = pick {
+                self.choose(choice);
+            }
+            return pick.is_some();
         }
         if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.

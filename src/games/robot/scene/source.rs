@@ -147,6 +147,11 @@ impl Source {
         self.levels.slots().len() - 1
     }
 
+    /// The place of the blank grid; if there is none, of the random maze.
+    pub fn blank(&self) -> usize {
+        self.blank
+    }
+
     /// Whether the grid is a random maze.
     pub fn is_made(&self) -> bool {
         self.levels.index() == self.made()

@@ -462,10 +462,10 @@ fn a_driver_sees_a_large_maze_from_near() {
         let at = you(scene);
         columns.contains(&at.x) && rows.contains(&at.y)
     };
-    assert!(tile(&scene) == 24 && in_sight(&scene));
+    assert!(tile(&scene) == 48 && in_sight(&scene));
     for button in [Button::Right, Button::Down] {
         hold(&mut scene, button, 400);
-        assert!(tile(&scene) == 24 && in_sight(&scene));
+        assert!(tile(&scene) == 48 && in_sight(&scene));
     }
     press_in_pause(&mut scene, &[Button::X]);
     assert_eq!(tile(&scene), 4, "the whole grid");
@@ -705,4 +705,47 @@ fn a_race_plants_islands_in_a_made_maze_and_leaves_other_grids() {
     let before = Arc::clone(drawn.draft.grid());
     press(&mut drawn, &[Button::Tab, Button::Down, Button::Right]);
     assert!(Arc::ptr_eq(&before, drawn.draft.grid()));
+}
+
+#[test]
+fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
+    let chosen = |downs: usize| {
+        let mut scene = scene("");
+        assert_eq!((scene.mode(), scene.stage()), (5, Stage::FirstPage));
+        pass(&mut scene, 90);
+        assert_eq!(scene.race.timeline.clock(), 0, "nothing runs behind it");
+        press(&mut scene, &vec![Button::Down; downs]);
+        press(&mut scene, &[Button::Confirm]);
+        scene
+    };
+    let watch = chosen(0);
+    assert_eq!((watch.mode(), watch.race.actors.len()), (0, 1));
+    assert_eq!(watch.setup().arguments, "--begin watch");
+    let race = chosen(1);
+    assert!(race.source.is_made() && race.race.has_you());
+    assert_eq!((race.mode(), race.race.actors.len()), (3, 3));
+    let draw = chosen(2);
+    assert!(matches!(draw.mode, Mode::Pencil(_)));
+    // From the list the page is a key away, and what runs goes on.
+    let mut scene = scene("--grid 2");
+    assert_eq!(scene.mode(), 0, "an option says what to do");
+    press(&mut scene, &[Button::Tab, Button::U]);
+    assert_eq!(scene.mode(), 5);
+    for (begin, mode) in [("watch", 0), ("race", 3), ("draw", 2)] {
+        let scene = self::scene(&format!("--begin {begin}"));
+        assert_eq!(scene.mode(), mode, "{begin}");
+    }
+}
+
+#[test]
+fn an_x_ray_in_the_dark_says_that_it_is_practice() {
+    let mut scene = scene("--grid 2 --race you,depth-first");
+    hold(&mut scene, Button::Right, 20);
+    assert_eq!(scene.stage(), Stage::Live);
+    let said = press(&mut scene, &[Button::X]);
+    assert!(
+        matches!(&said[..], [Event::Notice(text)] if text.contains("no record")),
+        "{said:?}"
+    );
+    assert_eq!(press(&mut scene, &[Button::X, Button::X]), []);
 }

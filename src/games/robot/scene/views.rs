@@ -8,15 +8,22 @@ use crate::games::robot::rules::racer::Racer;
 use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, SettingsList, board_view};
+use crate::ui::{BoardView, Menu, SettingsList, board_view};
 
 /// Sides of a square in pixels of the high screen: beside text, the same in recordings that have none larger than 64, and
 /// alone on the screen.
 const TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
 const FORMER_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 const ALONE_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
-/// The smallest that is large enough to drive on.
-const NEAR_TILE: i32 = 24;
+/// The smallest that is large enough to drive on; and in the dark, where little more than the squares around is seen.
+pub const NEAR_TILE: i32 = 24;
+const DARK_TILE: i32 = 48;
+/// The buttons of the first page, in pixels of the low screen.
+pub const FIRST: [Rect; 3] = [
+    Rect::new(24, 58, 336, 62),
+    Rect::new(24, 130, 336, 62),
+    Rect::new(24, 202, 336, 62),
+];
 /// The panel at the right, in pixels of the low screen: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
@@ -58,6 +65,8 @@ const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
 /// What the buttons act on.
 #[derive(Clone)]
 pub enum Mode {
+    /// The first page, with its cursor.
+    First(Menu),
     /// The robots run; nothing covers the page.
     Watching,
     /// The list of settings.
@@ -123,7 +132,7 @@ impl Frame {
     fn alone(size: Size, xray: bool, wishes: Wishes) -> Self {
         let (code, largest) = (wishes.code, wishes.largest);
         let usual = Self::of(size, largest);
-        let tile = |frame| Views::new(frame, size, (1, false), largest).each[0].board;
+        let tile = |frame| Views::new(frame, size, (1, 0), largest).each[0].board;
         let explained = Self::Explained(code);
         let (now, then) = (tile(usual), tile(explained));
         let is_large = then.tile >= LEAST_EXPLAINED.min(now.tile) && then.is_whole();
@@ -292,6 +301,8 @@ impl View {
 pub struct Wishes {
     /// Only the grids.
     pub wide: bool,
+    /// The player drives in the dark.
+    pub dark: bool,
     /// The pseudocode of an algorithm that runs alone.
     pub code: bool,
     /// The largest side of a square beside text.
@@ -312,18 +323,15 @@ pub struct Views {
 }
 
 impl Views {
-    /// `count` views of grids of one size, from near or as much of them as there can be.
-    pub fn new(frame: Frame, size: Size, (count, near): (usize, bool), largest: i32) -> Self {
+    /// `count` views of grids of one size: from near, with squares of at least this many pixels, or with 0 as much of them
+    /// as there can be.
+    pub fn new(frame: Frame, size: Size, (count, least): (usize, i32), largest: i32) -> Self {
         let tiles = match frame {
             Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => &ALONE_TILES[..],
             _ => up_to(largest),
         };
-        let least = match frame {
-            Frame::Explained(_) => LEAST_EXPLAINED,
-            _ => NEAR_TILE,
-        };
-        let large = tiles.partition_point(|&tile| tile >= least);
-        let tiles = &tiles[..if near { large } else { tiles.len() }];
+        let near = least > 0;
+        let tiles = &tiles[..tiles.partition_point(|&tile| tile >= least)];
         let view = |place: Place| View {
             board: BoardView::new(size, place.area, tiles),
             place,
@@ -346,13 +354,20 @@ impl Views {
             Mode::Watching if count == 1 && !race.has_you() => {
                 Frame::alone(size, race.xray, wishes)
             }
+            // Beside the panel, which has the small map.
+            _ if wishes.dark => Frame::Side,
             _ if count == 1 => Frame::of(size, wishes.largest),
             _ => Frame::race(size, count, wishes.largest),
         };
         let near = mode.is_near(race);
         // Beside its pseudocode, a large grid is seen where something happens.
-        let is_near = near || frame == Frame::Explained(true);
-        let shown = |frame| Self::new(frame, size, (count, is_near), wishes.largest);
+        let least = match frame {
+            Frame::Explained(true) => LEAST_EXPLAINED,
+            _ if near && wishes.dark => DARK_TILE.min(wishes.largest),
+            _ if near => NEAR_TILE,
+            _ => 0,
+        };
+        let shown = |frame| Self::new(frame, size, (count, least), wishes.largest);
         let mut views = Self {
             near,
             ..shown(frame)
@@ -428,7 +443,7 @@ mod tests {
     #[test]
     fn a_mark_outside_the_grid_is_in_sight() {
         let size = Size::new(6, 7);
-        let views = Views::new(Frame::of(size, LARGEST), size, (1, false), LARGEST);
+        let views = Views::new(Frame::of(size, LARGEST), size, (1, 0), LARGEST);
         let view = views.each[0];
         let tile = view.board.tile;
         for (column, row) in [(-1, 0), (0, -1), (6, 0), (0, 7), (2, 2)] {
@@ -465,13 +480,13 @@ mod tests {
         let side = |largest| {
             let size = Size::new(4, 5);
             let frame = Frame::of(size, largest);
-            let views = Views::new(frame, size, (1, false), largest);
+            let views = Views::new(frame, size, (1, 0), largest);
             views.each[0].board.tile
         };
         assert_eq!([128, 64].map(side), [96, 64]);
         // A maze of 12 by 8 cells.
         let size = Size::new(25, 17);
-        let tile = |largest| Views::new(Frame::of(size, largest), size, (1, false), largest);
+        let tile = |largest| Views::new(Frame::of(size, largest), size, (1, 0), largest);
         assert_eq!(
             [128, 64].map(|largest| tile(largest).each[0].board.tile),
             [24, 16]

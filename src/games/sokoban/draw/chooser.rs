@@ -2,7 +2,7 @@
 
 use super::board::color_of;
 use super::sheet::{Mark, Piece, Theme};
-use super::{Counts, Page, SCALE, TEXT, draw_heading};
+use super::{Counts, Page, SCALE, Sample, TEXT, draw_entries, draw_heading};
 use crate::games::sokoban::rules::par::Aim;
 use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
@@ -18,6 +18,10 @@ const SOLVED: u32 = 184;
 const HARDEST: i32 = 5;
 /// A square of the difficulty, and from one to the next.
 const PIP: (i32, i32) = (6, 9);
+/// Below the levels: the one under the cursor, the keys, and what the signs mean.
+const HEADING: i32 = 518;
+const KEYS: i32 = 537;
+const LEGEND: i32 = 557;
 /// The number and the marks of a level, below its picture.
 const FOOT: i32 = 94;
 
@@ -33,7 +37,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         let Rect { x, y, .. } = pages.place(index, cursor);
         draw_cell(page, panel.screen, (index, x, y), index == cursor);
     }
-    panel.at(522);
+    panel.at(HEADING);
     match &slot.level {
         Ok(puzzle) => {
             let (par, best) = (puzzle.par(), book.best_of(slot));
@@ -48,7 +52,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
             }
             draw_heading(panel, &book.heading(cursor), Color::WHITE);
             panel.columns.1 = right;
-            panel.at(548);
+            panel.at(KEYS);
             if let Some(best) = best {
                 let numbers = [0, 1].map(|place| best.get(place).copied());
                 columns.draw(page, panel, (say!("sokoban-best"), Color::WHITE), numbers);
@@ -57,7 +61,23 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         }
         Err(error) => panel.line(&error.line(), Color::ROSE),
     }
-    panel.at(548).keys(page.keys(&[]));
+    panel.at(KEYS).keys(page.keys(&[]));
+    panel.columns.1 = TEXT.1;
+    let medal = |aim| Sample::Piece(Piece::Medal(aim, true));
+    let entries = [
+        (
+            Sample::Piece(Piece::Mark(Mark::Begun)),
+            say!("sokoban-chooser-begun"),
+        ),
+        (
+            Sample::Piece(Piece::Mark(Mark::Solved)),
+            say!("sokoban-chooser-done"),
+        ),
+        (medal(Aim::Moves), say!("sokoban-chooser-moves")),
+        (medal(Aim::Pushes), say!("sokoban-chooser-pushes")),
+        (Sample::Pips, say!("sokoban-chooser-difficulty")),
+    ];
+    draw_entries(page, panel.at(LEGEND), &entries, 16);
 }
 
 /// The collection, its page, and what is won in it.
@@ -154,14 +174,19 @@ fn draw_cell(
         }
     }
     if let Some(par) = puzzle.par() {
-        for pip in 0..HARDEST {
-            let top = y + 8 + PICTURE.1 - PIP.0 - pip * PIP.1;
-            let square = Rect::new(x + 109, top, PIP.0, PIP.0);
-            if pip < par.difficulty() as i32 {
-                screen.fill_rect(square, Color::ORANGE);
-            } else {
-                screen.frame(square, Color::SLATE);
-            }
+        let at = (x + 109, y + 8 + PICTURE.1);
+        draw_pips(screen, at, (par.difficulty() as i32, HARDEST));
+    }
+}
+
+/// The squares of a difficulty, lit from below, above a point.
+pub fn draw_pips(screen: &mut Framebuffer, (x, below): (i32, i32), (lit, all): (i32, i32)) {
+    for pip in 0..all {
+        let square = Rect::new(x, below - PIP.0 - pip * PIP.1, PIP.0, PIP.0);
+        if pip < lit {
+            screen.fill_rect(square, Color::ORANGE);
+        } else {
+            screen.frame(square, Color::SLATE);
         }
     }
 }

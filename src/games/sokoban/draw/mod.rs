@@ -394,9 +394,13 @@ fn draw_below(page: &Page, panel: &mut Panel) {
             panel.screen.fill_rect(place, Color::NIGHT);
             panel.at(place.y + 2).centered(&told, Color::CYAN);
             draw_legend(page, panel.at(CLOSE_TOP));
+            return panel.key_lines(keys, 1);
         }
         Some(told) => panel.line(&told, Color::CYAN),
-        None if page.sight.xray => draw_legend(page, panel),
+        None if page.sight.xray => {
+            draw_legend(page, panel);
+            return panel.key_lines(keys, 1);
+        }
         None => {}
     }
     panel.keys(keys);
@@ -418,62 +422,100 @@ fn draw_told(page: &Page, panel: &mut Panel) {
     }
 }
 
-/// From a word of the legend to the next mark, in pixels.
+/// From a word of a legend to the next mark, and from a mark to its word, in pixels.
 const LEGEND_GAP: i32 = 14;
+const MARK_GAP: i32 = 4;
+/// The sides of marks: in one line, and in each of two.
+const MARKS: [i32; 2] = [24, 16];
+/// The line of the legend under the X-ray, and that of the keys below it.
+const LEGEND_TOP: i32 = 527;
+const BELOW_LEGEND: i32 = 557;
 
-/// What the marks of the X-ray mean that are on the board now.
+/// The mark of an entry in a legend.
+#[derive(Clone, Copy)]
+pub enum Sample {
+    Piece(Piece),
+    /// A lying bar, so that it is no letter.
+    Bar(Color),
+    /// The squares of a difficulty.
+    Pips,
+}
+
+/// What the marks of the X-ray mean that are on the board now: in a line, or where the words have no room there, in two.
 fn draw_legend(page: &Page, panel: &mut Panel) {
-    let (mut x, y) = (panel.columns.0, panel.y);
-    let bar = |color| (None, color);
-    let mark = |piece| (Some(piece), Color::SILVER);
-    let shown = board::marks(page);
+    let mark = Sample::Piece;
     let all = [
         (mark(Piece::Reachable), say!("sokoban-legend-reach")),
         (mark(Piece::DeadSquare), say!("sokoban-legend-dead")),
         (mark(Piece::Corner), say!("sokoban-legend-corner")),
         (mark(Piece::Frozen), say!("sokoban-legend-frozen")),
         (mark(Piece::ShutIn), say!("sokoban-legend-shut")),
-        (bar(Color::RED), say!("sokoban-legend-wall")),
-        (bar(Color::CYAN), say!("sokoban-legend-star")),
-        (bar(Color::SLATE), say!("sokoban-legend-no-goal")),
+        (Sample::Bar(Color::RED), say!("sokoban-legend-wall")),
+        (Sample::Bar(Color::CYAN), say!("sokoban-legend-star")),
+        (Sample::Bar(Color::SLATE), say!("sokoban-legend-no-goal")),
     ];
-    let legend = all.into_iter().zip(shown).filter(|(_, is_shown)| *is_shown);
-    let legend: Vec<_> = legend.map(|(entry, _)| entry).collect();
-    let sample = |piece: Option<Piece>| if piece.is_some() { 20 } else { 18 };
-    let [samples, words] = legend
+    let legend = all.into_iter().zip(board::marks(page));
+    let legend: Vec<_> = legend
+        .filter_map(|(entry, is_shown)| is_shown.then_some(entry))
+        .collect();
+    let room = panel.columns.1 - panel.columns.0;
+    let words = legend.iter().map(|(_, word)| close_width(page, word));
+    let width: i32 = words
+        .map(|word| word + MARKS[0] + MARK_GAP + LEGEND_GAP)
+        .sum();
+    if width - LEGEND_GAP <= room {
+        draw_entries(page, panel.at(LEGEND_TOP), &legend, MARKS[0]);
+        panel.at(BELOW_LEGEND);
+        return;
+    }
+    for half in legend.chunks(legend.len().div_ceil(2)) {
+        draw_entries(page, panel, half, MARKS[1]);
+        panel.y += CLOSE;
+    }
+}
+
+/// The width of a word that is set closely.
+fn close_width(page: &Page, word: &str) -> i32 {
+    page.font
+        .set(word, Font::width(word, SCALE) - 1, SCALE)
+        .width
+}
+
+/// A line of marks of this side, each with its word. All words are set evenly, or else all closely; or at last, each has
+/// its share of the line.
+fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side: i32) {
+    let (mut x, y) = (panel.columns.0, panel.y);
+    let marks = entries.len() as i32 * (side + MARK_GAP + LEGEND_GAP) - LEGEND_GAP;
+    let room = panel.columns.1 - x - marks;
+    let words: i32 = entries
         .iter()
-        .fold([0, 0], |[samples, words], ((piece, _), word)| {
-            [
-                samples + sample(*piece) + LEGEND_GAP,
-                words + Font::width(word, SCALE),
-            ]
-        });
-    // All words are set evenly, or else all closely; or at last, each has its share of the line.
-    let room = panel.columns.1 - x - samples + LEGEND_GAP;
-    let closely = |word| {
-        let line = page.font.set(word, Font::width(word, SCALE) - 1, SCALE);
-        line.width
-    };
-    let close: i32 = legend.iter().map(|(_, word)| closely(word)).sum();
-    for ((piece, color), word) in legend {
-        if let Some(piece) = piece {
-            page.sprites.draw(panel.screen, piece, 16, (x, y));
-        } else {
-            // Lying, so that it is no letter.
-            panel.screen.fill_rect(Rect::new(x, y + 5, 14, 4), color);
+        .map(|(_, word)| Font::width(word, SCALE))
+        .sum();
+    let close: i32 = entries
+        .iter()
+        .map(|(_, word)| close_width(page, word))
+        .sum();
+    for &(sample, word) in entries {
+        let screen = &mut *panel.screen;
+        match sample {
+            Sample::Piece(piece) => page.sprites.draw(screen, piece, side, (x, y)),
+            Sample::Bar(color) => {
+                let bar = Rect::new(x, y + side / 2 - 3, side - 2, 5);
+                screen.fill_rect(bar, color);
+            }
+            Sample::Pips => chooser::draw_pips(screen, (x + 5, y + side), (1, 2)),
         }
-        x += sample(piece);
+        x += side + MARK_GAP;
         let share = match Font::width(word, SCALE) {
             width if words <= room => width,
-            _ if close <= room => closely(word),
-            width => width * room / words,
+            _ if close <= room => close_width(page, word),
+            width => width * room / words.max(1),
         };
         let line = page.font.set(word, share, SCALE);
-        page.font
-            .draw_line(panel.screen, (x, y), &line, Color::SILVER, SCALE);
+        let at = (x, y + (side - 16) / 2);
+        page.font.draw_line(screen, at, &line, Color::SILVER, SCALE);
         x += line.width + LEGEND_GAP;
     }
-    panel.y += panel.pitch;
 }
 
 /// A map of a board that is too large, with the part in view.

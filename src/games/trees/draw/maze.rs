@@ -121,7 +121,11 @@ pub fn draw(
             for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
                 let color = trees.tree_of(wall).map_or(BORDER, |tree| {
                     let color = colors[tree as usize - 1].mix(BORDER, more);
-                    if walked.spots.is_some() { light(color) } else { color }
+                    if walked.spots.is_some() {
+                        light(color)
+                    } else {
+                        color
+                    }
                 });
                 draw_bar(screen, layout, style, wall, color);
             }

@@ -96,7 +96,10 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     screen.clear(Color::NIGHT);
     let playing = page.walks.playing().map(|walking| &walking.walk);
     let left = playing.into_iter().flat_map(Walk::flags);
-    let left: Vec<Pos> = left.filter(|(_, left)| *left).map(|(flag, _)| flag).collect();
+    let left: Vec<Pos> = left
+        .filter(|(_, left)| *left)
+        .map(|(flag, _)| flag)
+        .collect();
     let walked = maze::Walked {
         tour: page.walks.walking.as_ref().map(|walking| &*walking.tour.0),
         spots: playing.map(|walk| (&*left, walk.at())),

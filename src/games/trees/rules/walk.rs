@@ -454,7 +454,10 @@ mod tests {
         let walls = WallGrid::from_text(SMALL).unwrap();
         let walk = Walk::new(Flags::new(&walls, corner(&walls), 2));
         // The second stands at the end of the dead end on the left, which is nearer to the start.
-        assert!(walk.flags().eq([(Pos::new(2, 2), true), (Pos::new(1, 2), true)]));
+        assert!(
+            walk.flags()
+                .eq([(Pos::new(2, 2), true), (Pos::new(1, 2), true)])
+        );
         assert_eq!(walk.outcome().shortest, 3 + 3 + 4);
         let goes = |order: [usize; 2]| {
             let mut walk = walk.clone();

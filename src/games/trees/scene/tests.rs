@@ -183,7 +183,11 @@ fn a_walk_is_not_lost_by_accident() {
     };
     assert_eq!(asks(&*scene), [false; 3], "a few steps are soon made again");
     wait(&mut *scene, A_MINUTE);
-    assert_eq!(asks(&*scene), [true; 3], "the same walk begins anew, or another");
+    assert_eq!(
+        asks(&*scene),
+        [true; 3],
+        "the same walk begins anew, or another"
+    );
     assert!(scene.leave());
     assert_eq!(asks(&*scene), [true; 3], "the same maze grows anew");
     scene.restart(Seed(8));

@@ -1,0 +1,75 @@
+//! The first page: what there is to do, as three buttons with a picture and a sentence each.
+
+use super::livery;
+use super::sheet::{Piece, Pose};
+use super::view::{FRAME_TICKS, KEYS_TOP, Page};
+use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::solvers::Algorithm;
+use crate::games::robot::scene::views::FIRST;
+use crate::games::robot::table::ACCENT;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::input::keys::Command;
+use crate::ui::{Menu, Panel};
+use crate::words::{Id, say};
+
+/// The choices: name and sentence.
+const CHOICES: [(Id, Id); FIRST.len()] = [
+    (Id("robot-first-watch"), Id("robot-first-watch-means")),
+    (Id("robot-first-race"), Id("robot-first-race-means")),
+    (Id("robot-first-draw"), Id("robot-first-draw-means")),
+];
+/// Pixels of the high screen for one of the low one.
+const FINE: i32 = 2;
+/// Side of a figure, in pixels of the high screen.
+const FIGURE: i32 = 48;
+/// Where the text of a button begins, in pixels of the low screen.
+const TEXT_LEFT: i32 = 88;
+
+/// Draws the page.
+pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
+    screen.doubled(|low| {
+        let middle = low.size().width as i32 / 2;
+        let title = say!("robot-title");
+        let left = middle - Font::width(title, 3) / 2;
+        page.font.draw_shadowed(low, left, 16, title, ACCENT, 3);
+        let mut panel = Panel::over(low, page.font, (0, 2 * middle), (ACCENT, 1));
+        for (choice, (area, (name, means))) in FIRST.into_iter().zip(CHOICES).enumerate() {
+            let is_here = choice == menu.cursor();
+            let ink = panel.button(area, (is_here, is_here));
+            let (x, y) = (area.x + TEXT_LEFT, area.y + area.h / 2);
+            let font = page.font;
+            font.draw(panel.screen, x, y - 18, name.text(), ink, 2);
+            for (line, text) in means.text().lines().enumerate() {
+                let y = y + 3 + 10 * line as i32;
+                font.draw(panel.screen, x, y, text, Color::SILVER, 1);
+            }
+        }
+        panel
+            .at(KEYS_TOP)
+            .centered_keys(page.keys(&[Command::Help, Command::Menu]));
+    });
+    let second = page.is_second(FRAME_TICKS);
+    let rolls = |who: Who| (who, Pose::Rolling(Dir::Right, second));
+    let depth = Who::Program(Algorithm::DepthFirst);
+    let a_star = Who::Program(Algorithm::AStar);
+    let place = |choice: usize, dx: i32| {
+        let Rect { x, y, h, .. } = FIRST[choice];
+        ((x + 10) * FINE + dx, (y + h / 2) * FINE - FIGURE / 2)
+    };
+    livery::draw(
+        (page.sprites, screen),
+        rolls(depth),
+        FIGURE,
+        place(0, FIGURE),
+    );
+    for (order, who) in [a_star, depth, Who::You].into_iter().enumerate() {
+        let at = place(1, order as i32 * FIGURE);
+        livery::draw((page.sprites, screen), rolls(who), FIGURE, at);
+    }
+    let (x, y) = place(2, FIGURE / 2);
+    page.sprites
+        .draw(screen, Piece::Wall { stones: true }, FIGURE, (x, y));
+    let pencil = Piece::Pencil { rubs: false };
+    page.sprites.draw(screen, pencil, FIGURE, (x + FIGURE, y));
+}
