@@ -531,7 +531,7 @@ key-undo = annuler
 key-undo-push = annuler poussée
 key-back-to-play = retour au jeu
 key-begin = commencer
-key-the-first-page = la première page
+key-the-first-page = la 1re page
 key-first-page = 1re page
 key-board = plateau
 key-previous-board = plateau préc.
@@ -2256,12 +2256,12 @@ robot-first-watch-means =
     dit comment il raisonne.
 robot-first-race = Courir
 robot-first-race-means =
-    Vous contre deux robots, dans un
-    labyrinthe vu en avançant.
+    Vous contre deux robots, dans
+    un labyrinthe vu en avançant.
 robot-first-draw = Dessiner
 robot-first-draw-means =
-    Une grille à vous, puis un robot
-    qui l’essaie.
+    Une grille à vous, et puis
+    un robot qui l’essaie.
 mode-first-page = Sur la première page
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 robot-notice-saved = Il n’y a rien à enregistrer

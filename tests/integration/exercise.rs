@@ -32,7 +32,7 @@ fn one_key_opens_an_exercise_in_every_game_that_has_one_and_closes_it() {
         ("pacman --rules classroom --seed 7", "L .2 "),
         ("quest --open --seed 7", ""),
         ("quest --open --seed 7", "L .2 "),
-        ("robot --seed 7", ""),
+        ("robot --begin watch --seed 7", ""),
     ] {
         let open = described(game, &format!(".5 {more}T .2"));
         assert!(

@@ -534,6 +534,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm Up XRay .60",
     ),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
+    ("robot-first", "robot --seed 7", ".30 Down .5"),
+    (
+        "robot-dark-map",
+        "robot --seed 7 --size 23x15 --race you,depth-first",
+        "Down.400 .5",
+    ),
     ("robot-walking", "robot --seed 7 --grid 2", ".330"),
     (
         "robot-maze",
@@ -542,7 +548,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     ("robot-out", "robot --seed 7 --grid 1", ".600"),
     ("robot-costs", "robot --seed 7 --grid 2", "Colours .600"),
-    ("robot-tries", "robot --seed 7", "Confirm StepOn*8 .5"),
+    (
+        "robot-tries",
+        "robot --begin watch --seed 7",
+        "Confirm StepOn*8 .5",
+    ),
     (
         "robot-code-depth-first",
         "robot --seed 7 --grid 2 --algorithm depth-first",

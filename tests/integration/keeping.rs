@@ -785,6 +785,7 @@ fn closing_the_window_asks_about_work_that_is_not_saved() {
     let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
     let run = Run {
         game: "robot".to_owned(),
+        words: vec![("begin".to_owned(), "watch".to_owned())],
         ..Run::default()
     };
     let replay = Replay {
@@ -957,7 +958,7 @@ fn settings_are_remembered_and_options_win_over_them() {
             "Right Down*9 Right Confirm .9",
             "\"set frightened\" = \"flee\"",
         ),
-        ("robot", "Faster .9", "\"set speed\" = \"1/20\""),
+        ("robot", "Confirm Faster .9", "\"set speed\" = \"1/20\""),
         (
             "quest",
             "Down Right Confirm .9",

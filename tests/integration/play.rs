@@ -183,7 +183,7 @@ fn a_new_seed_that_a_game_keeps_for_later_is_not_the_seed_of_the_run() {
         picture(&quest, "Focus .2 NewSeed .2"),
         "dedale-quest-7-001.png"
     );
-    let robot = ["robot", "--seed", "7"];
+    let robot = ["robot", "--seed", "7", "--begin", "watch"];
     let stay = "Confirm NextOpen Right*2 Confirm .2 NewSeed .2 Up Confirm .2";
     assert_eq!(picture(&robot, stay), "dedale-robot-7-001.png");
     // "Again" means the game on the screen, not the one that was declined.

@@ -6,7 +6,7 @@ use crate::{dedale, stderr, stdout};
 
 fn run(arguments: &[&str], keys: &str) -> std::process::Output {
     let all = [
-        &["robot", "--seed", "7"],
+        &["robot", "--seed", "7", "--begin", "watch"],
         arguments,
         &["--headless", "--describe", "--keys", keys],
     ];

@@ -89,7 +89,7 @@ impl RobotScene {
             race: Race::new(nothing, &source.settings),
             views: Views::new(Frame::List, Size::new(1, 1), (1, 0), 1),
             mode: if table::begins_on_page(options, &source.settings) {
-                Mode::First(Menu::default())
+                Mode::First(Menu::default(), false)
             } else {
                 Mode::Watching
             },
@@ -112,6 +112,11 @@ impl RobotScene {
             scene.choose(choice);
         }
         Ok(scene)
+    }
+
+    /// Whether the game has not begun yet.
+    fn is_on_first_page(&self) -> bool {
+        matches!(self.mode, Mode::First(_, false))
     }
 
     fn page(&self, motion: Motion) -> Page<'_> {
@@ -201,12 +206,12 @@ impl Scene for RobotScene {
             Mode::List(_) => 1,
             Mode::Pencil(_) => 2,
             Mode::Costs(_) => 4,
-            Mode::First(_) => 5,
+            Mode::First(..) => 5,
         }
     }
 
     fn leave(&mut self) -> bool {
-        self.enter(Mode::Watching) || self.race.put_podium_away()
+        !self.is_on_first_page() && (self.enter(Mode::Watching) || self.race.put_podium_away())
     }
 
     fn file_saved(&mut self, name: &str) {
@@ -223,7 +228,7 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        if matches!(self.mode, Mode::First(_)) {
+        if self.is_on_first_page() {
             self.source.seed = seed;
             return;
         }
@@ -321,7 +326,7 @@ impl Scene for RobotScene {
 
     fn stage(&self) -> Stage {
         match self.race.timeline.you() {
-            _ if matches!(self.mode, Mode::First(_)) => Stage::FirstPage,
+            _ if self.is_on_first_page() => Stage::FirstPage,
             Some((_, drive)) if drive.is_over() => Stage::Over,
             // The others go on without a key.
             Some(_) if self.race.timeline.clock() > 0 && self.race.is_going() => Stage::Live,

@@ -29,6 +29,7 @@ pub const ACCENT: Color = Color::SKY;
 pub enum Verb {
     /// On the first page.
     Choose,
+    Begin,
     /// Leads to the first page.
     First,
     Go,
@@ -185,7 +186,7 @@ pub const MODES: &[Mode] = &[
         goes_back: false,
         actions: &[
             Action::look(&Verb::Choose, Button::ARROWS, Id("key-choose")),
-            Action::play(&Verb::Choose, &[Button::Confirm], Id("key-begin")),
+            Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race"))
                 .called(Id("key-setup")),
         ],

@@ -21,6 +21,8 @@ const CHOICES: [(Id, Id); FIRST.len()] = [
 ];
 /// Pixels of the high screen for one of the low one.
 const FINE: i32 = 2;
+/// Width of the low screen.
+const WIDTH: i32 = 384;
 /// Side of a figure, in pixels of the high screen.
 const FIGURE: i32 = 48;
 /// Where the text of a button begins, in pixels of the low screen.
@@ -29,11 +31,11 @@ const TEXT_LEFT: i32 = 88;
 /// Draws the page.
 pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
     screen.doubled(|low| {
-        let middle = low.size().width as i32 / 2;
+        let middle = WIDTH / 2;
         let title = say!("robot-title");
         let left = middle - Font::width(title, 3) / 2;
         page.font.draw_shadowed(low, left, 16, title, ACCENT, 3);
-        let mut panel = Panel::over(low, page.font, (0, 2 * middle), (ACCENT, 1));
+        let mut panel = Panel::over(low, page.font, (0, WIDTH), (ACCENT, 1));
         for (choice, (area, (name, means))) in FIRST.into_iter().zip(CHOICES).enumerate() {
             let is_here = choice == menu.cursor();
             let ink = panel.button(area, (is_here, is_here));

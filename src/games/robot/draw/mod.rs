@@ -31,7 +31,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         return costs::draw(costs, screen, page.font, (keys, page.pointer));
     }
     screen.clear(Color::NIGHT);
-    if let Mode::First(menu) = page.mode {
+    if let Mode::First(menu, _) = page.mode {
         return first::draw(page, screen, *menu);
     }
     // Text is drawn at twice its size.

@@ -84,7 +84,8 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
     // In a single line, keys count more than which grid it is, unless that one is not saved.
-    let is_told = page.draft.is_unsaved() || count(kept) <= lines || count(0) > lines;
+    let is_usual = !is_stopped && (count(kept) <= lines || count(0) > lines);
+    let is_told = page.draft.is_unsaved() || is_usual;
     if is_told {
         let at = (BAR.1 - told.width, top);
         font.draw_line(low, at, &told, Color::SILVER, 1);

@@ -164,7 +164,8 @@ impl RobotScene {
 
     /// Goes to another grid; edits of the one before are gone.
     pub(super) fn load(&mut self, grid: NewGrid) {
-        if matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_)) {
+        let covers = matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_));
+        if covers || matches!(self.mode, Mode::First(_, true)) {
             self.mode = Mode::Watching;
         }
         let grid = self.source.turn_to(grid);
@@ -226,11 +227,11 @@ impl RobotScene {
         }
         // Beside the list robots may run on, but not while the player drives.
         let stands = match self.mode {
-            Mode::Pencil(_) | Mode::First(_) => true,
+            Mode::Pencil(_) | Mode::First(..) => true,
             Mode::List(_) => self.race.has_you(),
             Mode::Watching | Mode::Costs(_) => false,
         };
-        if matches!(self.mode, Mode::First(_)) {
+        if matches!(self.mode, Mode::First(..)) {
             // Its figures move on the spot.
             self.race.beat += 1;
             return self.race.beat.is_multiple_of(FRAME_TICKS);

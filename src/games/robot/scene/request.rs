@@ -36,8 +36,8 @@ impl RobotScene {
                 self.enter(Mode::Watching);
             }
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button),
-            (Verb::First, _) => drop(self.enter(Mode::First(Menu::default()))),
-            (Verb::Choose, Mode::First(menu)) => {
+            (Verb::First, _) => drop(self.enter(Mode::First(Menu::default(), true))),
+            (Verb::Choose | Verb::Begin, Mode::First(menu, _)) => {
                 let is_arrow = button.dir().is_some();
                 let arrow = if forwards { Button::Down } else { Button::Up };
                 let button = if is_arrow { arrow } else { button };
@@ -155,7 +155,7 @@ impl RobotScene {
         if !self.follow(Cause::Mouse(mouse)) {
             return false;
         }
-        if let Mode::First(menu) = &mut self.mode {
+        if let Mode::First(menu, _) = &mut self.mode {
             let pick = menu.point(mouse.on_canvas(2), &FIRST);
             if let Some(Pick::Chosen(choice)) = pick {
                 self.choose(choice);

@@ -471,7 +471,7 @@ fn a_driver_sees_a_large_maze_from_near() {
     assert_eq!(tile(&scene), 4, "the whole grid");
     press(&mut scene, &[Button::X]);
     pass(&mut scene, 1);
-    assert_eq!(tile(&scene), 24);
+    assert_eq!(tile(&scene), 48);
     press(&mut scene, &[Button::End]);
     pass(&mut scene, 1);
     assert_eq!(tile(&scene), 4, "all is over");
@@ -747,5 +747,9 @@ fn an_x_ray_in_the_dark_says_that_it_is_practice() {
         matches!(&said[..], [Event::Notice(text)] if text.contains("no record")),
         "{said:?}"
     );
-    assert_eq!(press(&mut scene, &[Button::X, Button::X]), []);
+    let again = press(&mut scene, &[Button::X, Button::X]);
+    assert!(
+        !again.iter().any(|event| matches!(event, Event::Notice(_))),
+        "{again:?}"
+    );
 }

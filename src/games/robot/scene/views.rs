@@ -65,8 +65,8 @@ const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
 /// What the buttons act on.
 #[derive(Clone)]
 pub enum Mode {
-    /// The first page, with its cursor.
-    First(Menu),
+    /// The first page, with its cursor, and whether a game waits behind it.
+    First(Menu, bool),
     /// The robots run; nothing covers the page.
     Watching,
     /// The list of settings.

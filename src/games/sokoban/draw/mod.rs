@@ -394,16 +394,25 @@ fn draw_below(page: &Page, panel: &mut Panel) {
             panel.screen.fill_rect(place, Color::NIGHT);
             panel.at(place.y + 2).centered(&told, Color::CYAN);
             draw_legend(page, panel.at(CLOSE_TOP));
-            return panel.key_lines(keys, 1);
+            return panel.key_lines(beside_legend(page, keys), 1);
         }
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray => {
             draw_legend(page, panel);
-            return panel.key_lines(keys, 1);
+            return panel.key_lines(beside_legend(page, keys), 1);
         }
         None => {}
     }
     panel.keys(keys);
+}
+
+/// The keys that are named below the legend, in one line.
+fn beside_legend<'a>(page: &Page, keys: Keys<'a>) -> Keys<'a> {
+    const NAMED: &[Button] = &[Button::U, Button::Y, Button::H, Button::X];
+    match page.over {
+        Over::Nothing => page.keys(&[Command::Menu]).only(NAMED),
+        _ => keys,
+    }
 }
 
 /// What the program is doing or has found.
@@ -423,8 +432,8 @@ fn draw_told(page: &Page, panel: &mut Panel) {
 }
 
 /// From a word of a legend to the next mark, and from a mark to its word, in pixels.
-const LEGEND_GAP: i32 = 14;
-const MARK_GAP: i32 = 4;
+const LEGEND_GAP: i32 = 18;
+const MARK_GAP: i32 = 8;
 /// The sides of marks: in one line, and in each of two.
 const MARKS: [i32; 2] = [24, 16];
 /// The line of the legend under the X-ray, and that of the keys below it.
@@ -435,6 +444,8 @@ const BELOW_LEGEND: i32 = 557;
 #[derive(Clone, Copy)]
 pub enum Sample {
     Piece(Piece),
+    /// A square of floor with this on it.
+    Square(Piece),
     /// A lying bar, so that it is no letter.
     Bar(Color),
     /// The squares of a difficulty.
@@ -443,7 +454,7 @@ pub enum Sample {
 
 /// What the marks of the X-ray mean that are on the board now: in a line, or where the words have no room there, in two.
 fn draw_legend(page: &Page, panel: &mut Panel) {
-    let mark = Sample::Piece;
+    let mark = Sample::Square;
     let all = [
         (mark(Piece::Reachable), say!("sokoban-legend-reach")),
         (mark(Piece::DeadSquare), say!("sokoban-legend-dead")),
@@ -499,6 +510,11 @@ fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side
         let screen = &mut *panel.screen;
         match sample {
             Sample::Piece(piece) => page.sprites.draw(screen, piece, side, (x, y)),
+            Sample::Square(piece) => {
+                for piece in [Piece::Floor(Theme::Stone), piece] {
+                    page.sprites.draw(screen, piece, side, (x, y));
+                }
+            }
             Sample::Bar(color) => {
                 let bar = Rect::new(x, y + side / 2 - 3, side - 2, 5);
                 screen.fill_rect(bar, color);
