@@ -46,9 +46,10 @@ type Glyph = [u8; GLYPH as usize];
 
 /// Capitals with an accent, and without it: they keep their height, and the accent stands above them.
 const ACCENTED: (&str, &str) = ("ÀÂÄÉÈÊËÎÏÔÖÙÛÜŸ", "AAAEEEEIIOOUUUY");
-/// The rows of an accent on the sheet, and how far above the letter it begins.
+/// The rows of an accent on the sheet, and how far above the letter it begins, in halves of a row: between two lines of
+/// text it touches neither.
 const ACCENT_ROWS: usize = 2;
-const ACCENT_ABOVE: i32 = 3;
+const ACCENT_ABOVE: i64 = 5;
 
 /// All bits of a pixel for each bit of half a letter's row.
 const MASKS: [[u32; 4]; 16] = {
@@ -271,7 +272,7 @@ impl Font {
             let right = from + advance;
             if right > i64::from(clip.x) {
                 let mut glyph = self.glyphs[index];
-                let above = top - i64::from(ACCENT_ABOVE) * i64::from(scale);
+                let above = top - (ACCENT_ABOVE * i64::from(scale) + 1) / 2;
                 // Where an accent has no room, the small letter of the sheet is below it.
                 let capital = self
                     .capitals
