@@ -2,7 +2,7 @@
 
 use super::livery;
 use super::sheet::{Piece, Pose};
-use super::view::{FRAME_TICKS, KEYS_TOP, Page};
+use super::view::{FRAME_TICKS, KEYS_TOP, LINE, Page};
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::scene::views::FIRST;
@@ -47,9 +47,9 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
                 font.draw(panel.screen, x, y, text, Color::SILVER, 1);
             }
         }
-        panel
-            .at(KEYS_TOP)
-            .centered_keys(page.keys(&[Command::Help, Command::Menu]));
+        panel.at(KEYS_TOP - LINE).centered_keys(page.keys(&[]));
+        let commands = page.keys(&[Command::Help, Command::Menu]);
+        panel.at(KEYS_TOP).centered_keys(commands.only(&[]));
     });
     let second = page.is_second(FRAME_TICKS);
     let rolls = |who: Who| (who, Pose::Rolling(Dir::Right, second));
