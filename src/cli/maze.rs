@@ -109,8 +109,10 @@ fn print_pages(matches: &ArgMatches, plan: MazePlan, file: (&str, &Path)) -> Res
     let (mut mazes, mut solutions) = (Vec::new(), Vec::new());
     for _ in 0..count {
         let maze = made_maze::make(plan, seed);
+        let language = matches.get_one::<String>("language");
+        let language = language.map_or_else(String::new, |code| format!(" --language {code}"));
         let told = format!(
-            "dedale maze --print{} --seed {seed}",
+            "dedale maze --print{}{language} --seed {seed}",
             made_maze::told(matches)
         );
         mazes.extend(page(maze.walls(), false, &told));

@@ -5,18 +5,20 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches};
 
+use super::play::speak_asked;
 use super::{option, switch};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::grid::Size;
-use crate::paper::{Page, most, pdf, png, svg};
+use crate::paper::{Page, most, number, pdf, png, svg};
+use crate::words::languages;
 
 /// The options that name a file, and how the name of its form is written.
 const FORMS: [&str; 3] = ["png", "svg", "pdf"];
 
 /// The options of both tools, without `--png`.
-pub fn arguments() -> [Arg; 3] {
+pub fn arguments() -> [Arg; 4] {
     let file = |name, help| {
         option(name, "FILE", help)
             .value_parser(clap::value_parser!(PathBuf))
@@ -27,6 +29,12 @@ pub fn arguments() -> [Arg; 3] {
             "print",
             "Write a page of paper, A4, black on white: with --pdf, --svg or --png",
         ),
+        option(
+            "language",
+            "CODE",
+            "With --print: the language of the page, en or fr [default: en]",
+        )
+        .requires("print"),
         file("svg", "Write the page as SVG").conflicts_with_all(["png", "pdf"]),
         file("pdf", "Write the page as PDF").conflicts_with("png"),
     ]
@@ -40,6 +48,8 @@ pub fn asked(matches: &ArgMatches) -> Result<Option<(&'static str, &Path)>> {
     if !matches.get_flag("print") {
         return Ok(None);
     }
+    languages::load(&Assets::embedded());
+    speak_asked(matches)?;
     let named = |form| Some((form, matches.get_one::<PathBuf>(form)?.as_path()));
     let file = FORMS.into_iter().find_map(named);
     let missing = || Error::usage("--print needs a file: --pdf FILE, --svg FILE or --png FILE");
@@ -59,11 +69,13 @@ pub fn too_large(size: Size) -> Error {
 /// # Errors
 /// If a file cannot be written.
 pub fn write((form, path): (&str, &Path), mazes: Vec<Page>, solutions: Vec<Page>) -> Result<()> {
+    let count = mazes.len();
+    let mut mazes: Vec<Page> = mazes.into_iter().chain(solutions).collect();
+    number(&mut mazes);
     if form == "pdf" {
-        let pages: Vec<Page> = mazes.into_iter().chain(solutions).collect();
-        return put(path, &pdf(&pages));
+        return put(path, &pdf(&mazes));
     }
-    let (count, assets) = (mazes.len(), Assets::embedded());
+    let (solutions, assets) = (mazes.split_off(count), Assets::embedded());
     let endings = [("", mazes), ("-solution", solutions)];
     for (ending, pages) in endings {
         for (page, number) in pages.iter().zip(1..) {

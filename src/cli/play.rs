@@ -348,16 +348,7 @@ pub fn check_language(matches: &ArgMatches) -> Result<()> {
 /// system is not asked, so that a run is the same on every machine. No language changes a game, so a replay, which has
 /// the settings of its recording, is in the player's language.
 fn speak(matches: &ArgMatches, headless: bool) -> Result<()> {
-    if let Some(asked) = matches.get_one::<String>("language") {
-        let known = languages::known();
-        let code = asked.parse().ok().filter(|code| known.contains(code));
-        languages::speak(code.ok_or_else(|| {
-            let known: Vec<String> = known.iter().map(Code::to_string).collect();
-            let known = known.join(", ");
-            Error::usage(format!(
-                "--language: there is no language '{asked}'; there are {known}"
-            ))
-        })?);
+    if speak_asked(matches)? {
         return Ok(());
     }
     // A recording finds no settings, but is made in the language of its player.
@@ -373,6 +364,26 @@ fn speak(matches: &ArgMatches, headless: bool) -> Result<()> {
     };
     languages::speak(chosen.or_else(system).unwrap_or(Code::ENGLISH));
     Ok(())
+}
+
+/// Speaks the language that is asked for; whether one is.
+///
+/// # Errors
+/// A usage error if there is no such language.
+pub fn speak_asked(matches: &ArgMatches) -> Result<bool> {
+    if let Some(asked) = matches.get_one::<String>("language") {
+        let known = languages::known();
+        let code = asked.parse().ok().filter(|code| known.contains(code));
+        languages::speak(code.ok_or_else(|| {
+            let known: Vec<String> = known.iter().map(Code::to_string).collect();
+            let known = known.join(", ");
+            Error::usage(format!(
+                "--language: there is no language '{asked}'; there are {known}"
+            ))
+        })?);
+        return Ok(true);
+    }
+    Ok(false)
 }
 
 fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {

@@ -17,4 +17,32 @@ pub struct Blocks {
     pub numbers: Vec<(Pos, u16)>,
     /// What is to be done, in a line; it may be empty.
     pub told: String,
+    /// Places that are asked about, by number.
+    pub places: Vec<(Pos, u16)>,
+    /// The answer in a line in the place of `told`; it may be empty.
+    pub solved: String,
+    /// A way from square to square that belongs to the solution.
+    pub way: Vec<Pos>,
+}
+
+impl Blocks {
+    /// Only walls.
+    pub const fn plain(size: Size, walls: Vec<bool>) -> Self {
+        Self {
+            size,
+            walls,
+            entry: None,
+            exits: Vec::new(),
+            numbers: Vec::new(),
+            told: String::new(),
+            places: Vec::new(),
+            solved: String::new(),
+            way: Vec::new(),
+        }
+    }
+
+    /// Whether there is something to be filled in, and so a solution.
+    pub fn is_sheet(&self) -> bool {
+        !self.numbers.is_empty() || !self.places.is_empty()
+    }
 }

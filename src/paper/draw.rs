@@ -1,8 +1,11 @@
 //! What is on a page: walls, start and flag, the way out, and the small print.
 
-use super::{FOOT, Ink, MARGIN, MM, Page, Point, Shape, layout};
+use super::{
+    FOOT, HEAD, Ink, LARGE, MARGIN, MM, PRINT, Page, Point, Shape, WORDS, layout, layout_below,
+};
 use crate::grid::{Blocks, Dir, Distances, Pos, Size};
 use crate::maze::{Wall, WallGrid};
+use crate::words::say;
 
 /// The width of a wall, in parts of a cell, and its bounds.
 const WALL_PART: i32 = 10;
@@ -11,10 +14,16 @@ const WALLS: (i32, i32) = (MM / 4, MM);
 const POLE: [(i32, i32); 4] = [(30, 15), (37, 15), (37, 88), (30, 88)];
 const CLOTH: [(i32, i32); 3] = [(37, 15), (80, 32), (37, 49)];
 const FOOT_OF_POLE: [(i32, i32); 4] = [(20, 82), (50, 82), (50, 90), (20, 90)];
-/// The line for a name above the grid, in English and in French: its words, where they stand, and the line after them.
-const NAME: &str = "Name / Nom :";
+/// The line for a name above the grid: where its word stands, and the line after it.
 const NAME_AT: Point = (MARGIN, MARGIN - 4 * MM);
-const NAME_LINE: (i32, i32) = (30 * MM, 80 * MM);
+const NAME_LINE: (i32, i32) = (16 * MM, 94 * MM);
+/// Where what is to be done stands, and how many letters of full height have room there.
+const HEAD_AT: Point = (MARGIN, MARGIN + 6 * MM);
+const HEAD_LETTERS: usize = 66;
+/// From the right edge to the number of a page.
+const NUMBER_ROOM: i32 = 14 * MM;
+/// The frame of a numbered place, in parts of a cell.
+const FRAME_PART: i32 = 14;
 /// The height of a number, in parts of a cell.
 const NUMBER_PART: i32 = 2;
 const ARROW: [(i32, i32); 7] = [
@@ -61,28 +70,47 @@ pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
     }
     shapes.push(sheet.polygon(Pos::new(0, 0), &ARROW));
     shapes.extend(sheet.flag(size.pos(size.area() - 1)));
-    shapes.push(sheet.print(print, 0));
-    if !solved {
-        shapes.extend(name());
-    }
+    shapes.push(sheet.print(print));
+    shapes.extend(above(solved));
     Some(Page { sides, shapes })
 }
 
-/// Where a pupil writes a name.
-fn name() -> [Shape; 2] {
+/// The first line: that it is a solution, or where a pupil writes a name.
+fn above(is_solution: bool) -> Vec<Shape> {
+    if is_solution {
+        let head = say!("paper-solution").to_owned();
+        return vec![Shape::Text(NAME_AT, LARGE, head)];
+    }
     let ((x, y), (after, length)) = (NAME_AT, NAME_LINE);
-    [
-        Shape::Text(NAME_AT, NAME.to_owned()),
+    vec![
+        Shape::Text(NAME_AT, WORDS, say!("paper-name").to_owned()),
         Shape::Bar((x + after, y), length, MM / 4, Ink::Black),
     ]
+}
+
+/// Numbers pages at the bottom right, if there are several.
+pub fn number(pages: &mut [Page]) {
+    let all = pages.len();
+    for (page, number) in pages.iter_mut().zip(1..).filter(|_| all > 1) {
+        let (width, height) = page.sides;
+        let at = (width - MARGIN - NUMBER_ROOM, height - MARGIN + 2 * MM);
+        let text = format!("{number} / {all}");
+        page.shapes.push(Shape::Text(at, PRINT, text));
+    }
 }
 
 /// The page of a grid of blocks: with its solution, a way from square to square and all numbers, or for a pupil. `None`
 /// if it is too large for the page.
 pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Page> {
     let size = grid.size;
-    let (sides, cell) = layout(size)?;
-    let sheet = Sheet::new(sides, size, cell);
+    let told = match solution {
+        Some(_) if !grid.solved.is_empty() => &grid.solved,
+        _ => &grid.told,
+    };
+    let head = if told.is_empty() { 0 } else { HEAD };
+    let (sides, cell) = layout_below(size, head)?;
+    let mut sheet = Sheet::new(sides, size, cell);
+    sheet.origin.1 += head / 2;
     let ((left, top), thin) = (sheet.origin, WALLS.0);
     let (width, height) = (size.width as i32 * cell, size.height as i32 * cell);
     let mut shapes = Vec::new();
@@ -116,13 +144,22 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
         let (x, y) = sheet.corner(pos.x, pos.y);
         Shape::Number((x + cell / 2, y + cell / 2), cell / NUMBER_PART, number)
     }));
-    if !grid.told.is_empty() {
-        shapes.push(sheet.print(&grid.told, 1));
+    for &(pos, number) in &grid.places {
+        let ((x, y), thick) = (sheet.corner(pos.x, pos.y), (cell / FRAME_PART).max(1));
+        let inner = (cell - 2 * thick).max(1);
+        shapes.push(Shape::Bar((x, y), cell, cell, Ink::Grey));
+        shapes.push(Shape::Bar((x + thick, y + thick), inner, inner, Ink::White));
+        let middle = (x + cell / 2, y + cell / 2);
+        shapes.push(Shape::Number(middle, 2 * cell / 3, number));
     }
-    shapes.push(sheet.print(print, 0));
-    if solution.is_none() {
-        shapes.extend(name());
+    if !told.is_empty() {
+        // A long one is smaller, so that it stays on its line.
+        let letters = told.chars().count().max(HEAD_LETTERS) as i32;
+        let size = LARGE * HEAD_LETTERS as i32 / letters;
+        shapes.push(Shape::Text(HEAD_AT, size, told.clone()));
     }
+    shapes.push(sheet.print(print));
+    shapes.extend(above(solution.is_some()));
     Some(Page { sides, shapes })
 }
 
@@ -192,10 +229,10 @@ impl Sheet {
         corners.windows(2).map(bar).collect()
     }
 
-    /// The lowest line of small print, or one above it.
-    fn print(&self, text: &str, above: i32) -> Shape {
+    /// The small print, the lowest line.
+    fn print(&self, text: &str) -> Shape {
         let below = self.sides.1 - MARGIN + 2 * MM;
-        Shape::Text((MARGIN, below - above * 5 * MM), text.to_owned())
+        Shape::Text((MARGIN, below), PRINT, text.to_owned())
     }
 }
 
@@ -245,16 +282,13 @@ mod tests {
     fn a_pupil_gets_a_line_for_the_name_and_the_solution_all_numbers() {
         let walls = [false, false, true, false];
         let grid = Blocks {
-            size: Size::new(2, 2),
-            walls: walls.into(),
-            entry: None,
-            exits: Vec::new(),
             numbers: vec![
                 (Pos::new(0, 0), 0),
                 (Pos::new(1, 0), 1),
                 (Pos::new(1, 1), 2),
             ],
             told: "How far?".to_owned(),
+            ..Blocks::plain(Size::new(2, 2), walls.into())
         };
         let shown = |solution| {
             let page = blocks(&grid, solution, "print").unwrap();
@@ -263,20 +297,20 @@ mod tests {
                 _ => None,
             });
             let texts = page.shapes.iter().filter_map(|shape| match shape {
-                Shape::Text(_, text) => Some(text.clone()),
+                Shape::Text(_, _, text) => Some(text.clone()),
                 _ => None,
             });
             (numbers.collect::<Vec<_>>(), texts.collect::<Vec<_>>())
         };
         assert_eq!(shown(None).0, [0]);
-        assert_eq!(shown(None).1, ["How far?", "print", NAME]);
+        assert_eq!(shown(None).1, ["How far?", "print", "Name:"]);
         assert_eq!(shown(Some(&[][..])).0, [0, 1, 2]);
-        assert_eq!(shown(Some(&[][..])).1, ["How far?", "print"]);
+        assert_eq!(shown(Some(&[][..])).1, ["How far?", "print", "Solution"]);
         for solved in [false, true] {
             let mut trees = Trees::new(MazePlan::trees(Size::new(9, 7)), Seed(7));
             trees.by_ref().for_each(drop);
             let page = maze(trees.walls(), solved, "print").unwrap();
-            let named = Shape::Text(NAME_AT, NAME.to_owned());
+            let named = Shape::Text(NAME_AT, WORDS, "Name:".to_owned());
             assert_eq!(page.shapes.contains(&named), !solved);
         }
     }

@@ -8,7 +8,7 @@ mod pdf;
 mod png;
 mod svg;
 
-pub use draw::{blocks, maze};
+pub use draw::{blocks, maze, number};
 pub use pdf::pdf;
 pub use png::png;
 pub use svg::svg;
@@ -23,6 +23,8 @@ pub const A4: (i32, i32) = (210 * MM, 297 * MM);
 pub const MARGIN: i32 = 15 * MM;
 /// The height of the small print below a maze.
 pub const FOOT: i32 = 10 * MM;
+/// The height of the line above a grid that says what is to be done.
+pub const HEAD: i32 = 12 * MM;
 /// The largest cell.
 pub const MOST_CELL: i32 = 20 * MM;
 /// The smallest cell, in which a pencil still finds its way.
@@ -60,12 +62,16 @@ pub enum Shape {
     Bar(Point, i32, i32, Ink),
     /// A filled polygon without holes.
     Polygon(Vec<Point>, Ink),
-    /// A line of small print whose letters stand on this point.
-    Text(Point, String),
+    /// A line of print of this height, whose letters stand on this point.
+    Text(Point, i32, String),
     /// A number with its middle at this point, in print of this height.
     Number(Point, i32, u16),
 }
 
+/// Height of what is to be done, and of the other words above a grid.
+pub const LARGE: i32 = 5 * MM;
+/// See [`LARGE`].
+pub const WORDS: i32 = 4 * MM;
 /// Height of the small print.
 pub const PRINT: i32 = 3 * MM;
 /// Height of a digit in print of height 100.
@@ -83,11 +89,16 @@ pub struct Page {
 /// The sides of the page on which so many cells are largest, and the side of a cell; `None` if a pencil would not find
 /// its way in one.
 pub fn layout(size: Size) -> Option<((i32, i32), i32)> {
+    layout_below(size, 0)
+}
+
+/// The same below a head of this height.
+fn layout_below(size: Size, head: i32) -> Option<((i32, i32), i32)> {
     let (short, long) = A4;
     let cell = |(width, height): (i32, i32)| {
         let fit = |room: i32, cells: usize| room / i32::try_from(cells).unwrap_or(i32::MAX).max(1);
         let across = fit(width - 2 * MARGIN, size.width);
-        across.min(fit(height - 2 * MARGIN - FOOT, size.height))
+        across.min(fit(height - 2 * MARGIN - FOOT - head, size.height))
     };
     let upright = (short, long);
     let sides = if cell((long, short)) > cell(upright) {

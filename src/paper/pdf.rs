@@ -2,7 +2,7 @@
 
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str};
 
-use super::{DIGIT, Ink, PRINT, Page, Point, Shape};
+use super::{DIGIT, Ink, Page, Point, Shape};
 
 /// Points in a hundredth of a millimetre.
 const POINT: f32 = 72.0 / 2540.0;
@@ -89,7 +89,7 @@ fn drawn(page: &Page) -> Vec<u8> {
                 content.close_path();
                 content.fill_nonzero();
             }
-            Shape::Text(at, line) => write(&mut content, *at, PRINT, line),
+            Shape::Text(at, size, line) => write(&mut content, *at, *size, line),
             Shape::Number((x, y), size, number) => {
                 let digits = number.to_string();
                 let width = digits.len() as i32 * size * DIGIT_WIDTH / 1000;
@@ -111,7 +111,7 @@ mod tests {
             sides,
             shapes: vec![
                 Shape::Bar((0, 0), 2540, 2540, Ink::Black),
-                Shape::Text((100, 100), "é (7)".to_owned()),
+                Shape::Text((100, 100), 300, "é (7)".to_owned()),
             ],
         };
         let file = pdf(&[page((21_000, 29_700)), page((29_700, 21_000))]);

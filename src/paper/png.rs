@@ -1,6 +1,6 @@
 //! A page as pixels, 254 to the inch: a tenth of a millimetre each.
 
-use super::{Page, Point, Shape};
+use super::{PRINT, Page, Point, Shape};
 use crate::assets::Assets;
 use crate::error::{Context, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect, picture};
@@ -28,10 +28,11 @@ pub fn png(page: &Page, assets: &Assets) -> Result<Vec<u8>> {
                 screen.fill_rect(area, shade(ink.light()));
             }
             Shape::Polygon(points, ink) => fill(&mut screen, points, shade(ink.light())),
-            Shape::Text((x, y), line) => {
-                let at = (x / PIXEL, y / PIXEL - 8 * PRINT_SCALE);
+            Shape::Text((x, y), size, line) => {
+                let scale = (size * PRINT_SCALE / PRINT).max(1);
+                let at = (x / PIXEL, y / PIXEL - 8 * scale);
                 let black = Color::rgb(0, 0, 0);
-                font.draw(&mut screen, at.0, at.1, line, black, PRINT_SCALE);
+                font.draw(&mut screen, at.0, at.1, line, black, scale);
             }
             &Shape::Number((x, y), height, number) => {
                 let scale = (height / PIXEL / 10).max(1);

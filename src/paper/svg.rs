@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{DIGIT, Ink, MM, PRINT, Page, Shape};
+use super::{DIGIT, Ink, MM, Page, Shape};
 
 /// The page as text.
 pub fn svg(page: &Page) -> String {
@@ -26,9 +26,9 @@ pub fn svg(page: &Page) -> String {
                 let (points, color) = (points.join(" "), color(*ink));
                 writeln!(text, "<polygon points=\"{points}\" fill=\"{color}\"/>")
             }
-            Shape::Text((x, y), line) => writeln!(
+            Shape::Text((x, y), size, line) => writeln!(
                 text,
-                "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"{PRINT}\">{}</text>",
+                "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"{size}\">{}</text>",
                 escaped(line)
             ),
             Shape::Number((x, y), height, number) => writeln!(
@@ -61,7 +61,7 @@ mod tests {
             shapes: vec![
                 Shape::Bar((1, 2), 3, 4, Ink::Black),
                 Shape::Polygon(vec![(1, 1), (5, 1), (5, 9)], Ink::Grey),
-                Shape::Text((7, 90), "a < b & c".to_owned()),
+                Shape::Text((7, 90), 300, "a < b & c".to_owned()),
             ],
         };
         let text = svg(&page);

@@ -7,6 +7,7 @@ use super::super::pages::{Decision, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Place};
 use crate::error::{Context, Error};
+use crate::grid::Blocks;
 use crate::maze::WallGrid;
 use crate::paper;
 use crate::words::say;
@@ -163,19 +164,22 @@ impl Director {
         let none = || Error::new(say!("notice-no-page"));
         let session = self.session().ok_or_else(none)?;
         let told = session.command_line().unwrap_or_default();
-        let pages = if session.maze_size().is_some() {
+        let sheet = session.page().filter(Blocks::is_sheet);
+        let pages = if session.maze_size().is_some() && sheet.is_none() {
             let walls = WallGrid::read(session.maze()?.text().as_bytes(), "maze")?;
             vec![paper::maze(&walls, false, &told)]
         } else {
-            let grid = session.page().ok_or_else(none)?;
-            let solution = (!grid.numbers.is_empty()).then_some(&[][..]);
+            let grid = sheet.or_else(|| session.page()).ok_or_else(none)?;
+            let solution = grid.is_sheet().then_some(&grid.way[..]);
             let sheets = [None].into_iter().chain(solution.map(Some));
             sheets
                 .map(|solution| paper::blocks(&grid, solution, &told))
                 .collect()
         };
-        let pages: Option<_> = pages.into_iter().collect();
-        pages.ok_or_else(|| Error::new(say!("notice-page-too-small")))
+        let pages: Option<Vec<_>> = pages.into_iter().collect();
+        let mut pages = pages.ok_or_else(|| Error::new(say!("notice-page-too-small")))?;
+        paper::number(&mut pages);
+        Ok(pages)
     }
 
     /// What a picture shows, for the name of its file.

@@ -32,7 +32,7 @@ use super::rules::{Growth, WalkKey};
 use super::table::{self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, Verb};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
-use crate::grid::Size;
+use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
@@ -421,6 +421,10 @@ impl Scene for TreesScene {
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         let walls = self.growth.trees().walls();
         Some((walls.size(), Box::new(walls)))
+    }
+
+    fn page(&self) -> Option<Blocks> {
+        self.lesson.as_ref().and_then(Lecture::sheet)
     }
 
     /// The preset's name is left out, since its settings are written out; those of a given maze come from its file.

@@ -177,13 +177,11 @@ impl BlockGrid {
     /// The grid for a page of paper.
     pub fn to_page(&self) -> Blocks {
         let size = self.size();
+        let walls = size.positions().map(|pos| !self.is_open(pos)).collect();
         Blocks {
-            size,
-            walls: size.positions().map(|pos| !self.is_open(pos)).collect(),
             entry: Some(self.entry),
             exits: self.exits().collect(),
-            numbers: Vec::new(),
-            told: String::new(),
+            ..Blocks::plain(size, walls)
         }
     }
 
