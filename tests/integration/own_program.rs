@@ -124,8 +124,8 @@ fn two_programs_race_each_other_and_their_recording_needs_neither() {
     assert!(raced.status.success(), "{}", stderr(&raced));
     let said = stderr(&raced);
     for told in [
-        "program 1 answered with no direction (N, E, S or W) after 0 steps",
-        "program 2 ended after 0 steps",
+        "Program 1: Your program answered with no direction: N, E, S or W. (0 steps)",
+        "Program 2: Your program ended before the robot was out. (0 steps)",
     ] {
         assert!(said.contains(told), "{said}");
     }

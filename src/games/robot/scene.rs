@@ -21,10 +21,11 @@ use super::draw;
 use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
+use super::rules::racer::End;
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect, Screen};
-use crate::grid::{Blocks, Size};
+use crate::grid::{Blocks, Distances, Pos, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
@@ -33,6 +34,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::Menu;
+use crate::words::{Id, say};
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
@@ -130,6 +132,7 @@ impl RobotScene {
             mode: &self.mode,
             number: self.mode(),
             pointer: self.wishes.pointer,
+            covered: self.wishes.covered,
             calm: motion == Motion::Calm,
             rival: None,
         }
@@ -150,6 +153,21 @@ impl RobotScene {
         }
     }
 
+    /// Says in a sentence how a program of the player's has just failed.
+    fn say_faults(&mut self) {
+        let racers = self.race.timeline.racers().iter();
+        let faults = racers.filter_map(|racer| match racer.end() {
+            Some(End::Failed(fault)) => Some(fault),
+            _ => None,
+        });
+        let (count, newest) = faults.fold((0, None), |(count, _), fault| (count + 1, Some(fault)));
+        if let Some(fault) = newest.filter(|_| count > self.race.faults_told) {
+            let said = Id("robot-program-failed").of(fault.word());
+            self.say.push(Event::notice(said));
+        }
+        self.race.faults_told = count;
+    }
+
     /// What is pressed in this tick, or repeats because it is held.
     fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
         let draws = matches!(self.mode, Mode::Pencil(_));
@@ -158,6 +176,29 @@ impl RobotScene {
         // Buttons held when the pencil was put down stop repeating.
         let is_pressed = |button| input.pressed.iter().any(|pressed| pressed == button);
         presses.filter(move |&button| repeating.contains(&button) || is_pressed(button))
+    }
+}
+
+/// The page of a grid as a pupil's sheet: how far each square is from the entry, and a shortest way out.
+fn sheet(grid: &BlockGrid, page: Blocks) -> Blocks {
+    let can_step = |pos, dir| grid.can_step(pos, dir);
+    let far = Distances::measure(grid.size(), [grid.entry()], can_step);
+    let steps = |pos: Pos| Some((pos, u16::try_from(far.get(pos)?).ok()?));
+    // A flag is on the exits.
+    let inside = grid
+        .size()
+        .positions()
+        .filter(|pos| !page.exits.contains(pos));
+    let numbers = inside.filter_map(steps).collect();
+    let nearest = page.exits.iter().copied().filter_map(steps);
+    let nearest = nearest.min_by_key(|&(_, steps)| steps);
+    let way = nearest.and_then(|(exit, _)| far.path_to(exit, can_step));
+    Blocks {
+        entry: None,
+        numbers,
+        way: way.unwrap_or_default(),
+        told: say!("robot-paper").to_owned(),
+        ..page
     }
 }
 
@@ -176,6 +217,7 @@ impl Scene for RobotScene {
         changed |= self.pass();
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();
+        self.say_faults();
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -383,7 +425,9 @@ impl Scene for RobotScene {
 
     fn page(&self) -> Option<Blocks> {
         let grid = self.draft.grid();
-        (grid.size().area() <= MOST_HANDED).then(|| grid.to_page())
+        let page = (grid.size().area() <= MOST_HANDED).then(|| grid.to_page())?;
+        let is_sheet = matches!(self.views.frame, Frame::Explained(_));
+        Some(if is_sheet { sheet(grid, page) } else { page })
     }
 
     fn setup(&self) -> Setup<'_> {

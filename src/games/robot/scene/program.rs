@@ -22,7 +22,7 @@ use crate::games::robot::table::{RACE, RUNNER, STEPS_WORD};
 use crate::grid::Dir;
 use crate::rng::Seed;
 use crate::scene::{Errand, Options, Prepared};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// How a racer's name begins that is a command.
 const PREFIX: &str = "program:";
@@ -89,9 +89,7 @@ fn parted(names: &str) -> Result<(String, Vec<Vec<String>>)> {
             return Ok(name);
         };
         let command = shlex::split(command).filter(|words| !words.is_empty());
-        commands.push(command.ok_or_else(|| {
-            Error::usage("program: needs a command, such as 'program:python3 robot.py'")
-        })?);
+        commands.push(command.ok_or_else(|| Error::usage(say!("robot-program-needed")))?);
         // The game refuses too many racers.
         Ok(own.next().unwrap_or(PROGRAMS[0]))
     });
@@ -143,12 +141,11 @@ impl Errand for Walking {
         let walks = walks.ok_or_else(|| Error::new("the program could not walk"))?;
         let is_one = walks.len() == 1;
         let told = (1..).zip(&walks).map(|(number, steps)| {
-            let name = if is_one {
-                "the program".to_owned()
-            } else {
-                format!("program {number}")
-            };
-            told(&name, steps)
+            let told = told(steps);
+            if is_one {
+                return told;
+            }
+            say!("robot-program-numbered", number = number, told = told)
         });
         let told = told.collect();
         let steps: Vec<String> = walks.iter().map(Walked::to_string).collect();
@@ -167,22 +164,13 @@ impl Drop for Walking {
 }
 
 /// What there is to say of a program.
-fn told(name: &str, steps: &Walked) -> String {
-    let count = steps.dirs.len();
+fn told(steps: &Walked) -> String {
     let did = match steps.fault {
-        None => "is out",
-        Some(Fault::Died) => "ended",
-        Some(Fault::Silent) => "gave no answer for a second",
-        Some(Fault::Mad) => "answered with no direction (N, E, S or W)",
-        Some(Fault::Talks) => "said more than it was asked",
-        Some(Fault::Wall) => "walked into a wall",
-        Some(Fault::Endless) => "walked on and on, and was stopped",
-        Some(Fault::Elsewhere) => "walked elsewhere",
+        None => say!("robot-program-out"),
+        Some(fault) => Id("robot-program-failed").of(fault.word()),
     };
-    format!(
-        "{name} {did} after {count} step{}",
-        if count == 1 { "" } else { "s" }
-    )
+    let count = steps.dirs.len();
+    say!("robot-program-told", did = did, steps = count)
 }
 
 /// The steps of a program on a grid.
@@ -235,7 +223,7 @@ impl Program {
     fn start(command: &[String]) -> Result<Self> {
         let (name, arguments) = command
             .split_first()
-            .ok_or_else(|| Error::usage("program: needs a command"))?;
+            .ok_or_else(|| Error::usage(say!("robot-program-needed")))?;
         let mut command = Command::new(name);
         command
             .args(arguments)
@@ -246,7 +234,7 @@ impl Program {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command
             .spawn()
-            .context(|| format!("cannot start the program '{name}'"))?;
+            .context(|| say!("robot-program-not-started", name = name.as_str()))?;
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let (told, tell) = channel::<String>();
         let (say, said) = sync_channel::<Line>(MOST_AHEAD);
@@ -297,10 +285,31 @@ impl Program {
             match self.said.recv_timeout(left.min(SLICE)) {
                 Ok(line) => return answer(&line?).ok_or(Fault::Mad),
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
+                Err(RecvTimeoutError::Timeout) if self.has_ended() => {
+                    // Something that it has started may hold its output open: its last words have come.
+                    let last = self.said.try_recv().map_err(|_| Fault::Died)?;
+                    return answer(&last?).ok_or(Fault::Mad);
+                }
                 Err(RecvTimeoutError::Timeout) => left = left.saturating_sub(SLICE),
             }
         }
         Err(Fault::Silent)
+    }
+}
+
+impl Program {
+    /// Whether it has ended. It is not waited for yet: until then its number, which is its group's, belongs to it.
+    #[cfg(unix)]
+    fn has_ended(&self) -> bool {
+        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let ended = waitid(WaitId::Pid(Pid::from_child(&self.child)), options);
+        matches!(ended, Ok(Some(_)))
+    }
+
+    #[cfg(not(unix))]
+    fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
     }
 }
 
@@ -355,6 +364,8 @@ mod tests {
                 "2E2S2W",
             ),
             ("read a; echo E; exit 1", "1E-died"),
+            // What it has started keeps its output open.
+            ("read a; echo E; sleep 3 & exit 1", "1E-died"),
             ("read a; echo E; sleep 3", "1E-silent"),
             ("read a; echo E; read a; echo left", "1E-mad"),
             ("read a; echo S", "-wall"),

@@ -168,6 +168,8 @@ pub struct Race {
     driven: u64,
     /// The player's way out has been reported.
     pub is_told: bool,
+    /// Programs of the player's whose failure has been told.
+    pub faults_told: usize,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
 }
@@ -195,6 +197,7 @@ impl Race {
             is_looked_at: false,
             driven: 0,
             is_told: false,
+            faults_told: 0,
             helped: Practice::NONE,
         }
     }

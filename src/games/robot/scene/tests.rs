@@ -370,7 +370,7 @@ fn pass(scene: &mut RobotScene, ticks: usize) {
     }
 }
 
-fn you(scene: &RobotScene) -> crate::grid::Pos {
+fn you(scene: &RobotScene) -> Pos {
     scene.race.timeline.you().unwrap().1.here()
 }
 
@@ -409,7 +409,7 @@ fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
     };
     let there = |scene: &RobotScene, with_wall: bool| {
         let mut scene = scene.clone();
-        let far = crate::grid::Pos::new(30, 20);
+        let far = Pos::new(30, 20);
         let mut grid = (**scene.draft.grid()).clone();
         if with_wall {
             grid.put_wall(far).unwrap();
@@ -534,7 +534,7 @@ fn the_mouse_draws_and_rubs_out_in_strokes() {
     press(&mut scene, &[Button::E]);
     let view = scene.views.each[0].board;
     let at = |x, y| {
-        let (x, y) = view.middle(crate::grid::Pos::new(x, y));
+        let (x, y) = view.middle(Pos::new(x, y));
         Point { x, y }
     };
     let mut mouse = |mouse| {
@@ -599,7 +599,7 @@ fn a_maze_that_no_other_game_takes_is_not_offered() {
 fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
     let mut options = options("");
-    options.handed = Some(crate::scene::Handed::new(crate::words::Id("Trees"), &maze).unwrap());
+    options.handed = Some(crate::scene::Handed::new(Id("Trees"), &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
     assert_eq!(scene.source.which(), Which::Handed);
     let words = scene.setup().arguments;
