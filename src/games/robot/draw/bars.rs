@@ -141,7 +141,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let keys = font.set(&signs, PACE_KEYS - VALUE_GAP, 1);
     let left = BAR.1 - pace.width - PACE_KEYS;
     font.draw_line(panel.screen, (left, top - LINE), &keys, ACCENT, 1);
-    let values = counters(racer, timeline.shortest(), shorter);
+    let values = counters(racer, timeline.shortest_shown(), shorter);
     for (counter, columns) in columns(page.draft.grid().size().area()) {
         panel.columns = columns;
         let value = values.iter().find(|(quantity, _)| *quantity == counter);
@@ -170,7 +170,7 @@ pub fn draw_labels_alone(page: &Page, screen: &mut Framebuffer, rows: usize) {
 
 /// Above the grid: which one it is, and which algorithm runs, or how it ended.
 fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
-    let verdict = Verdict::of(racer, page.race.timeline.shortest()).map(words::verdict);
+    let verdict = Verdict::of(racer, page.race.timeline.shortest_shown()).map(words::verdict);
     // From the right to the left.
     let told = match (page.source.progress(), verdict) {
         (Some(percent), _) => vec![(words::making(percent), Color::WHITE)],

@@ -313,7 +313,7 @@ impl<'a> Picture<'a> {
         let shortest = self.page.race.timeline.shortest_way();
         let rests = self.page.calm || actor.has_rested();
         let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
-        if racer.end().is_some() && rests && is_longer {
+        if self.page.race.timeline.is_over() && rests && is_longer {
             let width = if tile < PIECE_TILE { tile } else { tile / 4 };
             self.draw_line(screen, shortest, (width, SHORTEST));
         }

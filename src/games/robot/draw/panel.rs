@@ -96,7 +96,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     let Some((racer, actor)) = page.race.racer(you.unwrap_or(0)) else {
         return;
     };
-    let shortest = timeline.shortest();
+    let shortest = timeline.shortest_shown();
     let pace = match page.race.pace(&page.source.settings) {
         Pace::Going(Speed::Every(ticks)) => a_second(ticks),
         Pace::Going(Speed::Times(steps)) => {

@@ -137,7 +137,7 @@ fn marked(race: &Race) -> Option<&'static str> {
 
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let (font, timeline) = (page.font, &page.race.timeline);
-    let (title, marked) = (shortest_path(timeline.shortest()), marked(page.race));
+    let (title, marked) = (shortest_path(timeline.shortest_shown()), marked(page.race));
     let middle = AREA.x + AREA.w / 2;
     let title = font.set(&title, COLUMNS[3] - LINES, 2);
     let at = (middle - title.width / 2, AREA.y + 16);
@@ -173,7 +173,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         livery::draw((page.sprites, screen), (who, pose), 16, (AREA.x + 44, y));
         let is_marked = racer.drive().is_some() && marked.is_some();
         let name = short_name(who).to_owned() + if is_marked { "*" } else { "" };
-        let numbers = numbers(racer, timeline.shortest());
+        let numbers = numbers(racer, timeline.shortest_shown());
         let (beside, end) = match &numbers {
             Ok([clock, ..]) => (clock.as_str(), COLUMNS[0]),
             Err(why) => (*why, COLUMNS[3]),

@@ -114,7 +114,7 @@ fn draw_dividers(page: &Page, low: &mut Framebuffer) {
 fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
     let (font, middle) = (page.font, area.x + area.w / 2);
     let mut y = area.y + area.h / 2 - 26;
-    let shortest = match page.race.timeline.shortest() {
+    let shortest = match page.race.timeline.shortest_shown() {
         Shortest::Unknown => "…".to_owned(),
         Shortest::NoWayOut => say!("robot-no-way-out").to_owned(),
         Shortest::Steps(steps) => say!("robot-race-shortest", steps = short(steps as u64)),

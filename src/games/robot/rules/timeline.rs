@@ -181,6 +181,15 @@ impl Timeline {
         }
     }
 
+    /// The same for those who watch: unknown until all racers have ended, so that nothing is given away.
+    pub fn shortest_shown(&self) -> Shortest {
+        if self.is_over() {
+            self.shortest()
+        } else {
+            Shortest::Unknown
+        }
+    }
+
     /// A shortest path, from the entry to an exit, once it is known.
     pub fn shortest_way(&self) -> &[Pos] {
         &self.best
