@@ -11,9 +11,9 @@ use std::fmt;
 use super::scores::{Described, Order};
 use super::{Options, ScoreTable};
 use crate::gfx::{Framebuffer, Rect};
-use crate::grid::{Asked, Pos};
+use crate::grid::{Asked, Dir, Pos};
 use crate::settings::{Kind, Setting};
-use crate::ui::exercise::SERIES;
+use crate::ui::exercise::{SERIES, way};
 use crate::words::{Id, say};
 
 pub use over::open;
@@ -44,6 +44,11 @@ pub trait Quiz: CopiedQuiz {
 
     /// Why the right answer is right, in at most three such lines.
     fn reason(&self, asked: &Asked) -> String;
+
+    /// The word for a way, as the game's sentences have it.
+    fn way(&self, dir: Dir) -> &'static str {
+        way(dir)
+    }
 
     /// Draws the figure within [`crate::ui::exercise::FIGURE`], which is in pixels of the low screen. Before the answer
     /// it shows nothing that gives the answer away.

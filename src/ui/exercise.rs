@@ -236,7 +236,10 @@ impl Series {
                 }
             }
         };
-        frame(asked.at, Color::WHITE);
+        // Where squares are offered, white would be the next one, as in the explanation.
+        if !matches!(asked.answers[..], [Answer::Square(_), ..]) {
+            frame(asked.at, Color::WHITE);
+        }
         let count = asked.answers.len();
         // The right one lies above all others.
         let order = (0..count).filter(|&answer| answer != asked.right);
@@ -272,7 +275,7 @@ impl Series {
                 panel.screen.frame(place.inset(1), color);
             }
             let (x, y) = (place.x + place.w / 2, place.y + (place.h - 8) / 2);
-            font.draw_centered(panel.screen, x, y, &label(*answer), ink, 1);
+            font.draw_centered(panel.screen, x, y, &label(*answer, words.way), ink, 1);
         }
         let panel = &mut Panel::over(panel.screen, font, SAID, (words.accent, 1));
         panel.pitch = SAID_LINE;
@@ -288,7 +291,8 @@ impl Series {
                 if given == asked.right {
                     panel.line(say!("exercise-yes-right"), RIGHT);
                 } else {
-                    let right = asked.answer().map_or(String::new(), label);
+                    let right = asked.answer();
+                    let right = right.map_or(String::new(), |answer| label(answer, words.way));
                     panel.line(&say!("exercise-wrong", right = right), WRONG);
                 }
                 panel.sentence_in(SAID_LINES - 1, &words.reason, Color::WHITE);
@@ -307,6 +311,8 @@ pub struct Words<'a> {
     pub question: String,
     /// Why the right answer is right: at most three such lines.
     pub reason: String,
+    /// The word for a way.
+    pub way: &'a dyn Fn(Dir) -> &'static str,
     /// The keys.
     pub keys: Keys<'a>,
     /// The game's colour.
@@ -317,7 +323,7 @@ pub struct Words<'a> {
 pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Menu];
 
 /// An answer on its button: 13 letters.
-fn label(answer: Answer) -> String {
+fn label(answer: Answer, way: &dyn Fn(Dir) -> &'static str) -> String {
     match answer {
         Answer::Way(dir) => {
             let arrow = match dir {

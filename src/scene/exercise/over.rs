@@ -330,6 +330,7 @@ impl Scene for Over {
             topic: Id("exercise-topic").of(quiz.topic()),
             question: asked.map_or_else(String::new, |asked| quiz.question(asked)),
             reason: asked.map_or_else(String::new, |asked| quiz.reason(asked)),
+            way: &|dir| quiz.way(dir),
             keys,
             accent: self.accent,
         };

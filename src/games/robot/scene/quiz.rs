@@ -5,14 +5,14 @@ use std::sync::Arc;
 use super::RobotScene;
 use super::views::{Frame, Place, View, Views};
 use crate::games::robot::draw;
-use crate::games::robot::draw::sentence::sentence;
+use crate::games::robot::draw::sentence::{sentence, square, word};
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::exercise::Exercise;
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::thought::Thought;
+use crate::games::robot::rules::thought::{Fill, Take, Thought, Value};
 use crate::games::robot::table::{self, ALGORITHM};
 use crate::gfx::{Framebuffer, Rect};
-use crate::grid::{Asked, Pos};
+use crate::grid::{Asked, Dir, Pos};
 use crate::rng::Seed;
 use crate::scene::{Motion, Quiz};
 use crate::ui::BoardView;
@@ -46,11 +46,59 @@ impl RobotQuiz {
             .ok()?;
         stage.source.making = None;
         stage.race.xray = false;
+        stage.wishes.covered = false;
         let order = table::order(&stage.source.settings);
         Some(Self {
             exercise: Exercise::new(algorithm, order, seed),
             stage,
         })
+    }
+
+    /// Why this square comes before the others that are offered, with the numbers of both.
+    fn because(&self, asked: &Asked) -> Option<String> {
+        let run = &self.exercise.run;
+        let places = || (0..asked.answers.len()).filter_map(|answer| asked.place(answer));
+        let next = asked.place(asked.right)?;
+        let others = places().filter(|&place| place != next);
+        match *self.thought()? {
+            Thought::Fills(Fill { number, .. }) => Some(say!(
+                "robot-because-fills",
+                square = square(next),
+                number = number
+            )),
+            Thought::Takes(Take {
+                steps,
+                estimate: None,
+                ..
+            }) => {
+                let later = others.filter_map(|place| match run.value(place)? {
+                    Value::Number(steps) => Some(steps),
+                    _ => None,
+                });
+                Some(say!(
+                    "robot-because-queue",
+                    square = square(next),
+                    steps = steps,
+                    later = later.min()?
+                ))
+            }
+            Thought::Takes(Take {
+                steps,
+                estimate: Some(estimate),
+                ..
+            }) => {
+                let more = others.filter_map(|place| run.value(place)?.sum());
+                Some(say!(
+                    "robot-because-sum",
+                    square = square(next),
+                    way = steps,
+                    estimate = estimate,
+                    sum = steps + estimate,
+                    more = more.min()?
+                ))
+            }
+            Thought::Tries(_) | Thought::Feels(_) => None,
+        }
     }
 
     fn thought(&self) -> Option<&Thought> {
@@ -97,7 +145,10 @@ impl Quiz for RobotQuiz {
         }
     }
 
-    fn reason(&self, _: &Asked) -> String {
+    fn reason(&self, asked: &Asked) -> String {
+        if let Some(because) = self.because(asked) {
+            return because;
+        }
         let kept = self
             .stage
             .race
@@ -112,6 +163,11 @@ impl Quiz for RobotQuiz {
             )
         };
         self.thought().map(told).unwrap_or_default()
+    }
+
+    /// As in the sentences.
+    fn way(&self, dir: Dir) -> &'static str {
+        word(dir)
     }
 
     fn draw(&self, screen: &mut Framebuffer, is_answered: bool) {
