@@ -11,7 +11,7 @@ use crate::grid::Pos;
 use crate::input::Button;
 use crate::maze::{Orientation, Wall, tree_rgb};
 use crate::ui::Panel;
-use crate::ui::lesson_page::Place;
+use crate::ui::lesson_page::{Place, covered};
 use crate::words::{Id, say};
 
 /// How far trees are dimmed, in 256ths of the way to the background.
@@ -45,7 +45,7 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     screen.clipped(PLACE.figure.inset(-2), |screen| {
         draw_figure(screen, lecture)
     });
-    draw_facts(screen, font, lesson);
+    draw_facts(screen, font, lesson, page.is_covered());
     let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ACCENT, TEXT));
     page.draw(panel.at(TITLE.1), say!("trees-lesson-title"));
     let title = Id("trees-stage").of(lesson.stage.name());
@@ -55,10 +55,16 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         lecture,
         COLUMN.1 - TITLE.0 - Font::width(title, TEXT),
     );
+    let is_hidden = page.is_covered() && !matches!(lesson.figure.told, Told::Asks(_));
+    let said = if is_hidden {
+        covered()
+    } else {
+        told(lesson.figure.told)
+    };
     panel.pitch = WORDS_LINE;
     panel
         .at(WORDS_TOP)
-        .sentence_in(WORDS_LINES, &told(lesson.figure.told), Color::WHITE);
+        .sentence_in(WORDS_LINES, &said, Color::WHITE);
     panel.pitch = KEYS_LINE;
     let mut idle = page.idle().to_vec();
     let enter = match lecture.leads_to() {
@@ -119,10 +125,14 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
     for &(wall, ink) in &figure.walls {
         let color = color(lesson, ink, figure.dim);
         match ink {
-            Ink::Stands | Ink::Floats | Ink::Refused => {
+            Ink::Asked | Ink::Stands | Ink::Floats | Ink::Refused => {
                 // Marked walls are thicker.
                 let more = (style.wall / 2).max(1);
                 screen.fill_rect(bar(wall).inset(-more), color);
+                if ink == Ink::Asked {
+                    // Hollow: it does not stand yet.
+                    screen.fill_rect(bar(wall).inset(1), Color::BLACK);
+                }
             }
             _ => screen.fill_rect(bar(wall), color),
         }
@@ -172,18 +182,24 @@ fn color(lesson: &Lesson, ink: Ink, dim: bool) -> Color {
         }
         Ink::Horizontal | Ink::Refused => Color::ROSE,
         Ink::Vertical => Color::GREEN,
+        Ink::Asked => Color::YELLOW,
         Ink::Stands => Color::LIME,
         Ink::Floats => Color::WHITE,
     }
 }
 
-fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson) {
+fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson, is_covered: bool) {
     let mut panel = Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     panel.pitch = COUNTS_LINE;
     panel.at(COUNTS_TOP);
     for (name, value) in &lesson.figure.facts {
         let name = Id("trees-fact").of(name);
-        panel.stacked(name, &value.to_string(), Color::WHITE);
+        let shown = if is_covered {
+            "?".to_owned()
+        } else {
+            value.to_string()
+        };
+        panel.stacked(name, &shown, Color::WHITE);
     }
     let maze = Id("trees-lesson-maze");
     let which = if lesson.is_small { "small" } else { "present" };
@@ -213,6 +229,7 @@ fn told(told: Told) -> String {
         Told::TrunksMeet(None) => say!("trees-told-no-trunks-meet").to_owned(),
         Told::TreesMeet(Some(cells)) => say!("trees-told-trees-meet", cells = cells),
         Told::TreesMeet(None) => say!("trees-told-no-trees-meet").to_owned(),
+        Told::Asks(number) => say!("trees-draw-asks", number = number),
         Told::Draw(None, _) => say!("trees-told-no-draw").to_owned(),
         Told::Draw(Some((number, verdict)), is_last) => {
             let verdict = match verdict {

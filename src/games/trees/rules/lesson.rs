@@ -14,8 +14,8 @@ pub use draws::Verdict;
 use strum::VariantArray;
 
 use crate::grid::{Dir, Pos, Size};
-use crate::maze::{MazePlan, Trees, Wall};
-use crate::rng::Seed;
+use crate::maze::{MazePlan, Trees, Wall, WallGrid, WallState};
+use crate::rng::{GameRng, Seed};
 
 /// The largest maze of the lesson; a larger one is replaced by one of this size: walls are still easy to see, and
 /// finding what a stage points at takes no time.
@@ -23,6 +23,9 @@ const LARGEST: Size = Size::new(60, 40);
 
 /// Most of its figures are of a maze this small: each wall can be followed.
 const SMALL: Size = Size::new(8, 6);
+
+/// The most walls of each kind on a pupil's sheet.
+const PLACES: usize = 3;
 
 /// The fact that walls wait until something touches them.
 const WAITING: &str = "waiting";
@@ -90,6 +93,8 @@ pub enum Told {
     TrunksMeet(Option<usize>),
     /// A wall between two trees would cut off this many cells; `None` in a maze that is too small.
     TreesMeet(Option<usize>),
+    /// The draw with this number, before its verdict.
+    Asks(u64),
     /// The last draw: its number, from 1, and the verdict; and whether nothing more can grow.
     Draw(Option<(u64, Verdict)>, bool),
     /// A grown maze.
@@ -132,6 +137,8 @@ pub enum Ink {
     Horizontal,
     /// A vertical wall that may be drawn.
     Vertical,
+    /// The wall that the text asks about.
+    Asked,
     /// The wall that the text is about: it stays.
     Stands,
     /// It would float.
@@ -220,20 +227,52 @@ impl Lesson {
         lesson
     }
 
-    /// Draws in the growth stage until nothing more can grow.
-    pub fn draws(&self) -> u64 {
+    /// Steps in the growth stage until nothing more can grow: two for each draw, the question and its verdict.
+    pub fn steps(&self) -> u64 {
         let mut whole = self.undrawn.clone();
         while whole.draw() {}
-        whole.count
+        2 * whole.count
     }
 
-    /// Goes to a stage; in the growth stage, to the state after `draws` draws.
-    pub fn show(&mut self, stage: Stage, draws: u64) {
+    /// Goes to a stage; in the growth stage, to the state after so many steps.
+    pub fn show(&mut self, stage: Stage, steps: u64) {
         self.stage = stage;
         if stage == Stage::Growth {
-            self.draws.go_to(draws, &self.undrawn);
+            self.draws.go_to(steps / 2, &self.undrawn);
         }
         self.figure = figures::figure(stage, (self.plan, self.seed), &self.draws);
+        if stage == Stage::Growth && steps % 2 == 1 {
+            figures::ask(&mut self.figure, &self.draws);
+        }
+    }
+
+    /// Walls of each kind in the growth so far: such as may stand, such as would float, and such as are refused.
+    pub fn places(&self) -> Vec<(Wall, Verdict)> {
+        let trees = &self.draws.trees;
+        let mut rng = GameRng::new(self.seed.derive("sheet"));
+        let mut walls: Vec<Wall> = found::inner_walls(self.plan.size).collect();
+        rng.shuffle(&mut walls);
+        let kind = |state| match state {
+            WallState::MayGrow => Some(Verdict::Stands),
+            WallState::Floating => Some(Verdict::Floats),
+            WallState::Impossible => Some(Verdict::Refused),
+            WallState::Standing | WallState::OutOfDraw => None,
+        };
+        let walls = walls.iter().map(|&wall| (wall, kind(trees.state(wall))));
+        let mut places: Vec<(Wall, Verdict)> = Vec::new();
+        for (wall, verdict) in walls {
+            let Some(verdict) = verdict else { continue };
+            let same = places.iter().filter(|(_, other)| *other == verdict);
+            if same.count() < PLACES {
+                places.push((wall, verdict));
+            }
+        }
+        places
+    }
+
+    /// The walls of the growth so far.
+    pub fn walls(&self) -> &WallGrid {
+        self.draws.trees.walls()
     }
 
     /// The present stage as text.

@@ -1,15 +1,18 @@
 //! The lesson in progress: the stage, its maze, and the step.
 
 use super::layout::Layout;
-use crate::games::trees::rules::{Lesson, Stage};
-use crate::maze::MazePlan;
+use crate::games::trees::rules::{Lesson, Stage, Verdict};
+use crate::grid::{Blocks, Pos, Size};
+use crate::input::Button;
+use crate::maze::{MazePlan, Orientation, Wall};
 use crate::rng::Seed;
 use crate::tick::Speed;
 use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
+use crate::words::say;
 
 /// The speed of growth at the start.
-const PACE: Speed = Speed::Every(8);
+const PACE: Speed = Speed::Every(4);
 /// How far the maze is moved down to make room for the title and the tabs.
 pub const BELOW: i32 = 30;
 
@@ -34,7 +37,7 @@ impl Lecture {
     pub fn new(plan: MazePlan, seed: Seed, is_small: bool, place: &'static Place) -> Self {
         let lesson = Lesson::new(plan, seed, is_small);
         let chapter = |&stage| match stage {
-            Stage::Growth => Chapter::Steps(StepPlayer::new(lesson.draws() as usize, PACE)),
+            Stage::Growth => Chapter::Steps(StepPlayer::new(lesson.steps() as usize, PACE)),
             _ => Chapter::Still,
         };
         let chapters = Stage::ALL.iter().map(chapter).collect();
@@ -48,9 +51,12 @@ impl Lecture {
 
     /// The same stage with another maze.
     pub fn about(&mut self, plan: MazePlan, seed: Seed, is_small: bool) {
-        let chapter = self.page.chapter();
+        let (chapter, is_covered) = (self.page.chapter(), self.page.is_covered());
         *self = Self::new(plan, seed, is_small, self.place);
         self.page.turn_to(chapter);
+        if is_covered {
+            self.page.press(Button::O);
+        }
         self.follow(Some(Change::Shown));
     }
 
@@ -64,6 +70,58 @@ impl Lecture {
             _ if is_last => Some(Onward::Walk),
             is_shown => is_shown.then_some(Onward::NextStage),
         }
+    }
+
+    /// The growth so far as a pupil's sheet, with walls as thick as cells: which of the numbered ones may stand?
+    pub fn sheet(&self) -> Option<Blocks> {
+        let (lesson, walls) = (&self.lesson, self.lesson.walls());
+        if lesson.stage != Stage::Growth || !lesson.is_small {
+            return None;
+        }
+        let Size { width, height } = walls.size();
+        let size = Size::new(2 * width + 1, 2 * height + 1);
+        let middle = |wall: Wall| {
+            let (x, y) = (2 * wall.pos.x, 2 * wall.pos.y);
+            match wall.orientation {
+                Orientation::Horizontal => Pos::new(x + 1, y),
+                Orientation::Vertical => Pos::new(x, y + 1),
+            }
+        };
+        let mut blocks = vec![false; size.area()];
+        for wall in walls.standing() {
+            let ends = wall.ends().map(|end| Pos::new(2 * end.x, 2 * end.y));
+            for pos in ends.into_iter().chain([middle(wall)]) {
+                blocks[size.index(pos)] = true;
+            }
+        }
+        let places: Vec<(Wall, Verdict)> = lesson.places();
+        let of = |wanted| {
+            let all = places.iter().zip(1..);
+            let all = all.filter(|((_, verdict), _)| *verdict == wanted);
+            let all: Vec<String> = all
+                .map(|(_, number): (_, u16)| number.to_string())
+                .collect();
+            if all.is_empty() {
+                "–".to_owned()
+            } else {
+                all.join(", ")
+            }
+        };
+        Some(Blocks {
+            places: places
+                .iter()
+                .map(|(wall, _)| middle(*wall))
+                .zip(1..)
+                .collect(),
+            told: say!("trees-paper").to_owned(),
+            solved: say!(
+                "trees-paper-solved",
+                built = of(Verdict::Stands),
+                waits = of(Verdict::Floats),
+                refused = of(Verdict::Refused)
+            ),
+            ..Blocks::plain(size, blocks)
+        })
     }
 
     /// Changes its page by a button, the mouse or a tick, and shows the result; returns whether anything changed.

@@ -329,6 +329,18 @@ fn growth(draws: &Draws) -> Figure {
     }
 }
 
+/// Asks about the next draw in a figure of the growth so far.
+pub fn ask(figure: &mut Figure, draws: &Draws) {
+    let mut next = draws.clone();
+    next.draw();
+    let Some((wall, _)) = next.last else { return };
+    figure.walls = standing(&draws.trees);
+    figure.walls.push((wall, Ink::Asked));
+    figure.ends.clear();
+    figure.looks.clear();
+    figure.told = Told::Asks(next.count);
+}
+
 fn end(trees: &Trees) -> Figure {
     let (passages, cells) = (trees.walls().passages(), trees.plan().size.area());
     let loops = trees.loops();

@@ -74,18 +74,26 @@ fn all_three_kinds_of_walls_are_shown() {
 fn growth_goes_on_to_the_maze_of_the_seed() {
     let mut lesson = article(Stage::Growth);
     lesson.show(Stage::Growth, 1);
+    assert_eq!(lesson.figure.told, Told::Asks(1));
+    let asked = lesson.figure.walls.last().copied();
+    lesson.show(Stage::Growth, 2);
+    // The wall that was asked about is the one that is judged.
+    assert_eq!(
+        asked.map(|(wall, _)| wall),
+        lesson.draws.last.map(|(wall, _)| wall)
+    );
     assert!(matches!(
         lesson.figure.told,
         Told::Draw(Some((1, _)), false)
     ));
     let first = lesson.figure.clone();
-    lesson.show(Stage::Growth, lesson.draws());
+    lesson.show(Stage::Growth, lesson.steps());
     assert_eq!(fact(&lesson, "left"), 0);
     let mut trees = Trees::new(MazePlan::trees(Size::new(30, 20)), Seed(42));
     trees.by_ref().for_each(drop);
     assert_eq!(lesson.draws.trees.walls(), trees.walls());
     assert!(lesson.draws.last.unwrap().1 == Verdict::Stands);
-    lesson.show(Stage::Growth, 1);
+    lesson.show(Stage::Growth, 2);
     assert_eq!(lesson.figure, first, "draws are taken back");
 }
 
@@ -107,7 +115,7 @@ fn something_grows_soon_in_the_small_maze() {
 #[test]
 fn a_wall_that_touches_nothing_waits_and_is_not_refused() {
     let mut lesson = article(Stage::Growth);
-    lesson.show(Stage::Growth, 40);
+    lesson.show(Stage::Growth, 80);
     let counts = ["kept", "waiting", "refused"].map(|name| fact(&lesson, name));
     assert_eq!(counts.iter().sum::<usize>(), 40);
     assert!(counts[1] > 0);
