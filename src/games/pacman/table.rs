@@ -38,6 +38,7 @@ pub enum Verb {
     Driver,
     Pace,
     OtherMap,
+    Cover,
     Lesson,
     /// In its lesson.
     Chapter,
@@ -92,6 +93,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-sweeps")),
             exercise::ACTION,
+            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE),
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
@@ -126,6 +128,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
                 .called(Id("key-back")),
             exercise::ACTION,
+            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE),
         ],
     },
     Mode {

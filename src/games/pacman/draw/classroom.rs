@@ -14,9 +14,9 @@ use crate::games::pacman::rules::classroom::{
     Phase, Reason, Values,
 };
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
-use crate::games::pacman::scene::maps::{Shown, Target};
+use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::{AUTOPILOT, pilot_words, speed};
+use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_words, speed};
 use crate::gfx::{Color, Font};
 use crate::grid::{Dir, Pos};
 use crate::scene::Figure;
@@ -62,7 +62,9 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> bool {
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
     let (lesson, is_xray) = (game.lesson.as_ref(), game.xray && game.lesson.is_none());
-    let has_numbers = game.xray && !matches!(game.shown, Shown::Colours(_) | Shown::Arrows);
+    let has_numbers = game.xray
+        && game.numbers == Numbers::Seen
+        && !matches!(game.shown, Shown::Colours(_) | Shown::Arrows);
     let is_cleared = phase == Phase::Cleared && matches!(game.course, Course::Frozen { .. });
     stage.walls(is_cleared && game.ticks / FLASH_TICKS % 2 == 1);
     match lesson {
@@ -234,9 +236,13 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     } else {
         draw_mode(panel, game, settings);
     }
-    panel
-        .at(SPEED_TOP)
-        .row(say!("pacman-panel-speed"), &speed(settings));
+    panel.at(SPEED_TOP);
+    if settings.on(AUTOPILOT) {
+        // Its name is as long as the line.
+        panel.line(pilot_words(settings)[0].text(), ACCENT);
+    } else {
+        panel.row(say!("pacman-panel-speed"), &speed(settings));
+    }
     panel.at(GHOSTS_TOP);
     if game.xray {
         draw_table(panel, game);
@@ -298,15 +304,10 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         0 => word.to_owned(),
         hunt => say!("pacman-heading-turns", what = word, turns = hunt),
     };
-    let beside = if settings.on(AUTOPILOT) {
-        pilot_words(settings)[0].text()
-    } else {
-        ""
-    };
-    if beside.is_empty() && state.phase == Phase::Playing {
+    if !settings.on(AUTOPILOT) && state.phase == Phase::Playing {
         word = say!("pacman-heading-advice", what = word);
     }
-    heading(panel, (&word, color), beside);
+    heading(panel, (&word, color), "");
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
         _ if is_new_skill(game) => {
@@ -327,7 +328,9 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         (_, None) => [say!("pacman-why-nowhere").into(), String::new()],
     };
     panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
-    panel.line(&second, Color::SILVER);
+    if !(game.xray && game.numbers == Numbers::Hidden) {
+        panel.line(&second, Color::SILVER);
+    }
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
@@ -360,7 +363,10 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         [say!("pacman-table-dot"), say!("pacman-table-ghost")],
     );
     let mut values = |first: (&str, Color), values: Values| {
-        let number = |steps: Option<u16>| steps.map_or("–".to_owned(), |steps| steps.to_string());
+        let number = |steps: Option<u16>| match steps {
+            _ if game.numbers == Numbers::Hidden => "?".to_owned(),
+            steps => steps.map_or("–".to_owned(), |steps| steps.to_string()),
+        };
         row(first, [&number(values.dots), &number(values.ghosts)]);
     };
     values((say!("pacman-table-here"), Color::YELLOW), decision.values);
@@ -376,7 +382,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         values((&first, ink), candidate.values);
     }
     let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
-    if ways.len() > 1 {
+    if ways.len() > 1 && game.numbers == Numbers::Seen {
         let nearest = ways[0];
         let ways: Vec<String> = ways.iter().map(u16::to_string).collect();
         let text = say!(

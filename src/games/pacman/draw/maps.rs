@@ -11,9 +11,10 @@ use crate::games::pacman::rules::maps::Measured;
 use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
-use crate::games::pacman::scene::maps::{Lesson, Shown, Target};
+use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
+use crate::ui::lesson_page::covered;
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
@@ -167,7 +168,11 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
         };
         let scale = scale.unwrap_or(view.tile / SQUARE);
         for node in 0..net.corridors() as u16 {
-            let Some(distance) = target.map(decision).get(node) else {
+            let Some(distance) = target
+                .map(decision)
+                .get(node)
+                .filter(|_| game.numbers == Numbers::Seen)
+            else {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
@@ -264,6 +269,17 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         if value == unknown && is_stood_on(&game.play, pos) {
             continue;
         }
+        if is_edged {
+            // A figure under a number makes a 6 look like an 8.
+            let (w, h) = (
+                Art::points_width(value.into()) * scale + 4,
+                DIGIT * scale + 4,
+            );
+            let at = (square.x + (square.w - w) / 2, square.y + (square.h - h) / 2);
+            stage
+                .screen
+                .fill_rect(Rect::new(at.0, at.1, w, h), Color::BLACK);
+        }
         draw_number(
             stage,
             (square, Corner::Middle),
@@ -271,7 +287,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             is_edged,
         );
     }
-    if let Some(look) = lesson.sweeps.last() {
+    if let Some(look) = lesson.sweeps.last().filter(|_| !lesson.page.is_covered()) {
         let changed = look.after < look.before;
         // White is the square that an exercise asks about.
         let color = if changed { Color::LIME } else { Color::ORANGE };
@@ -292,6 +308,9 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     };
     lesson.page.draw(panel, lesson.target().title());
     panel.at(top + 15);
+    if lesson.page.is_covered() {
+        return panel.sentence_in(RULE_LINES, &covered(), Color::SILVER);
+    }
     panel.row(
         &say!("pacman-sweeps-number", number = lesson.sweeps.number()),
         state,

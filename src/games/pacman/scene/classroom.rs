@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::gliding::Gliding;
-use super::maps::{Lesson, Shown, Target};
+use super::maps::{Lesson, Numbers, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds;
 use crate::games::pacman::rules::board::{Board, Square};
@@ -67,6 +67,8 @@ pub struct ClassroomGame {
     pub gliding: Gliding,
     /// Whether the X-ray is on, and what it shows.
     pub xray: bool,
+    /// Those of the X-ray.
+    pub numbers: Numbers,
     pub shown: Shown,
     /// The decision of the last turn.
     pub decision: Decision,
@@ -96,6 +98,7 @@ impl ClassroomGame {
             course: Course::ANNOUNCED,
             gliding: Gliding::default(),
             xray: false,
+            numbers: Numbers::Seen,
             shown: Shown::default(),
             lesson: None,
             travels: travels(settings),
@@ -258,11 +261,12 @@ impl RuleSet for ClassroomGame {
         match verb {
             Verb::GoOn => self.hurry(),
             Verb::Driver => {
-                step_pilot(settings, false);
+                step_pilot(settings, true);
                 self.let_drive(settings);
             }
             Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
             Verb::XRay => self.xray = !self.xray,
+            Verb::Cover => self.numbers = self.numbers.next(),
             Verb::OtherMap => self.shown = self.shown.next(),
             Verb::Lesson if self.lesson.is_some() => self.lesson = None,
             Verb::Lesson => {
@@ -363,15 +367,12 @@ impl RuleSet for ClassroomGame {
         let walls = size.positions().map(|pos| values[pos] == sweeps.wall());
         let is_map = numbers.iter().any(|&(_, value)| value == 0);
         is_map.then(|| Blocks {
-            size,
-            walls: walls.collect(),
-            entry: None,
-            exits: Vec::new(),
             numbers,
             told: match target {
                 Target::Dots => say!("pacman-paper-dots").to_owned(),
                 Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
             },
+            ..Blocks::plain(size, walls.collect())
         })
     }
 

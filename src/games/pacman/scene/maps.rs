@@ -60,6 +60,26 @@ pub enum Shown {
     Arrows,
 }
 
+/// Whether the numbers of the X-ray are hidden, so that others can guess them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// They are seen.
+    #[default]
+    Seen,
+    /// They are hidden.
+    Hidden,
+}
+
+impl Numbers {
+    /// The other one.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Seen => Self::Hidden,
+            Self::Hidden => Self::Seen,
+        }
+    }
+}
+
 impl Shown {
     /// The next choice, wrapping around.
     pub const fn next(self) -> Self {

@@ -48,7 +48,11 @@ impl fmt::Display for Play {
             } else {
                 ""
             },
-        )
+        )?;
+        if let Some((Pos { x, y }, turn)) = self.state().missed {
+            writeln!(f, "contact missed at {x},{y}, turn {turn}")?;
+        }
+        Ok(())
     }
 }
 
