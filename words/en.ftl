@@ -499,6 +499,9 @@ key-again = again
 key-answer = answer
 key-answer-go-on = answer, go on
 key-exercise = exercise
+# Hides the numbers and sentences of a lesson, and shows them again.
+key-cover = hide what is told, show it
+covered = The answer is hidden. { $key } shows it.
 key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = what to plot
@@ -671,6 +674,7 @@ button-end = to the end
 button-page-up = previous, zoom in
 button-page-down = next, zoom out
 button-t = exercise
+button-o = hide what is told
 
 ## What keys of the program do
 
@@ -1056,6 +1060,7 @@ trees-told-trees-meet =
     }, so it is refused. That is why you can always get from any cell to any other.
 trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
 trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
+trees-draw-asks = Pick { $number }: the yellow place. Is the wall built, does it wait, or is it refused? Look at both its ends.
 trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
 trees-draw-floats = Pick { $number }: no end touches a wall: it has to wait.
 trees-draw-refused = Pick { $number }: both ends touch walls: refused.
@@ -1462,6 +1467,12 @@ pacman-because-way = { $way } { $steps }
 # On a page of paper.
 pacman-paper-dots = In each square: how many steps is it to the nearest dot (0)?
 pacman-paper-ghosts = In each square: how many steps is it to the nearest ghost (0)?
+# On paper: heads of pages. A line above a grid has 66 letters at full size.
+paper-name = Name:
+paper-solution = Solution
+trees-paper = May a wall stand at each number? Write: built, waits or refused.
+trees-paper-solved = Built: { $built }. Waits: { $waits }. Refused: { $refused }.
+robot-paper = In each square: how many steps from the entry (0)? Draw a shortest way.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
@@ -1861,6 +1872,16 @@ robot-program-failed =
     .wall = Your program walked into a wall.
     .endless = Your program walked on and on, and was stopped.
     .elsewhere = Your program has not walked on this grid: start it again for it.
+robot-program-out = Your program is out.
+# On the terminal.
+robot-program-told =
+    { $did } ({ $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    })
+robot-program-numbered = Program { $number }: { $told }
+robot-program-needed = program: needs a command, such as 'program:python3 robot.py'
+robot-program-not-started = cannot start the program '{ $name }'
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Maze { $size }
@@ -2044,6 +2065,11 @@ robot-asks-take =
     .dead-end = All dead ends are filled. Which of these squares does the search take next?
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?
 
+# Why the right answer is right, in three such lines.
+robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
+robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
+robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.
+
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =
     .depth-first = Stack
@@ -2083,7 +2109,7 @@ robot-code-breadth-first =
      take first in the queue
      an exit:
       out, no exit is nearer
-     for each side of it:
+     for N, W, S, E of it:
       wall or known: next
       d = d of square + 1
       add it to the queue
@@ -2096,7 +2122,7 @@ robot-code-a-star =
      take smallest f = g+h,
      of equal ones youngest
      the exit: out
-     for each side of it:
+     for N, W, S, E of it:
       wall, known: next
       new or a shorter way:
        add it, g = its g + 1
@@ -2152,7 +2178,7 @@ robot-code-dead-end =
     queue = the entry
     take first in the queue:
      an exit: out
-     for each side of it:
+     for N, W, S, E of it:
       wall or known: next
       else add to the queue
     queue empty: no way out

@@ -521,6 +521,9 @@ key-again = rejouer
 key-answer = répondre
 key-answer-go-on = répondre, suite
 key-exercise = exercice
+# Cache les nombres et les phrases d’une leçon, et les montre de nouveau.
+key-cover = cacher, montrer la réponse
+covered = La réponse est cachée. { $key } la montre.
 key-algorithm = algorithme
 key-all-levels = les niveaux
 key-another-number = autre grandeur
@@ -693,6 +696,7 @@ button-end = à la fin
 button-page-up = précédent, zoom avant
 button-page-down = suivant, zoom arrière
 button-t = exercice
+button-o = cacher ce qui est dit
 
 ## What keys of the program do
 
@@ -1076,6 +1080,7 @@ trees-told-trees-meet =
     } : il est donc refusé. Ainsi, chaque case reste accessible depuis n’importe quelle autre.
 trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
+trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
 trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il doit attendre.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
@@ -1491,6 +1496,12 @@ pacman-because-way = { $way } { $steps }
 # On a page of paper.
 pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
 pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
+# Sur papier : têtes de pages. Une ligne au-dessus d’une grille a 66 lettres à pleine taille.
+paper-name = Nom :
+paper-solution = Solution
+trees-paper = À chaque numéro, un mur peut-il se dresser ? Notez : dressé, attend ou refusé.
+trees-paper-solved = Dressés : { $built }. Attendent : { $waits }. Refusés : { $refused }.
+robot-paper = Dans chaque case : à combien de pas de l’entrée (0) ? Tracez un plus court chemin.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
@@ -1891,6 +1902,16 @@ robot-program-failed =
     .wall = Votre programme est entré dans un mur.
     .endless = Votre programme marchait sans fin, il a été arrêté.
     .elsewhere = Votre programme n’a pas parcouru cette grille : relancez-le pour elle.
+robot-program-out = Votre programme est sorti.
+# Sur le terminal.
+robot-program-told =
+    { $did } ({ $steps ->
+        [one] { $steps } pas
+       *[other] { $steps } pas
+    })
+robot-program-numbered = Programme { $number } : { $told }
+robot-program-needed = program: attend une commande, par exemple 'program:python3 robot.py'
+robot-program-not-started = impossible de lancer le programme '{ $name }'
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Grille { $size }
@@ -2077,6 +2098,11 @@ robot-asks-take =
     .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 
+# Pourquoi la bonne réponse est la bonne, en trois lignes pareilles.
+robot-because-queue = { $square } attend depuis le plus longtemps : { $steps } cases depuis l’entrée, et { $steps } < { $later }. Première entrée, première sortie.
+robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
+robot-because-fills = { $square } n’a qu’un côté libre, c’est une impasse : la numéro { $number }. Les autres en ont davantage.
+
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =
     .depth-first = Pile
@@ -2116,7 +2142,7 @@ robot-code-breadth-first =
      défiler une case
      si c’est une sortie :
       sorti, au plus court
-     pour chaque côté :
+     pour N, O, S, E :
       mur, connue : suivant
       d = d de la case + 1
       l’enfiler
@@ -2129,7 +2155,7 @@ robot-code-a-star =
      prendre f = g + h min,
      à égalité, la dernière
      la sortie : sorti
-     pour chaque côté :
+     pour N, O, S, E :
       mur, connue : suivant
       neuve ou plus courte :
        ouvrir, g = son g + 1
@@ -2185,7 +2211,7 @@ robot-code-dead-end =
     file = l’entrée
     défiler une case :
      une sortie : sorti
-     pour chaque côté :
+     pour N, O, S, E :
       mur, connue : suivant
       sinon l’enfiler
     vide : pas de sortie

@@ -313,7 +313,7 @@ fn mouse(word: &str) -> Option<Mouse> {
 }
 
 /// Keys with no meaning of their own: the player can give them one.
-pub(super) const SPARE: [&str; 4] = ["F", "J", "K", "O"];
+pub(super) const SPARE: [&str; 3] = ["F", "J", "K"];
 
 /// All keys that can have a meaning, by the window library's names.
 pub fn all() -> impl Iterator<Item = &'static str> {
@@ -428,6 +428,7 @@ pub const KEYS: &[KeyRow] = &[
     button("PageDown", Id("keyname-page-down"), Button::PageDown),
     button("T", Id("T"), Button::T),
     button("RightBracket", Id("]"), Button::T),
+    button("O", Id("O"), Button::O),
     command("Escape", Id("keyname-escape"), Command::Menu),
     command("F1", Id("F1"), Command::Help),
     command("P", Id("P"), Command::Pause),

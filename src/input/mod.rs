@@ -68,6 +68,8 @@ pub enum Button {
     PageDown,
     /// T or the right bracket: an exercise.
     T,
+    /// O: what an explanation tells is hidden, or shown again.
+    O,
 }
 
 impl Button {
@@ -109,6 +111,7 @@ impl Button {
             Self::PageUp => Id("button-page-up"),
             Self::PageDown => Id("button-page-down"),
             Self::T => Id("button-t"),
+            Self::O => Id("button-o"),
         }
     }
 

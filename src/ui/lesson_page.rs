@@ -6,6 +6,7 @@
 use super::{Panel, StepPlayer, exercise};
 use crate::gfx::Rect;
 use crate::input::actions::{Action, Mode};
+use crate::input::keys::Meaning;
 use crate::input::{Button, Mouse};
 use crate::words::{Id, say};
 
@@ -26,8 +27,19 @@ pub enum Verb {
     Pace,
     /// To the first or the last step.
     Wind,
+    /// Hide what is told, for a question to the class, or show it again.
+    Cover,
     /// Back to the game.
     Back,
+}
+
+/// The button that hides what an explanation tells, in every game that has one.
+pub const COVER: Action =
+    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE);
+
+/// The sentence in the place of what is hidden.
+pub fn covered() -> String {
+    say!("covered", key = Meaning::Button(Button::O).label())
 }
 
 /// The mode of a lesson, for a game's table.
@@ -48,6 +60,7 @@ pub const MODE: Mode = Mode {
         .called(Id::NONE),
         Action::look(&Verb::Back, &[Button::L], Id("key-back")),
         exercise::ACTION,
+        COVER,
     ],
 };
 
@@ -97,6 +110,7 @@ pub struct LessonPage {
     chapters: Vec<Chapter>,
     open: usize,
     place: &'static Place,
+    is_covered: bool,
 }
 
 impl LessonPage {
@@ -106,7 +120,13 @@ impl LessonPage {
             chapters,
             open: 0,
             place,
+            is_covered: false,
         }
+    }
+
+    /// Whether what is told is hidden: the game shows neither its numbers nor its sentence.
+    pub const fn is_covered(&self) -> bool {
+        self.is_covered
     }
 
     /// The open chapter, counted from 0.
@@ -182,6 +202,7 @@ impl LessonPage {
             .player()
             .is_some_and(|player| !player.stops().is_empty());
         match (button, self.chapters.get_mut(self.open)?) {
+            (Button::O, _) => self.is_covered = !self.is_covered,
             (Button::Left, _) => self.turn_to(self.open + all - 1),
             (Button::Right, _) => self.turn_to(self.open + 1),
             (Button::Up, _) if !has_stops => self.turn_to(self.open + all - 1),
@@ -246,7 +267,8 @@ impl LessonPage {
                 .font
                 .draw_centered(panel.screen, x, y, &number, ink, scale);
         }
-        if let Some(player) = self.player() {
+        // Its marks count the steps.
+        if let Some(player) = self.player().filter(|_| !self.is_covered) {
             player.draw(panel.screen, self.place.bar);
         }
     }

@@ -98,7 +98,7 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game, or of the title screen with this many games, from its top; the signs under `first` come first.
+    /// The page of a game, or of the title screen with this many games, from its top; with the signs from the heading `first` on.
     pub fn new(
         (entry, games, first): (Option<&Entry>, usize, Option<Id>),
         assets: &Assets,
@@ -113,10 +113,11 @@ impl HelpPage {
         // The game that is on the screen could load its sprites.
         let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
         let mut legend = legend.unwrap_or_default();
+        // Those of other rules are no help, and come after all that concerns these.
         let first = legend
             .iter()
             .position(|(heading, _)| Some(*heading) == first);
-        legend.rotate_left(first.unwrap_or(0));
+        legend.drain(..first.unwrap_or(0));
         for (heading, signs) in legend {
             rows.extend([Row::Gap, Row::Heading(heading.text())]);
             rows.extend(signs.into_iter().map(Row::sign));

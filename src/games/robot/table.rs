@@ -43,6 +43,7 @@ pub enum Verb {
     Speed,
     XRay,
     Code,
+    Cover,
     Costs,
     PreviousGrid,
     NextGrid,
@@ -77,6 +78,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
     exercise::ACTION,
+    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE),
     Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
     Action::play(
         &Verb::PreviousGrid,

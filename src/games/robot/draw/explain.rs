@@ -20,6 +20,7 @@ use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::Panel;
+use crate::ui::lesson_page::covered;
 use crate::words::{Id, say};
 
 /// Tops in the panel, in pixels of the low screen: the algorithm, its grid or its code, and the end of the list.
@@ -35,7 +36,7 @@ const SAID_TOP: i32 = 237;
 const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
 /// Keys that do not concern the explanation.
-const IDLE: &[Button] = &[Button::E, Button::Plus, Button::Minus];
+const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
 /// The most entries of the list.
 const ENTRIES: usize = 10;
 /// The smallest square that has room for large numbers.
@@ -61,16 +62,20 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
     panel.pitch = LINE;
     panel.at(TOP);
     if with_code {
-        draw_code(panel, run.algorithm(), actor.thought.as_ref());
+        let thought = actor.thought.as_ref().filter(|_| !page.covered);
+        draw_code(panel, run.algorithm(), thought);
     } else {
         panel.line(&page.source.title(), Color::SILVER);
-        for (counter, value) in counters(racer, page.race.timeline.shortest(), short) {
+        for (counter, value) in counters(racer, page.race.timeline.shortest_shown(), short) {
             if counter != Quantity::Memory {
-                panel.row(quantity(counter), &value);
+                let value = if page.covered { "?" } else { &*value };
+                panel.row(quantity(counter), value);
             }
         }
     }
-    draw_list(panel, run, actor, with_code);
+    if !page.covered {
+        draw_list(panel, run, actor, with_code);
+    }
     let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
     panel.pitch = LINE;
     // The exercise has room instead.
@@ -84,13 +89,16 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
 /// What it does next, or how it ended.
 fn said(page: &Page, racer: &Racer, actor: &Actor) -> Option<(String, Color)> {
     let run = racer.run()?;
+    if page.covered {
+        return Some((covered(), Color::WHITE));
+    }
     if actor.thought.is_some() {
         // A sentence that changes faster than it can be read is no help.
         let (thought, ..) = told(page)?;
         let said = super::sentence::sentence(run.algorithm(), thought, &actor.thoughts);
         return Some((said, Color::WHITE));
     }
-    if let Some(verdict) = Verdict::of(racer, page.race.timeline.shortest()) {
+    if let Some(verdict) = Verdict::of(racer, page.race.timeline.shortest_shown()) {
         return Some((words::sentence(verdict), color_of(racer)));
     }
     let all = racer.counters().path?;
@@ -154,17 +162,13 @@ pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
         Thought::Fills(fill) if fill.follows() => 6,
         Thought::Fills(_) => 4,
         Thought::Takes(take) => {
-            let adds = take.adds.iter().any(Option::is_some);
-            let [exit, none, some] = match algorithm {
-                Algorithm::AStar => [7, 9, 11],
-                Algorithm::DeadEnd => [9, 11, 12],
-                _ => [6, 8, 10],
+            // The sentence begins with the square that is taken.
+            let [takes, exit] = match algorithm {
+                Algorithm::AStar => [5, 7],
+                Algorithm::DeadEnd => [8, 9],
+                _ => [4, 6],
             };
-            match (take.is_exit, adds) {
-                (true, _) => exit,
-                (false, true) => some,
-                (false, false) => none,
-            }
+            if take.is_exit { exit } else { takes }
         }
         Thought::Feels(feeling) => match (feeling.why, feeling.act, algorithm) {
             (_, Act::NoWayOut, Algorithm::Tremaux) => 11,

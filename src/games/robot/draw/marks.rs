@@ -16,6 +16,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::tick::Speed;
 use crate::ui::Panel;
+use crate::ui::lesson_page::covered;
 
 /// Left and right edge of the line; its top beside the panel, and above one, two and three lines of keys; and from one
 /// line to the next. The text may take two lines beside the panel and above three lines of keys.
@@ -67,6 +68,7 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
         Frame::Alone(_) | Frame::Race(_) | Frame::List | Frame::Explained(_) => return,
     };
     let said = match thought {
+        _ if page.covered => covered(),
         Thought::Tries(step) if lines == 1 => tries_short(step),
         thought => sentence(algorithm, thought, &actor.thoughts),
     };

@@ -106,14 +106,19 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     picture.draw_squares(screen, Some(racer));
     let explained = matches!(picture.page.views.frame, Frame::Explained(_));
     if let Some(run) = racer.run().filter(|_| race.xray || explained) {
-        marks::draw_thoughts(picture, screen, (run, &actor.thoughts));
-        if race.actors.len() == 1 && racer.found().is_none() {
+        // The head of what it keeps in mind is what comes next.
+        let is_covered = picture.page.covered;
+        let kept = if is_covered { &[] } else { &actor.thoughts[..] };
+        marks::draw_thoughts(picture, screen, (run, kept));
+        if race.actors.len() == 1 && racer.found().is_none() && !is_covered {
             explain::draw_values(picture, screen, (run, &actor.thoughts));
         }
     }
     picture.draw_path(screen, (racer, actor));
     picture.draw_landmarks(screen, Some(racer));
-    marks::draw_tries(picture, screen, racer);
+    if !picture.page.covered {
+        marks::draw_tries(picture, screen, racer);
+    }
     if let Some((_, actor)) = race.racer(index).filter(|_| you == Some(index)) {
         picture.draw_rival(screen, actor);
     }

@@ -54,6 +54,8 @@ pub struct Page<'a> {
     pub number: usize,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
+    /// Nothing is told of what comes next, and no numbers.
+    pub covered: bool,
     /// Nothing moves that has no meaning.
     pub calm: bool,
     /// An earlier drive that the player races against.

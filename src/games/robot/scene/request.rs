@@ -54,6 +54,7 @@ impl RobotScene {
                 self.wishes.code = !self.wishes.code;
                 self.arrange();
             }
+            (Verb::Cover, _) => self.wishes.covered = !self.wishes.covered,
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => {
                 let settings = &self.source.settings;
                 let (order, plan) = (table::order(settings), table::plan(settings));

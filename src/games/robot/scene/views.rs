@@ -305,6 +305,8 @@ pub struct Wishes {
     pub dark: bool,
     /// The pseudocode of an algorithm that runs alone.
     pub code: bool,
+    /// Nothing that tells what comes next, and no counts.
+    pub covered: bool,
     /// The largest side of a square beside text.
     pub largest: i32,
     /// Where the mouse is, on the page of costs.
