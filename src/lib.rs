@@ -11,7 +11,7 @@
 //! games      -> scene settings ui words assets maze solve gfx input grid
 //! scene      -> settings ui words assets gfx input grid
 //! ui         -> settings words assets gfx input grid
-//! paper      -> assets gfx maze grid
+//! paper      -> words assets gfx maze grid
 //! gfx        -> assets grid
 //! input      -> words grid
 //! maze       -> settings words grid

@@ -500,7 +500,7 @@ key-answer = answer
 key-answer-go-on = answer, go on
 key-exercise = exercise
 # Hides the numbers and sentences of a lesson, and shows them again.
-key-cover = hide what is told, show it
+key-cover = hide answers
 covered = The answer is hidden. { $key } shows it.
 key-algorithm = algorithm
 key-all-levels = all levels

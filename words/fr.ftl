@@ -522,7 +522,7 @@ key-answer = répondre
 key-answer-go-on = répondre, suite
 key-exercise = exercice
 # Cache les nombres et les phrases d’une leçon, et les montre de nouveau.
-key-cover = cacher, montrer la réponse
+key-cover = cacher réponse
 covered = La réponse est cachée. { $key } la montre.
 key-algorithm = algorithme
 key-all-levels = les niveaux

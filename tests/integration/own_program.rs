@@ -44,7 +44,7 @@ fn the_example_gets_out_and_its_recording_needs_no_program() {
     ]);
     assert!(raced.status.success(), "{}", stderr(&raced));
     assert!(
-        stderr(&raced).contains("the program is out after"),
+        stderr(&raced).contains("Your program is out."),
         "{}",
         stderr(&raced)
     );
