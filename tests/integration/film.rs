@@ -205,7 +205,7 @@ fn what_is_taken_over_in_sokoban_is_practice_on_the_screen_too() {
         words: vec![("level".to_owned(), "1".to_owned())],
         ..Run::default()
     };
-    let mut played = self::director();
+    let mut played = director();
     played.start(&run).unwrap();
     press(&mut played, "Right .9 Right .9 Right .9 Right .99");
     assert!(says(&mut played, "Solved!"));

@@ -139,7 +139,7 @@ fn many_games_print_the_same_in_every_language_and_an_unknown_one_is_refused() {
     let [english, french] = ["en", "fr"].map(|code| {
         let output = dedale(&[&games[..], &["--language", code]].concat());
         assert!(output.status.success(), "{}", stderr(&output));
-        crate::stdout(&output)
+        stdout(&output)
     });
     assert_eq!(english, french);
     let output = dedale(&[&games[..], &["--language", "xx"]].concat());
@@ -218,7 +218,7 @@ fn what_is_kept_is_the_same_in_every_language() {
             data.to_str().unwrap(),
         ]);
         let records = std::fs::read_to_string(data.join("records.toml")).unwrap();
-        (records, crate::stdout(&played.1))
+        (records, stdout(&played.1))
     };
     let [french, english] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let written = play("fr", french.path());

@@ -199,12 +199,12 @@ impl RobotScene {
 
     /// Places everything on the screen.
     pub(super) fn arrange(&mut self) {
-        self.wishes.dark = self.race.is_dark(&self.source.settings);
+        let dark = self.race.is_dark(&self.source.settings);
         self.views = Views::of(
             &self.mode,
             &self.race,
             self.draft.grid().size(),
-            self.wishes,
+            (self.wishes, dark),
         );
     }
 

@@ -301,8 +301,6 @@ impl View {
 pub struct Wishes {
     /// Only the grids.
     pub wide: bool,
-    /// The player drives in the dark.
-    pub dark: bool,
     /// The pseudocode of an algorithm that runs alone.
     pub code: bool,
     /// Nothing that tells what comes next, and no counts.
@@ -344,8 +342,8 @@ impl Views {
     }
 
     /// The views that this mode has of a race on grids of this size. If the player wants to see only the grids, and that
-    /// makes them larger, nothing else is around them but the names of the racers.
-    pub fn of(mode: &Mode, race: &Race, size: Size, wishes: Wishes) -> Self {
+    /// makes them larger, nothing else is around them but the names of the racers. `dark`: the player drives in the dark.
+    pub fn of(mode: &Mode, race: &Race, size: Size, (wishes, dark): (Wishes, bool)) -> Self {
         let count = match mode {
             Mode::Pencil(_) => 1,
             _ if race.has_you() => 1,
@@ -357,7 +355,7 @@ impl Views {
                 Frame::alone(size, race.xray, wishes)
             }
             // Beside the panel, which has the small map.
-            _ if wishes.dark => Frame::Side,
+            _ if dark => Frame::Side,
             _ if count == 1 => Frame::of(size, wishes.largest),
             _ => Frame::race(size, count, wishes.largest),
         };
@@ -365,7 +363,7 @@ impl Views {
         // Beside its pseudocode, a large grid is seen where something happens.
         let least = match frame {
             Frame::Explained(true) => LEAST_EXPLAINED,
-            _ if near && wishes.dark => DARK_TILE.min(wishes.largest),
+            _ if near && dark => DARK_TILE.min(wishes.largest),
             _ if near => NEAR_TILE,
             _ => 0,
         };
