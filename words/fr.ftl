@@ -1080,7 +1080,7 @@ trees-told-trees-meet =
     } : il est donc refusé. Ainsi, chaque case reste accessible depuis n’importe quelle autre.
 trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
-trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
+trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
 trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il doit attendre.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
@@ -1499,9 +1499,9 @@ pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) 
 # Sur papier : têtes de pages. Une ligne au-dessus d’une grille a 66 lettres à pleine taille.
 paper-name = Nom :
 paper-solution = Solution
-trees-paper = À chaque numéro, un mur peut-il se dresser ? Notez : dressé, attend ou refusé.
+trees-paper = À chaque numéro, un mur peut-il se dresser ? Notez : dressé, attend ou refusé.
 trees-paper-solved = Dressés : { $built }. Attendent : { $waits }. Refusés : { $refused }.
-robot-paper = Dans chaque case : à combien de pas de l’entrée (0) ? Tracez un plus court chemin.
+robot-paper = Dans chaque case : à combien de pas de l’entrée (0) ? Tracez un plus court chemin.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade
@@ -1910,8 +1910,8 @@ robot-program-told =
        *[other] { $steps } pas
     })
 robot-program-numbered = Programme { $number } : { $told }
-robot-program-needed = program: attend une commande, par exemple 'program:python3 robot.py'
-robot-program-not-started = impossible de lancer le programme '{ $name }'
+robot-program-needed = il manque une commande derrière « program », par exemple « python3 robot.py »
+robot-program-not-started = impossible de lancer le programme « { $name } »
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
 robot-maze = Grille { $size }

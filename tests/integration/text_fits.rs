@@ -684,6 +684,30 @@ const NEVER: &[(&str, &str)] = &[
     ("language-keys", "it chooses labels of keys"),
     ("pacman-paper-dots", "it is printed on paper"),
     ("pacman-paper-ghosts", "it is printed on paper"),
+    ("paper-name", "it is printed on paper"),
+    ("trees-paper", "it is printed on paper"),
+    ("trees-paper-solved", "it is printed on paper"),
+    ("robot-paper", "it is printed on paper"),
+    (
+        "robot-program-out",
+        "standard error says it of a player's program",
+    ),
+    (
+        "robot-program-told",
+        "standard error says it of a player's program",
+    ),
+    (
+        "robot-program-numbered",
+        "standard error says it of a player's program",
+    ),
+    (
+        "robot-program-needed",
+        "standard error says it of a player's program",
+    ),
+    (
+        "robot-program-not-started",
+        "standard error says it of a player's program",
+    ),
 ];
 
 /// The longest of some texts.

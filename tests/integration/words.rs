@@ -334,11 +334,6 @@ const OTHER: &[(&str, &str, &str)] = &[
     ("quest/draw/ends.rs", "dedale ", "a command line"),
     ("/describe.rs", "", "descriptions"),
     ("/lab.rs", "", "tables of the command line"),
-    (
-        "robot/scene/program.rs",
-        "",
-        "what standard error says of a player's program",
-    ),
     ("rules/board_file/headers.rs", "", "errors about boards"),
     (
         "rules/level_file.rs",
