@@ -46,8 +46,8 @@ type Glyph = [u8; GLYPH as usize];
 
 /// Capitals with an accent, and without it: they keep their height, and the accent stands above them.
 const ACCENTED: (&str, &str) = ("ÀÂÄÉÈÊËÎÏÔÖÙÛÜŸ", "AAAEEEEIIOOUUUY");
-/// The rows of an accent on the sheet, and how far above the letter it begins, in halves of a row: between two lines of
-/// text it touches neither.
+/// The rows of an accent on the sheet, and how far above the letter it begins, in halves of a row: it keeps clear of
+/// the line above.
 const ACCENT_ROWS: usize = 2;
 const ACCENT_ABOVE: i64 = 5;
 
@@ -272,7 +272,7 @@ impl Font {
             let right = from + advance;
             if right > i64::from(clip.x) {
                 let mut glyph = self.glyphs[index];
-                let above = top - (ACCENT_ABOVE * i64::from(scale) + 1) / 2;
+                let above = top - ACCENT_ABOVE * i64::from(scale) / 2;
                 // Where an accent has no room, the small letter of the sheet is below it.
                 let capital = self
                     .capitals

@@ -269,6 +269,8 @@ fn the_board_alone_is_another_picture_of_the_same_game() {
 
 #[test]
 fn a_look_in_pause_changes_no_rule() {
+    // Only that the X-ray has helped in a walk through Trees is told.
+    let described = |scene: &dyn Scene| scene.describe().replace(", helped", "");
     for entry in entries() {
         let (mut looked, mut other) = (open(entry, 3), open(entry, 3));
         let mut rng = GameRng::new(Seed(3));
@@ -276,14 +278,14 @@ fn a_look_in_pause_changes_no_rule() {
             let input = random_input(&mut rng, Input::NONE);
             looked.tick(&input, &mut Vec::new());
             other.tick(&input, &mut Vec::new());
-            let before = looked.describe();
+            let before = described(&*looked);
             let xray = Input::press(Button::X);
             for pause in [Input::NONE, xray, Input::NONE, xray] {
                 looked.look(&pause, &mut Vec::new());
             }
-            assert_eq!(looked.describe(), before, "{} tick {tick}", entry.name);
+            assert_eq!(described(&*looked), before, "{} tick {tick}", entry.name);
         }
-        assert_eq!(looked.describe(), other.describe(), "{}", entry.name);
+        assert_eq!(described(&*looked), described(&*other), "{}", entry.name);
     }
 }
 

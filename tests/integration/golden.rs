@@ -535,11 +535,6 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
     ("robot-first", "robot --seed 7", ".30 Down .5"),
-    (
-        "robot-dark-map",
-        "robot --seed 7 --size 23x15 --race you,depth-first",
-        "Down.400 .5",
-    ),
     ("robot-walking", "robot --seed 7 --grid 2", ".330"),
     (
         "robot-maze",

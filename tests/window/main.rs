@@ -375,7 +375,7 @@ fn closing_the_window_ends_the_program() {
 fn a_window_that_is_closed_asks_before_work_is_lost() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();
-        let mut command = program(&["robot"], home.path());
+        let mut command = program(&["robot", "--begin", "watch"], home.path());
         let running = Running::start(command.env("DISPLAY", &display.name));
         let window = display.window();
         display.focus(window);

@@ -61,7 +61,15 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         }
         Err(error) => panel.line(&error.line(), Color::ROSE),
     }
-    panel.at(KEYS).keys(page.keys(&[]));
+    let keys = page.keys(&[]);
+    let has_best = panel.columns.1 < TEXT.1;
+    let keys = if has_best {
+        // Beside those numbers there is room for these.
+        keys.only(&[Button::Confirm, Button::Tab])
+    } else {
+        keys
+    };
+    panel.at(KEYS).key_lines(keys, 1);
     panel.columns.1 = TEXT.1;
     let medal = |aim| Sample::Piece(Piece::Medal(aim, true));
     let entries = [
