@@ -97,7 +97,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Confirm .10 Confirm .9 Right .9 Down .9 Menu .2 Right .2",
+        "Confirm .10 Confirm .9 Right .9 Down .3700 Menu .2 Right .2",
     ),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .9 Tab .9"),
@@ -107,7 +107,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
-        "Confirm .10 Confirm .9 Right .3 Down .3 NewSeed .20",
+        "Confirm .10 Confirm .9 Right .3 Down .3700 NewSeed .20",
     ),
     (
         "trees --seed 7",
