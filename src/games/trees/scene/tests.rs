@@ -643,6 +643,9 @@ fn the_lesson_opens_goes_on_and_closes() {
         press(&mut *scene, Button::Confirm);
     }
     assert!(scene.describe().contains("lesson 8 of 12: growth"));
+    // First the question, then the verdict.
+    press(&mut *scene, Button::Y);
+    assert!(scene.describe().contains("draws 0\n"));
     press(&mut *scene, Button::Y);
     assert!(scene.describe().contains("draws 1\n"));
     scene.restart(Seed(9));

@@ -532,11 +532,9 @@ const LIT: &[(Algorithm, &str, &str)] = &[
         "the exit",
         "out, no exit is nearer",
     ),
-    (Algorithm::BreadthFirst, "Adds none", "wall or known: next"),
-    (Algorithm::BreadthFirst, "Adds", "add it to the queue"),
+    (Algorithm::BreadthFirst, "Takes", "take first in the queue"),
     (Algorithm::AStar, "the exit", "the exit: out"),
-    (Algorithm::AStar, "Adds none", "wall, known: next"),
-    (Algorithm::AStar, "Adds", "add it, g = its g + 1"),
+    (Algorithm::AStar, "Takes", "take smallest f = g+h,"),
     (Algorithm::WallLeft, "straight on", "ahead free: go on"),
     (Algorithm::WallLeft, "hand on it", "ahead wall: hand on it"),
     (Algorithm::WallLeft, "in circles", "before: in circles"),
@@ -563,8 +561,7 @@ const LIT: &[(Algorithm, &str, &str)] = &[
     (Algorithm::DeadEnd, "it waits", "it waits in the queue"),
     (Algorithm::DeadEnd, "Fills", "fill first in the queue"),
     (Algorithm::DeadEnd, "the exit", "an exit: out"),
-    (Algorithm::DeadEnd, "Adds none", "wall or known: next"),
-    (Algorithm::DeadEnd, "Adds", "else add to the queue"),
+    (Algorithm::DeadEnd, "Takes", "take first in the queue:"),
 ];
 
 #[test]

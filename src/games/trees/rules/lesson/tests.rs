@@ -102,7 +102,7 @@ fn something_grows_soon_in_the_small_maze() {
     for seed in 0..200 {
         let mut lesson = Lesson::new(MazePlan::trees(Size::new(900, 1)), Seed(seed), true);
         assert_eq!(lesson.plan.size, Size::new(8, 6));
-        lesson.show(Stage::Growth, 3);
+        lesson.show(Stage::Growth, 6);
         assert!(fact(&lesson, "kept") > 0, "{seed}");
         lesson.show(Stage::EdgeTrunks, 0);
         let Told::EdgeTrunks { before, after, .. } = lesson.figure.told else {
