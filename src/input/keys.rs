@@ -429,7 +429,7 @@ pub const KEYS: &[KeyRow] = &[
     button("T", Id("T"), Button::T),
     button("RightBracket", Id("]"), Button::T),
     button("O", Id("O"), Button::O),
-    button("Apostrophe", Id("'"), Button::O),
+    button("NumPadDot", Id("."), Button::O),
     command("Escape", Id("keyname-escape"), Command::Menu),
     command("F1", Id("F1"), Command::Help),
     command("P", Id("P"), Command::Pause),
