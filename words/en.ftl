@@ -58,7 +58,7 @@ card-title = { $game }: daily maze { $day }
 card-number = { $name }: { $number }
 menu-daily = Daily maze { $day }
 card-counts = The try that counts
-card-practice = Not the first try
+card-practice = This try does not count
 card-given-up = Given up
 menu-quit = Quit
 menu-back = Back
@@ -213,7 +213,7 @@ notice-no-folder = No folder for pictures: use --data-dir
 notice-picture-not-saved = the screenshot is not saved
 # At the start of a daily maze; the day is like 2026-12-31.
 notice-daily-counts = Daily maze { $day }: this try counts
-notice-daily-again = Daily maze { $day }: not the first try
+notice-daily-again = Daily maze { $day }: this try does not count
 notice-daily-past = Daily maze { $day }: not today’s
 notice-no-daily = { $game } has no daily maze
 notice-no-day = A recorded run knows no day
@@ -376,7 +376,7 @@ keys-conflict = { $key } already does “{ $does }”. Press it again to use it 
 keys-bound = { $key } now means: { $does }
 keys-last = { $key } is the only key for: { $does }
 keys-reset = Default keys for: { $does }
-keys-reset-all = Press it again: default keys for everything.
+keys-reset-all = Home again: default keys for all
 keys-all-reset = All keys are the default ones.
 
 ## The page of open games
@@ -1866,7 +1866,7 @@ robot-program-fault =
     .elsewhere = absent
 robot-program-failed =
     .died = Your program ended before the robot was out.
-    .silent = Your program gave no answer for a second.
+    .silent = Your program gave no answer in time. Does it flush?
     .mad = Your program answered with no direction: N, E, S or W.
     .talks = Your program said more than it was asked.
     .wall = Your program walked into a wall.

@@ -253,7 +253,8 @@ impl Font {
         let clip = screen.clip();
         let advance = i64::from(GLYPH) * i64::from(scale.max(0));
         let (mut left, top) = (i64::from(x), i64::from(y));
-        let out_of_sight = top >= clip.bottom() || top + advance <= i64::from(clip.y);
+        let accent_top = top - ACCENT_ABOVE * i64::from(scale.max(0)) / 2;
+        let out_of_sight = accent_top >= clip.bottom() || top + advance <= i64::from(clip.y);
         if out_of_sight || advance == 0 {
             return;
         }
@@ -272,16 +273,15 @@ impl Font {
             let right = from + advance;
             if right > i64::from(clip.x) {
                 let mut glyph = self.glyphs[index];
-                let above = top - ACCENT_ABOVE * i64::from(scale) / 2;
                 // Where an accent has no room, the small letter of the sheet is below it.
                 let capital = self
                     .capitals
                     .iter()
                     .find(|(accented, _)| *accented == index);
-                if let Some(&(_, plain)) = capital.filter(|_| above >= i64::from(clip.y)) {
+                if let Some(&(_, plain)) = capital.filter(|_| accent_top >= i64::from(clip.y)) {
                     let mut accent = glyph;
                     accent[ACCENT_ROWS..].fill(0);
-                    draw_bars(screen, (from, above), accent, color, scale.into());
+                    draw_bars(screen, (from, accent_top), accent, color, scale.into());
                     glyph = self.glyphs[plain];
                 }
                 let seen = rows_are_seen && from >= i64::from(clip.x) && right <= clip.right();

@@ -79,7 +79,11 @@ fn the_first_try_of_a_day_counts() {
         press(&mut director, LOSE);
         let card = director.card();
         assert_eq!(card.contains("\nThe try that counts\n"), counts, "{card}");
-        assert_eq!(card.contains("\nNot the first try\n"), !counts, "{card}");
+        assert_eq!(
+            card.contains("\nThis try does not count\n"),
+            !counts,
+            "{card}"
+        );
         director.finish();
     }
 }
@@ -89,7 +93,7 @@ fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
     for (more, told) in [
         (
             "Confirm .60 Restart .30 Confirm .9",
-            Some("Not the first try"),
+            Some("This try does not count"),
         ),
         ("Confirm .60 XRay .30 XRay .9", Some("Practice: X-ray")),
         ("Confirm .60 NewSeed .30 NewSeed .9", None),
@@ -214,7 +218,7 @@ fn sokobans_daily_maze_is_a_level_made_for_the_day() {
     let par = Stored::of(&level.metadata).par(level.level.as_ref().unwrap());
     let pushes = par.unwrap().counts[1];
     let card = format!(
-        "Sokoban: daily maze 2026-11-23\nMoves: {}, pushes: {pushes}\nNot the first try\ndedale sokoban --daily=2026-11-23\n",
+        "Sokoban: daily maze 2026-11-23\nMoves: {}, pushes: {pushes}\nThis try does not count\ndedale sokoban --daily=2026-11-23\n",
         moves.len()
     );
     assert!(said.contains(&card), "{said}");
@@ -226,7 +230,9 @@ fn a_game_without_a_point_has_a_card_and_no_place_in_a_table() {
     let keys = format!("Confirm .60 Confirm .60 {around} .300");
     let said = played("quest", "2026-11-05", &keys);
     assert!(
-        said.contains("Quest: daily maze 2026-11-05\nScore: 0, level: 1\nNot the first try\n"),
+        said.contains(
+            "Quest: daily maze 2026-11-05\nScore: 0, level: 1\nThis try does not count\n"
+        ),
         "{said}"
     );
     let folder = tempfile::tempdir().unwrap();

@@ -157,7 +157,8 @@ fn every_game_takes_mazes_within_its_declared_limits() {
 fn a_game_on_a_taken_maze_is_not_left_without_a_question() {
     let trees = ["trees", "--size", "5x5", "--seed", "3"];
     // The classroom's pilot clears the board.
-    let there = format!(".40 {GROW} {TAKE} Confirm .60 Right .2 Confirm .20 H .3500");
+    let there =
+        format!(".40 {GROW} {TAKE} Confirm .60 Right .2 Confirm .20 H .2 H .2 H .2 H .3500");
     let leave = "Menu .2 Up*2 Confirm .20";
     let play = |keys: &str| play(&trees, &format!("{there} {keys} .5"));
     assert!(!play("").contains("level 1,"));

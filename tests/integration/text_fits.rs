@@ -136,6 +136,10 @@ const SHOWN: &[(&str, &str)] = &[
         "Confirm .10 Menu Down*6 Confirm .2 Down Confirm .2",
     ),
     (
+        "trees --seed 7",
+        ".9 Menu Down*5 Confirm .2 Up*4 Confirm .3 Home .3 Home .3",
+    ),
+    (
         "trees --seed 7 --size 2x2 --lesson present",
         "Tour .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2",
     ),

@@ -190,31 +190,28 @@ impl Director {
         }
     }
 
-    /// Keeps how the run on the screen was played, and forgets the films of runs that have left its table.
+    /// Keeps how the run on the screen was played, and forgets the films of runs that it has driven out of its table.
+    /// Another program may have kept films of runs that this one has not read: they stay.
     pub(super) fn keep_film(&mut self, record: &Record, score: Score) {
         let kept = (record.game.as_str(), record.key.as_str());
         let file = self.film_file(kept, score).filter(|_| !self.tape.is_on());
-        let Some((table, file)) = file else {
+        let Some((_, file)) = file else {
             return;
         };
         let journal = self.session_mut().and_then(Session::journal_of_run);
         let Some(journal) = journal else {
             return;
         };
-        let runs = self.runs_with(record).into_iter().flatten();
-        let files = runs.filter_map(|run| self.film_of(kept, run));
-        let stay: Vec<PathBuf> = files.chain([file.clone()]).collect();
+        let runs = self.runs_with(record).unwrap_or_default();
+        let held = self.held(record).and_then(|held| scores::read(held));
+        let gone = held.into_iter().flatten().filter(|run| !runs.contains(run));
+        let films = gone.filter_map(|run| self.film_of(kept, run));
+        for old in films.filter(|old| *old != file).collect::<Vec<_>>() {
+            // A film too many does no harm.
+            let _ = std::fs::remove_file(old);
+        }
         let written = write(&file, &journal.to_string());
         self.report(written);
-        let folder = file.parent().map_or_else(PathBuf::new, Into::into);
-        let listed = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        for old in listed {
-            let is_of_it = old.file_name().to_string_lossy().starts_with(&table);
-            if is_of_it && !stay.contains(&old.path()) {
-                // A film too many does no harm.
-                let _ = std::fs::remove_file(old.path());
-            }
-        }
     }
 
     /// Shows the film of the run under the cursor of the page of records.

@@ -64,7 +64,7 @@ impl Director {
     }
 
     /// What is kept under the key of a record.
-    fn held(&self, record: &Record) -> Option<&String> {
+    pub(super) fn held(&self, record: &Record) -> Option<&String> {
         self.keeper.records(&record.game)?.get(&record.key)
     }
 

@@ -12,7 +12,7 @@ use crate::ui::{Menu, Pick, column, lines_of};
 use crate::words::{Id, say};
 
 /// Lines in sight.
-const SEEN: usize = 16;
+const SEEN: usize = 15;
 /// From one line to the next.
 const LINE: i32 = 13;
 /// Left edge and top of the first line, and its width.
@@ -31,6 +31,8 @@ const TOLD_LINE: i32 = 10;
 const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
     Action::play(&"change", &[Button::Confirm], Id("key-change")),
+];
+const RESETS: &[Action] = &[
     Action::play(&"reset", &[Button::U], Id("key-own-keys")),
     Action::play(&"reset-all", &[Button::Home], Id("key-all-own-keys")),
 ];
@@ -238,9 +240,14 @@ impl KeysPage {
             let y = TOLD_TOP + line * TOLD_LINE;
             canvas.centered(WIDTH / 2, y, told, Color::YELLOW);
         }
-        let actions = if self.waits { &[] } else { ACTIONS };
+        let (actions, resets) = if self.waits {
+            (&[][..], &[][..])
+        } else {
+            (ACTIONS, RESETS)
+        };
         let keys = Keys::of(actions, &[Command::Menu], true);
-        canvas.keys(HEIGHT - 16, keys, about.accent());
+        canvas.keys(HEIGHT - 28, keys, about.accent());
+        canvas.keys(HEIGHT - 16, Keys::of(resets, &[], true), about.accent());
     }
 }
 

@@ -38,15 +38,25 @@ proptest! {
     ) {
         let pixels = noise_pixels();
         reference::same(clip, |screen| noise_font().draw(screen, x, y, &text, color, scale), |screen| {
-            for (column, character) in (0..).zip(text.chars()) {
+            let mut rows = |(column, top): (i32, i32), character: char, height: i32| {
                 let index = CHARACTERS.chars().position(|known| known == character).unwrap_or(95);
-                for (dx, dy) in reference::all(Rect::new(0, 0, 8, 8)) {
+                for (dx, dy) in reference::all(Rect::new(0, 0, 8, height)) {
                     let place = (index / 16 * 8 + dy as usize) * 128 + index % 16 * 8 + dx as usize;
                     if pixels[place][3] >= 128 {
                         let left = x + (column * 8 + dx) * scale;
-                        let square = Rect::new(left, y + dy * scale, scale, scale);
+                        let square = Rect::new(left, top + dy * scale, scale, scale);
                         reference::fill_rect(screen, square, color);
                     }
+                }
+            };
+            // A capital keeps its height; its accent is two and a half rows higher, if there is room.
+            let above = y - 5 * scale.max(0) / 2;
+            for (column, character) in (0..).zip(text.chars()) {
+                if character == 'Ÿ' && above >= clip.y.max(0) {
+                    rows((column, above), 'Ÿ', 2);
+                    rows((column, y), 'Y', 8);
+                } else {
+                    rows((column, y), character, 8);
                 }
             }
         })?;

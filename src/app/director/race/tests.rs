@@ -315,6 +315,17 @@ fn a_race_on_a_walk_opens_on_the_walk() {
 }
 
 #[test]
+fn a_program_leaves_the_films_of_another_one() {
+    let data = tempfile::tempdir().unwrap();
+    let mut programs = [Program::new(data.path()), Program::new(data.path())];
+    for (program, seed) in programs.iter_mut().zip([5, 6]) {
+        program.start(("trees", &[("size", "4x4"), ("trunks", "2")]));
+        program.play_into_the_table(seed);
+    }
+    assert_eq!(programs[1].films().len(), 2);
+}
+
+#[test]
 fn the_end_of_a_race_is_told() {
     let game = GAMES[5];
     let data = tempfile::tempdir().unwrap();
