@@ -2066,8 +2066,8 @@ robot-asks-take =
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?
 
 # Why the right answer is right, in three such lines.
-robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
-robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
+robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
+robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
 robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.

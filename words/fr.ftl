@@ -45,7 +45,7 @@ menu-type-seed = Saisir une graine
 menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
-menu-card = Carte du jour
+menu-card = Bilan du jour
 menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
 menu-title-screen = Écran titre
@@ -388,7 +388,7 @@ keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l
 keys-bound = { $key } fait maintenant : { $does }
 keys-last = { $key } est la seule touche pour : { $does }
 keys-reset = Touches d’origine : { $does }
-keys-reset-all = Appuyez encore : toutes les touches d’origine.
+keys-reset-all = Encore Début : toutes les touches d’origine
 keys-all-reset = Toutes les touches sont celles d’origine.
 
 ## The page of open games
@@ -521,7 +521,7 @@ key-again = rejouer
 key-answer = répondre
 key-answer-go-on = répondre, suite
 key-exercise = exercice
-# Cache les nombres et les phrases d’une leçon, et les montre de nouveau.
+# Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = cacher réponse
 covered = La réponse est cachée. { $key } la montre.
 key-algorithm = algorithme
@@ -696,7 +696,7 @@ button-end = à la fin
 button-page-up = précédent, zoom avant
 button-page-down = suivant, zoom arrière
 button-t = exercice
-button-o = cacher ce qui est dit
+button-o = cacher la réponse
 
 ## What keys of the program do
 
@@ -1496,10 +1496,10 @@ pacman-because-way = { $way } { $steps }
 # On a page of paper.
 pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
 pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
-# Sur papier : têtes de pages. Une ligne au-dessus d’une grille a 66 lettres à pleine taille.
+# On paper: heads of pages. A line above a grid has 66 letters at full size.
 paper-name = Nom :
 paper-solution = Solution
-trees-paper = À chaque numéro, un mur peut-il se dresser ? Notez : dressé, attend ou refusé.
+trees-paper = À chaque numéro, un mur peut-il être dressé ? Notez : dressé, attend ou refusé.
 trees-paper-solved = Dressés : { $built }. Attendent : { $waits }. Refusés : { $refused }.
 robot-paper = Dans chaque case : à combien de pas de l’entrée (0) ? Tracez un plus court chemin.
 
@@ -1903,7 +1903,7 @@ robot-program-failed =
     .endless = Votre programme marchait sans fin, il a été arrêté.
     .elsewhere = Votre programme n’a pas parcouru cette grille : relancez-le pour elle.
 robot-program-out = Votre programme est sorti.
-# Sur le terminal.
+# In the terminal.
 robot-program-told =
     { $did } ({ $steps ->
         [one] { $steps } pas
@@ -2098,10 +2098,10 @@ robot-asks-take =
     .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 
-# Pourquoi la bonne réponse est la bonne, en trois lignes pareilles.
-robot-because-queue = { $square } attend depuis le plus longtemps : { $steps } cases depuis l’entrée, et { $steps } < { $later }. Première entrée, première sortie.
-robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
-robot-because-fills = { $square } n’a qu’un côté libre, c’est une impasse : la numéro { $number }. Les autres en ont davantage.
+# Why the right answer is right, in three lines of the same length.
+robot-because-queue = { $square } attend depuis le plus longtemps : { $steps } cases depuis l’entrée, et { $steps } < { $later }. Première entrée, première sortie.
+robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
+robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =
