@@ -317,7 +317,7 @@ fn a_race_on_a_walk_opens_on_the_walk() {
 #[test]
 fn a_program_leaves_the_films_of_another_one() {
     let data = tempfile::tempdir().unwrap();
-    let mut programs = [Program::new(data.path()), Program::new(data.path())];
+    let mut programs: Vec<Program> = (0..2).map(|_| Program::new(data.path())).collect();
     for (program, seed) in programs.iter_mut().zip([5, 6]) {
         program.start(("trees", &[("size", "4x4"), ("trunks", "2")]));
         program.play_into_the_table(seed);
