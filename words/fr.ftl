@@ -93,7 +93,7 @@ menu-forget = Effacer les records…
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
 meaning-menu-language = Celle de tous les textes.
-meaning-menu-motion-full = Tout glisse et clignote.
+meaning-menu-motion-full = Les figures glissent, les repères clignotent.
 meaning-menu-motion-calm = Rien ne glisse ni ne clignote.
 meaning-menu-picture-auto = Nette si elle y perd peu, sinon la plus grande.
 meaning-menu-picture-whole = Des pixels carrés, tous égaux.
@@ -208,7 +208,7 @@ panel-rival = vs { $name }
 notice-sound-off = Son coupé : { $key } le rétablit
 notice-sound-on = Son rétabli
 notice-no-full-screen = Pas de plein écran sur ce système
-notice-not-saved-then = L’enregistrement n’a pas pu le conserver
+notice-not-saved-then = L’enregistrement n’a pas pu garder cela
 notice-no-files = Cette partie n’enregistre aucun fichier
 notice-no-folder = Pas de dossier d’images : utilisez --data-dir
 notice-picture-not-saved = la capture d’écran n’est pas enregistrée
@@ -389,7 +389,7 @@ keys-bound = { $key } fait maintenant : { $does }
 keys-last = { $key } est la seule touche pour : { $does }
 keys-reset = Touches d’origine : { $does }
 keys-reset-all = Encore Début : toutes les touches d’origine
-keys-all-reset = Toutes les touches sont celles d’origine.
+keys-all-reset = Toutes les touches sont celles d’origine
 
 ## The page of open games
 
@@ -891,7 +891,7 @@ meaning-after-same = Tous les niveaux ont ce plateau.
 meaning-builder-depth-first = Creusé d’un trait : longs couloirs sinueux.
 meaning-builder-trees = Les murs poussent en arbres : chemins courts.
 meaning-contact-lenient = Il survit, même si un fantôme est dessus.
-meaning-contact-strict = Un fantôme l’attrape, comme dans le cours.
+meaning-contact-strict = Un fantôme dessus l’attrape, comme au cours.
 meaning-contact-once = Testé après les fantômes : on peut se croiser.
 meaning-flight-farthest = Vers la case la plus éloignée des fantômes.
 meaning-flight-safe = Sans case sûre, il ne bouge plus : c’est l’erreur.
@@ -1327,8 +1327,8 @@ pacman-about = gobez tout, fuyez les fantômes
 pacman-rules =
     Mangez les pac-gommes, fuyez les fantômes.
     Une super pac-gomme les rend bleus : ils
-    valent de 200 à 1600 points. En classe, on
-    avance case par case, sans attendre de
+    valent de 200 à 1600 points. En classe, le
+    jeu avance case par case, sans attendre de
     touche. Un pilote y explique ses choix.
 
 # The panel beside the board, 18 letters wide: a name and its number.
@@ -1810,7 +1810,7 @@ quest-villain-does =
     .guard = erre ; vous croise si vous attendez
     .mole = garde la main droite sur le mur
     .wolf = chasse à 6 pas ou moins, mais se fatigue
-    .golem = chasse toujours, lentement ; deux coups
+    .golem = chasse toujours, lent ; battu en 2 coups
     .thief = dérobe épée ou points, puis s’enfuit
     .bat = survole vite les murs, se repose 4 tours
     .sleeper = s’éveille à 3 pas, chasse 12 tours
@@ -1905,12 +1905,12 @@ robot-program-failed =
 robot-program-out = Votre programme est sorti.
 # In the terminal.
 robot-program-told =
-    { $did } ({ $steps ->
+    { $did } { $steps ->
         [one] { $steps } pas
        *[other] { $steps } pas
-    })
-robot-program-numbered = Programme { $number } : { $told }
-robot-program-needed = il manque une commande derrière « program », par exemple « python3 robot.py »
+    }.
+robot-program-numbered = N° { $number }. { $told }
+robot-program-needed = il manque une commande après « program » et deux-points, par exemple « python3 robot.py »
 robot-program-not-started = impossible de lancer le programme « { $name } »
 
 # The title of the grid in at most 16 letters, and after it which one it is in 14.
@@ -2099,7 +2099,7 @@ robot-asks-take =
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 
 # Why the right answer is right, in three lines of the same length.
-robot-because-queue = { $square } attend depuis le plus longtemps : { $steps } cases depuis l’entrée, et { $steps } < { $later }. Première entrée, première sortie.
+robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
 robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
 robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.
 
