@@ -81,8 +81,8 @@ pub struct Font {
     close: Vec<(i32, i32)>,
     /// The characters after the box, sorted, with their indices.
     others: Vec<(char, u8)>,
-    /// The indices of capitals with an accent, each with that of the letter below it.
-    capitals: Vec<(usize, usize)>,
+    /// For each glyph that is a capital with an accent, the index of the letter below it.
+    below_accent: Vec<Option<usize>>,
 }
 
 impl Font {
@@ -133,11 +133,13 @@ impl Font {
             close: close.collect(),
             glyphs,
             others,
-            capitals: Vec::new(),
+            below_accent: Vec::new(),
         };
-        let pairs = ACCENTED.0.chars().zip(ACCENTED.1.chars());
-        let indices = pairs.map(|(accented, plain)| (font.index(accented), font.index(plain)));
-        font.capitals = indices.collect();
+        font.below_accent = vec![None; font.glyphs.len()];
+        for (accented, plain) in ACCENTED.0.chars().zip(ACCENTED.1.chars()) {
+            let (accented, plain) = (font.index(accented), font.index(plain));
+            font.below_accent[accented] = Some(plain);
+        }
         Ok(font)
     }
 
@@ -274,11 +276,8 @@ impl Font {
             if right > i64::from(clip.x) {
                 let mut glyph = self.glyphs[index];
                 // Where an accent has no room, the small letter of the sheet is below it.
-                let capital = self
-                    .capitals
-                    .iter()
-                    .find(|(accented, _)| *accented == index);
-                if let Some(&(_, plain)) = capital.filter(|_| accent_top >= i64::from(clip.y)) {
+                let capital = self.below_accent[index].filter(|_| accent_top >= i64::from(clip.y));
+                if let Some(plain) = capital {
                     let mut accent = glyph;
                     accent[ACCENT_ROWS..].fill(0);
                     draw_bars(screen, (from, accent_top), accent, color, scale.into());
