@@ -13,9 +13,34 @@ const MOST: u32 = 9_999;
 /// # Errors
 /// If the folder cannot be written, or all numbers are taken.
 pub fn save(folder: &Path, subject: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf> {
-    save_as(folder, ending, bytes, |number| {
-        format!("{subject}-{number:03}")
-    })
+    save_as(folder, ending, bytes, numbered(subject))
+}
+
+/// The same, unless one of the files before holds these bytes already. Returns the path, and whether it is a new one.
+///
+/// # Errors
+/// As [`save`].
+pub fn save_once(
+    folder: &Path,
+    subject: &str,
+    ending: &str,
+    bytes: &[u8],
+) -> Result<(PathBuf, bool)> {
+    let name = numbered(subject);
+    let paths = (1..=MOST).map(|number| folder.join(format!("{}.{ending}", name(number))));
+    for path in paths {
+        match files::read(&path, bytes.len() as u64) {
+            Ok(Some(held)) if held == bytes => return Ok((path, false)),
+            Err(_) if path.exists() => {}
+            Ok(Some(_)) => {}
+            Ok(None) | Err(_) => break,
+        }
+    }
+    save(folder, subject, ending, bytes).map(|path| (path, true))
+}
+
+fn numbered(subject: &str) -> impl Fn(u32) -> String {
+    move |number| format!("{subject}-{number:03}")
 }
 
 /// Saves `bytes` in `folder` as `<name>.<ending>`, or with the first free number if that file exists. Nothing is ever
@@ -61,6 +86,10 @@ mod tests {
         let second = save(folder.path(), "trees-7", "png", b"two").unwrap();
         assert!(first.ends_with("trees-7-001.png") && second.ends_with("trees-7-002.png"));
         assert_eq!(std::fs::read(first).unwrap(), b"one");
+        let again = save_once(folder.path(), "trees-7", "png", b"two").unwrap();
+        let third = save_once(folder.path(), "trees-7", "png", b"three").unwrap();
+        assert_eq!(again, (second, false));
+        assert!(third.0.ends_with("trees-7-003.png") && third.1);
         let first = save_named(folder.path(), "my-grid", "txt", b"one").unwrap();
         let second = save_named(folder.path(), "my-grid", "txt", b"two").unwrap();
         assert!(first.ends_with("my-grid.txt") && second.ends_with("my-grid-2.txt"));

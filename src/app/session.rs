@@ -546,6 +546,11 @@ impl Session {
         self.moment.is_in_progress()
     }
 
+    /// Whether it goes on without a key.
+    pub fn is_live(&self) -> bool {
+        self.moment.is_live()
+    }
+
     /// What the player would lose if it began again with this seed, or with `None` if it ended.
     pub fn stake(&self, next: Option<Seed>) -> Option<Question> {
         self.moment.scene.stake(next)

@@ -301,6 +301,12 @@ impl Input {
         }
     }
 
+    /// Whether the player uses a button, or the mouse otherwise than to point.
+    pub fn is_used(&self) -> bool {
+        let acts = |mouse| !matches!(mouse, Mouse::Hover(_));
+        !self.held.is_empty() || !self.pressed.is_empty() || self.mouse.is_some_and(acts)
+    }
+
     /// One press of one button, released within the tick: for tests and demonstrations.
     pub fn press(button: Button) -> Self {
         let mut input = Self::NONE;

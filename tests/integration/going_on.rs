@@ -26,6 +26,7 @@ const KEEP: u64 = 600;
 fn with_assets(data: &Path, assets: Assets) -> Director {
     let folders = Folders {
         data: Some(data.to_owned()),
+        files: Some(data.to_owned()),
         ..Folders::default()
     };
     Director::new(CATALOG, assets, Seed(1), folders).unwrap()
@@ -191,10 +192,76 @@ fn a_game_on_its_first_page_is_not_kept() {
 }
 
 #[test]
+fn a_maze_that_the_player_only_watches_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = playing(folder.path(), "trees", 1);
+    (0..2 * KEEP).for_each(|_| tick(&mut director, Vec::new()));
+    director.finish();
+    assert!(files(folder.path()).is_empty());
+    // One key is enough, and so is another seed.
+    for key in [Meaning::from(Button::X), Command::NewSeed.into()] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = playing(folder.path(), "trees", 1);
+        tap(&mut director, key);
+        (0..KEEP).for_each(|_| tick(&mut director, Vec::new()));
+        director.finish();
+        assert_eq!(files(folder.path()).len(), 1, "{key:?}");
+    }
+}
+
+#[test]
+fn a_grid_that_is_saved_is_not_saved_again_when_its_game_goes_on() {
+    for is_killed in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let grids = || {
+            let entries = fs::read_dir(folder.path().join("grids")).unwrap();
+            let texts = entries.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+            let mut texts: Vec<String> = texts.collect();
+            texts.sort();
+            texts
+        };
+        let mut before = director(folder.path());
+        before
+            .start(&Run {
+                game: "robot".to_owned(),
+                words: vec![("grid".to_owned(), "3".to_owned())],
+                ..Run::default()
+            })
+            .unwrap();
+        before.keep_open_games();
+        press(&mut before, "NextOpen Right*2 Confirm .5");
+        (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
+        if is_killed {
+            let ticks = before.journals()[0].ticks() / KEEP * KEEP;
+            assert!(written(folder.path(), ticks).is_some());
+        } else {
+            before.finish();
+        }
+        drop(before);
+        let saved = grids();
+        assert_eq!(saved.len(), 1);
+        let mut again = gone_on(folder.path());
+        tick(&mut again, Vec::new());
+        assert_eq!(grids(), saved, "killed: {is_killed}");
+        // What is changed from now on has a file of its own.
+        press(&mut again, "Right Confirm .5");
+        assert_eq!(grids().len(), 2);
+        assert!(grids().contains(&saved[0]));
+        again.finish();
+        drop(again);
+        let mut third = gone_on(folder.path());
+        tick(&mut third, Vec::new());
+        third.finish();
+        assert_eq!(grids().len(), 2, "killed: {is_killed}");
+    }
+}
+
+#[test]
 fn two_programs_at_once_keep_games_of_their_own() {
     let folder = tempfile::tempdir().unwrap();
     let mut programs = [3, 4].map(|seed| playing(folder.path(), "trees", seed));
     for program in &mut programs {
+        tap(program, Button::X);
         (0..KEEP).for_each(|_| tick(program, Vec::new()));
     }
     let mut third = director(folder.path());
@@ -222,6 +289,7 @@ fn two_programs_at_once_keep_games_of_their_own() {
 fn what_cannot_be_read_is_kept_aside_and_said() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = playing(folder.path(), "trees", 1);
+    tap(&mut before, Button::X);
     (0..3 * KEEP).for_each(|_| tick(&mut before, Vec::new()));
     before.finish();
     drop(before);
@@ -356,6 +424,7 @@ fn a_game_that_cannot_be_told_as_text_is_not_kept_and_that_is_said_once() {
 fn another_version_goes_on_from_the_last_check_that_holds() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = playing(folder.path(), "trees", 1);
+    tap(&mut before, Button::X);
     (0..3 * KEEP).for_each(|_| tick(&mut before, Vec::new()));
     before.finish();
     drop(before);
@@ -454,7 +523,8 @@ fn a_game_that_could_not_be_written_is_asked_about_and_written_later() {
     let mut director = director(folder.path());
     start(&mut director, "pacman", 4, Vec::new());
     director.keep_open_games();
-    (0..3610).for_each(|_| tick(&mut director, Vec::new()));
+    tap(&mut director, Button::Left);
+    (0..3609).for_each(|_| tick(&mut director, Vec::new()));
     assert!(written(folder.path(), 3600).is_some());
     fs::remove_dir_all(&open).unwrap();
     fs::write(&open, "in the way").unwrap();
@@ -490,6 +560,7 @@ fn the_oldest_games_make_room_and_the_page_leads_to_all() {
     let folder = tempfile::tempdir().unwrap();
     for seed in 1..=15 {
         let mut director = playing(folder.path(), "trees", seed);
+        tap(&mut director, Button::X);
         (0..KEEP).for_each(|_| tick(&mut director, Vec::new()));
         director.finish();
         assert!(director.failures().is_empty());
@@ -597,7 +668,8 @@ fn a_game_that_fails_does_not_keep_the_program_from_its_start() {
         let mut before = new();
         start(&mut before, "shaky", 1, Vec::new());
         before.keep_open_games();
-        (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
+        tap(&mut before, Button::X);
+        (1..KEEP).for_each(|_| tick(&mut before, Vec::new()));
         before.finish();
         drop(before);
         let_go(folder.path());
@@ -641,6 +713,7 @@ fn where_nothing_can_be_written_it_is_said_once_and_the_game_goes_on() {
 fn the_title_marks_a_game_and_goes_on_with_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = playing(folder.path(), "trees", 5);
+    tap(&mut before, Button::X);
     (0..KEEP).for_each(|_| tick(&mut before, Vec::new()));
     before.finish();
     drop(before);

@@ -187,7 +187,8 @@ impl Director {
         let mut tells = false;
         let acts = !input.pressed.is_empty() || input.click().is_some();
         if let Some(session) = self.session_mut() {
-            tells = acts && session.tells_practice();
+            // What a stopped game ignores begins nothing.
+            tells = acts && (single || !session.is_stopped()) && session.tells_practice();
             let (actions, covered) = (session.actions(), session.is_covered());
             let flow = if single {
                 session.step(&input, &mut events)

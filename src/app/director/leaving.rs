@@ -2,7 +2,6 @@
 
 use super::super::Source;
 use super::super::pages::{Decision, List, ListKind, Page};
-use super::super::session::Session;
 use super::Director;
 use super::keeping::Told;
 use crate::scene::Question;
@@ -130,19 +129,13 @@ impl Director {
         self.sign();
         self.pages = pages;
         self.keep_settings();
-        if self.leaving == Leaving::Abandoning {
-            self.abandon_unsaved();
-        }
-        self.finish_keeping();
         match self.leaving {
+            // What is saved is kept as saved work.
             Leaving::Not | Leaving::Refused => self.quit(),
             Leaving::Saved => {}
-            Leaving::Abandoning => self
-                .sessions
-                .iter_mut()
-                .flatten()
-                .for_each(Session::remove_copy),
+            Leaving::Abandoning => self.abandon_unsaved(),
         }
+        self.finish_keeping();
         let saved = self.keeper.finish();
         self.report(saved);
     }

@@ -48,7 +48,7 @@ use crate::input::bindings::Layout;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Options, Screen, Stage};
+use crate::scene::{Entry, Options, Screen};
 use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
@@ -487,9 +487,7 @@ impl Director {
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
     /// have the same ticks.
     fn get_ready(&mut self, was_away: bool, from: Source) {
-        let is_live =
-            |session: &Session| session.is_in_progress() && session.stage() == Stage::Live;
-        if self.is_away() || !self.session().is_some_and(is_live) {
+        if self.is_away() || !self.session().is_some_and(Session::is_live) {
             self.ready = None;
         } else if was_away && from == Source::Player && self.picture.is_watched {
             self.ready = Some(READY_TICKS);

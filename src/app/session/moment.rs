@@ -50,8 +50,8 @@ pub struct Moment {
     pub(super) pause: Pause,
     /// The player wants to see the board alone.
     pub(super) is_wide: bool,
-    /// No tick has passed since it began.
-    is_fresh: bool,
+    /// The player has done something in it.
+    is_touched: bool,
     /// The player said yes to the last question: the act that led to it comes once more.
     is_sure: bool,
     pub(super) origin: Origin,
@@ -59,6 +59,8 @@ pub struct Moment {
     pub(super) ticks: u64,
     /// Ticks that passed in the game.
     pub(super) lived: u64,
+    /// Those before it last began again.
+    began: u64,
     /// Those before its first page was left.
     pub(super) before: Option<u64>,
     /// Which of its runs it is in.
@@ -90,11 +92,13 @@ impl Moment {
             scene,
             pause: Pause::Running,
             is_wide: false,
-            is_fresh: true,
+            // The player has brought its maze from another game.
+            is_touched: options.handed.is_some(),
             is_sure: false,
             origin: Origin::Own,
             ticks: 0,
             lived: 0,
+            began: 0,
             before: None,
             run: Begun::default(),
         }
@@ -106,6 +110,11 @@ impl Moment {
     /// # Errors
     /// If a line of the settings cannot have the typed number.
     pub fn act(&mut self, act: &Act, out: &mut Vec<Event>) -> Result<Flow> {
+        self.is_touched |= match act {
+            Act::Ticks(input, _) => input.is_used(),
+            Act::Step(_) | Act::Restart(_) | Act::Type(..) | Act::WentBack | Act::Borrowed => true,
+            _ => false,
+        };
         let done = self.do_act(act, out);
         self.note();
         done
@@ -202,7 +211,6 @@ impl Moment {
         self.ticks += 1;
         let input = self.without_costly(input, out);
         if !self.is_stopped() {
-            self.is_fresh = false;
             self.lived += 1;
             let flow = self.scene.tick(&input, out);
             if self.before.is_none() && self.scene.stage() != Stage::FirstPage {
@@ -404,7 +412,7 @@ impl Moment {
 
     /// A stopped game stays stopped, with its sign.
     fn restart(&mut self, seed: Seed) {
-        self.is_fresh = true;
+        self.began = self.lived;
         self.origin = Origin::Own;
         self.run.begin_again();
         self.scene.restart(seed);
@@ -423,9 +431,16 @@ impl Moment {
         self.scene.change(line, Change::Number(number))
     }
 
-    /// Whether a game has begun in it that goes on.
+    /// Whether a game has begun in it that goes on, and the player has done something in it: a maze that only grows grows
+    /// again.
     pub fn is_in_progress(&self) -> bool {
-        !self.is_fresh && matches!(self.scene.stage(), Stage::Play | Stage::Live)
+        let goes_on = matches!(self.scene.stage(), Stage::Play | Stage::Live);
+        self.is_touched && self.lived > self.began && goes_on
+    }
+
+    /// Whether it goes on without a key.
+    pub fn is_live(&self) -> bool {
+        self.lived > self.began && self.scene.stage() == Stage::Live
     }
 
     /// Whether its run has ended.

@@ -22,6 +22,8 @@ const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
 /// killed.
 pub(super) struct SafetyCopy {
     path: Option<PathBuf>,
+    /// Whether this session made it: a file of an earlier run stays as it is.
+    is_own: bool,
     work: Unsaved,
     /// Whether it holds all of that work; it does not if writing failed.
     is_whole: bool,
@@ -60,16 +62,18 @@ impl Session {
         let (same, other): (Vec<_>, Vec<_>) = before
             .into_iter()
             .partition(|before| before.work.subject == work.subject);
-        let path = same.into_iter().find_map(|same| same.path);
+        let mut own = same.into_iter().filter(|same| same.is_own);
+        let path = own.find_map(|same| same.path);
         let written = match &path {
-            Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
-            None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
+            Some(path) => files::replace(path, text.as_bytes()).map(|_| (path.clone(), true)),
+            // A game that goes on after the program was killed finds the copy of that run.
+            None => new_file::save_once(folder, &work.subject, "txt", text.as_bytes()),
         };
         let failure = say!("notice-not-saved", name = &*work.subject);
         let is_whole = written.is_ok();
-        let (path, done) = match written {
-            Ok(path) => (Some(path), Ok(())),
-            Err(error) => (path, Err(Error::caused(failure, error))),
+        let (path, is_own, done) = match written {
+            Ok((path, is_own)) => (Some(path), is_own, Ok(())),
+            Err(error) => (path, true, Err(Error::caused(failure, error))),
         };
         let rest = if is_whole {
             1 + text.len() as u64 / BYTES_A_TICK
@@ -83,6 +87,7 @@ impl Session {
         }
         self.copy = Some(SafetyCopy {
             path,
+            is_own,
             work,
             is_whole,
             rests_until: now + rest,
@@ -122,6 +127,6 @@ impl Session {
 impl SafetyCopy {
     fn remove(self) {
         // If it cannot be removed, there is one file too many, and nothing is lost.
-        let _ = self.path.map(std::fs::remove_file);
+        let _ = self.path.filter(|_| self.is_own).map(std::fs::remove_file);
     }
 }
