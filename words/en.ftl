@@ -178,8 +178,8 @@ field-full = The line is full
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = { $least } to { $most }
-field-keys-number = 0-9 Backspace Enter Esc
-field-keys-name = A-Z 0-9 Backspace Enter Esc
+field-digits = Digits; Backspace deletes
+field-letters = Letters; Backspace deletes
 
 ## Notices
 
@@ -369,6 +369,10 @@ robot-sign-queue = A square in the queue: the brighter, the sooner
 ## The page of keys
 
 keys-title = Keys
+keys-rules =
+    Here every key can have another use. Choose a
+    line, press Enter, then the new key. A key that
+    is used already is taken at the second press.
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press the new key, or Esc

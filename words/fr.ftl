@@ -179,8 +179,8 @@ field-full = La ligne est pleine
 
 # Below it: the numbers that can be typed, and the keys.
 field-range = de { $least } à { $most }
-field-keys-number = 0-9 Ret.arr. Entrée Échap
-field-keys-name = A-Z 0-9 Ret.arr. Entrée Échap
+field-digits = Chiffres ; Ret.arr. efface
+field-letters = Lettres ; Ret.arr. efface
 
 ## Notices
 
@@ -381,6 +381,11 @@ robot-sign-queue = Une case de la file : plus elle est vive, plus tôt elle sor
 ## The page of keys
 
 keys-title = Touches
+keys-rules =
+    Ici, chaque touche peut servir à autre chose.
+    Choisissez une ligne, appuyez sur Entrée, puis
+    sur la nouvelle touche. Une touche déjà prise
+    change au deuxième appui.
 keys-waiting = appuyez
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Appuyez sur la nouvelle touche, ou sur Échap

@@ -148,11 +148,11 @@ impl<'a> Canvas<'a> {
         font.draw_line(self.screen, at, &line, color, s);
     }
 
-    /// Writes at twice the size, centred on `x`, with a shadow.
-    pub fn large(&mut self, x: i32, y: i32, text: &str, color: Color) {
+    /// Writes at `times` the size, centred on `x`, with a shadow.
+    pub fn large(&mut self, (x, y): (i32, i32), text: &str, color: Color, times: i32) {
         let (s, font) = (self.scale, &self.theme.font);
-        let left = (x - Font::width(text, 1)) * s;
-        font.draw_shadowed(self.screen, left, y * s, text, color, 2 * s);
+        let left = x * s - Font::width(text, times * s) / 2;
+        font.draw_shadowed(self.screen, left, y * s, text, color, times * s);
     }
 
     /// Writes ending at `x`.
@@ -299,7 +299,7 @@ impl<'a> Canvas<'a> {
         };
         let x = x.clamp(width / 2 + PIECE, WIDTH - width / 2 - PIECE);
         self.panel(Rect::new(x - width / 2, top, width, READY));
-        self.large(x, top + READY / 2 - 8, text, Color::YELLOW);
+        self.large((x, top + READY / 2 - 8), text, Color::YELLOW, 2);
     }
 
     /// A line under an area in pixels of the screen: a click there does something.

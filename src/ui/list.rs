@@ -5,9 +5,10 @@ use super::Panel;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::keys::Meaning;
 
-/// From the end of a line to its arrow, and from there to its text, in pixels of the low screen.
+/// From the end of a line to its arrow, in pixels of the low screen.
 const ARROW: i32 = 2;
-const WORDS: i32 = 14;
+/// From the end of a line to its text.
+pub const WORDS: i32 = 14;
 
 /// The places of this many lines, one below the other, starting with `first`.
 pub fn column(first: Rect, lines: usize) -> impl Iterator<Item = Rect> {
@@ -45,11 +46,14 @@ impl Panel<'_> {
 
     /// A button for what a key does: a click on it is a press of the key.
     pub fn key_button(&mut self, area: Rect, meaning: Meaning, word: &str) {
-        let ink = self.button(area, (true, true));
-        let text = format!("{} {word}", meaning.label());
-        let (x, y) = (area.x + area.w / 2, area.y + (area.h - 8 * self.scale) / 2);
-        self.font
-            .draw_centered(self.screen, x, y, &text, ink, self.scale);
+        self.button(area, (false, false));
+        let (key, word) = (meaning.label(), format!(" {word}"));
+        let [before, after] = [key, &word].map(|text| Font::width(text, self.scale));
+        let x = area.x + (area.w - before - after) / 2;
+        let y = area.y + (area.h - 8 * self.scale) / 2;
+        let (font, scale) = (self.font, self.scale);
+        font.draw(self.screen, x, y, key, self.accent, scale);
+        font.draw(self.screen, x + before, y, &word, Color::WHITE, scale);
         if let Some(tag) = meaning.tag() {
             self.screen.tag(area, tag);
         }

@@ -22,7 +22,7 @@ pub use canvas::{Canvas, Theme};
 pub use glide::Glide;
 pub use key_lines::KeyLines;
 pub use lesson_page::LessonPage;
-pub use list::{column, pair_and_column};
+pub use list::{WORDS, column, pair_and_column};
 pub use menu::{Menu, Pick};
 pub use panel::{Panel, lines_of};
 pub use settings_list::{Row, SettingsList};

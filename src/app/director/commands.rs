@@ -200,6 +200,7 @@ impl Director {
         let page = match self.film() {
             _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
             _ if matches!(self.pages.top(), Some(Page::GoingOn(_))) => HelpPage::of_open_games(),
+            _ if matches!(self.pages.top(), Some(Page::Keys(_))) => HelpPage::of_keys(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             None => {
                 let first = self.session().and_then(Session::signs_first);
@@ -217,13 +218,26 @@ impl Director {
 
     /// Asks before something is lost.
     pub(super) fn ask(&mut self, question: Question, asked: Decision) {
+        let key = match asked {
+            Decision::Game(Cause::Press(button)) => Some(button.into()),
+            _ => None,
+        };
+        self.ask_by(question, asked, key);
+    }
+
+    /// The same after this key, if it was a key.
+    fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
         // Unsaved work, and what no game can bring back, are always asked about.
         let is_optional = !question.can_save && asked != Decision::Forget;
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }
         let spares = self.session().and_then(Session::eye).map(|(_, y)| y);
-        self.show(Page::Question(QuestionPage::new(question, asked, spares)));
+        self.show(Page::Question(QuestionPage::new(
+            question,
+            (asked, key),
+            spares,
+        )));
     }
 
     /// Returns to the page below, as it was, or to the game.
@@ -314,14 +328,17 @@ impl Director {
 
     /// Begins the game again, unless the player has to be asked first.
     fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
+        let is_by_key = self.pages.is_empty();
         self.pages.close();
         self.inputs.settle();
         let (Place::Game(game), Some(session)) = (self.place, self.session()) else {
             return;
         };
         let seed = seed(session);
+        let command = restarting(session, seed);
+        let key = is_by_key.then_some(command.into());
         match self.stake(game, Some(seed)) {
-            Some(question) => self.ask(question, Decision::Restart(seed)),
+            Some(question) => self.ask_by(question, Decision::Restart(seed), key),
             None => self.carry_out(Decision::Restart(seed)),
         }
     }
@@ -331,14 +348,8 @@ impl Director {
         let Some(Decision::Restart(seed)) = self.asked() else {
             return false;
         };
-        self.session().is_some_and(|session| {
-            command
-                == match seed {
-                    seed if seed == session.seed() => Command::Restart,
-                    seed if seed == session.last_seed().following() => Command::NewSeed,
-                    _ => Command::TypeSeed,
-                }
-        })
+        let session = self.session();
+        session.is_some_and(|session| command == restarting(session, seed))
     }
 
     /// Does what the page asks about.
@@ -409,5 +420,14 @@ impl Director {
                 self.end_changed_daily();
             }
         }
+    }
+}
+
+/// The command that begins a game again with this seed.
+fn restarting(session: &Session, seed: Seed) -> Command {
+    match seed {
+        seed if seed == session.seed() => Command::Restart,
+        seed if seed == session.last_seed().following() => Command::NewSeed,
+        _ => Command::TypeSeed,
     }
 }

@@ -149,7 +149,12 @@ impl Director {
             shown.push((game, entry, tables));
         }
         let initials = self.keeper.preferences().initials;
-        ScoresPage::new(shown.into_iter(), here, initials)
+        let mut page = ScoresPage::new(shown.into_iter(), here, initials);
+        page.find_films(|(game, table), score| {
+            let name = self.catalog[game].name;
+            self.film_of((name, table), score).is_some()
+        });
+        page
     }
 
     /// A result is the best so far: a sign says so for a moment.

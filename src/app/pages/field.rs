@@ -4,10 +4,12 @@ use super::question::Decision;
 use super::{Choice, Subject};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Rect};
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
 use crate::input::{Button, Presses};
 use crate::settings::NumberLine;
 use crate::ui::canvas::{Canvas, WIDTH};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
@@ -15,6 +17,8 @@ const MAX_SEED_DIGITS: usize = 20;
 const MAX_NUMBER_DIGITS: usize = 10;
 /// The most letters of a name.
 const MAX_NAME_LETTERS: usize = 16;
+
+const ACTIONS: &[Action] = &[Action::play(&"done", &[Button::Confirm], Id("key-done"))];
 
 /// A field to type into.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,12 +101,13 @@ impl Field {
         }
     }
 
-    /// What is told below the line: that no more fits, or the numbers that can be typed.
+    /// What is told below the line: that no more fits, or what can be typed.
     fn told(&self) -> String {
         match &self.wanted {
             _ if self.is_full() => say!("field-full").to_owned(),
             Wanted::Number(field) => range(field),
-            Wanted::Seed | Wanted::Name { .. } => String::new(),
+            Wanted::Seed => say!("field-digits").to_owned(),
+            Wanted::Name { .. } => say!("field-letters").to_owned(),
         }
     }
 
@@ -113,10 +118,6 @@ impl Field {
             Wanted::Seed => &seed,
             Wanted::Number(field) => &field.shown,
             Wanted::Name { subject, .. } => subject,
-        };
-        let keys = match &self.wanted {
-            Wanted::Name { .. } => say!("field-keys-name"),
-            Wanted::Seed | Wanted::Number(_) => say!("field-keys-number"),
         };
         let (area, accent) = (Rect::new(WIDTH / 2 - 120, 104, 240, 80), about.accent());
         canvas.panel(area);
@@ -132,7 +133,8 @@ impl Field {
         let cursor = Rect::new(field.x + field.w - 14, field.y + 3, 6, 10);
         canvas.fill(cursor, accent);
         canvas.centered(WIDTH / 2, area.y + 51, &self.told(), Color::WHITE);
-        canvas.centered(WIDTH / 2, area.y + 64, keys, Color::SILVER);
+        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+        canvas.keys(area.y + 64, keys, accent);
     }
 }
 
@@ -200,7 +202,10 @@ mod tests {
         assert_eq!(page.typed, "The 3 doors of 4");
         assert_eq!(page.told(), "The line is full");
         page.typed.pop();
-        assert_eq!((page.heading(), &*page.told()), ("Save as", ""));
+        assert_eq!(
+            (page.heading(), &*page.told()),
+            ("Save as", say!("field-letters"))
+        );
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::SaveAs));
     }
 

@@ -1,7 +1,7 @@
 //! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present run.
 
 use super::super::title;
-use super::{Choice, Subject, going_on, scores};
+use super::{Choice, Subject, going_on, keys, scores};
 use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
@@ -160,6 +160,12 @@ impl HelpPage {
     pub fn of_records() -> Self {
         let title = say!("menu-records").to_owned();
         Self::of(title, Id("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+    }
+
+    /// The page of the keys.
+    pub fn of_keys() -> Self {
+        let title = say!("keys-title").to_owned();
+        Self::of(title, Id("keys-rules"), keys::ACTIONS, PAGE_COMMANDS)
     }
 
     /// The page of the open games.

@@ -28,11 +28,10 @@ const TOLD_DEED: usize = 24;
 const TOLD_LETTERS: usize = 44;
 const TOLD_LINE: i32 = 10;
 
-const ACTIONS: &[Action] = &[
+/// What the buttons do here; those that change something are in the first line, those that take it back in the second.
+pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
     Action::play(&"change", &[Button::Confirm], Id("key-change")),
-];
-const RESETS: &[Action] = &[
     Action::play(&"reset", &[Button::U], Id("key-own-keys")),
     Action::play(&"reset-all", &[Button::Home], Id("key-all-own-keys")),
 ];
@@ -243,7 +242,7 @@ impl KeysPage {
         let (actions, resets) = if self.waits {
             (&[][..], &[][..])
         } else {
-            (ACTIONS, RESETS)
+            ACTIONS.split_at(2)
         };
         let keys = Keys::of(actions, &[Command::Menu], true);
         canvas.keys(HEIGHT - 28, keys, about.accent());

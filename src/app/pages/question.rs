@@ -49,8 +49,13 @@ pub struct QuestionPage {
 
 impl QuestionPage {
     /// A question with the cursor on its first answer: to save, if possible, else to go ahead, unless that
-    /// erases what no game can bring back. It does not cover the height `spares`, in pixels.
-    pub fn new(question: Question, asked: Decision, spares: Option<i32>) -> Self {
+    /// erases what no game can bring back. The key that led to it says yes, too. It does not cover the height `spares`, in
+    /// pixels.
+    pub fn new(
+        question: Question,
+        (asked, key): (Decision, Option<Meaning>),
+        spares: Option<i32>,
+    ) -> Self {
         let save = question
             .can_save
             .then_some((Choice::SaveFirst, Id("menu-save-first")));
@@ -66,9 +71,8 @@ impl QuestionPage {
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
-        if let (Decision::Game(Cause::Press(button)), None) = (asked, save) {
-            let key = Meaning::Button(button).label();
-            list.told.push(say!("question-key", key = key));
+        if let (Some(key), None) = (key, save) {
+            list.told.push(say!("question-key", key = key.label()));
         }
         Self {
             list,
@@ -137,7 +141,7 @@ mod tests {
                 yes: Id("Give it up"),
                 can_save: false,
             };
-            let page = QuestionPage::new(question, Decision::Quit, Some(spared));
+            let page = QuestionPage::new(question, (Decision::Quit, None), Some(spared));
             let panel = page.list.panel();
             let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
             assert!(is_clear, "{spared}: {panel:?}");
@@ -159,7 +163,7 @@ mod tests {
             (Button::X, Choice::Sure),
             (Button::L, Choice::Leave),
         ] {
-            let mut page = QuestionPage::new(question(), Decision::Game(cause), None);
+            let mut page = QuestionPage::new(question(), (Decision::Game(cause), None), None);
             for _ in 0..READING_TICKS {
                 assert_eq!(press(&mut page, button), None);
             }

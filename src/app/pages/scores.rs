@@ -5,7 +5,7 @@ use super::{Choice, Subject};
 use crate::app::store::Record;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TABLE_KEY, TableLine, write};
 use crate::scene::{Entry, Score, ScoreTable};
@@ -35,6 +35,8 @@ const LINE: i32 = 15;
 /// What is told about the line under the cursor; the player's initials; the keys.
 const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 4;
 const NAME_TOP: i32 = TOLD_TOP + 14;
+/// How many times as large the initials are on a page of their own.
+const ALONE: i32 = 6;
 const KEYS_TOP: i32 = HEIGHT - 16;
 /// Colours of the lines, two of each, as on the screens of 1980.
 const COLORS: [Color; 5] = [
@@ -47,10 +49,10 @@ const COLORS: [Color; 5] = [
 
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
-    // The arrows beside the title say so, too.
-    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")).called(Id::NONE),
+    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")),
     Action::play(&"game", &[Button::PageDown], Id("key-game")),
-    Action::play(&"initials", &[Button::Tab], Id("key-initials")),
+    // The line of the initials says so.
+    Action::play(&"initials", &[Button::Tab], Id("key-initials")).called(Id::NONE),
     Action::play(&"film", &[Button::L], Id("key-film")),
     Action::play(&"film-too", &[Button::Confirm], Id("key-film")).called(Id::NONE),
     Action::play(&"race", &[Button::C], Id("key-race")),
@@ -94,12 +96,21 @@ struct Shown {
     title: Id,
     accent: Color,
     table: ScoreTable,
+    /// The lines whose runs have films.
+    films: Vec<usize>,
 }
 
 impl Shown {
     /// Whether it holds a result that counts.
     fn is_lit(&self) -> bool {
         self.table.lines.iter().any(|line| line.is_lit)
+    }
+
+    /// The run on this line, if it was played, and the key of its table.
+    fn run(&self, line: usize) -> Option<(String, Score)> {
+        let line = self.table.lines.get(line)?;
+        let table = line.table.as_deref().or(self.table.id.as_deref())?;
+        Some((format!("{TABLE_KEY}{table}"), line.score?))
     }
 }
 
@@ -145,6 +156,7 @@ impl ScoresPage {
                 title: entry.title,
                 accent: entry.accent,
                 table,
+                films: Vec::new(),
             })
         });
         let tables: Vec<Shown> = shown.collect();
@@ -162,6 +174,17 @@ impl ScoresPage {
             entering: None,
             is_after_run: false,
             is_on_show: false,
+        }
+    }
+
+    /// Takes note of the runs that have films.
+    pub fn find_films(&mut self, has: impl Fn((usize, &str), Score) -> bool) {
+        for shown in &mut self.tables {
+            let has = |&line: &usize| {
+                let run = shown.run(line);
+                run.is_some_and(|(table, score)| has((shown.game, &table), score))
+            };
+            shown.films = (0..shown.table.lines.len()).filter(has).collect();
         }
     }
 
@@ -236,10 +259,8 @@ impl ScoresPage {
     /// The run under the cursor: its game, the key of its table, and itself.
     pub fn chosen(&self) -> Option<(usize, String, Score)> {
         let shown = self.shown()?;
-        let line = shown.table.lines.get(self.cursor)?;
-        let (score, own) = (line.score?, line.table.as_deref());
-        let table = own.or(shown.table.id.as_deref())?;
-        Some((shown.game, format!("{TABLE_KEY}{table}"), score))
+        let (table, score) = shown.run(self.cursor)?;
+        Some((shown.game, table, score))
     }
 
     /// Whether the run under the cursor is better than every other of its table. A tie is not.
@@ -316,20 +337,20 @@ impl ScoresPage {
     /// Handles the mouse while initials are entered: a click on a letter turns it, and so does the wheel. A click
     /// elsewhere means that they are done, and so this tells.
     fn point_at_letters(&mut self, mouse: Mouse) -> bool {
-        let (x, y) = self.name_place();
+        let ((x, y), scale) = (self.name_place(), self.name_scale());
         let Some(entering) = &mut self.entering else {
             return false;
         };
         match mouse {
             Mouse::Wheel(_, notches) => self.name.turn(entering.place, notches < 0),
             Mouse::Click(Point { x: at, y: row }) => {
-                let letter = (at - x).div_euclid(8);
+                let letter = (at - x).div_euclid(8 * scale);
                 let inside = (0..Initials::LETTERS as i32).contains(&letter);
-                if !inside || !(y - 8..y + 16).contains(&row) {
+                if !inside || !(y - 8 * scale..y + 16 * scale).contains(&row) {
                     return true;
                 }
                 entering.place = letter as usize;
-                self.name.turn(entering.place, row < y + 4);
+                self.name.turn(entering.place, row < y + 4 * scale);
             }
             _ => {}
         }
@@ -420,6 +441,11 @@ impl ScoresPage {
         });
     }
 
+    /// How large the initials are that are entered: alone they fill the page.
+    fn name_scale(&self) -> i32 {
+        if self.tables.is_empty() { ALONE } else { 1 }
+    }
+
     /// Where initials are entered.
     fn name_place(&self) -> (i32, i32) {
         let is_run = |entering: &Entering| entering.run.is_some();
@@ -429,7 +455,7 @@ impl ScoresPage {
             let edge = column.map_or(0, |column| column.edge);
             (LEFT + 8 * edge, LINES_TOP + self.cursor as i32 * LINE)
         } else if self.tables.is_empty() {
-            ((WIDTH - 24) / 2, HEIGHT / 2)
+            ((WIDTH - 24 * ALONE) / 2, HEIGHT / 2 - 4 * ALONE)
         } else {
             let label = Font::width(say!("records-name"), 1) + 8;
             ((WIDTH - label - 24) / 2 + label, NAME_TOP)
@@ -444,16 +470,13 @@ impl ScoresPage {
         let ticks = self.entering.as_ref().map_or(0, |entering| entering.ticks);
         let lit = about.settings.calm || (ticks / BLINK_TICKS).is_multiple_of(2);
         let Some(shown) = self.shown() else {
-            let middle = (WIDTH / 2, HEIGHT / 2);
+            let (x, y) = (WIDTH / 2, HEIGHT / 2);
             if self.entering.is_none() {
-                return canvas.centered(middle.0, middle.1, say!("records-none"), Color::SILVER);
+                return canvas.centered(x, y, say!("records-none"), Color::SILVER);
             }
-            canvas.large(
-                middle.0,
-                middle.1 - 40,
-                say!("records-name"),
-                about.accent(),
-            );
+            canvas.large((x, 52), say!("records-name"), about.accent(), 2);
+            let about_them = Id("meaning-menu-initials").text();
+            canvas.centered(x, 78, about_them, Color::SILVER);
             self.draw_name(canvas, lit);
             return canvas.keys(KEYS_TOP, Keys::of(ENTERING, &[], true), about.accent());
         };
@@ -469,7 +492,7 @@ impl ScoresPage {
                 if lit { Color::YELLOW } else { Color::WHITE },
             ),
         };
-        canvas.large(WIDTH / 2, GAME_TOP, title, color);
+        canvas.large((WIDTH / 2, GAME_TOP), title, color, 2);
         if let Some(icon) = about.icons.get(shown.game) {
             canvas.icon(icon, LEFT, GAME_TOP - 6);
             canvas.icon(icon, WIDTH - LEFT - ICON, GAME_TOP - 6);
@@ -498,6 +521,10 @@ impl ScoresPage {
         if run.is_none() {
             let label = say!("records-name");
             let left = x - Font::width(label, 1) - 8;
+            if self.entering.is_none() {
+                let key = Meaning::Button(Button::Tab).label();
+                canvas.right(left - 8, y, key, about.accent());
+            }
             canvas.text(left, y, label, Color::SILVER);
             canvas.text(x, y, &self.name.to_string(), Color::WHITE);
         }
@@ -505,8 +532,8 @@ impl ScoresPage {
         let keys = if self.entering.is_some() {
             Keys::of(ENTERING, &[], true)
         } else {
-            // Not every line is a run that was played.
-            let idle: &[Button] = if self.chosen().is_some() {
+            // Not every line has a film.
+            let idle: &[Button] = if shown.films.contains(&self.cursor) {
                 &[]
             } else {
                 &[Button::L, Button::C]
@@ -526,11 +553,20 @@ impl ScoresPage {
         let Some(entering) = &self.entering else {
             return;
         };
-        let (x, y) = self.name_place();
-        canvas.fill(Rect::new(x - 3, y - 3, 29, 14), Color::NIGHT);
-        canvas.text(x, y, &self.name.to_string(), Color::WHITE);
+        let ((x, y), scale, name) = (self.name_place(), self.name_scale(), self.name.to_string());
+        let letter = x + 8 * scale * entering.place as i32;
+        if self.tables.is_empty() {
+            canvas.large((WIDTH / 2, y), &name, Color::WHITE, scale);
+            for (sign, top) in [("▲", y - 4 * scale), ("▼", y + 11 * scale)] {
+                let middle = letter + 4 * scale;
+                canvas.large((middle, top), sign, Color::YELLOW, 2);
+            }
+        } else {
+            canvas.fill(Rect::new(x - 3, y - 3, 29, 14), Color::NIGHT);
+            canvas.text(x, y, &name, Color::WHITE);
+        }
         if lit {
-            let mark = Rect::new(x + 8 * entering.place as i32, y + 9, 7, 1);
+            let mark = Rect::new(letter, y + 9 * scale, 8 * scale - 1, scale);
             canvas.fill(mark, Color::YELLOW);
         }
     }

@@ -19,7 +19,7 @@ use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::scene::levels::Slot;
 use crate::settings::{Line, Settings};
-use crate::ui::{Panel, SmallMap};
+use crate::ui::{Panel, SmallMap, WORDS};
 use crate::words::{Id, say, shown_size};
 
 /// The strip where the figures pass.
@@ -97,7 +97,14 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
             _ if is_here => ROWS_END,
             _ => continue,
         };
-        panel.at(top).centered(&meaning, ink);
+        if all {
+            panel.at(top).centered(&meaning, ink);
+        } else {
+            let words = (place.x + WORDS, place.x + WORDS + place.w);
+            let whole = std::mem::replace(&mut panel.columns, words);
+            panel.at(top).line(&meaning, ink);
+            panel.columns = whole;
+        }
     }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     let best = view.book.best_by(draft);
