@@ -67,6 +67,7 @@ menu-motion = Animation
 menu-motion-full = full
 menu-motion-calm = calm
 # How large the picture is in the window.
+menu-open-games = Open games
 menu-picture = Picture
 menu-picture-auto = automatic
 menu-picture-whole = sharp
@@ -188,6 +189,7 @@ notice-records-forgotten = Records reset; old ones are in { $file }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
+notice-film-too-long = the film is too long to be kept
 notice-no-film = No film is saved for this run
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result

@@ -68,6 +68,7 @@ menu-motion = Animations
 menu-motion-full = complètes
 menu-motion-calm = calmes
 # How large the picture is in the window.
+menu-open-games = Parties ouvertes
 menu-picture = Image
 menu-picture-auto = automatique
 menu-picture-whole = nette
@@ -189,6 +190,7 @@ notice-records-forgotten = Records effacés ; les anciens sont dans { $file }
 notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
+notice-film-too-long = le film est trop long pour être gardé
 notice-no-film = Cette partie n’a pas de film
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result

@@ -125,6 +125,11 @@ impl Keeper {
         }
     }
 
+    /// Whether all that it knows is saved.
+    pub fn is_saved(&self) -> bool {
+        !self.unsaved && self.waiting.is_empty()
+    }
+
     /// Whether a record is better than what this program knows to be there already.
     pub fn would_claim(&self, record: &Record) -> bool {
         let own = self.records.get(&record.game);
@@ -177,8 +182,7 @@ impl Keeper {
 
     /// Saves; returns whether everything is saved.
     fn save(&mut self, wait: Duration) -> Result<bool> {
-        let is_idle = !self.unsaved && self.waiting.is_empty();
-        let Some(store) = self.store.as_ref().filter(|_| !is_idle) else {
+        let Some(store) = self.store.as_ref().filter(|_| !self.is_saved()) else {
             return Ok(true);
         };
         let settings = self.unsaved.then_some((self.settings, &self.keys));

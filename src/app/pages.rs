@@ -88,6 +88,8 @@ pub enum Choice {
     /// Show the card of the daily maze, and save it.
     Card,
     SaveCard,
+    /// The page of open games.
+    OpenGames,
     /// Go on with the open game in this place of its page.
     GoOn(usize),
 }

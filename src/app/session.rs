@@ -232,6 +232,13 @@ impl Session {
         self.do_act(Act::OnlyTry);
     }
 
+    /// It goes on as a game like any other.
+    pub fn forget_only_try(&mut self) {
+        if self.is_only_try() {
+            self.do_act(Act::AnyTry);
+        }
+    }
+
     /// Whether it is still that try.
     pub fn is_only_try(&self) -> bool {
         self.moment.is_only_try()
@@ -343,8 +350,11 @@ impl Session {
     /// Takes back this many ticks, as far as there are any, and what was done in them. What goes on from there is
     /// practice. Returns whether there was anything to take back.
     pub fn go_back(&mut self, ticks: u64) -> bool {
-        let lived = self.moment.lived.saturating_sub(ticks);
-        if lived == self.moment.lived {
+        let Some(earliest) = self.timeline.earliest() else {
+            return false;
+        };
+        let lived = self.moment.lived.saturating_sub(ticks).max(earliest);
+        if lived >= self.moment.lived {
             return false;
         }
         let (is_stopped, is_wide) = (self.is_stopped(), self.moment.is_wide);
@@ -376,7 +386,7 @@ impl Session {
 
     /// Whether copies of it are light enough to go back.
     pub fn can_go_back(&self) -> bool {
-        self.timeline.can_go_back()
+        self.timeline.earliest().is_some()
     }
 
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
@@ -449,11 +459,7 @@ impl Session {
 
     /// Closes what covers the game; returns whether there was anything.
     pub fn leave(&mut self) -> bool {
-        let left = self.moment.scene.leave();
-        if left {
-            self.log.push(Act::Leave);
-        }
-        left
+        self.do_act(Act::Leave) == Flow::Changed
     }
 
     /// The screen it is painted on.

@@ -97,6 +97,11 @@ pub fn tables(options: &Options) -> impl Iterator<Item = ScoreTable> {
     })
 }
 
+/// Whether the table with this identifier is one of an exercise.
+pub fn is_table(id: &str) -> bool {
+    id.starts_with(TABLE)
+}
+
 /// The identifier of a topic's table.
 fn table(topic: &str) -> String {
     format!("{TABLE}{topic}")

@@ -109,6 +109,44 @@ fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
 }
 
 #[test]
+fn the_card_of_the_try_that_counted_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = begin(folder.path(), today);
+    press(&mut director, PACMAN);
+    press(&mut director, LOSE);
+    let card = director.card();
+    assert!(card.contains("\nThe try that counts\n"), "{card}");
+    press(&mut director, &format!("Confirm .60 Restart .30 {LOSE}"));
+    assert_eq!(director.card(), card);
+}
+
+#[test]
+fn an_exercise_on_a_daily_maze_has_no_card() {
+    let answers = "Up .3 Confirm .3 Confirm .3 ".repeat(24);
+    let said = played("trees", "2026-11-23", &format!(".60 T .30 {answers} .300"));
+    assert!(!said.contains("daily maze"), "{said}");
+}
+
+#[test]
+fn nobody_leaves_the_daily_try_for_a_film_without_a_way_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut other = begin(&folder.path().join("other"), today);
+    press(&mut other, "Down*3 Confirm .60 Confirm .9 Up .60");
+    let mut director = begin(folder.path(), today);
+    director.keep_open_games();
+    press(
+        &mut director,
+        "Down*3 XRay .9 Confirm .60 Right Down Right Down .30",
+    );
+    let daily = director.describe();
+    director.show_film(other.into_film().unwrap(), None);
+    press(&mut director, "End .2 Tab .9");
+    assert!(director.film().is_some());
+    press(&mut director, "Menu .2");
+    assert_eq!(director.describe(), daily);
+}
+
+#[test]
 fn only_the_same_maze_again_is_told_to_be_practice() {
     for (again, is_told) in [("NewSeed", false), ("Restart", true)] {
         let folder = tempfile::tempdir().unwrap();

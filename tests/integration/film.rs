@@ -130,8 +130,13 @@ fn nobody_goes_on_from_a_game_that_is_over() {
 
 #[test]
 fn whoever_goes_on_from_a_film_finds_the_open_game_among_those_that_wait() {
-    let folder = tempfile::tempdir().unwrap();
-    for data in [None, Some(folder.path().to_owned())] {
+    let [folder, full] = [(), ()].map(|()| tempfile::tempdir().unwrap());
+    std::fs::write(full.path().join("open"), "in the way").unwrap();
+    for (data, waits) in [
+        (None, false),
+        (Some(full.path().to_owned()), false),
+        (Some(folder.path().to_owned()), true),
+    ] {
         let folders = Folders {
             data: data.clone(),
             ..Folders::default()
@@ -145,13 +150,23 @@ fn whoever_goes_on_from_a_film_finds_the_open_game_among_those_that_wait() {
         tap(&mut director, Button::End);
         tap(&mut director, Button::Tab);
         // Without a place to wait it would be lost.
-        assert_eq!(director.film().is_some(), data.is_none());
-        if data.is_none() {
+        assert_eq!(director.film().is_none(), waits, "{data:?}");
+        if !waits {
+            tap(&mut director, Command::Menu);
+            assert_eq!(director.describe(), open, "{data:?}");
             continue;
         }
         assert!(director.describe() != open);
-        press(&mut director, "Menu .2");
+        press(&mut director, "Pause Right .30 Left .30 Menu .2");
         assert!(director.failures().is_empty());
+        // The pause menu leads to it.
+        let taken = director.describe();
+        press(&mut director, "Down*7 .2 Confirm .60");
+        assert!(says(&mut director, "Continue a game"));
+        press(&mut director, "Confirm .60");
+        assert_eq!(director.describe(), open);
+        press(&mut director, "Menu Down*7 Confirm .60 Confirm .60");
+        assert_eq!(director.describe(), taken);
         director.finish();
         let kept = std::fs::read_dir(folder.path().join("open")).unwrap();
         let texts = kept.filter_map(|file| std::fs::read_to_string(file.unwrap().path()).ok());

@@ -210,6 +210,59 @@ fn a_maze_that_the_player_only_watches_is_not_kept() {
 }
 
 #[test]
+fn a_run_is_kept_until_it_is_signed_and_never_played_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = director(folder.path());
+    start(&mut director, "pacman", 4, Vec::new());
+    director.keep_open_games();
+    press(&mut director, "+Left .6000 -Left .20");
+    assert!(says(&mut director, "In the top ten") || says(&mut director, "New best"));
+    (0..2 * KEEP).for_each(|_| tick(&mut director, Vec::new()));
+    // If the program is killed now, the game goes on from a moment before its end.
+    let kept = files(folder.path());
+    assert_eq!(kept.len(), 1);
+    assert!(
+        !fs::read_to_string(folder.path().join("records.toml"))
+            .unwrap_or_default()
+            .contains("ten ")
+    );
+    press(&mut director, "Confirm .150");
+    assert!(
+        fs::read_to_string(folder.path().join("records.toml"))
+            .unwrap()
+            .contains("ten ")
+    );
+    assert!(
+        files(folder.path()).is_empty(),
+        "the result is kept, and the game is not"
+    );
+}
+
+#[test]
+fn nobody_goes_back_into_a_maze_too_large_for_copies() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut director = playing(folder.path(), "trees", 7);
+    press(
+        &mut director,
+        ".60 Digit3 Digit0 Digit0 Digit0 Confirm .2 Down .2 Digit3 Digit0 Digit0 Digit0 Confirm .60",
+    );
+    let before = director.describe();
+    press(&mut director, "+Back .20 -Back .2");
+    assert!(says(&mut director, "too large"));
+    let ticks = |description: &str| description.to_owned();
+    assert!(director.describe().lines().next() == ticks(&before).lines().next());
+    // In the small one after it one goes back to its beginning, and no farther.
+    press(
+        &mut director,
+        "Digit2 Digit0 Confirm .2 Up .2 Digit3 Digit0 Confirm .300",
+    );
+    let small = director.describe();
+    press(&mut director, "+Back .300 -Back .2");
+    let first = |text: &str| text.lines().next().map(str::to_owned);
+    assert!(director.describe() != small && first(&director.describe()) == first(&small));
+}
+
+#[test]
 fn a_grid_that_is_saved_is_not_saved_again_when_its_game_goes_on() {
     for is_killed in [false, true] {
         let folder = tempfile::tempdir().unwrap();

@@ -329,7 +329,10 @@ fn the_end_of_the_program_loses_no_edit() {
     let edit = "NextOpen Right*2 Confirm NextOpen Menu Up Confirm";
     play(&grid, &format!("{edit} Down Confirm .5"));
     assert_eq!(saved(folder.path()).len(), 1, "thrown away");
-    play(&grid, &format!("{edit} Confirm .5"));
+    play(
+        &grid,
+        &format!("{} Confirm .5", edit.replacen("*2", "*3", 1)),
+    );
     assert_eq!(saved(folder.path()).len(), 2, "saved and quit");
     play(&["--grid", "3", "--data-dir", data], "Menu Up Confirm .5");
     assert_eq!(saved(folder.path()).len(), 2, "nothing to save");

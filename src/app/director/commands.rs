@@ -155,7 +155,12 @@ impl Director {
         let practice = self.session().map_or(Practice::NONE, Session::practice);
         let menu = List::menu(
             self.entry(),
-            (has_maze, self.has_tables(), self.has_card()),
+            [
+                has_maze,
+                self.has_tables(),
+                self.has_card(),
+                self.count_waiting() > 0 && !self.tape.is_on(),
+            ],
             practice,
         );
         menu.telling(self.daily_lines())
@@ -312,6 +317,7 @@ impl Director {
                     self.notify(capitalized(&error.line()));
                 }
             }
+            Choice::OpenGames => self.show_open_games(self.count_waiting(), None),
             Choice::GoOn(index) => self.go_on_with(index),
             Choice::Card => self.show_card_again(),
             Choice::SaveCard => self.save_card(),

@@ -12,6 +12,7 @@ use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::rng::Seed;
+use crate::scene::exercise;
 use crate::scene::scores::{Date, TABLE_KEY, write};
 use crate::scene::{Entry, Help, Merge, Options, Question, SETTING_KEY, Score, Stage};
 use crate::text::capitalized;
@@ -29,6 +30,8 @@ pub(super) struct Daily {
     /// It is the first try of its day, which is used up by the first move, or by what was shown or given up before.
     counts: bool,
     is_used: bool,
+    /// The result is that of the try that counted.
+    has_counted: bool,
     /// The result, and the tick at which it is shown if it has not been.
     card: Option<(Card, Option<u64>)>,
 }
@@ -109,6 +112,7 @@ impl Director {
             line: session.command_line(),
             counts,
             is_used: false,
+            has_counted: false,
             card: None,
         });
         self.tell_daily(date, counts);
@@ -146,6 +150,8 @@ impl Director {
         if !daily.counts {
             let date = daily.date;
             self.tell_daily(date, false);
+            let session = self.sessions[self.catalog.len()].as_mut();
+            session.into_iter().for_each(Session::forget_only_try);
         }
     }
 
@@ -262,10 +268,15 @@ impl Director {
         let assets = Rc::clone(&self.assets);
         // The first move may be the last one.
         self.follow_daily();
-        let Some(daily) = self.daily.as_mut().filter(|daily| daily.line == line) else {
+        // The card of the try that counted stays.
+        let is_open = |daily: &&mut Daily| daily.line == line && !daily.has_counted;
+        let is_run = !exercise::is_table(table);
+        let daily = self.daily.as_mut().filter(is_open).filter(|_| is_run);
+        let Some(daily) = daily else {
             return;
         };
         let first = std::mem::take(&mut daily.counts) && !is_recorded;
+        daily.has_counted = first;
         let helped = score.help.reasons().next().map(Help::name);
         let state = match helped {
             Some(help) => say!("menu-practice", help = help),

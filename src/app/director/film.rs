@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use super::super::pages::{Page, Pages};
+use super::super::session::journal;
 use super::super::session::{Film, Session};
 use super::super::shelf;
 use super::super::store::Record;
@@ -60,7 +61,7 @@ impl Director {
         }
     }
 
-    /// What the film shows, and its tick of how many.
+    /// The film on the screen.
     pub fn film(&self) -> Option<&Film> {
         let film = self.film.as_ref().filter(|_| self.place == Place::Film);
         film.map(|(film, _)| film)
@@ -131,6 +132,16 @@ impl Director {
         let is_open = self.sessions[index]
             .as_ref()
             .is_some_and(Session::is_in_progress);
+        // Nothing would lead back to a game that cannot be written down, or to the daily maze that the film was called from.
+        let is_visit = self
+            .film
+            .as_ref()
+            .is_some_and(|(_, before)| before.place == Place::Game(self.catalog.len()));
+        if is_visit && self.stake(self.catalog.len(), None).is_some() {
+            let visit = self.sessions.last().and_then(Option::as_ref);
+            let game = visit.map_or(game, |visit| visit.entry.title.text());
+            return self.notify(say!("notice-film-game-open", game = game));
+        }
         if !self.step_aside(index) {
             return self.notify(say!("notice-film-game-open", game = game));
         }
@@ -190,8 +201,7 @@ impl Director {
         }
     }
 
-    /// Keeps how the run on the screen was played, and forgets the films of runs that it has driven out of its table.
-    /// Another program may have kept films of runs that this one has not read: they stay.
+    /// Keeps how the run on the screen was played.
     pub(super) fn keep_film(&mut self, record: &Record, score: Score) {
         let kept = (record.game.as_str(), record.key.as_str());
         let file = self.film_file(kept, score).filter(|_| !self.tape.is_on());
@@ -202,16 +212,29 @@ impl Director {
         let Some(journal) = journal else {
             return;
         };
+        let written = write(&file, &journal.to_string());
+        self.report(written);
+    }
+
+    /// Forgets the films of runs that this one drives out of its table. Another program may have kept films of runs that
+    /// this one has not read: they stay.
+    pub(super) fn forget_films(&self, record: &Record) {
+        if self.tape.is_on() {
+            return;
+        }
+        let kept = (record.game.as_str(), record.key.as_str());
         let runs = self.runs_with(record).unwrap_or_default();
         let held = self.held(record).and_then(|held| scores::read(held));
         let gone = held.into_iter().flatten().filter(|run| !runs.contains(run));
         let films = gone.filter_map(|run| self.film_of(kept, run));
-        for old in films.filter(|old| *old != file).collect::<Vec<_>>() {
+        let stay: Vec<PathBuf> = runs
+            .iter()
+            .filter_map(|run| self.film_of(kept, *run))
+            .collect();
+        for old in films.filter(|old| !stay.contains(old)) {
             // A film too many does no harm.
             let _ = std::fs::remove_file(old);
         }
-        let written = write(&file, &journal.to_string());
-        self.report(written);
     }
 
     /// Shows the film of the run under the cursor of the page of records.
@@ -252,6 +275,9 @@ impl Director {
 }
 
 fn write(file: &Path, text: &str) -> Result<()> {
+    if !journal::is_readable(text) {
+        return Err(Error::new(say!("notice-film-too-long")));
+    }
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder)
             .context(|| format!("cannot make the folder {}", folder.display()))?;

@@ -37,6 +37,8 @@ pub(super) struct Kept {
     /// Those that wait for the player, the newest first.
     waiting: Vec<Waiting>,
     pace: Pace,
+    /// A run has ended since they were last written down.
+    has_ended: bool,
 }
 
 /// How many ticks are played again between two frames.
@@ -123,6 +125,7 @@ impl Director {
             shelf,
             waiting: Vec::new(),
             pace: Pace::default(),
+            has_ended: false,
         };
         for found in found {
             let mut games = self.catalog.iter();
@@ -152,7 +155,7 @@ impl Director {
     }
 
     /// Shows the page of open games, as many of them, with one chosen already or none.
-    fn show_open_games(&mut self, most: usize, chosen: Option<usize>) {
+    pub(super) fn show_open_games(&mut self, most: usize, chosen: Option<usize>) {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
         let games = waiting.take(most).map(|waiting| {
             let entry = &self.catalog[waiting.game];
@@ -193,6 +196,16 @@ impl Director {
     }
 
     fn take_from_shelf(&mut self, index: usize) {
+        let waiting = self.kept.iter().flat_map(|kept| &kept.waiting).nth(index);
+        let Some(game) = waiting.map(|waiting| waiting.game) else {
+            return;
+        };
+        // The newest game that waits is the last one: the others keep their places.
+        if !self.step_aside(game) {
+            self.pages.close();
+            let game = self.catalog[game].title.text();
+            return self.notify(say!("notice-film-game-open", game = game));
+        }
         let Some(kept) = &mut self.kept else { return };
         let Waiting { game, state } = kept.waiting.remove(index);
         let State::Ready(ready) = state else {
@@ -203,7 +216,8 @@ impl Director {
         } = *ready;
         let whole = drift.and_then(|_| session.leave_file());
         self.pages.close();
-        self.step_aside(game);
+        // Its day is over, or its try is: the program ended in it.
+        session.forget_only_try();
         self.enter_session(game, session).stop(false);
         self.follow_sound();
         self.resound();
@@ -224,16 +238,17 @@ impl Director {
     }
 
     /// Lets the open game of this place in the catalog wait on the page of open games, so that another one can take its
-    /// place. Returns whether the place is free: without a data folder it stays, if it would be lost.
+    /// place. Returns whether the place is free: a game that cannot be written stays, as it would be lost.
     pub(super) fn step_aside(&mut self, game: usize) -> bool {
         self.keep_open_game(game);
+        self.hear_of_written(true);
         let open = &mut self.sessions[game];
         let is_worth_keeping = open.as_ref().is_some_and(Session::is_in_progress);
         if !is_worth_keeping {
             return true;
         }
-        let (Some(session), Some(kept)) = (open.take_if(|_| self.kept.is_some()), &mut self.kept)
-        else {
+        let is_safe = |own: &mut Session| self.kept.is_some() && !own.is_lost();
+        let (Some(session), Some(kept)) = (open.take_if(is_safe), &mut self.kept) else {
             return false;
         };
         let ready = Ready {
@@ -385,12 +400,30 @@ impl Director {
         Ok(())
     }
 
-    /// Writes the open games down every ten seconds.
+    /// Writes the open games down every ten seconds; and as soon as the result of a run has been saved, so that it is not
+    /// played again from a moment before.
     pub(super) fn keep_open_games_now_and_then(&mut self) {
         self.hear_of_written(false);
-        if self.now.is_multiple_of(KEEP_TICKS) {
+        let has_ended = self.keeper.is_saved()
+            && self
+                .kept
+                .as_mut()
+                .is_some_and(|kept| std::mem::take(&mut kept.has_ended));
+        if has_ended || self.now.is_multiple_of(KEEP_TICKS) {
             self.keep_all_open_games();
         }
+    }
+
+    /// A run has ended.
+    pub(super) fn note_end(&mut self) {
+        if let Some(kept) = &mut self.kept {
+            kept.has_ended = true;
+        }
+    }
+
+    /// How many games wait for the player.
+    pub(super) fn count_waiting(&self) -> usize {
+        self.kept.as_ref().map_or(0, |kept| kept.waiting.len())
     }
 
     /// Writes the open games down.
@@ -404,8 +437,13 @@ impl Director {
         self.report(kept);
     }
 
-    /// Writes a game down, if it is open, has begun and has changed. A game that is over goes from the disk.
+    /// Writes a game down, if it is open, has begun and has changed. A game that is over goes from the disk, once its run
+    /// is signed.
     fn keep_open_game(&mut self, game: usize) {
+        let is_signing = matches!(self.pages.top(), Some(Page::Scores(page)) if page.is_signing());
+        if is_signing && self.place == Place::Game(game) {
+            return;
+        }
         if let (Some(kept), Some(session)) = (&mut self.kept, &mut self.sessions[game]) {
             let kept = keep(&mut kept.shelf, session);
             self.report(kept);

@@ -50,7 +50,7 @@ impl Director {
         }
         self.keep_film(&record, score);
         if !signed || !score.help.counts() || !self.has_tables() {
-            return self.keeper.keep(record);
+            return self.keep_run(record);
         }
         // The table is shown with the run in it, but is kept only with its initials.
         let mut page = self.scores_page(Some(&record));
@@ -112,9 +112,16 @@ impl Director {
                 };
                 self.sign_film(&record, unsigned, signed);
             }
-            self.keeper.keep(record);
+            self.keep_run(record);
         }
         self.picture.stale = true;
+    }
+
+    /// Keeps a run in its table; the films of those that it drives out go.
+    fn keep_run(&mut self, record: Record) {
+        self.forget_films(&record);
+        self.keeper.keep(record);
+        self.note_end();
     }
 
     /// Opens the page of records.

@@ -98,6 +98,7 @@ impl Film {
 
     /// From a tick to the end, running from another one.
     fn between(mut session: Session, (from, first): (u64, u64)) -> Option<Self> {
+        session.timeline.earliest().filter(|&tick| tick <= from)?;
         let (moment, place) = session.timeline.seek(first, &session.log)?;
         let ticks = |lived: u64| usize::try_from(lived.checked_sub(from)?).ok();
         let (all, first) = (ticks(session.moment.lived)?, ticks(first)?);
@@ -354,7 +355,7 @@ impl Film {
         };
         canvas.right(BAR.x + BAR.w, line, &state, Color::SILVER);
         canvas.fill(BAR, Color::SLATE);
-        let along = BAR.w * at as i32 / (all as i32).max(1);
+        let along = (BAR.w as usize * at / all.max(1)) as i32;
         canvas.fill(Rect { w: along, ..BAR }, accent);
         let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
         canvas.fill(handle, Color::WHITE);

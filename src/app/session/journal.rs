@@ -249,6 +249,7 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::WentBack => "back".to_owned(),
         Act::Borrowed => "picture".to_owned(),
         Act::OnlyTry => "only-try".to_owned(),
+        Act::AnyTry => "any-try".to_owned(),
         Act::Check(hash, marks) => format!("check {ticks} {hash:016x}{marks}"),
     }
 }
@@ -311,6 +312,7 @@ impl Reader {
             "back" => Act::WentBack,
             "picture" => Act::Borrowed,
             "only-try" => Act::OnlyTry,
+            "any-try" => Act::AnyTry,
             "check" => {
                 let check = Check::parse(value).filter(|check| check.tick == self.ticks);
                 let check = check.ok_or_else(|| {

@@ -34,6 +34,8 @@ pub enum Act {
     Borrowed,
     /// The run is a try that there is only once.
     OnlyTry,
+    /// It goes on without that.
+    AnyTry,
     /// The next tick brings this decision: it changes nothing but the time that a repetition takes.
     Decided(Box<str>),
     /// The state has this hash now, and had these marks before: it changes nothing, and tells whether a repetition is

@@ -112,9 +112,11 @@ impl Moment {
     pub fn act(&mut self, act: &Act, out: &mut Vec<Event>) -> Result<Flow> {
         self.is_touched |= match act {
             Act::Ticks(input, _) => input.is_used(),
-            Act::Step(_) | Act::Restart(_) | Act::Type(..) | Act::WentBack | Act::Borrowed => true,
+            Act::Step(_) | Act::Restart(_) | Act::Type(..) | Act::WentBack => true,
             _ => false,
         };
+        // What somebody did before is in the picture or film that it came from.
+        self.is_touched &= *act != Act::Borrowed || self.origin == Origin::Borrowed;
         let done = self.do_act(act, out);
         self.note();
         done
@@ -193,6 +195,7 @@ impl Moment {
                 self.help(Help::Picture);
             }
             Act::OnlyTry => self.origin = Origin::OnlyTry,
+            Act::AnyTry => self.lose_only_try(),
             Act::Decided(decision) => {
                 self.scene.recall(decision);
                 return Ok(Flow::Still);

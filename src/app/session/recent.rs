@@ -21,7 +21,7 @@ impl Recent {
     /// The last `ticks` ticks of a session before the tick `to`, or all there are; `None` if its copies are too heavy.
     /// Pauses are skipped.
     pub fn of(session: &mut Session, to: u64, ticks: u64) -> Option<Self> {
-        let from = to.saturating_sub(ticks);
+        let from = to.saturating_sub(ticks).max(session.timeline.earliest()?);
         let (moment, place) = session.timeline.seek(from, &session.log)?;
         Some(Self {
             moment,

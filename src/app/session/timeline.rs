@@ -15,6 +15,10 @@ const SPACING: u64 = 16;
 const SMALL_PARTS: usize = 1 << 14;
 /// Bytes that are copied in the time that a tick and its picture may give to copies.
 const BYTES_A_TICK: usize = 1 << 11;
+/// Copies heavier than this would be too few to go back smoothly.
+const TOO_HEAVY: usize = BUDGET / 4;
+/// Copies that are kept on the way to a state between two of them: the next step back begins at one.
+const ON_THE_WAY: u64 = 8;
 /// Copies this old may be twice as far apart as the newest ones.
 const FAR: u64 = 10 * 60 * TICKS_PER_SECOND as u64;
 
@@ -34,6 +38,8 @@ pub struct Timeline {
     weight: usize,
     /// The tick of the game at which the next one is due.
     due: u64,
+    /// The last tick whose copy would have been too heavy.
+    too_heavy: Option<u64>,
 }
 
 impl Timeline {
@@ -44,6 +50,7 @@ impl Timeline {
             spacing: SPACING,
             weight: 0,
             due: 0,
+            too_heavy: None,
         };
         timeline.pass(first, Place::default());
         timeline
@@ -51,25 +58,28 @@ impl Timeline {
 
     /// Keeps a copy of this state, the latest so far, if one is due. `place` is where the log goes on.
     pub fn pass(&mut self, moment: &Moment, place: Place) {
-        if moment.lived >= self.due {
+        // A board can become too heavy long before the next copy is due.
+        let is_heavy = || weight_of(moment) > TOO_HEAVY;
+        if moment.lived >= self.due || (moment.lived.is_multiple_of(SPACING) && is_heavy()) {
             self.due = moment.lived + self.keep(moment, place);
         }
     }
 
     /// Keeps a copy of this state; returns after how many ticks the next one is due.
     fn keep(&mut self, moment: &Moment, place: Place) -> u64 {
-        let weight = moment.scene.weight() + SMALL_PARTS;
-        // Copies as heavy as this would be too few to go back smoothly.
-        if weight <= BUDGET / 4 {
-            let later = self.first_after(moment.lived);
-            let copy = Copy {
-                moment: moment.clone(),
-                place,
-                weight,
-            };
-            self.copies.insert(later, copy);
-            self.weight += weight;
+        let weight = weight_of(moment);
+        if weight > TOO_HEAVY {
+            self.too_heavy = self.too_heavy.max(Some(moment.lived));
+            return self.spacing;
         }
+        let later = self.first_after(moment.lived);
+        let copy = Copy {
+            moment: moment.clone(),
+            place,
+            weight,
+        };
+        self.copies.insert(later, copy);
+        self.weight += weight;
         while self.weight > BUDGET {
             self.spacing += self.spacing / 4;
             self.thin_out(moment.lived);
@@ -104,9 +114,11 @@ impl Timeline {
         copies.partition_point(|copy| copy.moment.lived <= lived)
     }
 
-    /// Whether the copies are light enough to go back.
-    pub fn can_go_back(&self) -> bool {
-        !self.copies.is_empty()
+    /// The earliest tick that one can go back to: all states since then are light enough for copies. `None` if the present
+    /// one is not.
+    pub fn earliest(&self) -> Option<u64> {
+        let first = self.too_heavy.map_or(0, |tick| self.first_after(tick));
+        self.copies.get(first).map(|copy| copy.moment.lived)
     }
 
     /// The earliest state after this tick of the game, and its place in the log. Copies are kept on the way, so that
@@ -115,7 +127,8 @@ impl Timeline {
         let nearest = self.first_after(lived).checked_sub(1)?;
         let Copy { moment, place, .. } = &self.copies[nearest];
         let (mut moment, mut place) = (moment.clone(), *place);
-        let mut due = moment.lived + self.spacing;
+        let apart = self.spacing.max((lived - moment.lived) / ON_THE_WAY);
+        let mut due = moment.lived + apart;
         let mut nothing = Vec::new();
         while moment.lived < lived {
             let (act, next) = log.next(place)?;
@@ -125,7 +138,8 @@ impl Timeline {
             nothing.clear();
             place = next;
             if before < moment.lived && moment.lived >= due && moment.lived < lived {
-                due = moment.lived + self.keep(&moment, place);
+                self.keep(&moment, place);
+                due = moment.lived + apart;
             }
         }
         Some((moment, place))
@@ -144,4 +158,9 @@ impl Timeline {
         let weight = self.copies.last().map_or(0, |copy| copy.weight);
         self.due = lived + self.spacing_of(weight);
     }
+}
+
+/// Bytes of a copy.
+fn weight_of(moment: &Moment) -> usize {
+    moment.scene.weight() + SMALL_PARTS
 }
