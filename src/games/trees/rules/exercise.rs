@@ -26,20 +26,22 @@ impl Exercise {
     pub fn new(seed: Seed) -> Self {
         Self {
             trees: maze(seed),
-            wall: Wall::top(Pos::new(1, 1)),
+            wall: Wall::top(Pos::new(0, 0)),
             rng: GameRng::new(seed.derive("questions")),
         }
     }
 
-    /// Goes on to the next question. A coin says whether its answer is yes, if both kinds of walls are there: of all
-    /// places, most are refused.
+    /// Goes on to the next question, about another wall. A coin says whether its answer is yes, if both kinds of walls
+    /// are there: of all places, most are refused.
     pub fn advance(&mut self) -> Option<Asked> {
         for _ in 0..MOST_MAZES {
             let grown = 1 + self.rng.index(MOST_GROWN - 1);
             self.trees.by_ref().take(grown).for_each(drop);
             let wanted = self.rng.coin();
-            let all = walls(&self.trees).filter(|&wall| self.may_stand(wall) == Some(wanted));
-            let all: Vec<Wall> = all.collect();
+            let others = walls(&self.trees).filter(|&wall| wall != self.wall);
+            let all: Vec<Wall> = others
+                .filter(|&wall| self.may_stand(wall) == Some(wanted))
+                .collect();
             if let Some(&wall) = self.rng.choose(&all) {
                 self.wall = wall;
                 return Some(Asked::may(wall.pos, wanted));
@@ -85,7 +87,9 @@ mod tests {
         for seed in 0..20 {
             let mut exercise = Exercise::new(Seed(seed));
             for _ in 0..20 {
+                let before = exercise.wall;
                 let asked = exercise.advance().unwrap();
+                assert_ne!(exercise.wall, before, "not the same again at once");
                 let standing: Vec<Pos> = exercise
                     .trees
                     .walls()
