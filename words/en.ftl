@@ -508,6 +508,8 @@ key-exercise = exercise
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = hide answers
 covered = The answer is hidden. { $key } shows it.
+# A question, and the key that shows its answer.
+covered-asks = { $question } { $key } shows it.
 key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = what to plot
@@ -996,7 +998,7 @@ trees-notice-way-out = The way out appears once the maze has grown
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 trees-asks = May a wall stand at the yellow place now?
 trees-because-one = One of its ends touches a wall, and only one: it grows there, and cuts nothing off.
-trees-because-none = Neither of its ends touches a wall: it would float, so it has to wait.
+trees-because-none = Neither of its ends touches a wall: it waits, since one could walk around it, a loop.
 trees-because-both = Both of its ends touch walls: it would close a way, and cut cells off.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
@@ -1041,6 +1043,19 @@ trees-lesson-maze =
 trees-lesson-next = → { $stage }
 trees-lesson-walk = Enter: walk through your maze
 trees-lesson-back = L: back to your maze
+# What is asked while the answer is hidden, in the same lines.
+trees-asked =
+    .grid = How many places are there for walls? On the right each one is drawn once.
+    .border = How many walls does the border have?
+    .drawable = How many horizontal walls (red) may be picked, and how many vertical ones (green)? Both their ends are inside.
+    .trunks = How many trunks are there? What does each of their ends touch?
+    .ends = The yellow places: which wall is built now, which one waits, which one is refused? Look at both ends of each.
+    .trunks-meet = Two trunks meet here. Which cells do they cut off?
+    .trees-meet = Both ends of the red wall touch walls. Which cells would it cut off?
+    .grown = The maze has grown. How many passages join its cells?
+    .islands = Each island is a tree planted inside. How many loops are there now, and how many passages?
+    .corridor = Where along the border is the longest corridor, and how many cells has it?
+    .edge-trunks = Now walls that touch the border were picked, too. Is the longest corridor along it shorter?
 trees-part-of = a part of
 trees-part-of-maze = the maze
 trees-told-grid = Left: with four walls a cell, each wall between two cells is kept twice. Right: a cell owns only its left and top walls (green). One more column and row close the maze.
@@ -1050,7 +1065,7 @@ trees-told-not-drawable = A wall may be picked where both its ends are inside. T
 trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, which its branches share.
 trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, which its branches share. (Your settings ask for none.)
 trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
-trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it waits. Red touches walls with both ends: refused. We look in four directions from each end.
+trees-told-ends = Green touches a wall with one end: built. White touches nothing: it waits, as one could walk around it. Red touches with both ends: refused. From each end we look four ways.
 trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it waits. Red touches with both: refused. This maze is too small for all three.
 trees-told-no-ends = A wall is built if only one of its ends touches a wall. This maze is too small for an example.
 trees-told-trunks-meet =
@@ -1068,7 +1083,7 @@ trees-told-no-trees-meet = A wall that touches walls with both ends would cut ce
 trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
 trees-draw-asks = Pick { $number }: the yellow place. Is the wall built, does it wait, or is it refused? Look at both its ends.
 trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Pick { $number }: no end touches a wall: it has to wait.
+trees-draw-floats = Pick { $number }: no end touches a wall. It waits: one could walk around it, and that is a loop.
 trees-draw-refused = Pick { $number }: both ends touch walls: refused.
 trees-draw-taken = Pick { $number }: there is a wall already: refused.
 trees-draw-last = { $verdict } Nothing more can grow.
@@ -1772,6 +1787,11 @@ quest-lesson-to-door = to door
 quest-lesson-longest = longest
 quest-lesson-longest-about = Longest: the two cells farthest apart, in steps.
 quest-lesson-other-maze = This is not your hidden maze.
+# What is asked while the answers are hidden: beside a figure, and in a line.
+quest-asks-random = Which cells can you not reach from the start?
+quest-asks-builder = Into which cells may it dig now? Or does it step back?
+quest-asks-maze = How many passages? Which way leads to the door?
+quest-asks-what = What does each one do?
 # Names, and below each a line of at most 42 letters.
 quest-villain =
     .guard = guard
@@ -1926,6 +1946,8 @@ robot-quantity =
     .path = path
     .shortest = shortest
 robot-panel-begin = An arrow key starts the clock.
+# The step of how many: 14 letters.
+robot-panel-step = step { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.
 robot-bar-pencil = { $size } { $pencil }
@@ -2066,10 +2088,11 @@ robot-asks-way =
     .tremaux = Trémaux, with his chalk marks: which way now?
 robot-asks-order = { $asks } It tries { $order } in this order.
 robot-asks-take =
-    .breadth-first = Breadth first: which of these squares does it take next? The numbers are squares from the entry.
-    .a-star = A*: which of these squares does it take next? Above are squares walked and estimated, below is their sum.
+    .breadth-first = Breadth first: which of these squares does it take next? The numbers are squares from the entry; of equal ones, the one added first.
+    .a-star = A*: which of these does it take next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = All dead ends are filled. Which of these squares does the search take next?
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?
+robot-asks-dead-end = The dead end that has waited longest is filled next. Which one is it?
 
 # Why the right answer is right, in three such lines.
 robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.

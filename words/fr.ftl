@@ -531,6 +531,8 @@ key-exercise = exercice
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = cacher réponse
 covered = La réponse est cachée. { $key } la montre.
+# Une question, et la touche qui montre la réponse.
+covered-asks = { $question } { $key } : la réponse.
 key-algorithm = algorithme
 key-all-levels = les niveaux
 key-another-number = autre grandeur
@@ -1016,7 +1018,7 @@ trees-notice-way-out = La sortie attend la fin de la pousse
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 trees-asks = Peut-on maintenant dresser un mur à l’emplacement jaune ?
 trees-because-one = Un seul de ses bouts touche un mur : il y pousse, et n’isole rien.
-trees-because-none = Aucun de ses bouts ne touche un mur : il flotterait, il doit donc attendre.
+trees-because-none = Aucun de ses bouts ne touche un mur : il attend, car on en ferait le tour, une boucle.
 trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
@@ -1061,6 +1063,19 @@ trees-lesson-maze =
 trees-lesson-next = → { $stage }
 trees-lesson-walk = Entrée : votre labyrinthe
 trees-lesson-back = L : retour à votre labyrinthe
+# Ce qu’on demande tant que la réponse est cachée, dans les mêmes lignes.
+trees-asked =
+    .grid = Combien de places y a-t-il pour des murs ? À droite, chacune est dessinée une seule fois.
+    .border = Combien de murs le bord compte-t-il ?
+    .drawable = Combien de murs horizontaux (rouges) et verticaux (verts) peut-on tirer ? Leurs deux bouts sont à l’intérieur.
+    .trunks = Combien y a-t-il de troncs ? Que touche chacun de leurs bouts ?
+    .ends = Les places jaunes : quel mur est dressé, lequel attend, lequel est refusé ? Regardez les deux bouts de chacun.
+    .trunks-meet = Deux troncs se touchent ici. Quelles cases isolent-ils ?
+    .trees-meet = Le mur rouge touche des murs par ses deux bouts. Quelles cases isolerait-il ?
+    .grown = Le labyrinthe a fini de pousser. Combien de passages relient ses cases ?
+    .islands = Chaque île est un arbre planté à l’intérieur. Combien de boucles y a-t-il maintenant, et combien de passages ?
+    .corridor = Où est le plus long couloir le long du bord, et combien de cases a-t-il ?
+    .edge-trunks = Cette fois, on a aussi tiré des murs qui touchent le bord. Le plus long couloir est-il plus court ?
 # Beside the figure, where it shows a part of a larger maze.
 trees-part-of = partie du
 trees-part-of-maze = labyrinthe
@@ -1071,7 +1086,7 @@ trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’int
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
 trees-told-trunks-unasked = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chacun a sa couleur, et ses branches ont la même. (Vos réglages n’en demandent aucun.)
 trees-told-no-trunk = Un tronc pousse du bord vers l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun tronc.
-trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend. Rouge : les deux, il est refusé. Depuis chaque bout, on regarde dans quatre directions.
+trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend, car on en ferait le tour. Rouge : les deux, refusé. De chaque bout, on regarde dans quatre directions.
 trees-told-some-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
 trees-told-no-ends = Un mur est dressé si un seul de ses bouts touche un mur. Ce labyrinthe est trop petit pour un exemple.
 trees-told-trunks-meet =
@@ -1089,7 +1104,7 @@ trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts is
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
 trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
-trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur, il doit attendre.
+trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur. Il attend : on en ferait le tour, et c’est une boucle.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
 trees-draw-taken = Tirage { $number } : il y a déjà un mur ici, refusé.
 trees-draw-last = { $verdict } Plus rien ne peut pousser.
@@ -1803,6 +1818,11 @@ quest-lesson-to-door = à la porte
 quest-lesson-longest = plus long
 quest-lesson-longest-about = Plus long : les deux cases les plus éloignées, en pas.
 quest-lesson-other-maze = Ce n’est pas votre labyrinthe caché.
+# Ce qu’on demande tant que les réponses sont cachées : à côté d’une figure, et en une ligne.
+quest-asks-random = Quelles cases sont inaccessibles depuis le départ ?
+quest-asks-builder = Dans quelles cases peut-il creuser ? Ou recule-t-il ?
+quest-asks-maze = Combien de passages ? Quel chemin mène à la porte ?
+quest-asks-what = Que fait chacun ?
 # Names, and below each a line of at most 42 letters.
 quest-villain =
     .guard = garde
@@ -1956,6 +1976,8 @@ robot-quantity =
     .path = chemin
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono.
+# L’étape, sur combien : 14 lettres.
+robot-panel-step = étape { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
 # The same above a wide grid.
 robot-bar-pencil = { $size } { $pencil }
@@ -2100,10 +2122,11 @@ robot-asks-way =
     .tremaux = Trémaux et ses marques à la craie : de quel côté ?
 robot-asks-order = { $asks } Il essaie { $order }, dans cet ordre.
 robot-asks-take =
-    .breadth-first = En largeur : laquelle de ces cases prend-il maintenant ? Les nombres comptent les cases depuis l’entrée.
-    .a-star = A* : laquelle de ces cases prend-il maintenant ? En haut, les cases parcourues et estimées ; en bas, leur somme.
+    .breadth-first = En largeur : laquelle de ces cases prend-il ? Les nombres comptent les cases depuis l’entrée ; à égalité, la première ajoutée.
+    .a-star = A* : laquelle de ces cases prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
+robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps. Laquelle est-ce ?
 
 # Why the right answer is right, in three lines of the same length.
 robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.

@@ -23,6 +23,10 @@ pub struct Blocks {
     pub solved: String,
     /// A way from square to square that belongs to the solution.
     pub way: Vec<Pos>,
+    /// Columns and rows 0, 2, 4 … are thin: walls and their ends.
+    pub is_thin: bool,
+    /// The options that lead back to just this page; they may be none.
+    pub again: String,
 }
 
 impl Blocks {
@@ -38,6 +42,8 @@ impl Blocks {
             places: Vec::new(),
             solved: String::new(),
             way: Vec::new(),
+            is_thin: false,
+            again: String::new(),
         }
     }
 

@@ -22,10 +22,18 @@ const HEAD_AT: Point = (MARGIN, MARGIN + 6 * MM);
 const HEAD_LETTERS: usize = 66;
 /// From the right edge to the number of a page.
 const NUMBER_ROOM: i32 = 14 * MM;
-/// The frame of a numbered place, in parts of a cell.
-const FRAME_PART: i32 = 14;
-/// The height of a number, in parts of a cell.
-const NUMBER_PART: i32 = 2;
+/// The width of a numbered disk, of its rim and the height of its number, in hundredths of a cell; and its corners.
+const DISK: i32 = 44;
+const RIM: i32 = 3;
+const DISK_NUMBER: i32 = 26;
+const DISK_CORNERS: i32 = 48;
+/// The height of a number, and on a flag; and its place there, in hundredths of a cell.
+const NUMBER: i32 = 50;
+const FLAG_NUMBER: i32 = 38;
+const BESIDE_FLAG: Point = (70, 72);
+/// The width of a way, as a line, and as a ground below numbers, in hundredths of a cell.
+const LINE: i32 = 20;
+const GROUND: i32 = 70;
 const ARROW: [(i32, i32); 7] = [
     (15, 40),
     (45, 40),
@@ -48,9 +56,9 @@ pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
         let can_step = |pos, dir| walls.can_step(pos, dir);
         let from_start = Distances::measure(size, [Pos::new(0, 0)], can_step);
         let way = from_start.path_to(goal, can_step).unwrap_or_default();
-        shapes.extend(sheet.way(&way));
+        shapes.extend(sheet.way(&way, (LINE, Ink::Grey)));
     }
-    let thick = (cell / WALL_PART).clamp(WALLS.0, WALLS.1);
+    let thick = thickness(cell);
     let (width, height) = (size.width as i32, size.height as i32);
     for y in 0..=height {
         let stands = |x| walls.has(Wall::top(Pos::new(x, y)));
@@ -73,6 +81,11 @@ pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
     shapes.push(sheet.print(print));
     shapes.extend(above(solved));
     Some(Page { sides, shapes })
+}
+
+/// The width of the walls between cells of this side.
+fn thickness(cell: i32) -> i32 {
+    (cell / WALL_PART).clamp(WALLS.0, WALLS.1)
 }
 
 /// The first line: that it is a solution, or where a pupil writes a name.
@@ -102,55 +115,81 @@ pub fn number(pages: &mut [Page]) {
 /// The page of a grid of blocks: with its solution, a way from square to square and all numbers, or for a pupil. `None`
 /// if it is too large for the page.
 pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Page> {
-    let size = grid.size;
     let told = match solution {
         Some(_) if !grid.solved.is_empty() => &grid.solved,
         _ => &grid.told,
     };
     let head = if told.is_empty() { 0 } else { HEAD };
-    let (sides, cell) = layout_below(size, head)?;
-    let mut sheet = Sheet::new(sides, size, cell);
+    let Size { width, height } = grid.size;
+    // Of a thin grid only every second column and row has room.
+    let cells = if grid.is_thin {
+        Size::new(width / 2, height / 2)
+    } else {
+        grid.size
+    };
+    let (sides, cell) = layout_below(cells, head)?;
+    let mut sheet = Sheet::new(sides, cells, cell);
+    sheet.thin = grid.is_thin.then(|| thickness(cell));
     sheet.origin.1 += head / 2;
-    let ((left, top), thin) = (sheet.origin, WALLS.0);
-    let (width, height) = (size.width as i32 * cell, size.height as i32 * cell);
+    let (columns, rows) = (width as i32, height as i32);
+    let ((left, top), (right, bottom)) = (sheet.corner(0, 0), sheet.corner(columns, rows));
+    let (across, down, thin) = (right - left, bottom - top, WALLS.0);
     let mut shapes = Vec::new();
+    let ground = if grid.numbers.is_empty() {
+        (LINE, Ink::Grey)
+    } else {
+        (GROUND, Ink::Light)
+    };
+    shapes.extend(sheet.way(solution.unwrap_or_default(), ground));
     if !grid.numbers.is_empty() {
         // The squares that are to be filled.
-        let columns = (1..size.width as i32).map(|x| (left + x * cell, top, thin, height));
-        let rows = (1..size.height as i32).map(|y| (left, top + y * cell, width, thin));
-        let lines = columns.chain(rows);
+        let upright = (1..columns).map(|x| (sheet.corner(x, 0).0, top, thin, down));
+        let level = (1..rows).map(|y| (left, sheet.corner(0, y).1, across, thin));
+        let lines = upright.chain(level);
         shapes.extend(lines.map(|(x, y, w, h)| Shape::Bar((x, y), w, h, Ink::Grey)));
     }
-    for y in 0..size.height as i32 {
-        let is_wall = |x| grid.walls[size.index(Pos::new(x, y))];
-        shapes.extend(runs(size.width as i32, is_wall).map(|(from, to)| {
-            Shape::Bar(sheet.corner(from, y), (to - from) * cell, cell, Ink::Black)
-        }));
+    let bar = |from: (i32, i32), to: (i32, i32)| {
+        let ((x, y), (end_x, end_y)) = (sheet.corner(from.0, from.1), sheet.corner(to.0, to.1));
+        Shape::Bar((x, y), end_x - x, end_y - y, Ink::Black)
+    };
+    for y in 0..rows {
+        let is_wall = |x| grid.walls[grid.size.index(Pos::new(x, y))];
+        shapes.extend(runs(columns, is_wall).map(|(from, to)| bar((from, y), (to, y + 1))));
     }
-    for (x, y, w, h) in [
-        (left, top, width, thin),
-        (left, top + height - thin, width, thin),
-        (left, top, thin, height),
-        (left + width - thin, top, thin, height),
-    ] {
-        shapes.push(Shape::Bar((x, y), w, h, Ink::Black));
-    }
-    shapes.extend(sheet.way(solution.unwrap_or_default()));
+    let edges = [
+        (left, top, across, thin),
+        (left, bottom - thin, across, thin),
+        (left, top, thin, down),
+        (right - thin, top, thin, down),
+    ];
+    let edges = edges.into_iter().filter(|_| !grid.is_thin);
+    shapes.extend(edges.map(|(x, y, w, h)| Shape::Bar((x, y), w, h, Ink::Black)));
     let entry = grid.entry.iter();
     shapes.extend(entry.map(|&entry| sheet.polygon(entry, &ARROW)));
     shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit)));
     let given = |&&(_, number): &&(Pos, u16)| number == 0 || solution.is_some();
     shapes.extend(grid.numbers.iter().filter(given).map(|&(pos, number)| {
-        let (x, y) = sheet.corner(pos.x, pos.y);
-        Shape::Number((x + cell / 2, y + cell / 2), cell / NUMBER_PART, number)
+        let (part, (x, y)) = if grid.exits.contains(&pos) {
+            (FLAG_NUMBER, BESIDE_FLAG)
+        } else {
+            (NUMBER, (50, 50))
+        };
+        let (left, top) = sheet.corner(pos.x, pos.y);
+        let middle = (left + x * cell / 100, top + y * cell / 100);
+        Shape::Number(middle, part * cell / 100, number)
     }));
     for &(pos, number) in &grid.places {
-        let ((x, y), thick) = (sheet.corner(pos.x, pos.y), (cell / FRAME_PART).max(1));
-        let inner = (cell - 2 * thick).max(1);
-        shapes.push(Shape::Bar((x, y), cell, cell, Ink::Grey));
-        shapes.push(Shape::Bar((x + thick, y + thick), inner, inner, Ink::White));
-        let middle = (x + cell / 2, y + cell / 2);
-        shapes.push(Shape::Number(middle, 2 * cell / 3, number));
+        let (from, to) = (
+            sheet.corner(pos.x, pos.y),
+            sheet.corner(pos.x + 1, pos.y + 1),
+        );
+        let middle = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
+        // The wall that is asked about, and on it its number.
+        shapes.push(Shape::Bar(from, to.0 - from.0, to.1 - from.1, Ink::Light));
+        for (wide, ink) in [(DISK, Ink::Black), (DISK - 2 * RIM, Ink::White)] {
+            shapes.push(disk(middle, wide * cell / 200, ink));
+        }
+        shapes.push(Shape::Number(middle, DISK_NUMBER * cell / 100, number));
     }
     if !told.is_empty() {
         // A long one is smaller, so that it stays on its line.
@@ -161,6 +200,17 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
     shapes.push(sheet.print(print));
     shapes.extend(above(solution.is_some()));
     Some(Page { sides, shapes })
+}
+
+/// A disk with its middle at this point.
+fn disk((x, y): Point, radius: i32, ink: Ink) -> Shape {
+    let corner = |number| {
+        let angle = f64::from(number) * std::f64::consts::TAU / f64::from(DISK_CORNERS);
+        let (sine, cosine) = angle.sin_cos();
+        let along = |part: f64| (part * f64::from(radius)).round() as i32;
+        (x + along(cosine), y + along(sine))
+    };
+    Shape::Polygon((0..DISK_CORNERS).map(corner).collect(), ink)
 }
 
 /// The runs of neighbours that stand: the first of each, and the one after its last.
@@ -178,6 +228,8 @@ struct Sheet {
     sides: (i32, i32),
     origin: Point,
     cell: i32,
+    /// The width of columns and rows 0, 2, 4 …, if they are thin: each of them with the next one is a cell.
+    thin: Option<i32>,
 }
 
 impl Sheet {
@@ -189,11 +241,16 @@ impl Sheet {
             sides,
             origin,
             cell,
+            thin: None,
         }
     }
 
     fn corner(&self, x: i32, y: i32) -> Point {
-        (self.origin.0 + x * self.cell, self.origin.1 + y * self.cell)
+        let along = |at: i32| match self.thin {
+            Some(thin) => at / 2 * self.cell + at % 2 * thin - thin / 2,
+            None => at * self.cell,
+        };
+        (self.origin.0 + along(x), self.origin.1 + along(y))
     }
 
     fn polygon(&self, at: Pos, points: &[(i32, i32)]) -> Shape {
@@ -206,16 +263,16 @@ impl Sheet {
         [&POLE[..], &CLOTH, &FOOT_OF_POLE].map(|points| self.polygon(at, points))
     }
 
-    /// A way through the middles of its cells, in straight bars.
-    fn way(&self, way: &[Pos]) -> Vec<Shape> {
-        let thick = self.cell / 5;
+    /// A way through the middles of its cells, in straight bars so wide, in hundredths of a cell.
+    fn way(&self, way: &[Pos], (wide, ink): (i32, Ink)) -> Vec<Shape> {
+        let thick = wide * self.cell / 100;
         let bar = |pair: &[Pos]| {
             let (first, last) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             let (x, y) = self.corner(first.x, first.y);
             let inner = (self.cell - thick) / 2;
             let (dx, dy) = (last.x - first.x, last.y - first.y);
             let (w, h) = (dx * self.cell + thick, dy * self.cell + thick);
-            Shape::Bar((x + inner, y + inner), w, h, Ink::Grey)
+            Shape::Bar((x + inner, y + inner), w, h, ink)
         };
         let mut corners = Vec::new();
         for &pos in way {

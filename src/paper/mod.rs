@@ -37,6 +37,8 @@ pub enum Ink {
     Black,
     /// The way out.
     Grey,
+    /// The ground of a way below numbers, and places that are asked about.
+    Light,
     /// Inside of black shapes.
     White,
 }
@@ -47,6 +49,7 @@ impl Ink {
         match self {
             Self::Black => 0,
             Self::Grey => 150,
+            Self::Light => 212,
             Self::White => 255,
         }
     }

@@ -42,6 +42,12 @@ pub fn covered() -> String {
     say!("covered", key = Meaning::Button(Button::O).label())
 }
 
+/// A question to the class in the place of what is hidden, which is its answer.
+pub fn asked(question: &str) -> String {
+    let key = Meaning::Button(Button::O).label();
+    say!("covered-asks", question = question, key = key)
+}
+
 /// The mode of a lesson, for a game's table.
 pub const MODE: Mode = Mode {
     title: Id("mode-lesson"),
@@ -124,7 +130,7 @@ impl LessonPage {
         }
     }
 
-    /// Whether what is told is hidden: the game shows neither its numbers nor its sentence.
+    /// Whether what is told is hidden: the game shows neither its sentence nor anything else that gives it away.
     pub const fn is_covered(&self) -> bool {
         self.is_covered
     }
@@ -185,6 +191,13 @@ impl LessonPage {
     pub fn turn_to(&mut self, chapter: usize) {
         self.stop();
         self.open = chapter % self.chapters.len().max(1);
+    }
+
+    /// Goes to a step of the open chapter, or to its last one if it has fewer.
+    pub fn stand_at(&mut self, step: usize) {
+        if let Some(player) = self.player_mut() {
+            player.place(step.min(player.all()), player.all());
+        }
     }
 
     /// Stops everything that runs by itself.

@@ -72,3 +72,50 @@ fn where_nothing_can_be_printed_the_reason_is_told() {
         assert!(said.contains("nothing to print"), "{game}: {said}");
     }
 }
+
+#[test]
+fn a_sheet_has_its_solution_behind_and_its_small_print_leads_back_to_it() {
+    for (game, keys, asked, solved) in [
+        (
+            "trees --seed 7",
+            ".60 L .2 Right*7 .2 StepOn*21 .2",
+            "May a wall stand at each number?",
+            "Built: ",
+        ),
+        (
+            "robot --seed 7 --grid 1",
+            ".60 L .2",
+            "how many steps from the entry",
+            "11",
+        ),
+        (
+            "robot --seed 7 --grid 13 --algorithm a-star",
+            ".60 L .2",
+            "how many steps",
+            "",
+        ),
+    ] {
+        let pdf = printed(game, keys).unwrap();
+        assert!(pdf.contains("/Count 2"), "{game}");
+        let (sheet, solution) = pdf.split_once("endstream").unwrap();
+        assert!(sheet.contains(asked) && sheet.contains("Name:"), "{game}");
+        assert!(
+            solution.contains("Solution") && !solution.contains("Name:"),
+            "{game}"
+        );
+        let told: Vec<&str> = texts(solution).collect();
+        assert!(
+            told.iter().any(|text| text.starts_with(solved)),
+            "{game}: {told:?}"
+        );
+        let mut words = texts(sheet).filter_map(|text| text.strip_prefix("dedale "));
+        let command = words.next().unwrap();
+        let again = printed(command, ".60").unwrap();
+        assert!(texts(&again).eq(texts(&pdf)), "{game}: {command}");
+        assert_eq!(
+            again.matches(" re").count(),
+            pdf.matches(" re").count(),
+            "{command}"
+        );
+    }
+}

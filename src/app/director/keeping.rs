@@ -170,6 +170,7 @@ impl Director {
             vec![paper::maze(&walls, false, &told)]
         } else {
             let grid = sheet.or_else(|| session.page()).ok_or_else(none)?;
+            let told = format!("{told} {}", grid.again).trim_end().to_owned();
             let solution = grid.is_sheet().then_some(&grid.way[..]);
             let sheets = [None].into_iter().chain(solution.map(Some));
             sheets

@@ -21,7 +21,6 @@ use super::draw;
 use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
-use super::rules::racer::End;
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect, Screen};
@@ -34,7 +33,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::Menu;
-use crate::words::{Id, say};
+use crate::words::say;
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
@@ -113,6 +112,8 @@ impl RobotScene {
         if let Some((_, choice)) = chosen {
             scene.choose(choice);
         }
+        scene.wishes.code |= scene.source.settings.text(table::BEGIN) == table::LESSON;
+        scene.arrange();
         Ok(scene)
     }
 
@@ -153,21 +154,6 @@ impl RobotScene {
         }
     }
 
-    /// Says in a sentence how a program of the player's has just failed.
-    fn say_faults(&mut self) {
-        let racers = self.race.timeline.racers().iter();
-        let faults = racers.filter_map(|racer| match racer.end() {
-            Some(End::Failed(fault)) => Some(fault),
-            _ => None,
-        });
-        let (count, newest) = faults.fold((0, None), |(count, _), fault| (count + 1, Some(fault)));
-        if let Some(fault) = newest.filter(|_| count > self.race.faults_told) {
-            let said = Id("robot-program-failed").of(fault.word());
-            self.say.push(Event::notice(said));
-        }
-        self.race.faults_told = count;
-    }
-
     /// What is pressed in this tick, or repeats because it is held.
     fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
         let draws = matches!(self.mode, Mode::Pencil(_));
@@ -184,12 +170,7 @@ fn sheet(grid: &BlockGrid, page: Blocks) -> Blocks {
     let can_step = |pos, dir| grid.can_step(pos, dir);
     let far = Distances::measure(grid.size(), [grid.entry()], can_step);
     let steps = |pos: Pos| Some((pos, u16::try_from(far.get(pos)?).ok()?));
-    // A flag is on the exits.
-    let inside = grid
-        .size()
-        .positions()
-        .filter(|pos| !page.exits.contains(pos));
-    let numbers = inside.filter_map(steps).collect();
+    let numbers = grid.size().positions().filter_map(steps).collect();
     let nearest = page.exits.iter().copied().filter_map(steps);
     let nearest = nearest.min_by_key(|&(_, steps)| steps);
     let way = nearest.and_then(|(exit, _)| far.path_to(exit, can_step));
@@ -217,7 +198,6 @@ impl Scene for RobotScene {
         changed |= self.pass();
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();
-        self.say_faults();
         self.say.hand_over(out);
         Flow::of(changed)
     }
@@ -425,8 +405,13 @@ impl Scene for RobotScene {
 
     fn page(&self) -> Option<Blocks> {
         let grid = self.draft.grid();
-        let page = (grid.size().area() <= MOST_HANDED).then(|| grid.to_page())?;
+        let mut page = (grid.size().area() <= MOST_HANDED).then(|| grid.to_page())?;
         let is_sheet = matches!(self.views.frame, Frame::Explained(_));
+        let begin = if is_sheet { table::LESSON } else { "watch" };
+        if !self.source.settings.is_given(table::BEGIN) {
+            // Otherwise it is among the options already.
+            page.again = format!("--{} {begin}", table::BEGIN);
+        }
         Some(if is_sheet { sheet(grid, page) } else { page })
     }
 

@@ -215,6 +215,7 @@ pub const FLOOR: &str = "floor";
 pub const STEPS_WORD: &str = "steps";
 /// The word for what comes first, and its choices.
 pub const BEGIN: &str = "begin";
+pub const LESSON: &str = "lesson";
 const RACE_ISLANDS: &str = "race-islands";
 const MOST_RACE_ISLANDS: u32 = 10;
 /// The default pace of a race with the player: seven and a half squares per second.
@@ -363,7 +364,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: BEGIN,
-        help: "What comes first: page (a page to choose, if no option says what to do), watch, race or draw",
+        help: "What comes first: page (a page to choose, if no option says what to do), watch, race, draw or lesson (pseudocode, at the first step)",
         lines: &[],
         remembered: true,
         kind: Kind::Choice(&[
@@ -384,6 +385,11 @@ pub const SETTINGS: &[Setting] = &[
             },
             Choice {
                 word: "draw",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+            Choice {
+                word: LESSON,
                 label: Id::NONE,
                 help: Id::NONE,
             },

@@ -29,7 +29,7 @@ use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
 use super::rules::{Growth, WalkKey};
-use super::table::{self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, Verb};
+use super::table::{self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Size};
@@ -113,6 +113,13 @@ impl TreesScene {
             say: Report::default(),
         };
         scene.say_what_fell_short();
+        if let Some(stage) = scene.settings.optional(STAGE) {
+            scene.open_lesson();
+            let step = scene.settings.number(STEP) as usize;
+            if let Some(lesson) = &mut scene.lesson {
+                lesson.go_to(stage as usize - 1, step);
+            }
+        }
         Ok(scene)
     }
 
@@ -427,12 +434,14 @@ impl Scene for TreesScene {
         self.lesson.as_ref().and_then(Lecture::sheet)
     }
 
-    /// The preset's name is left out, since its settings are written out; those of a given maze come from its file.
+    /// The preset's name is left out, since its settings are written out; those of a given maze come from its file. The
+    /// stage is only where the lesson began.
     fn setup(&self) -> Setup<'_> {
-        let left_out: &[&str] = match self.given {
+        let of_given: &[&str] = match self.given {
             Some(_) => &given::MAZE_WORDS,
             None => &[PRESET],
         };
+        let left_out = [of_given, &[STAGE, STEP]].concat();
         let has_list = self.mode() == 0 && !self.view.layout.is_alone();
         Setup {
             settings: &self.settings,

@@ -155,6 +155,9 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (2, FLAG, "corner"),
     (3, FLAGS, "1"),
 ];
+/// The words for where the lesson begins: a stage, and a step of the growth.
+pub const STAGE: &str = "stage";
+pub const STEP: &str = "step";
 /// The word for what a held arrow does at a fork: its choices are those of [`Pace`](super::scene::walking::Pace).
 pub const HOLD: &str = "hold";
 /// The word for the place of the flag, and its choice of the cell that is farthest from the start.
@@ -237,6 +240,29 @@ pub const SETTINGS: &[Setting] = &[
         lines: &[],
         remembered: true,
         kind: Kind::Choice(&[choice("small", Id::NONE), choice("present", Id::NONE)]),
+    },
+    Setting {
+        word: STAGE,
+        help: "Begin with this stage of the lesson",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Optional {
+            range: (1, 12),
+            none: Id::NONE,
+            found: None,
+            steps: plan::STEPS,
+        },
+    },
+    Setting {
+        word: STEP,
+        help: "With --stage 8: begin after so many steps of its growth",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Number {
+            range: (0, 1_000_000),
+            first: 0,
+            steps: plan::STEPS,
+        },
     },
     scene::exercise::SETTING,
     Setting {

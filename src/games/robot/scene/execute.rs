@@ -194,6 +194,10 @@ impl RobotScene {
         let (who, order) = (table::who_run(settings), table::order(settings));
         settings.count_work(Timeline::length(&grid, &who, order));
         self.race.begin(grid, settings);
+        if settings.text(table::BEGIN) == table::LESSON {
+            // In front of a class the first step waits for a question.
+            self.race.player.stop();
+        }
         self.arrange();
     }
 

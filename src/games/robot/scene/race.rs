@@ -168,8 +168,6 @@ pub struct Race {
     driven: u64,
     /// The player's way out has been reported.
     pub is_told: bool,
-    /// Programs of the player's whose failure has been told.
-    pub faults_told: usize,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
 }
@@ -197,7 +195,6 @@ impl Race {
             is_looked_at: false,
             driven: 0,
             is_told: false,
-            faults_told: 0,
             helped: Practice::NONE,
         }
     }
@@ -277,6 +274,12 @@ impl Race {
     /// Whether the player is one of the racers.
     pub fn has_you(&self) -> bool {
         self.timeline.you().is_some()
+    }
+
+    /// The steps of the clock to the end of all programs, where they are counted.
+    pub fn length(&self, settings: &Settings) -> Option<usize> {
+        let area = self.timeline.grid().size().area();
+        (area <= MOST_TOLD).then(|| settings.work())
     }
 
     /// Whether the clock runs, and how fast.

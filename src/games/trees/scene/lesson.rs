@@ -2,6 +2,7 @@
 
 use super::layout::Layout;
 use crate::games::trees::rules::{Lesson, Stage, Verdict};
+use crate::games::trees::table::{STAGE, STEP};
 use crate::grid::{Blocks, Pos, Size};
 use crate::input::Button;
 use crate::maze::{MazePlan, Orientation, Wall};
@@ -53,10 +54,16 @@ impl Lecture {
     pub fn about(&mut self, plan: MazePlan, seed: Seed, is_small: bool) {
         let (chapter, is_covered) = (self.page.chapter(), self.page.is_covered());
         *self = Self::new(plan, seed, is_small, self.place);
-        self.page.turn_to(chapter);
         if is_covered {
             self.page.press(Button::O);
         }
+        self.go_to(chapter, 0);
+    }
+
+    /// Goes to a stage, counted from 0, and there to a step of its growth.
+    pub fn go_to(&mut self, stage: usize, step: usize) {
+        self.page.turn_to(stage);
+        self.page.stand_at(step);
         self.follow(Some(Change::Shown));
     }
 
@@ -72,7 +79,7 @@ impl Lecture {
         }
     }
 
-    /// The growth so far as a pupil's sheet, with walls as thick as cells: which of the numbered ones may stand?
+    /// The growth so far as a pupil's sheet: which of the numbered walls may stand?
     pub fn sheet(&self) -> Option<Blocks> {
         let (lesson, walls) = (&self.lesson, self.lesson.walls());
         if lesson.stage != Stage::Growth || !lesson.is_small {
@@ -119,6 +126,12 @@ impl Lecture {
                 built = of(Verdict::Stands),
                 waits = of(Verdict::Floats),
                 refused = of(Verdict::Refused)
+            ),
+            is_thin: true,
+            again: format!(
+                "--{STAGE} {} --{STEP} {}",
+                lesson.stage as usize + 1,
+                self.page.at()
             ),
             ..Blocks::plain(size, blocks)
         })

@@ -133,7 +133,7 @@ impl TreesScene {
     }
 
     /// Opens the lesson about the present maze.
-    fn open_lesson(&mut self) {
+    pub(super) fn open_lesson(&mut self) {
         let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
         let is_small = self.settings.choice(LESSON) == SMALL;
         self.lesson = Some(Lecture::new(plan, seed, is_small, &PLACE));
