@@ -3,8 +3,14 @@
 use std::fs;
 use std::process::Command;
 
+use dedale::app::replay::Run;
+use dedale::app::{Director, Folders};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::rng::Seed;
 use tempfile::TempDir;
 
+use crate::player::{press, says};
 use crate::{dedale, project, stderr, stdout};
 
 /// The example of the page in the documents.
@@ -175,4 +181,34 @@ fn no_file_starts_a_command() {
         folder.path().to_str().unwrap(),
     ]);
     assert!(!touched.exists());
+}
+
+#[test]
+fn which_program_has_failed_is_told_until_the_race_begins_again() {
+    let folders = Folders::default();
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let words = [
+        ("race", "program,program-2,a-star"),
+        ("steps", "1E-mad,1E-died"),
+        ("size", "12x9"),
+        ("speed", "1/30"),
+    ];
+    let run = Run {
+        game: "robot".to_owned(),
+        seed: Seed(7),
+        words: words
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .into(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    press(&mut director, ".600");
+    for told in [
+        "Program 1: Your program answered with no direction: N, E, S or W.",
+        "Program 2: Your program ended before the robot was out.",
+    ] {
+        assert!(says(&mut director, told), "{told}");
+    }
+    press(&mut director, "Home .9");
+    assert!(!says(&mut director, "Program 1:"));
 }

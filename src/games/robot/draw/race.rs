@@ -8,13 +8,13 @@ use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
 use crate::games::robot::rules::timeline::Shortest;
 use crate::games::robot::scene::race::Pace;
-use crate::games::robot::scene::views::Frame;
+use crate::games::robot::scene::views::{Frame, Mode};
 use crate::games::robot::table::ACCENT;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Command;
-use crate::ui::KeyLines;
+use crate::ui::{KeyLines, Panel, lines_of};
 use crate::words::say;
 
 /// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
@@ -34,6 +34,9 @@ const STOPPED: &[Button] = &[
     Button::Tab,
     Button::X,
 ];
+/// In a sentence about a program: beside it, and from line to line.
+const FAULT_EDGE: i32 = 8;
+const FAULT_LINE: i32 = 20;
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 
@@ -196,6 +199,45 @@ pub fn draw_flags(page: &Page, screen: &mut Framebuffer) {
             let second = page.is_second(FRAME_TICKS);
             let corner = (area.x + area.w - 40, area.y + area.h + 4);
             page.sprites.draw(screen, Piece::Flag(second), 32, corner);
+        }
+    }
+}
+
+/// Which of the player's programs has failed, and how, as long as it stands so: on its grid, away from its robot. In a
+/// race with the player all are on one grid.
+pub fn draw_faults(page: &Page, screen: &mut Framebuffer) {
+    if matches!(page.mode, Mode::Pencil(_)) {
+        return;
+    }
+    let racers = page.race.timeline.racers();
+    for (index, view) in page.views.each.iter().enumerate() {
+        let is_here = |&(each, _): &(usize, &Racer)| page.race.has_you() || each == index;
+        let here = racers.iter().enumerate().filter(is_here);
+        let faults: Vec<String> = here
+            .filter_map(|(_, racer)| words::fault(racer, racers))
+            .collect();
+        if faults.is_empty() {
+            continue;
+        }
+        let area = view.place.whole().intersection(Screen::BOARD);
+        let letters = ((area.w - 2 * FAULT_EDGE) / (2 * LETTER)).max(1) as usize;
+        let lines = faults.iter().map(|fault| lines_of(fault, letters).count());
+        let high = lines.sum::<usize>() as i32 * FAULT_LINE + FAULT_EDGE;
+        let you = page.race.timeline.you().map(|(you, _)| you);
+        let stands = racers.get(you.unwrap_or(index)).map(Racer::stands);
+        let is_low = |pos| view.board.middle(pos).1 > area.y + area.h / 2;
+        let top = if stands.is_some_and(is_low) {
+            area.y
+        } else {
+            area.y + area.h - high
+        };
+        screen.fill_rect(Rect::new(area.x, top, area.w, high), Color::NIGHT);
+        let columns = (area.x + FAULT_EDGE, area.x + area.w - FAULT_EDGE);
+        let panel = &mut Panel::over(screen, page.font, columns, (ACCENT, 2));
+        panel.pitch = FAULT_LINE;
+        panel.at(top + FAULT_EDGE / 2);
+        for fault in &faults {
+            panel.sentence(fault, Color::ORANGE);
         }
     }
 }

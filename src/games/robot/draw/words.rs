@@ -118,6 +118,22 @@ pub fn failure(end: End) -> Option<[&'static str; 3]> {
     })
 }
 
+/// How a program of the player's has failed, in a sentence that names it if there are several.
+pub fn fault(racer: &Racer, all: &[Racer]) -> Option<String> {
+    let (Who::Pupil(number), Some(End::Failed(fault))) = (racer.who(), racer.end()) else {
+        return None;
+    };
+    let told = Id("robot-program-failed").of(fault.word());
+    let programs = all
+        .iter()
+        .filter(|each| matches!(each.who(), Who::Pupil(_)));
+    Some(if programs.count() == 1 {
+        told.to_owned()
+    } else {
+        say!("robot-program-numbered", number = number + 1, told = told)
+    })
+}
+
 /// What a label tells of a racer, in full and short: steps of thought or of walk, and when it was out.
 pub fn label(racer: &Racer) -> [String; 2] {
     let (clock, steps) = (short(racer.made()), short(racer.steps()));
