@@ -2,8 +2,14 @@
 
 use std::fs;
 
+use dedale::app::replay::Run;
+use dedale::app::{Director, Folders};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::rng::Seed;
 use tempfile::TempDir;
 
+use crate::player::{press, written};
 use crate::{dedale, stderr, stdout};
 
 /// Keys that answer any question and go on: an arrow where it is an answer, else Enter.
@@ -114,5 +120,85 @@ fn a_recorded_exercise_is_played_again_alike() {
         let again = dedale(&["--replay", file, "--headless", "--describe"]);
         assert!(again.status.success(), "{}", stderr(&again));
         assert_eq!(stdout(&again), stdout(&recorded), "{game}");
+    }
+}
+
+/// The sentences that an exercise gives as reasons, for twenty questions.
+fn reasons(line: &str) -> Vec<String> {
+    let mut words = line.split(' ');
+    let game = words.next().unwrap().to_owned();
+    let mut options: Vec<(String, String)> = vec![("exercise".to_owned(), String::new())];
+    while let (Some(name), Some(value)) = (words.next(), words.next()) {
+        options.push((name.to_owned(), value.to_owned()));
+    }
+    let folders = Folders::default();
+    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let run = Run {
+        game,
+        seed: Seed(7),
+        words: options,
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    let mut all = Vec::new();
+    for _ in 0..20 {
+        let is_answered = |told: &str| told.contains("Right.") || told.contains("No. The answer");
+        press(&mut director, ".2 Left .2");
+        let mut told = written(&mut director).join(" ");
+        if !is_answered(&told) {
+            // The arrow was no answer, or not one of those that are offered.
+            press(&mut director, "Confirm .2");
+            told = written(&mut director).join(" ");
+        }
+        all.push(told);
+        press(&mut director, "Confirm .2");
+    }
+    all
+}
+
+/// The numbers in a text, in their order.
+fn numbers(text: &str) -> Vec<usize> {
+    let parts = text.split(|letter: char| !letter.is_ascii_digit());
+    parts.filter_map(|part| part.parse().ok()).collect()
+}
+
+#[test]
+fn a_reason_compares_the_numbers_of_both() {
+    let mut compared = 0;
+    for told in reasons("robot algorithm a-star") {
+        let (_, reason) = told.split_once("has the smallest f: ").unwrap();
+        let [way, estimate, sum, again, more] = numbers(reason)[..5] else {
+            panic!("{reason}");
+        };
+        assert!(
+            way + estimate == sum && again == sum && sum < more,
+            "{reason}"
+        );
+    }
+    for told in reasons("robot algorithm breadth-first") {
+        let (_, reason) = told.split_once(" waits longest: ").unwrap();
+        let [steps, again, later] = numbers(reason)[..3] else {
+            panic!("{reason}");
+        };
+        assert!(steps == again && steps < later, "{reason}");
+    }
+    for told in reasons("pacman rules classroom") {
+        let Some((_, reason)) = told.split_once("Beside it: ") else {
+            assert!(told.contains("Steps to Pac-Man: "), "{told}");
+            continue;
+        };
+        let (beside, reason) = reason.split_once(". The smallest plus 1 is ").unwrap();
+        let least = numbers(beside).into_iter().min().unwrap();
+        let [more, own] = numbers(reason)[..2] else {
+            panic!("{reason}");
+        };
+        assert_eq!(more, least + 1, "{reason}");
+        assert_eq!(more >= own, reason.contains("it stays"), "{reason}");
+        compared += 1;
+    }
+    assert!(compared > 5);
+    for told in reasons("trees") {
+        let kinds = ["only one", "Neither of its ends", "Both of its ends"];
+        assert!(kinds.iter().any(|kind| told.contains(kind)), "{told}");
     }
 }

@@ -216,6 +216,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "Tour Right*2 .2",
     ),
     ("trees-lesson-trunks", "trees --seed 42", "Tour Right*3 .2"),
+    ("trees-lesson-asked", "trees --seed 7 --stage 5", "O .2"),
     (
         "trees-way-out",
         "trees --seed 42 --size 400x300",
@@ -562,6 +563,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
         "robot-code-a-star",
         "robot --seed 7 --grid 2 --algorithm a-star",
         "Confirm L StepOn*14 .5",
+    ),
+    (
+        "robot-lesson-asked",
+        "robot --seed 7 --grid 2 --algorithm a-star --begin lesson",
+        "StepOn*14 O .2",
     ),
     (
         "robot-code-wall-left",

@@ -20,6 +20,7 @@ mod golden;
 mod handed;
 mod keeping;
 mod language;
+mod lessons;
 mod make_levels;
 mod mazes;
 mod messages;

@@ -92,6 +92,19 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("trees --seed 7 --preset border", ".2"),
     (
+        "trees --seed 7 --stage 1",
+        ".2 O .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 Right .2 StepOn .2 StepOn .2 Right .2 Right .2 \
+         Right .2 Right .2",
+    ),
+    (
+        "quest --seed 7 --open",
+        ".2 L .2 O .2 Right .2 Right .2 Right .2 Right .2",
+    ),
+    (
+        "robot --seed 7 --grid 2 --algorithm a-star --begin lesson",
+        ".2 StepOn*14 O .2 L .2",
+    ),
+    (
         "trees --seed 7 --size 80x50 --lesson present",
         "Tour .2 Right*3 .2",
     ),

@@ -14,7 +14,7 @@ use crate::games::pacman::scene::gliding::Glide;
 use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::ui::lesson_page::covered;
+use crate::ui::lesson_page::{asked, covered};
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
@@ -235,27 +235,25 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
     }
 }
 
-/// Every value as in the source (those of walls too, if they fit, but not in an exercise), above all figures; and a frame around the square
-/// that was looked at last.
+/// Every value as in the source (those of walls too, if they fit, but not in an exercise), above all figures; and frames
+/// around the square that was looked at last, and around the next one.
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
-    // Numbers are as large as fits; those of walls have a size of their own.
-    let largest = |value| {
-        let width = Art::points_width(value);
-        (1..=view.tile / SQUARE)
-            .rev()
-            .find(|scale| width * scale < view.tile)
+    // Each is as large as fits.
+    let largest = |value: u16| {
+        let width = Art::points_width(value.into());
+        let fits = |&scale: &i32| width * scale < view.tile && DIGIT * scale < view.tile;
+        (1..=view.tile / SQUARE + 1).rev().find(fits)
     };
-    let (of_walls, of_others) = (largest(wall.into()), largest(unknown.into()));
     for (pos, &value) in lesson.sweeps.values().iter() {
-        let (scale, ink) = match value {
-            _ if value == wall => (of_walls, Color::SLATE),
-            _ if value == unknown => (of_others, Color::SILVER),
-            _ => (of_others, ink(lesson.target(), value.into())),
+        let ink = match value {
+            _ if value == wall => Color::SLATE,
+            _ if value == unknown => Color::SILVER,
+            _ => ink(lesson.target(), value.into()),
         };
         let is_left_out = value == wall && lesson.is_exercise;
-        let Some(scale) = scale.filter(|_| !is_left_out) else {
+        let Some(scale) = largest(value).filter(|_| !is_left_out) else {
             continue;
         };
         let square = view.rect(pos);
@@ -289,9 +287,17 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     }
     if let Some(look) = lesson.sweeps.last().filter(|_| !lesson.page.is_covered()) {
         let changed = look.after < look.before;
-        // White is the square that an exercise asks about.
         let color = if changed { Color::LIME } else { Color::ORANGE };
         frame(stage.screen, view.rect(look.pos), view.tile / SQUARE, color);
+    }
+    // In an exercise this is the square that is asked about: its page has the frame.
+    if let Some(next) = lesson.sweeps.next().filter(|_| !lesson.is_exercise) {
+        frame(
+            stage.screen,
+            view.rect(next),
+            view.tile / SQUARE,
+            Color::WHITE,
+        );
     }
 }
 
@@ -299,6 +305,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
 pub fn report(panel: &mut Panel, lesson: &Lesson) {
     /// Down to the number of the seed.
     const RULE_LINES: usize = 5;
+    /// The same without the numbers above.
+    const ASKED_LINES: usize = 9;
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
@@ -309,7 +317,11 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     lesson.page.draw(panel, lesson.target().title());
     panel.at(top + 15);
     if lesson.page.is_covered() {
-        return panel.sentence_in(RULE_LINES, &covered(), Color::SILVER);
+        let said = match lesson.sweeps.next() {
+            Some(_) => asked(lesson.target().question()),
+            None => covered(),
+        };
+        return panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
     }
     panel.row(
         &say!("pacman-sweeps-number", number = lesson.sweeps.number()),

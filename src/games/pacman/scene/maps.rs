@@ -37,6 +37,14 @@ impl Target {
         }
     }
 
+    /// The question which number of its map comes next.
+    pub fn question(self) -> &'static str {
+        match self {
+            Self::Dots => say!("pacman-asks-dots"),
+            Self::Ghosts => say!("pacman-asks-ghosts"),
+        }
+    }
+
     /// The map behind a decision.
     pub const fn map(self, decision: &Decision) -> &DistanceMap {
         match self {

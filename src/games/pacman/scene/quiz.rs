@@ -84,8 +84,8 @@ impl Quiz for PacmanQuiz {
                     say!("pacman-asks-ghost", ghost = ghost)
                 }
             }
-            Some(Subject::Number(_, true)) => say!("pacman-asks-ghosts").to_owned(),
-            _ => say!("pacman-asks-dots").to_owned(),
+            Some(Subject::Number(_, true)) => Target::Ghosts.question().to_owned(),
+            _ => Target::Dots.question().to_owned(),
         }
     }
 

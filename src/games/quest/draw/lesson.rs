@@ -15,7 +15,7 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
 use crate::ui::Panel;
-use crate::ui::lesson_page::Place;
+use crate::ui::lesson_page::{Place, asked};
 use crate::words::{Id, say};
 
 /// Cells of the board, with the ring around the maze, and the board's place.
@@ -98,8 +98,8 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         RANDOM => draw_random(screen, lesson),
         BUILDER => draw_builder(screen, lesson),
         MAZE => draw_maze(screen, lesson),
-        VILLAINS => return draw_villains(screen, art),
-        _ => return draw_things(screen, art),
+        VILLAINS => return draw_villains(screen, art, lesson),
+        _ => return draw_things(screen, art, lesson),
     }
     for (icon, cell) in [(Icon::Steps, start(SIZE)), (Icon::Door, door(SIZE))] {
         if chapter != BUILDER {
@@ -132,9 +132,39 @@ fn tell_rows<'t>(panel: &mut Panel, rows: impl IntoIterator<Item = (&'t str, usi
     }
 }
 
+/// Labels with their numbers, which are the answers to a question.
+fn tell_answers<'t>(
+    panel: &mut Panel,
+    lesson: &Lesson,
+    rows: impl IntoIterator<Item = (&'t str, usize)>,
+) {
+    for (label, number) in rows {
+        panel.row(label, &answer(lesson, number.to_string()));
+    }
+}
+
+/// What answers a question, or a question mark while it is hidden.
+fn answer(lesson: &Lesson, text: String) -> String {
+    if lesson.page.is_covered() {
+        "?".to_owned()
+    } else {
+        text
+    }
+}
+
+/// A sentence below the answers, or while these are hidden the question.
+fn tell_or_ask(panel: &mut Panel, lesson: &Lesson, (told, color): (&str, Color), question: &str) {
+    if lesson.page.is_covered() {
+        panel.sentence(&asked(question), Color::WHITE);
+    } else {
+        panel.sentence(told, color);
+    }
+}
+
 fn draw_random(screen: &mut Framebuffer, lesson: &Lesson) {
     let (random, walls) = (&lesson.random, lesson.random.walls());
     let color = |cell| match usize::from(random.region(cell)) {
+        _ if lesson.page.is_covered() => REACHED,
         0 => REACHED,
         region => CUT_OFF[(region - 1) % CUT_OFF.len()].mix(Color::NIGHT, 40),
     };
@@ -155,6 +185,12 @@ fn tell_random(panel: &mut Panel, lesson: &Lesson) {
         [
             (say!("quest-lesson-walls"), walls_inside(random.walls())),
             (say!("quest-lesson-cells"), SIZE.area()),
+        ],
+    );
+    tell_answers(
+        panel,
+        lesson,
+        [
             (say!("quest-lesson-parts"), random.regions()),
             (say!("quest-lesson-cut-off"), random.cut_off()),
         ],
@@ -165,9 +201,11 @@ fn tell_random(panel: &mut Panel, lesson: &Lesson) {
     } else {
         say!("quest-lesson-reached")
     };
-    panel.row(say!("quest-lesson-door"), door);
+    let door = answer(lesson, door.to_owned());
+    panel.row(say!("quest-lesson-door"), &door);
     panel.y += 4;
-    panel.sentence(say!("quest-lesson-random-colours"), Color::SILVER);
+    let told = (say!("quest-lesson-random-colours"), Color::SILVER);
+    tell_or_ask(panel, lesson, told, say!("quest-asks-random"));
     panel.y += 4;
     let (tries, whole) = lesson.attempts;
     tell_rows(
@@ -194,7 +232,8 @@ fn draw_builder(screen: &mut Framebuffer, lesson: &Lesson) {
     let head = floor(path.here()).inset(2);
     screen.fill_rect(head.inset(-1), Color::NIGHT);
     screen.fill_rect(head, if back { HEAD_BACK } else { HEAD });
-    for (dir, side) in Dir::ALL.into_iter().zip(builder.sides()) {
+    let sides = Dir::ALL.into_iter().zip(builder.sides());
+    for (dir, side) in sides.filter(|_| !lesson.page.is_covered()) {
         let area = floor(path.here() + dir);
         match side {
             Side::Free => screen.fill_rect(area.inset(4), Color::WHITE),
@@ -229,13 +268,16 @@ fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
         (say!("quest-lesson-here"), format!("({x}, {y})")),
         (
             say!("quest-lesson-number"),
-            list_index(SIZE, path.here()).to_string(),
+            answer(lesson, list_index(SIZE, path.here()).to_string()),
         ),
     ] {
         panel.row(label, &value);
     }
     panel.row(&format!("= {y}·17 + {x}"), "");
     panel.y += 4;
+    if lesson.page.is_covered() {
+        return panel.sentence(&asked(say!("quest-asks-builder")), Color::WHITE);
+    }
     panel.line(say!("quest-lesson-ring"), Color::WHITE);
     panel.y += 4;
     panel.sentence_in(5, say!("quest-lesson-ring-about"), Color::SILVER);
@@ -247,11 +289,15 @@ fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
 
 fn draw_maze(screen: &mut Framebuffer, lesson: &Lesson) {
     let (walls, numbers) = &lesson.numbers;
-    let is_end = |cell| walls.wall_count(cell) == 3;
+    let is_covered = lesson.page.is_covered();
+    let is_end = |cell| walls.wall_count(cell) == 3 && !is_covered;
     draw_cells(screen, walls, |cell| {
         if is_end(cell) { Color::TEAL } else { REACHED }
     });
     draw_walls(screen, walls, Color::SILVER);
+    if is_covered {
+        return;
+    }
     draw_line(screen, numbers.longest.iter().copied().map(dot), LONGEST);
     draw_line(screen, numbers.way.iter().copied().map(dot), WAY);
 }
@@ -266,10 +312,11 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
     );
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let reached = Distances::measure(SIZE, [start(SIZE)], can_step).reached();
-    tell_rows(
+    tell_rows(panel, [(say!("quest-lesson-cells"), SIZE.area())]);
+    tell_answers(
         panel,
+        lesson,
         [
-            (say!("quest-lesson-cells"), SIZE.area()),
             (say!("quest-lesson-passages"), walls.passages()),
             (say!("quest-lesson-cut-off"), SIZE.area() - reached),
             (
@@ -295,10 +342,13 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
     ] {
         let mark = Rect::new(panel.columns.0, panel.y, 7, 7);
         panel.screen.fill_rect(mark, color);
-        panel.indented(12, |panel| panel.row(label, &number.to_string()));
+        panel.indented(12, |panel| {
+            tell_answers(panel, lesson, [(label, number)]);
+        });
     }
     panel.y += 4;
-    panel.sentence(say!("quest-lesson-longest-about"), Color::DIM);
+    let told = (say!("quest-lesson-longest-about"), Color::DIM);
+    tell_or_ask(panel, lesson, told, say!("quest-asks-maze"));
     if !lesson.is_own {
         panel.y += 4;
         panel.sentence(say!("quest-lesson-other-maze"), Color::DIM);
@@ -306,11 +356,12 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
 }
 
 /// Each villain with what it does, and the X-ray's signs for its reasons.
-fn draw_villains(screen: &mut Framebuffer, art: &Art) {
+fn draw_villains(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     for (row, kind) in (0..).zip(Kind::ALL) {
         let piece = Piece::Villain(kind, Dir::Down, false);
-        let y = draw_entry(screen, art, row, (piece, VILLAIN, kind.name()));
-        for (place, &why) in (1..).zip(reasons(kind)) {
+        let y = draw_entry((screen, art), lesson, row, (piece, VILLAIN, kind.name()));
+        let reasons = reasons(kind).iter().filter(|_| !lesson.page.is_covered());
+        for (place, &why) in (1..).zip(reasons) {
             let at = (TEXT.1 - 12 * place, y);
             let sprites = &art.sprites;
             sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
@@ -319,16 +370,17 @@ fn draw_villains(screen: &mut Framebuffer, art: &Art) {
 }
 
 /// The things of a maze, and the squares with a rule.
-fn draw_things(screen: &mut Framebuffer, art: &Art) {
+fn draw_things(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     for (row, (piece, name)) in (0..).zip(FOUND) {
-        draw_entry(screen, art, row, (piece, THING, name));
+        draw_entry((screen, art), lesson, row, (piece, THING, name));
     }
 }
 
-/// A picture with a name and a line beside it: the words of its kind for its fixed name. Returns the top of its row.
+/// A picture with a name and a line beside it: the words of its kind for its fixed name, which answer what it does.
+/// Returns the top of its row.
 fn draw_entry(
-    screen: &mut Framebuffer,
-    art: &Art,
+    (screen, art): (&mut Framebuffer, &Art),
+    lesson: &Lesson,
     row: i32,
     (piece, kind, name): (Piece, [Id; 2], &str),
 ) -> i32 {
@@ -337,7 +389,11 @@ fn draw_entry(
     art.sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
     let panel = &mut Panel::over(screen, &art.font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
     panel.at(y).line(name, Color::WHITE);
-    panel.at(y + WORDS_BELOW).line(words, Color::SILVER);
+    let words = match row {
+        0 if lesson.page.is_covered() => asked(say!("quest-asks-what")),
+        _ => answer(lesson, words.to_owned()),
+    };
+    panel.at(y + WORDS_BELOW).line(&words, Color::SILVER);
     y
 }
 

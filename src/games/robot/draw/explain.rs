@@ -4,7 +4,7 @@
 
 use super::board::Picture;
 use super::marks::{VALUE_TILE, told};
-use super::sentence::{square, turned};
+use super::sentence::{question, sentence, square, turned};
 use super::view::{Page, color_of};
 use super::words::{self, name, quantity};
 use crate::games::robot::rules::racer::{End, Racer};
@@ -20,7 +20,7 @@ use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::Panel;
-use crate::ui::lesson_page::covered;
+use crate::ui::lesson_page::{asked, covered};
 use crate::words::{Id, say};
 
 /// Tops in the panel, in pixels of the low screen: the algorithm, its grid or its code, and the end of the list.
@@ -58,9 +58,23 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
     let area = if with_code { CODE } else { PANEL };
     let area = Rect { h: BOTTOM, ..area };
     let panel = &mut Panel::beside(low, page.font, area, ACCENT);
-    panel.at(NAME_TOP).title(name(racer.who()));
+    let name = name(racer.who());
+    let step = page.race.length(&page.source.settings).map(|all| {
+        let (at, all) = (page.race.timeline.clock(), all.to_string());
+        let all = if page.covered { "?" } else { &*all };
+        say!("robot-panel-step", at = at, all = all)
+    });
+    let step = step.unwrap_or_default();
     panel.pitch = LINE;
-    panel.at(TOP);
+    panel.at(NAME_TOP);
+    // Beside the name, or where that leaves no room, below it.
+    if with_code {
+        panel.colored_row((name, ACCENT), (&step, Color::SILVER));
+        panel.at(TOP);
+    } else {
+        panel.title(name);
+        panel.at(TOP).line(&step, Color::SILVER);
+    }
     if with_code {
         let thought = actor.thought.as_ref().filter(|_| !page.covered);
         draw_code(panel, run.algorithm(), thought);
@@ -73,9 +87,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
             }
         }
     }
-    if !page.covered {
-        draw_list(panel, run, actor, with_code);
-    }
+    draw_list(panel, run, actor, (with_code, page.covered));
     let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
     panel.pitch = LINE;
     // The exercise has room instead.
@@ -89,14 +101,18 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
 /// What it does next, or how it ended.
 fn said(page: &Page, racer: &Racer, actor: &Actor) -> Option<(String, Color)> {
     let run = racer.run()?;
-    if page.covered {
-        return Some((covered(), Color::WHITE));
-    }
     if actor.thought.is_some() {
         // A sentence that changes faster than it can be read is no help.
         let (thought, ..) = told(page)?;
-        let said = super::sentence::sentence(run.algorithm(), thought, &actor.thoughts);
+        let said = if page.covered {
+            asked(&question(run, thought))
+        } else {
+            sentence(run.algorithm(), thought, &actor.thoughts)
+        };
         return Some((said, Color::WHITE));
+    }
+    if page.covered {
+        return Some((covered(), Color::WHITE));
     }
     if let Some(verdict) = Verdict::of(racer, page.race.timeline.shortest_shown()) {
         return Some((words::sentence(verdict), color_of(racer)));
@@ -188,8 +204,9 @@ pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
     }
 }
 
-/// What it keeps in mind, and what stands there: the first entries, the next one lit; or the sides that it feels.
-fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
+/// What it keeps in mind, and what stands there: the first entries, the next one lit; or the sides that it feels. If the
+/// answer is hidden, neither the order of a queue nor the sides are shown; a stack says nothing of what comes next.
+fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (is_wide, covered): (bool, bool)) {
     panel.pitch = LINE;
     panel.y += 2;
     let kept = &actor.thoughts;
@@ -197,7 +214,7 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
     panel.line(titles.of(run.algorithm().name()), ACCENT);
     panel.pitch = CODE_LINE;
     let sides = |panel: &mut Panel| {
-        if let Some(Thought::Feels(feeling)) = &actor.thought {
+        if let Some(Thought::Feels(feeling)) = actor.thought.as_ref().filter(|_| !covered) {
             for look in feeling.looks() {
                 let color = light(panel, feeling.act == Act::Go(look.dir));
                 let (side, found) = felt(feeling.heading, feeling.why, look);
@@ -231,6 +248,9 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, is_wide: bool) {
     } else {
         panel.row(say!("robot-list-now"), &now);
         panel.row(quantity(Quantity::Memory), &most);
+    }
+    if covered && run.algorithm() != Algorithm::DepthFirst {
+        return;
     }
     panel.y += 1;
     let room = ((BOTTOM - panel.y) / panel.pitch).max(0) as usize;
@@ -308,8 +328,14 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     }
 }
 
-/// The algorithm's values in the squares, where they have room.
-pub fn draw_values(picture: &Picture, screen: &mut Framebuffer, (run, kept): (&Run, &[Pos])) {
+/// The algorithm's values in the squares, where they have room. Without `sums`, those of A* are left to the player, and
+/// what they are made of is larger.
+pub fn draw_values(
+    picture: &Picture,
+    screen: &mut Framebuffer,
+    (run, kept): (&Run, &[Pos]),
+    sums: bool,
+) {
     let tile = picture.board.tile;
     if tile < VALUE_TILE {
         return;
@@ -317,12 +343,12 @@ pub fn draw_values(picture: &Picture, screen: &mut Framebuffer, (run, kept): (&R
     let (columns, rows) = picture.board.visible();
     for pos in rows.flat_map(|y| columns.clone().map(move |x| Pos::new(x, y))) {
         if let Some(value) = thought::value(run, kept, pos) {
-            draw_value(picture, screen, value, pos);
+            draw_value(picture, screen, (value, sums), pos);
         }
     }
 }
 
-fn draw_value(picture: &Picture, screen: &mut Framebuffer, value: Value, pos: Pos) {
+fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value, bool), pos: Pos) {
     let (area, font) = (picture.board.rect(pos), picture.page.font);
     let large = if area.w >= LARGE_TILE { 2 } else { 1 };
     let mut number = |text: &str, (x, y): (i32, i32), (scale, color): (i32, Color)| {
@@ -338,6 +364,16 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, value: Value, pos: Po
     match value {
         Value::Number(count) => number(&shorter(count as u64), (x, y), large),
         Value::Way(dir) => number(arrow(dir), (x, y), large),
+        Value::Sum { way, estimate } if !sums => {
+            let quarter = area.h / 4;
+            let parts = [
+                (way, y - quarter, Color::CYAN),
+                (estimate, y + quarter, Color::YELLOW),
+            ];
+            for (part, y, color) in parts {
+                number(&shorter(part as u64), (x, y), (large.0, color));
+            }
+        }
         Value::Sum { way, estimate } => {
             // Steps at the left, the estimate at the right, in other colours since they may touch, and the sum large
             // below.

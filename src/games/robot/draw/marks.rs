@@ -1,7 +1,7 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
 use super::board::{PIECE_TILE, Picture, corners};
-use super::sentence::sentence;
+use super::sentence::{question, sentence};
 use super::sheet::Piece;
 use super::view::Page;
 use super::words::tries_short;
@@ -15,8 +15,8 @@ use crate::games::robot::table::{ACCENT, SPEED};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::tick::Speed;
-use crate::ui::Panel;
-use crate::ui::lesson_page::covered;
+use crate::ui::lesson_page::{asked, covered};
+use crate::ui::{Panel, lines_of};
 
 /// Left and right edge of the line; its top beside the panel, and above one, two and three lines of keys; and from one
 /// line to the next. The text may take two lines beside the panel and above three lines of keys.
@@ -42,7 +42,7 @@ fn color_of(found: Found) -> Color {
 }
 
 /// What an algorithm does next, if it runs alone and slowly enough to follow.
-pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, Algorithm)> {
+pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, &'a Run)> {
     let [actor] = &page.race.actors[..] else {
         return None;
     };
@@ -51,12 +51,12 @@ pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, Algorithm)> 
     let is_seen = is_slow && matches!(page.mode, Mode::Watching) && page.source.making.is_none();
     let run = page.race.timeline.racers().first()?.run()?;
     let thought = actor.thought.as_ref().filter(|_| is_seen)?;
-    Some((thought, actor, run.algorithm()))
+    Some((thought, actor, run))
 }
 
 /// The line below the grid, such as "south: wall; west: been there; north: free → go".
 pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
-    let Some((thought, actor, algorithm)) = told(page) else {
+    let Some((thought, actor, run)) = told(page) else {
         return;
     };
     let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
@@ -68,9 +68,12 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
         Frame::Alone(_) | Frame::Race(_) | Frame::List | Frame::Explained(_) => return,
     };
     let said = match thought {
-        _ if page.covered => covered(),
+        // Without the explanation there is room for short questions only.
+        _ if page.covered => Some(asked(&question(run, thought)))
+            .filter(|asked| lines_of(asked, panel.letters()).count() <= lines)
+            .unwrap_or_else(covered),
         Thought::Tries(step) if lines == 1 => tries_short(step),
-        thought => sentence(algorithm, thought, &actor.thoughts),
+        thought => sentence(run.algorithm(), thought, &actor.thoughts),
     };
     panel.at(top).sentence_in(lines, &said, Color::WHITE);
 }
@@ -150,17 +153,21 @@ fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
 }
 
 /// The queue: squares whose turn comes sooner are brighter, and the next one is filled, or framed where it has
-/// numbers.
+/// numbers. While the answer is hidden all are yellow.
 fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
-    let count = queue.len().max(1) as u64;
+    let (count, covered) = (queue.len().max(1) as u64, picture.page.covered);
     for (place, &pos) in queue.iter().enumerate() {
         let area = picture.board.rect(pos);
-        let color = Color::WHITE.mix(Color::BLUE, (place as u64 * 256 / count) as u32);
+        let color = if covered {
+            Color::YELLOW
+        } else {
+            Color::WHITE.mix(Color::BLUE, (place as u64 * 256 / count) as u32)
+        };
         if area.w < PIECE_TILE {
             screen.fill_rect(area, color);
-        } else if place == 0 && area.w >= VALUE_TILE {
+        } else if (covered || place == 0) && area.w >= VALUE_TILE {
             (0..3).for_each(|by| screen.frame(area.inset(by), color));
-        } else if place == 0 {
+        } else if place == 0 && !covered {
             screen.fill_rect(area.inset(area.w / 4), color);
         } else {
             screen.frame(area.inset(area.w / 8), color);

@@ -61,6 +61,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     }
     marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);
+    race::draw_faults(page, screen);
     if matches!(page.mode, Mode::Watching) && page.race.shows_podium(page.calm) {
         podium::draw(page, screen);
     }
@@ -81,7 +82,7 @@ pub fn draw_exercise(page: &Page, screen: &mut Framebuffer, is_answered: bool) {
     let shows = is_answered || run.algorithm() == Algorithm::DepthFirst;
     let kept = if shows { &actor.thoughts[..] } else { &[] };
     marks::draw_thoughts(picture, screen, (run, kept));
-    explain::draw_values(picture, screen, (run, kept));
+    explain::draw_values(picture, screen, (run, kept), false);
     picture.draw_landmarks(screen, Some(racer));
     picture.draw_robot(screen, (racer, actor));
     explain::draw_rulers(picture, screen);
@@ -106,12 +107,9 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
     picture.draw_squares(screen, Some(racer));
     let explained = matches!(picture.page.views.frame, Frame::Explained(_));
     if let Some(run) = racer.run().filter(|_| race.xray || explained) {
-        // The head of what it keeps in mind is what comes next.
-        let is_covered = picture.page.covered;
-        let kept = if is_covered { &[] } else { &actor.thoughts[..] };
-        marks::draw_thoughts(picture, screen, (run, kept));
-        if race.actors.len() == 1 && racer.found().is_none() && !is_covered {
-            explain::draw_values(picture, screen, (run, &actor.thoughts));
+        marks::draw_thoughts(picture, screen, (run, &actor.thoughts));
+        if race.actors.len() == 1 && racer.found().is_none() {
+            explain::draw_values(picture, screen, (run, &actor.thoughts), true);
         }
     }
     picture.draw_path(screen, (racer, actor));

@@ -1,10 +1,11 @@
 //! What an algorithm is about to do and why, in a sentence with its numbers.
 
 use super::words;
-use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::rules::solvers::walk::Act;
+use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::{Feeling, Fill, Look, Take, Thought, Why};
 use crate::games::robot::rules::trace::{Step, Then, side};
+use crate::games::robot::table::letter;
 use crate::grid::{Dir, Pos};
 use crate::words::{Id, say};
 
@@ -147,6 +148,23 @@ fn chalks(feeling: &Feeling) -> String {
         }
         (Act::Go(dir), _) => say!("robot-why-marked", looks = looks, dir = word(dir)),
         _ => say!("robot-why-all-marked", looks = looks),
+    }
+}
+
+/// What can be asked before the algorithm does what it is about to do.
+pub fn question(run: &Run, thought: &Thought) -> String {
+    let algorithm = run.algorithm();
+    match thought {
+        Thought::Fills(_) => say!("robot-asks-dead-end").to_owned(),
+        Thought::Takes(_) => Id("robot-asks-take").of(algorithm.name()).to_owned(),
+        Thought::Tries(_) | Thought::Feels(_) => {
+            let asks = Id("robot-asks-way").of(algorithm.name());
+            if !algorithm.uses_order() {
+                return asks.to_owned();
+            }
+            let order = run.order().dirs().map(letter).join(" ");
+            say!("robot-asks-order", asks = asks, order = order)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RobotScene;
 use super::views::{Frame, Place, View, Views};
 use crate::games::robot::draw;
-use crate::games::robot::draw::sentence::{sentence, square, word};
+use crate::games::robot::draw::sentence::{question, sentence, square, word};
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::exercise::Exercise;
 use crate::games::robot::rules::racer::Who;
@@ -16,7 +16,7 @@ use crate::grid::{Asked, Dir, Pos};
 use crate::rng::Seed;
 use crate::scene::{Motion, Quiz};
 use crate::ui::BoardView;
-use crate::words::{Id, say};
+use crate::words::say;
 
 /// Below the columns' numbers and beside those of the rows, and the sides of a square.
 const AREA: Rect = Rect::new(28, 28, 480, 420);
@@ -132,17 +132,12 @@ impl Quiz for RobotQuiz {
     }
 
     fn question(&self, _: &Asked) -> String {
-        let run = &self.exercise.run;
-        match self.thought() {
-            Some(Thought::Fills(_)) => say!("robot-asks-fill").to_owned(),
-            Some(Thought::Takes(_)) => Id("robot-asks-take").of(run.algorithm().name()).to_owned(),
-            _ if run.algorithm().uses_order() => {
-                let order = run.order().dirs().map(table::letter);
-                let asks = Id("robot-asks-way").of(run.algorithm().name());
-                say!("robot-asks-order", asks = asks, order = order.join(" "))
-            }
-            _ => Id("robot-asks-way").of(run.algorithm().name()).to_owned(),
-        }
+        let asked = |thought: &_| match thought {
+            // The others that are offered are none.
+            Thought::Fills(_) => say!("robot-asks-fill").to_owned(),
+            thought => question(&self.exercise.run, thought),
+        };
+        self.thought().map(asked).unwrap_or_default()
     }
 
     fn reason(&self, asked: &Asked) -> String {

@@ -2,7 +2,7 @@
 
 use super::maze::{BORDER, draw_track};
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, TEXT};
-use crate::games::trees::rules::{Ink, Lesson, Stage, Told, Verdict};
+use crate::games::trees::rules::{Figure, Ink, Lesson, Stage, Told, Verdict};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::lesson::{BELOW, Lecture, Onward};
 use crate::games::trees::table::{self, ACCENT};
@@ -11,13 +11,15 @@ use crate::grid::Pos;
 use crate::input::Button;
 use crate::maze::{Orientation, Wall, tree_rgb};
 use crate::ui::Panel;
-use crate::ui::lesson_page::{Place, covered};
+use crate::ui::lesson_page::{Place, asked};
 use crate::words::{Id, say};
 
 /// How far trees are dimmed, in 256ths of the way to the background.
 const DIMNESS: u32 = 120;
 /// The same for the floors of marked cells.
 const FLOOR: u32 = 110;
+/// Facts that answer no question.
+const GIVEN: [&str; 3] = ["cells", "islands", "draws"];
 /// The places of tabs, figure and bar.
 pub const PLACE: Place = Place {
     tab: Rect::new(270, 5, 39, 22),
@@ -42,8 +44,10 @@ const KEYS_LINE: i32 = 19;
 pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     let (page, lesson) = (&lecture.page, &lecture.lesson);
     screen.clear(Color::NIGHT);
+    let asking = page.is_covered().then(|| lesson.asking()).flatten();
+    let figure = asking.as_ref().unwrap_or(&lesson.figure);
     screen.clipped(PLACE.figure.inset(-2), |screen| {
-        draw_figure(screen, lecture)
+        draw_figure(screen, lecture, figure)
     });
     draw_facts(screen, font, lesson, page.is_covered());
     let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ACCENT, TEXT));
@@ -55,11 +59,10 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         lecture,
         COLUMN.1 - TITLE.0 - Font::width(title, TEXT),
     );
-    let is_hidden = page.is_covered() && !matches!(lesson.figure.told, Told::Asks(_));
-    let said = if is_hidden {
-        covered()
-    } else {
-        told(lesson.figure.told)
+    let said = match &asking {
+        Some(figure) if matches!(figure.told, Told::Asks(_)) => asked(&told(figure.told)),
+        Some(_) => asked(Id("trees-asked").of(lesson.stage.name())),
+        None => told(lesson.figure.told),
     };
     panel.pitch = WORDS_LINE;
     panel
@@ -99,9 +102,8 @@ fn draw_invitation(panel: &mut Panel, lecture: &Lecture, room: i32) {
         .draw_line(panel.screen, at, &line, Color::SILVER, TEXT);
 }
 
-fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture) {
-    let lesson = &lecture.lesson;
-    let (layout, figure) = (&lecture.layout, &lesson.figure);
+fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture, figure: &Figure) {
+    let (layout, lesson) = (&lecture.layout, &lecture.lesson);
     let Some(style) = layout.style() else { return };
     let (x, y) = layout.origin();
     let floor = match lesson.stage {
@@ -193,13 +195,13 @@ fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson, is_covered
     panel.pitch = COUNTS_LINE;
     panel.at(COUNTS_TOP);
     for (name, value) in &lesson.figure.facts {
-        let name = Id("trees-fact").of(name);
-        let shown = if is_covered {
+        let label = Id("trees-fact").of(name);
+        let shown = if is_covered && !GIVEN.contains(name) {
             "?".to_owned()
         } else {
             value.to_string()
         };
-        panel.stacked(name, &shown, Color::WHITE);
+        panel.stacked(label, &shown, Color::WHITE);
     }
     let maze = Id("trees-lesson-maze");
     let which = if lesson.is_small { "small" } else { "present" };

@@ -246,6 +246,11 @@ impl Lesson {
         }
     }
 
+    /// The figure without what answers the question of its stage, if it has one.
+    pub fn asking(&self) -> Option<Figure> {
+        figures::asking(&self.figure)
+    }
+
     /// Walls of each kind in the growth so far: such as may stand, such as would float, and such as are refused.
     pub fn places(&self) -> Vec<(Wall, Verdict)> {
         let trees = &self.draws.trees;

@@ -329,6 +329,35 @@ fn growth(draws: &Draws) -> Figure {
     }
 }
 
+/// The same figure without what answers the question of its stage; `None` if it answers none.
+pub fn asking(figure: &Figure) -> Option<Figure> {
+    let mut asking = figure.clone();
+    match figure.told {
+        Told::Drawable(false)
+        | Told::NoTrunk
+        | Told::Ends(0)
+        | Told::TrunksMeet(None)
+        | Told::TreesMeet(None)
+        | Told::Draw(None, _)
+        | Told::Asks(_)
+        | Told::Islands { islands: 0, .. } => return None,
+        Told::Draw(Some((number, _)), _) => asking.told = Told::Asks(number),
+        _ => {}
+    }
+    if matches!(figure.told, Told::Ends(_) | Told::Draw(..)) {
+        for (_, ink) in &mut asking.walls {
+            if matches!(ink, Ink::Stands | Ink::Floats | Ink::Refused) {
+                *ink = Ink::Asked;
+            }
+        }
+        asking.ends.clear();
+        asking.looks.clear();
+    }
+    asking.cells.clear();
+    asking.loops.clear();
+    Some(asking)
+}
+
 /// Asks about the next draw in a figure of the growth so far.
 pub fn ask(figure: &mut Figure, draws: &Draws) {
     let mut next = draws.clone();
