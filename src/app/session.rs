@@ -542,6 +542,11 @@ impl Session {
         self.moment.scene.eye()
     }
 
+    /// The middle of the board, in pixels of the low screen.
+    pub fn middle(&self) -> (i32, i32) {
+        self.moment.scene.middle()
+    }
+
     /// Where the run is at the moment.
     pub fn stage(&self) -> Stage {
         self.moment.scene.stage()

@@ -261,6 +261,12 @@ pub trait Scene: Fork {
         None
     }
 
+    /// The middle of the board, in pixels of the low screen.
+    fn middle(&self) -> (i32, i32) {
+        let Size { width, height } = Screen::Low.size();
+        (width as i32 / 2, height as i32 / 2)
+    }
+
     /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
     fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
         None

@@ -287,17 +287,21 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The sign of a game that is about to go on: above or below the figure there, where the player looks, or in the
-    /// middle.
-    pub fn ready_sign(&mut self, eye: Option<(i32, i32)>) {
+    /// The sign of a game that is about to go on, in the middle of the board: above or below the figure, if that is there.
+    pub fn ready_sign(&mut self, (x, middle): (i32, i32), eye: Option<(i32, i32)>) {
         let text = say!("pause-ready");
         let width = (2 * Font::width(text, 1)).div_euclid(PIECE) * PIECE + 4 * PIECE;
-        let (x, top) = match eye {
-            Some((x, y)) if y > HEIGHT / 2 => (x, y - READY_GAP - READY),
-            Some((x, y)) => (x, y + READY_GAP),
-            None => (WIDTH / 2, (HEIGHT - READY) / 2),
+        let is_near = |at: i32, middle: i32, side: i32| (at - middle).abs() < side / 2 + READY_GAP;
+        let top = match eye {
+            Some((at, y)) if is_near(at, x, width) && is_near(y, middle, READY) => {
+                if y > middle {
+                    y - READY_GAP - READY
+                } else {
+                    y + READY_GAP
+                }
+            }
+            _ => middle - READY / 2,
         };
-        let x = x.clamp(width / 2 + PIECE, WIDTH - width / 2 - PIECE);
         self.panel(Rect::new(x - width / 2, top, width, READY));
         self.large((x, top + READY / 2 - 8), text, Color::YELLOW, 2);
     }

@@ -104,7 +104,9 @@ impl Director {
         };
         let kind = self.screen_kind();
         let shows_mute = self.shows_mute();
-        let eye = self.session().and_then(Session::eye);
+        let sight = self
+            .session()
+            .map(|session| (session.middle(), session.eye()));
         let Picture {
             theme,
             low,
@@ -158,8 +160,9 @@ impl Director {
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }
-        if self.pages.is_empty() && self.ready.is_some() {
-            canvas.ready_sign(eye);
+        if let Some((middle, eye)) = sight.filter(|_| self.pages.is_empty() && self.ready.is_some())
+        {
+            canvas.ready_sign(middle, eye);
         }
         if let Some(seconds) = &gone_back {
             canvas.back_sign(&say!("back-sign", seconds = seconds.as_str()));

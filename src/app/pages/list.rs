@@ -329,7 +329,6 @@ impl List {
                 Choice::Change(Preference::Language(_)) => {
                     return (text.text(), Some(languages::name()));
                 }
-                Choice::Initials => return (text.text(), Some(settings.initials.to_string())),
                 Choice::Change(Preference::Volume(_)) => {
                     return (text.text(), Some(settings.sound.volume.to_string()));
                 }
@@ -360,11 +359,15 @@ impl List {
             None => row,
         });
         canvas.list(self.places(), rows, (menu.cursor(), accent));
-        for (line, place) in self.places().enumerate() {
+        for ((line, place), &(choice, text)) in self.places().enumerate().zip(lines) {
+            let y = place.y + (LINE - 8) / 2;
+            let columns = (place.x + 14, place.x + place.w - 14);
             if let Some(limit) = limit(line) {
-                let y = place.y + (LINE - 8) / 2;
-                let columns = (place.x + 14, place.x + place.w - 14);
-                canvas.pair(columns, y, [lines[line].1.text(), limit], Color::SILVER);
+                canvas.pair(columns, y, [text.text(), limit], Color::SILVER);
+            } else if choice == Choice::Initials {
+                // Enter opens a page for them: no arrow changes them here.
+                let initials = about.settings.initials.to_string();
+                canvas.pair(columns, y, ["", &initials], Color::WHITE);
             }
         }
     }

@@ -463,8 +463,12 @@ impl Scene for PacmanScene {
         self.close_page() || self.run.game.leave()
     }
 
+    /// What the player plays begins without the X-ray, and so it counts; beside a pilot it stays.
     fn restart(&mut self, seed: Seed) {
-        self.end_late_xray();
+        let help = self.run.game.help(&self.choices.settings);
+        if !help.contains(&(Help::Pilot, true)) {
+            self.run.game.end_xray();
+        }
         let choices = &mut self.choices;
         choices.seed = seed;
         choices.page.take_if(|_| choices.begun);
@@ -590,6 +594,11 @@ impl Scene for PacmanScene {
         let at = self.run.game.status().at;
         let (x, y) = self.backdrop.view.middle(at);
         Some((x / FINE, y / FINE))
+    }
+
+    fn middle(&self) -> (i32, i32) {
+        let Rect { x, y, w, h } = self.backdrop.view.place();
+        ((x + w / 2) / FINE, (y + h / 2) / FINE)
     }
 
     fn describe(&self) -> String {
@@ -720,10 +729,9 @@ mod tests {
                 assert_eq!(scene.stage(), Stage::Play, "it is announced");
                 assert!(scene.practice().counts(), "{rules} {next:?}");
             }
-            // Who has played with it goes on with it.
             let mut scene = over(&[Button::X]);
             scene.tick(&Input::press(Button::Confirm), &mut Vec::new());
-            assert!(scene.practice().has(Help::XRay), "{rules}");
+            assert!(scene.practice().counts(), "{rules}, after one with it");
         }
     }
 

@@ -360,13 +360,20 @@ impl Scene for RobotScene {
     fn notices(&self) -> Rect {
         match self.views.frame {
             // Over the keys of the panel.
-            Frame::Side => Rect::new(views::PANEL.x, 168, views::PANEL.w, 120),
+            Frame::Side => Rect::new(views::PANEL.x, 196, views::PANEL.w, 92),
             // Over the grid: the list beside it is what the player changes.
             Frame::List => Rect::new(0, 0, views::LIST.x, 42),
             // Over as little of it as there can be.
             Frame::Alone(_) => Rect::new(0, 0, 384, 42),
             // Over the sentence.
             Frame::Explained(_) => Rect::new(0, 246, 384, 42),
+            // Above the racers, at the edge of the grid where the player is not.
+            Frame::Bars(lines) if self.race.has_you() => {
+                let rows = lines + self.race.actors.len().div_ceil(2);
+                let bottom = 288 - 10 * rows as i32;
+                let is_low = self.eye().is_some_and(|(_, y)| y > bottom / 2);
+                Rect::new(0, if is_low { 9 } else { bottom - 24 }, 384, 24)
+            }
             // Over the keys: at the top is where the robots start.
             Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 264, 384, 24),
         }
@@ -374,9 +381,15 @@ impl Scene for RobotScene {
 
     fn eye(&self) -> Option<(i32, i32)> {
         let (you, _) = self.race.timeline.you()?;
-        let (board, racer) = (&self.views.each.get(you)?.board, self.race.racer(you)?.0);
+        let (board, racer) = (&self.views.each.first()?.board, self.race.racer(you)?.0);
         let (x, y) = board.middle(racer.stands());
         Some((x / 2, y / 2))
+    }
+
+    fn middle(&self) -> (i32, i32) {
+        let place = self.views.each.first().map(|view| view.place.area);
+        let Rect { x, y, w, h } = place.unwrap_or(Screen::BOARD);
+        ((2 * x + w) / 4, (2 * y + h) / 4)
     }
 
     fn describe(&self) -> String {

@@ -381,6 +381,10 @@ impl Scene for Over {
         self.game.eye().filter(|_| self.open.is_none())
     }
 
+    fn middle(&self) -> (i32, i32) {
+        self.game.middle()
+    }
+
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         self.game.maze()
     }

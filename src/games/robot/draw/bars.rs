@@ -96,8 +96,9 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     draw_top(page, panel.screen, racer);
     let labels = (page.race.actors.len() as i32 + 1) / 2;
     let is_free = told(page).is_none() && (you.is_none() || labels == 1);
+    let is_raced = you.is_some() && timeline.is_over();
     let commands: &[Command] = match lines {
-        ..=2 => &[Command::Menu],
+        ..=2 if !is_raced => &[Command::Menu],
         _ => &[Command::NewSeed, Command::Menu],
     };
     let lines = if lines == 1 && is_free {
@@ -115,7 +116,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         // In a single line, giving up and the X-ray count more than the pace.
         let is_narrow = lines == 1;
         let keys = page.keys(commands);
-        let keys = if is_narrow { keys.only(DRIVING) } else { keys };
+        let drives = is_narrow && !timeline.is_over();
+        let keys = if drives { keys.only(DRIVING) } else { keys };
         let keys = KeyLines::new(keys, letters).at_most(lines);
         let beside = if is_narrow {
             0
@@ -207,7 +209,7 @@ fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let racer = page.race.racer(0).filter(|_| shows_thought);
     let thought =
         racer.and_then(|(racer, actor)| Some(words::thought(racer.run()?, actor.thoughts.len())));
-    let which = thought.unwrap_or_else(|| words::which(page.which()));
+    let which = thought.unwrap_or_else(|| page.which_told());
     let which = font.set(&which, WHICH_WIDTH, 1);
     let title = page.source.title();
     let room = width - which.width - LETTER;

@@ -28,9 +28,10 @@ const TOLD_LINE: i32 = 9;
 /// The most lines of keys below what is told.
 const KEY_LINES: i32 = (KEYS_BOTTOM - TOLD_TOP - TOLD_LINES as i32 * TOLD_LINE) / LINE;
 
-/// The small map of a race in the dark, in pixels of the high screen, and the lines of keys below it.
+/// The small map of a race in the dark, in pixels of the high screen, and the lines of keys below it, which are closer.
 pub const MAP: Rect = Rect::new(2 * PANEL.x + 8, 214, 240, 172);
-const KEY_LINES_BELOW_MAP: i32 = 6;
+const KEY_LINES_BELOW_MAP: i32 = 7;
+const LINE_BELOW_MAP: i32 = 9;
 
 /// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
@@ -67,7 +68,7 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     panel.at(TITLE_TOP).title(&page.source.title());
     panel
         .at(TITLE_TOP + 12)
-        .line(&words::which(page.which()), Color::SILVER);
+        .line(&page.which_told(), Color::SILVER);
     panel.at(NAME_TOP);
     if let Mode::Pencil(pen) = page.mode {
         let size = shown_size(page.draft.grid().size());
@@ -80,12 +81,12 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     } else {
         draw_run(page, panel);
     }
-    panel.pitch = LINE;
     let keys = page.keys(&[Command::NewSeed, Command::Menu]);
-    let lines = if page.maps_in_panel() {
-        KEY_LINES_BELOW_MAP
+    let lines;
+    (panel.pitch, lines) = if page.maps_in_panel() {
+        (LINE_BELOW_MAP, KEY_LINES_BELOW_MAP)
     } else {
-        KEY_LINES
+        (LINE, KEY_LINES)
     };
     panel.keys_above(KEYS_BOTTOM, lines, keys);
 }

@@ -3,7 +3,7 @@
 use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of};
-use super::words::{self, label, short_name, which};
+use super::words::{self, label, short_name};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
 use crate::games::robot::rules::timeline::Shortest;
@@ -70,7 +70,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     let lines = lines as i32;
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
-    let told = which(page.which());
+    let told = page.which_told();
     let told = font.set(&told, WHICH_WIDTH, 1);
     let is_stopped = page.race.pace(&page.source.settings) == Pace::Stopped;
     let sign = is_stopped.then(|| words::pace(Pace::Stopped));
@@ -124,7 +124,7 @@ fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
     };
     for (text, color) in [
         (page.source.title(), ACCENT),
-        (which(page.which()), Color::SILVER),
+        (page.which_told(), Color::SILVER),
         (shortest, Color::WHITE),
     ] {
         let line = font.set(&text, SUBJECT_WIDTH, 1);

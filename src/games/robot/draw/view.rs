@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::sheet::{Piece, Sprites};
+use super::words;
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Verdict, Which, counters, short};
@@ -14,11 +15,12 @@ use crate::games::robot::scene::views::{Frame, Mode, Views};
 use crate::games::robot::table::BUTTONS;
 use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
-use crate::input::Point;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
+use crate::input::{Button, Point};
 use crate::scene::Rival;
 use crate::ui::sprites::FontAndSprites;
+use crate::words::say;
 
 /// Left and right edge of the text, in pixels of the low screen.
 pub const BAR: (i32, i32) = (8, 376);
@@ -34,6 +36,24 @@ pub const TITLE_WIDTH: i32 = 16 * LETTER;
 pub const WHICH_WIDTH: i32 = 14 * LETTER;
 /// The most columns and rows of a grid that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
+/// The keys that are of use after a race with the player, and those that have room below the small map during one.
+const AFTER_RACE: &[Button] = &[
+    Button::Confirm,
+    Button::PageUp,
+    Button::PageDown,
+    Button::Tab,
+    Button::C,
+];
+const BESIDE_MAP: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Confirm,
+    Button::X,
+    Button::Tab,
+    Button::End,
+];
 /// How long each of two alternating pictures is shown, in ticks: a third of a second.
 pub const FRAME_TICKS: u32 = 20;
 
@@ -69,6 +89,14 @@ impl Page<'_> {
             Which::Unsaved
         } else {
             self.source.which()
+        }
+    }
+
+    /// The same in the player's language. With the pencil in hand, nothing is said about how to get it.
+    pub fn which_told(&self) -> String {
+        match (self.which(), self.mode) {
+            (Which::Blank, Mode::Pencil(_)) => String::new(),
+            (which, _) => words::which(which),
         }
     }
 
@@ -144,7 +172,28 @@ impl Page<'_> {
 
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        BUTTONS.keys(self.number, commands)
+        let keys = BUTTONS.keys(self.number, commands);
+        if !matches!(self.mode, Mode::Watching) {
+            return keys;
+        }
+        let race = self.race;
+        let is_over = race.timeline.is_over();
+        let go = match race.has_you() {
+            true if is_over => say!("robot-podium-again"),
+            _ if is_over => say!("key-again"),
+            _ if race.is_going() => say!("key-stop"),
+            _ => say!("key-go"),
+        };
+        let keys = keys.calling(Button::Confirm, go);
+        match race.has_you() {
+            true if is_over => keys.only(AFTER_RACE),
+            // An arrow starts it.
+            true if race.timeline.clock() == 0 => {
+                keys.without(&[Button::Confirm, Button::U, Button::Y])
+            }
+            true if self.maps_in_panel() => keys.only(BESIDE_MAP),
+            _ => keys,
+        }
     }
 
     /// Whether the second of two alternating pictures is shown.

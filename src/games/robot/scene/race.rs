@@ -199,17 +199,15 @@ impl Race {
         }
     }
 
-    /// Begins anew on this grid.
+    /// Begins anew on this grid. A race in the dark begins without the X-ray, and so it counts.
     pub fn begin(&mut self, grid: Arc<BlockGrid>, settings: &Settings) {
         let (xray, beat) = (self.xray, self.beat);
+        let new = Self::new(grid, settings);
         *self = Self {
-            xray,
+            xray: xray && !(new.has_you() && table::is_dark(settings)),
             beat,
-            ..Self::new(grid, settings)
+            ..new
         };
-        if self.xray && self.has_you() && table::is_dark(settings) {
-            self.helped.add(Help::XRay);
-        }
         self.read_thoughts();
     }
 

@@ -6,6 +6,7 @@ use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::report::Which;
 use crate::gfx::Font;
+use crate::input::keys::Meaning;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::{Help, Screen};
@@ -494,8 +495,8 @@ fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
     assert!(!looked.practice().has(Help::XRay), "all is over");
     press(&mut looked, &[Button::Confirm]);
     assert!(
-        looked.practice().has(Help::XRay),
-        "the X-ray is on from the start"
+        !looked.race.xray && looked.practice().counts(),
+        "the next race begins without the X-ray"
     );
     let mut lit = scene("--grid 2 --race you,a-star --floor all");
     press(&mut lit, &[Button::X]);
@@ -752,4 +753,34 @@ fn an_x_ray_in_the_dark_says_that_it_is_practice() {
         !again.iter().any(|event| matches!(event, Event::Notice(_))),
         "{again:?}"
     );
+}
+
+/// Whether a key is named on the screen.
+fn shows_key(scene: &RobotScene, button: Button) -> bool {
+    let screen = picture(scene, Motion::Calm);
+    let (width, height) = (screen.width() as i32, screen.height() as i32);
+    let mut points =
+        (0..width * height / 16).map(|at| (at % (width / 4) * 4, at / (width / 4) * 4));
+    points.any(|(x, y)| {
+        let tag = screen.tag_at(x, y);
+        tag.and_then(|(_, tag)| Meaning::tagged(tag)) == Some(Meaning::Button(button))
+    })
+}
+
+#[test]
+fn a_race_names_the_keys_that_are_of_use() {
+    let mut scene = scene("--race you,depth-first,a-star --size 23x15");
+    pass(&mut scene, 30);
+    assert!(!shows_key(&scene, Button::Confirm), "an arrow starts it");
+    hold(&mut scene, Button::Right, 20);
+    for floor in ["dark", "light"] {
+        assert!(shows_key(&scene, Button::End), "to give up: {floor}");
+        press(&mut scene, &[Button::X]);
+    }
+    assert!(shows_key(&scene, Button::Tab) && shows_key(&scene, Button::Confirm));
+    press(&mut scene, &[Button::End]);
+    pass(&mut scene, 200);
+    assert!(scene.leave(), "the podium");
+    assert!(shows_key(&scene, Button::Confirm), "to race again");
+    assert!(!shows_key(&scene, Button::End), "it is over");
 }
