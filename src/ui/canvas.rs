@@ -316,7 +316,7 @@ impl<'a> Canvas<'a> {
     /// The mark of a stopped game without its sign, with the key that lets it go on.
     pub fn pause_mark(&mut self) {
         let key = Meaning::Command(Command::Pause);
-        let place = self.corner_sign(8, &say!("pause-go-on", key = key.label()));
+        let place = self.corner_sign(0, 8, &say!("pause-go-on", key = key.label()));
         for bar in [place.x + 5, place.x + 9] {
             self.fill(Rect::new(bar, 3, 2, 7), Color::YELLOW);
         }
@@ -325,26 +325,28 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The sign of a game that goes back in time, with how far it has gone.
+    /// The sign of a game that goes back in time, with how far it has gone: over the keys, since numbers are at the top.
     pub fn back_sign(&mut self, text: &str) {
-        let place = self.corner_sign(12, text);
+        let place = self.corner_sign(HEIGHT - CORNER, 12, text);
         for left in [place.x + 4, place.x + 10] {
             for column in 0..5 {
-                let arrow = Rect::new(left + column, 5 - column, 1, 2 * column + 1);
+                let top = place.y + 5 - column;
+                let arrow = Rect::new(left + column, top, 1, 2 * column + 1);
                 self.fill(arrow, Color::YELLOW);
             }
         }
     }
 
-    /// A text in the upper right corner, with room for a picture of this width before it.
-    fn corner_sign(&mut self, picture: i32, text: &str) -> Rect {
+    /// A text at the right edge and this height, with room for a picture of this width before it.
+    fn corner_sign(&mut self, top: i32, picture: i32, text: &str) -> Rect {
         let width = Font::width(text, 1) + picture + 13;
-        let place = Rect::new(WIDTH - width, 0, width, CORNER);
+        let place = Rect::new(WIDTH - width, top, width, CORNER);
         self.screen.lay_over(self.enlarged(place));
         self.fill(place, Color::SLATE);
-        let inner = Rect::new(place.x + 1, 0, place.w - 1, place.h - 1);
+        let under = i32::from(top > 0);
+        let inner = Rect::new(place.x + 1, top + under, place.w - 1, place.h - 1);
         self.fill(inner, Color::NIGHT);
-        self.text(place.x + picture + 9, 2, text, Color::YELLOW);
+        self.text(place.x + picture + 9, top + 2, text, Color::YELLOW);
         place
     }
 

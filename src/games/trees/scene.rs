@@ -270,6 +270,7 @@ impl Scene for TreesScene {
         if self.walks.playing().is_some() && seed == self.growth.seed() {
             self.walk_anew();
         } else {
+            let walks = self.walks.playing().is_some();
             // The same maze in the colours and the order of the seed; or, if it follows from the settings, the maze of
             // the seed.
             let given = self.given.as_ref();
@@ -277,6 +278,19 @@ impl Scene for TreesScene {
                 Some(trees) => self.show(trees),
                 None => self.plant(self.growth.trees().plan(), seed),
             }
+            if walks {
+                self.walk_when_grown();
+            }
+        }
+    }
+
+    /// The whole way at once, and the walk counts as before.
+    fn see_through(&mut self) {
+        match table::BUTTONS.verb(self.mode(), Button::X) {
+            Some(Verb::WayOut) => {
+                (self.view.shown.way, self.view.shown.way_drawn) = (true, usize::MAX);
+            }
+            _ => drop(self.look(&Input::press(Button::X), &mut Vec::new())),
         }
     }
 
@@ -385,16 +399,19 @@ impl Scene for TreesScene {
             return Rect::new(0, 256, 384, 32);
         }
         if self.lesson.is_none() && self.view.layout.is_alone() {
-            // Where neither the flag is nor the walker: a corner.
-            let corner = Rect {
-                w: 256,
-                ..Screen::NOTICES
-            };
+            // Inside the maze, where the walker is not: in a corner.
+            let Rect { x, y, w, h } = self.view.layout.picture().inset(16);
+            let (left, right, bottom) = (x / 2, i32::midpoint(x, w), i32::midpoint(y, h));
+            let corner = Rect::new(left, bottom - 24, (right - left).min(256), 24);
             let walking = self.walks.playing();
             let floor = walking.map(|walking| self.view.layout.floor(walking.walk.at()));
             let is_under = |Rect { x, y, .. }| corner.inset(-8).contains(x / 2, y / 2);
             return if floor.is_some_and(is_under) {
-                Rect::new(128, 0, corner.w, corner.h)
+                Rect {
+                    x: right - corner.w,
+                    y: y / 2,
+                    ..corner
+                }
             } else {
                 corner
             };

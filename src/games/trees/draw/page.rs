@@ -8,10 +8,11 @@ use crate::games::trees::scene::layout::{AREA, WALK};
 use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
 use crate::games::trees::table::{self, ACCENT};
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use crate::grid::Pos;
 use crate::input::Button;
 use crate::input::actions::Keys;
+use crate::input::keys::Meaning;
 use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::tick::clock;
@@ -46,12 +47,9 @@ pub const KEY_LINES: i32 = 3;
 const SOON: u64 = 2;
 /// Shown for a number that is not known yet.
 const UNKNOWN: &str = "–";
-/// The text below a maze that is walked in: its first line, and the distance to the next one.
-const TITLE_TOP: i32 = 414;
-const WORDS_TOP: i32 = 440;
-const WORDS_LINE: i32 = 21;
-/// The height of the words at the end of a walk in a narrow maze.
-const END_BESIDE: i32 = 124;
+/// The place of the words at the end of a walk, below the maze, and how many lines they have below their title.
+const END: Rect = Rect::new(0, 511, 768, 65);
+const END_LINES: usize = 3;
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
 const NUMBERS: [(i32, i32); 4] = [(8, 148), (166, 352), (370, 508), (526, 760)];
@@ -61,9 +59,6 @@ const FLAGS_LEFT: i32 = 8;
 const FLAGS_STEP: i32 = 20;
 const WALK_KEYS_TOP: i32 = 515;
 const WALK_LINE: i32 = 20;
-
-/// How much lower it is, at the end of a walk, over a maze that is alone on the screen.
-const ALONE_LOWER: i32 = 576 - PANEL_AREA.y - PANEL_AREA.h;
 
 /// The places of the panel's lines, in two columns.
 pub fn places() -> impl Iterator<Item = Rect> {
@@ -116,9 +111,11 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         walk::draw(screen, looks, (walking, &beside), page.motion);
     }
     if page.view.layout.is_alone() {
-        let walking = page.walks.playing();
-        if let Some(walking) = walking.filter(|walking| walking.walk.is_over()) {
-            draw_words(screen, page, &walking.walk, ALONE_LOWER);
+        match page.walks.playing().map(|walking| &walking.walk) {
+            // The way, and what was walked, can be seen without the words.
+            Some(walk) if walk.is_over() && !page.view.shows_way() => draw_end(screen, page, walk),
+            Some(walk) if !walk.is_over() => draw_counter(screen, page, walk),
+            _ => {}
         }
         return;
     }
@@ -126,10 +123,13 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     if let Some(walking) = walking {
         let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
         panel.pitch = WALK_LINE;
-        panel.at(WALK_KEYS_TOP).keys(keys(page));
+        if walking.walk.is_over() {
+            draw_end(panel.screen, page, &walking.walk);
+        } else {
+            panel.at(WALK_KEYS_TOP).keys(keys(page));
+        }
         if page.view.layout.area() == WALK {
-            draw_numbers(screen, page, &walking.walk);
-            return draw_end(screen, page, &walking.walk);
+            return draw_numbers(screen, page, &walking.walk);
         }
     }
     font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
@@ -146,7 +146,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         for (name, value) in numbers(page, &walking.walk) {
             column.stacked(name, &value, Color::WHITE);
         }
-        return draw_end(screen, page, &walking.walk);
+        return;
     }
     draw_counts(column, page, census);
     draw_panel(screen, page);
@@ -351,43 +351,47 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     ]
 }
 
-/// The comments on a walk that is over, on a plate over the part of the maze that is not the flag's.
+/// The comments on a walk that is over, below the maze in place of the keys.
 fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
-    if !walk.is_over() {
-        return;
-    }
-    let (area, flag) = (page.view.layout.area(), page.view.layout.floor(walk.at()));
-    let height = if area.w < WALK.w {
-        END_BESIDE
-    } else {
-        PANEL_AREA.h
-    };
-    let is_low = flag.y > area.y + area.h - height - flag.h;
-    let y = if is_low {
-        area.y
-    } else {
-        area.y + area.h - height
-    };
-    let plate = Rect::new(area.x, y, area.w, height);
-    screen.fill_rect(plate, Color::NIGHT);
-    screen.frame(plate, ACCENT);
-    let columns = (plate.x + 8, plate.x + plate.w - 8);
-    let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
-    let (title, words) = words(page, walk, walk.outcome());
-    panel.at(plate.y + TITLE_TOP - PANEL_AREA.y).title(title);
-    panel.pitch = WORDS_LINE;
-    let top = plate.y + WORDS_TOP - PANEL_AREA.y;
-    panel.at(top).sentence(&words, Color::WHITE);
-}
-
-/// The comments on a walk, in the place of the panel or this many pixels lower.
-fn draw_words(screen: &mut Framebuffer, page: &Page, walk: &Walk, lower: i32) {
-    screen.fill_rect(PANEL_AREA.moved(0, lower), Color::NIGHT);
+    screen.fill_rect(END, Color::NIGHT);
     let mut panel = Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
     let (title, words) = words(page, walk, walk.outcome());
-    panel.at(TITLE_TOP + lower).title(title);
-    panel.pitch = WORDS_LINE;
-    panel.at(WORDS_TOP + lower).sentence(&words, Color::WHITE);
+    let xray = Meaning::Button(Button::X).label();
+    let way = format!("{xray} {}", say!("key-way-and-errors"));
+    panel.pitch = 8 * TEXT;
+    panel
+        .at(END.y + 1)
+        .colored_row((title, ACCENT), (&way, Color::SILVER));
+    panel.sentence_in(END_LINES, &words, Color::WHITE);
+}
+
+/// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the walker.
+fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
+    let outcome = walk.outcome();
+    let (steps, time) = (outcome.steps, clock(outcome.ticks));
+    let told = format!("{steps}/{} {time}", outcome.shortest);
+    let (w, h) = (Font::width(&told, TEXT) + 8, 8 * TEXT + 8);
+    let (right, below) = (Screen::BOARD.w + 8 - w, Screen::BOARD.h + 8 - h);
+    let corners = [(right, below), (0, below), (right, 0), (0, 0)];
+    let mut corners = corners.map(|(x, y)| Rect::new(x, y, w, h)).into_iter();
+    let flags = walk.flags().filter(|(_, is_left)| *is_left);
+    let spots: Vec<Rect> = flags
+        .map(|(flag, _)| flag)
+        .chain([walk.at()])
+        .map(|cell| page.view.layout.floor(cell).inset(-4))
+        .collect();
+    let is_free = |corner: &Rect| {
+        spots
+            .iter()
+            .all(|spot| spot.intersection(*corner).is_empty())
+    };
+    let Some(plate) = corners.find(is_free) else {
+        return;
+    };
+    screen.fill_rect(plate, Color::NIGHT);
+    screen.frame(plate, Color::SLATE);
+    let (x, y) = (plate.x + 4, plate.y + 4);
+    page.art.0.draw(screen, x, y, &told, Color::WHITE, TEXT);
 }
 
 fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {

@@ -308,6 +308,11 @@ impl TreesScene {
             }
         }
         self.plant(plan, self.growth.seed().following());
+        self.walk_when_grown();
+    }
+
+    /// Finishes the maze at once; a walk in it begins as soon as it has grown.
+    pub fn walk_when_grown(&mut self) {
         self.growth.finish_at_once();
         self.walks.play = Play::Waits;
     }
