@@ -125,7 +125,7 @@ fn draw_totals(page: &Page, panel: &mut Panel, cursor: usize) {
                     pages = count
                 )
             } else {
-                keys
+                format!("{keys} {}", say!("key-page"))
             };
             panel.colored_row((name, ACCENT), (&told, Color::SILVER));
         }

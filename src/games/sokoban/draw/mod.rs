@@ -393,20 +393,16 @@ fn draw_below(page: &Page, panel: &mut Panel) {
             let place = Rect::new(0, CLOSE_TOP - PITCH, 768, PITCH - 2);
             panel.screen.fill_rect(place, Color::NIGHT);
             panel.at(place.y + 2).centered(&told, Color::CYAN);
-            draw_legend(page, panel.at(CLOSE_TOP));
-            return panel.key_lines(beside_legend(page, keys), 1);
+            return draw_legend(page, panel.at(CLOSE_TOP), keys);
         }
         Some(told) => panel.line(&told, Color::CYAN),
-        None if page.sight.xray => {
-            draw_legend(page, panel);
-            return panel.key_lines(beside_legend(page, keys), 1);
-        }
+        None if page.sight.xray => return draw_legend(page, panel, keys),
         None => {}
     }
     panel.keys(keys);
 }
 
-/// The keys that are named below the legend, in one line.
+/// The keys that are named below a legend of two lines, in one line.
 fn beside_legend<'a>(page: &Page, keys: Keys<'a>) -> Keys<'a> {
     const NAMED: &[Button] = &[Button::U, Button::Y, Button::H, Button::X];
     match page.over {
@@ -434,11 +430,10 @@ fn draw_told(page: &Page, panel: &mut Panel) {
 /// From a word of a legend to the next mark, and from a mark to its word, in pixels.
 const LEGEND_GAP: i32 = 18;
 const MARK_GAP: i32 = 8;
-/// The sides of marks: in one line, and in each of two.
-const MARKS: [i32; 2] = [24, 16];
-/// The line of the legend under the X-ray, and that of the keys below it.
-const LEGEND_TOP: i32 = 527;
-const BELOW_LEGEND: i32 = 557;
+/// The side of marks.
+const MARK: i32 = 16;
+/// The last line of the legend in a film: above the strip with its keys.
+const LEGEND_IN_FILM: i32 = 462;
 
 /// The mark of an entry in a legend.
 #[derive(Clone, Copy)]
@@ -452,8 +447,9 @@ pub enum Sample {
     Pips,
 }
 
-/// What the marks of the X-ray mean that are on the board now: in a line, or where the words have no room there, in two.
-fn draw_legend(page: &Page, panel: &mut Panel) {
+/// What the marks of the X-ray mean that are on the board now: in a line, or where the words have no room there, in two;
+/// and the keys below.
+fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
     let mark = Sample::Square;
     let all = [
         (mark(Piece::Reachable), say!("sokoban-legend-reach")),
@@ -471,17 +467,22 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         .collect();
     let room = panel.columns.1 - panel.columns.0;
     let words = legend.iter().map(|(_, word)| close_width(page, word));
-    let width: i32 = words
-        .map(|word| word + MARKS[0] + MARK_GAP + LEGEND_GAP)
-        .sum();
-    if width - LEGEND_GAP <= room {
-        draw_entries(page, panel.at(LEGEND_TOP), &legend, MARKS[0]);
-        panel.at(BELOW_LEGEND);
-        return;
+    let width: i32 = words.map(|word| word + MARK + MARK_GAP + LEGEND_GAP).sum();
+    let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
+    if panel.screen.is_inert() {
+        let top = LEGEND_IN_FILM - CLOSE * (lines - 1);
+        panel
+            .screen
+            .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
+        panel.at(top);
     }
-    for half in legend.chunks(legend.len().div_ceil(2)) {
-        draw_entries(page, panel, half, MARKS[1]);
+    for part in legend.chunks(legend.len().div_ceil(lines as usize).max(1)) {
+        draw_entries(page, panel, part, MARK);
         panel.y += CLOSE;
+    }
+    match lines {
+        1 => panel.key_lines(keys, 2),
+        _ => panel.key_lines(beside_legend(page, keys), 1),
     }
 }
 
