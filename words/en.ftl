@@ -514,7 +514,6 @@ key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = what to plot
 key-back = back
-key-back-and-on = a push back, forward
 key-back-on = back, forward
 key-undo = undo
 key-undo-push = undo a push

@@ -537,7 +537,6 @@ key-algorithm = algorithme
 key-all-levels = les niveaux
 key-another-number = autre grandeur
 key-back = retour
-key-back-and-on = ± une poussée
 key-back-on = recul, avance
 key-undo = annuler
 key-undo-push = annuler poussée

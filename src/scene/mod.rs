@@ -142,6 +142,9 @@ pub trait Scene: Fork {
         self.look(&Input::press(Button::X), &mut Vec::new());
     }
 
+    /// The player has this record by now: a film, which the player goes on from, did not find it.
+    fn learn(&mut self, _key: &str, _value: &str) {}
+
     /// Closes what covers the game, a list or another mode, and returns whether there was anything to close. If not,
     /// the menu key opens the pause menu.
     fn leave(&mut self) -> bool {

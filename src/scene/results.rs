@@ -59,6 +59,13 @@ impl Results {
         best.map_or("–".to_owned(), |best| best.to_string())
     }
 
+    /// Adds a result as it is kept; what is none is left out.
+    pub fn learn(&mut self, key: &str, value: &str) {
+        if let Some(result) = numbers(value) {
+            self.add(key, &result);
+        }
+    }
+
     /// Adds a result; returns what to record if it beats those before in anything.
     pub fn add(&mut self, key: &str, result: &[u64]) -> Option<Event> {
         let held = self.get(key);

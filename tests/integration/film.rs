@@ -250,6 +250,63 @@ fn what_is_taken_over_in_sokoban_is_practice_on_the_screen_too() {
 }
 
 #[test]
+fn sokoban_s_levels_show_what_the_player_has_solved_after_a_film_too() {
+    let data = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: Some(data.path().to_owned()),
+        ..Folders::default()
+    };
+    let mut own = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+    let film = |level: &str| {
+        let run = Run {
+            game: "sokoban".to_owned(),
+            words: vec![("level".to_owned(), level.to_owned())],
+            ..Run::default()
+        };
+        let mut played = director();
+        played.start(&run).unwrap();
+        press(&mut played, "Right .9 Left .99");
+        played.into_film().unwrap()
+    };
+    own.show_film(film("1"), None);
+    press(&mut own, "End .2 Tab .30 Pause .60 Restart .20");
+    press(&mut own, "Right .9 Right .9 Right .9 Right .99 Tab .30");
+    assert!(says(&mut own, "1/17"), "{:?}", written(&mut own));
+    own.show_film(film("2"), None);
+    press(&mut own, "End .2 Tab .30 Pause .60 Tab .30");
+    assert!(says(&mut own, "1/17"), "{:?}", written(&mut own));
+    // Going back in time keeps it.
+    press(&mut own, "Menu .9 Right .99 Back*60 .30 Tab .30");
+    assert!(says(&mut own, "1/17"), "{:?}", written(&mut own));
+}
+
+#[test]
+fn the_x_ray_of_a_film_shows_the_tour_of_a_walk() {
+    let run = Run {
+        game: "trees".to_owned(),
+        words: vec![("size".to_owned(), "9x7".to_owned())],
+        ..Run::default()
+    };
+    let mut played = director();
+    played.start(&run).unwrap();
+    press(&mut played, "Confirm .60 Confirm .60 Down .20 Up .20");
+    let mut director = director();
+    director.show_film(played.into_film().unwrap(), None);
+    press(&mut director, "End .2");
+    let white = |director: &mut Director| {
+        let picture = picture(director);
+        let white = picture
+            .pixels()
+            .iter()
+            .filter(|&&pixel| pixel << 8 == 0xf4f4_f400);
+        white.count()
+    };
+    let before = white(&mut director);
+    press(&mut director, "X .2");
+    assert!(white(&mut director) > before + 500, "the tour");
+}
+
+#[test]
 fn the_x_ray_of_a_film_changes_no_score_and_says_nothing() {
     for (name, told) in [("pacman-arcade.txt", "HIGH"), ("quest-walking.txt", "")] {
         let (mut director, _) = shown(name);

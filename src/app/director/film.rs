@@ -2,6 +2,7 @@
 //!
 //! Of each run in a table the program keeps how it was played, in a file that is named after the table and the run.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
@@ -148,7 +149,9 @@ impl Director {
         let Some((film, _)) = self.film.take() else {
             return;
         };
-        let session: Session = film.take_over();
+        let none = BTreeMap::new();
+        let records = self.keeper.records(film.entry().name);
+        let session: Session = film.take_over(records.unwrap_or(&none));
         self.inputs.settle();
         self.sounds.open(index);
         self.sessions[index] = Some(session);

@@ -1,5 +1,7 @@
 //! A session as a film: any tick of it is shown, forwards or backwards, and the player can go on from there.
 
+use std::collections::BTreeMap;
+
 use super::super::marks::Marker;
 use super::journal::Journal;
 use super::log::{Act, Place};
@@ -10,7 +12,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::input::{Button, Input, Mouse, Point, Repeat};
-use crate::scene::{Cue, Entry, Event, Motion, Screen};
+use crate::scene::{Cue, Entry, Event, Motion, SETTING_KEY, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{StepPlayer, step_player};
@@ -265,8 +267,9 @@ impl Film {
         }));
     }
 
-    /// The session as far as it is shown, stopped: nothing that goes on from there counts.
-    pub fn take_over(self) -> Session {
+    /// The session as far as it is shown, stopped: nothing that goes on from there counts. The player may have more
+    /// records by now than the film found.
+    pub fn take_over(self, records: &BTreeMap<String, String>) -> Session {
         let Self {
             mut session,
             moment,
@@ -280,6 +283,13 @@ impl Film {
         let kept = session.moment.scene.setup().settings.kept();
         session.kept.clone_from(kept);
         session.do_act(Act::Borrowed);
+        let found = session.beginning.0.records.clone();
+        let is_new = |(key, value): &(&String, &String)| {
+            !key.starts_with(SETTING_KEY) && found.get(*key) != Some(*value)
+        };
+        for (key, value) in records.iter().filter(is_new) {
+            session.do_act(Act::Learn(key.clone(), value.clone()));
+        }
         session.is_untold = true;
         session.stop(true);
         session
@@ -471,7 +481,7 @@ mod tests {
         for entry in CATALOG {
             let mut film = Film::of(session(entry)).unwrap();
             shows(&mut film, 450);
-            let mut taken = film.take_over();
+            let mut taken = film.take_over(&BTreeMap::new());
             assert!(taken.is_stopped(), "{}", entry.name);
             assert!(taken.is_borrowed(), "{}", entry.name);
             assert_eq!(taken.lived(), 450);

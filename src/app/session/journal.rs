@@ -248,6 +248,9 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::Saved(name) => format!("saved name = {}", Value::from(name)),
         Act::WentBack => "back".to_owned(),
         Act::Borrowed => "picture".to_owned(),
+        Act::Learn(key, value) => {
+            format!("learn {} = {}", Value::from(key), Value::from(value))
+        }
         Act::OnlyTry => "only-try".to_owned(),
         Act::AnyTry => "any-try".to_owned(),
         Act::Check(hash, marks) => format!("check {ticks} {hash:016x}{marks}"),
@@ -309,6 +312,11 @@ impl Reader {
                     .ok_or_else(|| (column, format!("'{value}' is not a saved name")))?;
                 Act::Saved(name)
             }
+            "learn" => {
+                let (key, value) = read_record(value)
+                    .ok_or_else(|| (column, format!("'{value}' is not a record")))?;
+                Act::Learn(key, value)
+            }
             "back" => Act::WentBack,
             "picture" => Act::Borrowed,
             "only-try" => Act::OnlyTry,
@@ -328,7 +336,7 @@ impl Reader {
         };
         let takes_value = matches!(
             act,
-            Act::Restart(_) | Act::Type(..) | Act::Saved(_) | Act::Check(..)
+            Act::Restart(_) | Act::Type(..) | Act::Saved(_) | Act::Learn(..) | Act::Check(..)
         );
         if !takes_value && !value.is_empty() {
             return Err((column, format!("nothing can follow '{word}'")));

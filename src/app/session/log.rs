@@ -32,6 +32,8 @@ pub enum Act {
     WentBack,
     /// The player goes on from a picture or a film.
     Borrowed,
+    /// The player has this record by now: a key and its value.
+    Learn(String, String),
     /// The run is a try that there is only once.
     OnlyTry,
     /// It goes on without that.

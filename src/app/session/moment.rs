@@ -194,6 +194,7 @@ impl Moment {
                 self.origin = Origin::Borrowed;
                 self.help(Help::Picture);
             }
+            Act::Learn(key, value) => self.scene.learn(key, value),
             Act::OnlyTry => self.origin = Origin::OnlyTry,
             Act::AnyTry => self.lose_only_try(),
             Act::Decided(decision) => {

@@ -287,6 +287,10 @@ impl Scene for SokobanScene {
         (shows && !self.game.play.is_solved()).then_some(Help::Hint)
     }
 
+    fn learn(&mut self, key: &str, value: &str) {
+        self.book.learn(key, value);
+    }
+
     fn practice(&self) -> Practice {
         book::practice(&self.game.play)
     }

@@ -95,8 +95,7 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-solution"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Run, Button::SIDEWAYS, Id("key-back-and-on"))
-                .called(Id("key-back-on")),
+            Action::play(&Verb::Run, Button::SIDEWAYS, Id("key-back-on")),
             Action::play(&Verb::Stop, &[Button::Confirm], Id("key-stop-go-on"))
                 .called(Id("key-stop-go")),
             Action::play(&Verb::OtherAim, &[Button::Tab], Id("key-moves-or-pushes"))

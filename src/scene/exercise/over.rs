@@ -278,6 +278,10 @@ impl Scene for Over {
         self.game.see_through();
     }
 
+    fn learn(&mut self, key: &str, value: &str) {
+        self.game.learn(key, value);
+    }
+
     fn weight(&self) -> usize {
         let quiz = usize::from(self.open.is_some()) * 2;
         self.game.weight() * (1 + quiz) + size_of_val(self)

@@ -343,6 +343,11 @@ impl LevelBook {
         said
     }
 
+    /// Adds a record that the player has by now.
+    pub fn learn(&mut self, key: &str, value: &str) {
+        self.results.learn(key, value);
+    }
+
     /// Adds the result of the level in play and returns what to record: with help of the program only the run.
     pub fn add_result(&mut self, play: &Play) -> Vec<Event> {
         let puzzle = puzzle_of(self.levels.slot()).filter(|_| !play.is_helped());
