@@ -35,6 +35,7 @@ type Case = (
 
 const CASES: &[Case] = &[
     ("trees", "trees", &[("size", "30x20")]),
+    ("trees, 400x300", "trees", &[("size", "400x300")]),
     ("sokoban", "sokoban", &[]),
     ("pacman, pilot", "pacman", &[("rules", "arcade"), ("autopilot", "")]),
     ("pacman, classroom", "pacman", &[("rules", "classroom"), ("autopilot", "")]),

@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub use self::alone::Telling;
 pub use self::film::{FILM_ACTIONS, Film};
 use self::journal::{Given, Journal, MAX_BYTES};
 use self::log::{Act, Log, Place};

@@ -167,6 +167,12 @@ impl Shelf {
         Ok(path)
     }
 
+    /// Whether this file is still being written.
+    pub fn is_writing(&self, path: &Path) -> bool {
+        let mut writing = self.writing.iter();
+        writing.any(|(end, writer)| end == path && !writer.is_finished())
+    }
+
     fn wait_for(&mut self, path: &Path) {
         for (_, writer) in self.writing.extract_if(.., |(end, _)| end == path) {
             let _ = writer.join();

@@ -267,7 +267,7 @@ impl Store {
         Bindings::of(keys.0)
     }
 
-    /// Removes all records but the settings of games. The file as it was is kept beside it; returns its name, if there
+    /// Removes all records but the settings of games and the days of daily mazes. The file as it was is kept beside it; returns its name, if there
     /// was one.
     ///
     /// # Errors

@@ -214,6 +214,51 @@ fn nothing_counts_that_goes_on_from_a_film() {
 }
 
 #[test]
+fn the_film_of_a_long_run_is_written_while_the_game_goes_on_or_at_the_end_of_the_program() {
+    for goes_on in [true, false] {
+        let data = tempfile::tempdir().unwrap();
+        let folders = Folders {
+            data: Some(data.path().to_owned()),
+            ..Folders::default()
+        };
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        let run = Run {
+            game: "sokoban".to_owned(),
+            words: vec![("level".to_owned(), "1".to_owned())],
+            ..Run::default()
+        };
+        director.start(&run).unwrap();
+        press(
+            &mut director,
+            "Right .9 Restart .9000 Right .9 Right .9 Right .9 Right .30",
+        );
+        if goes_on {
+            press(&mut director, ".60");
+        } else {
+            director.finish();
+        }
+        let films = std::fs::read_dir(data.path().join("films")).unwrap();
+        let films: Vec<_> = films.map(|film| film.unwrap().path()).collect();
+        let text = std::fs::read_to_string(&films[0]).unwrap();
+        let journal = Journal::parse(&text).unwrap();
+        // What came before the run is not in it.
+        assert!(
+            films.len() == 1 && journal.ticks() < 9_100,
+            "{}",
+            journal.ticks()
+        );
+        let mut again = self::director();
+        again.go_on(journal).unwrap();
+        press(&mut again, ".60");
+        assert!(
+            again.describe().contains("solved"),
+            "{text}\n{}",
+            again.describe()
+        );
+    }
+}
+
+#[test]
 fn what_is_taken_over_in_sokoban_is_practice_on_the_screen_too() {
     let run = Run {
         game: "sokoban".to_owned(),

@@ -598,6 +598,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("help-", 12, 1),
     ("pause-ready", 20, 1),
     ("title-in-progress", 20, 1),
+    ("menu-open-games", 21, 1),
     ("going-on-title", 44, 1),
     ("going-on-rules", 46, 12),
     ("menu-card", 22, 1),

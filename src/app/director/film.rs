@@ -24,6 +24,10 @@ use crate::words::say;
 /// The folder of films within that of settings and records.
 pub(super) const FOLDER: &str = "films";
 
+/// Ticks of a run that are played for its film as soon as it ends, and then between two frames.
+const AT_ONCE: u64 = 6_000;
+pub(super) const FILM_TICKS: u64 = 500;
+
 /// What was on the screen before a film, and is again after it.
 #[derive(Default)]
 pub(super) struct Before {
@@ -189,34 +193,56 @@ impl Director {
     pub(super) fn film_of(&self, kept: (&str, &str), score: Score) -> Option<PathBuf> {
         let file = self.film_file(kept, score).map(|(_, file)| file);
         let files = [file, self.former_film_file(kept, score)];
-        files.into_iter().flatten().find(|file| file.is_file())
+        let is_coming =
+            |file: &PathBuf| matches!(&self.coming_film, Some((_, coming)) if coming == file);
+        let mut files = files.into_iter().flatten();
+        files.find(|file| is_coming(file) || file.is_file())
     }
 
     /// A run has been signed: so is the file of its film.
-    pub(super) fn sign_film(&self, record: &Record, before: Score, signed: Score) {
+    pub(super) fn sign_film(&mut self, record: &Record, before: Score, signed: Score) {
         let kept = (record.game.as_str(), record.key.as_str());
         let [before, signed] = [before, signed].map(|run| self.film_file(kept, run));
         if let (Some((_, before)), Some((_, signed))) = (before, signed)
             && before != signed
         {
-            // Without its film the run is still in the table.
-            let _ = std::fs::rename(before, signed);
+            match &mut self.coming_film {
+                Some((_, file)) if *file == before => *file = signed,
+                // Without its film the run is still in the table.
+                _ => drop(std::fs::rename(before, signed)),
+            }
         }
     }
 
-    /// Keeps how the run on the screen was played.
+    /// Keeps how the run on the screen was played: at once, or while the game goes on.
     pub(super) fn keep_film(&mut self, record: &Record, score: Score) {
         let kept = (record.game.as_str(), record.key.as_str());
         let file = self.film_file(kept, score).filter(|_| !self.tape.is_on());
         let Some((_, file)) = file else {
             return;
         };
-        let journal = self.session_mut().and_then(Session::journal_of_run);
-        let Some(journal) = journal else {
+        self.write_films(u64::MAX);
+        let telling = self.session_mut().map(Session::tell_run);
+        self.coming_film = telling.map(|telling| (telling, file));
+        self.write_films(AT_ONCE);
+    }
+
+    /// Plays the run that is to be kept as a film for about so many ticks, and writes it down at its end.
+    pub(super) fn write_films(&mut self, ticks: u64) {
+        let Some((mut telling, file)) = self.coming_film.take() else {
             return;
         };
-        let written = write(&file, &journal.to_string());
-        self.report(written);
+        let told = catch_unwind(AssertUnwindSafe(|| telling.go_on(ticks)));
+        match told {
+            Ok(false) => self.coming_film = Some((telling, file)),
+            Ok(true) => {
+                let journal = telling.end().map(|journal| journal.to_string());
+                let written = journal.map(|text| write(&file, &text)).transpose();
+                self.report(written);
+            }
+            // A run that fails has no film; its result is in the table.
+            Err(_) => {}
+        }
     }
 
     /// Forgets the films of runs that this one drives out of its table. Another program may have kept films of runs that
@@ -255,11 +281,13 @@ impl Director {
 
     /// The run under the cursor of the page of records: its game, the key of its table, itself, and the file of its
     /// film; `None` if there is no such file.
-    pub(super) fn chosen_film(&self) -> Option<(usize, String, Score, PathBuf)> {
+    pub(super) fn chosen_film(&mut self) -> Option<(usize, String, Score, PathBuf)> {
         let Some(Page::Scores(page)) = self.pages.top() else {
             return None;
         };
         let (game, table, score) = page.chosen()?;
+        // It may still be coming.
+        self.write_films(u64::MAX);
         let file = self.film_of((self.catalog[game].name, &table), score)?;
         Some((game, table, score, file))
     }

@@ -129,6 +129,7 @@ impl Director {
         self.sign();
         self.pages = pages;
         self.keep_settings();
+        self.write_films(u64::MAX);
         match self.leaving {
             // What is saved is kept as saved work.
             Leaving::Not | Leaving::Refused => self.quit(),

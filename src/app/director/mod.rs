@@ -33,7 +33,7 @@ use super::pages::Pages;
 use super::recorder::Recorder;
 use super::replay::{Replay, Run};
 use super::session::journal::Journal;
-use super::session::{Film, Session};
+use super::session::{Film, Session, Telling};
 use super::sound::{Sink, Sounds};
 use super::store::{Preferences, Store};
 use super::title::Title;
@@ -57,7 +57,7 @@ pub use awaiting::Awaited;
 use back::Back;
 use clip::{Camera, Making};
 use daily::Daily;
-use film::Before;
+use film::{Before, FILM_TICKS};
 use front::Front;
 use going_on::Kept;
 use leaving::Leaving;
@@ -139,6 +139,8 @@ pub struct Director {
     kept: Option<Kept>,
     /// The film on the screen, and what was there before.
     film: Option<(Film, Before)>,
+    /// A run that is to be kept as a film, and its file.
+    coming_film: Option<(Telling, PathBuf)>,
     /// Races against earlier runs.
     races: Races,
     /// Which day it is, if that may be known.
@@ -222,6 +224,7 @@ impl Director {
             ready: None,
             back: None,
             film: None,
+            coming_film: None,
             daily: None,
             making: None,
             camera: None,
@@ -433,6 +436,7 @@ impl Director {
         }
         self.look_at_awaited();
         self.prepare_race(input.elapsed);
+        self.write_films(FILM_TICKS);
         self.make_clip();
         self.picture.unseen |= input.exposed;
         self.picture.stale |= input.device.take();

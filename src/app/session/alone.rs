@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::Session;
 use super::journal::Journal;
-use super::log::Act;
+use super::log::{Act, Log, Place};
 use super::rival::Beginning;
 use crate::input::Input;
+use crate::scene::Practice;
 
 impl Session {
     /// The number of the run on the screen: another one if it began anew, or if the player went back to a run that was
@@ -25,16 +26,16 @@ impl Session {
         self.found = (self.moment.run.number, records);
     }
 
-    /// The run on the screen as text; with all that was played before it, if it cannot be told without. `None` if it
-    /// cannot be written down.
-    pub fn journal_of_run(&mut self) -> Option<Journal> {
-        let alone = self.alone();
-        alone.as_ref().unwrap_or(self).journal()
+    /// The run on the screen as it is now, on its way to a text.
+    pub fn tell_run(&mut self) -> Telling {
+        Telling {
+            whole: self.journal(),
+            alone: self.alone(),
+        }
     }
 
-    /// The same run as a session that begins with it; `None` if nothing came before it, or if it would not be the same
-    /// without that.
-    fn alone(&mut self) -> Option<Self> {
+    /// The same run as a session that begins with it; `None` if nothing came before it, or if it cannot begin alone.
+    fn alone(&mut self) -> Option<Alone> {
         let number = self.moment.run.number;
         let sought = self.timeline.seek(self.moment.run.lived, &self.log);
         let (mut moment, mut place) = sought?;
@@ -46,7 +47,7 @@ impl Session {
             nothing.clear();
             place = next;
         }
-        if place == super::Place::default() {
+        if place == Place::default() {
             return None;
         }
         let (options, _) = &self.beginning;
@@ -66,16 +67,69 @@ impl Session {
             nothing.clear();
         }
         alone.stop(moment.is_stopped());
-        while let Some((act, next)) = self.log.next(place) {
+        Some(Alone {
+            session: alone,
+            log: self.log.clone(),
+            place,
+            end: self.facts(),
+        })
+    }
+
+    /// What must be the same at the end of the run alone.
+    fn facts(&self) -> (String, String, Practice) {
+        (self.describe(), self.describe_more(), self.practice())
+    }
+}
+
+/// A run on its way to a text of its own: it is played again without what came before it, in slices, so that the game does
+/// not wait.
+pub struct Telling {
+    /// The session with all that came before the run, for a run that is not the same without.
+    whole: Option<Journal>,
+    alone: Option<Alone>,
+}
+
+/// The run as a session that begins with it.
+struct Alone {
+    session: Session,
+    log: Log,
+    /// What has been played.
+    place: Place,
+    /// What the session was at the end of the run.
+    end: (String, String, Practice),
+}
+
+impl Telling {
+    /// Plays about this many more ticks; returns whether all has been played.
+    pub fn go_on(&mut self, ticks: u64) -> bool {
+        let Some(alone) = &mut self.alone else {
+            return true;
+        };
+        let (mut left, mut nothing) = (ticks, Vec::new());
+        while let Some((act, next)) = alone.log.next(alone.place) {
+            if left == 0 {
+                return false;
+            }
+            left = left.saturating_sub(act.cost());
             if !matches!(act, Act::Check(..)) {
-                let _ = alone.act(act.clone(), &mut nothing);
+                // What was refused then is refused again.
+                let _ = alone.session.act(act.clone(), &mut nothing);
                 nothing.clear();
             }
-            place = next;
+            alone.place = next;
         }
-        let is_same = alone.describe() == self.describe()
-            && alone.describe_more() == self.describe_more()
-            && alone.practice() == self.practice();
-        is_same.then_some(alone)
+        true
+    }
+
+    /// The run as text, once it has been played; with all that came before it, if it cannot be told without. `None` if it
+    /// cannot be written down.
+    pub fn end(self) -> Option<Journal> {
+        let alone = self
+            .alone
+            .map(|alone| (alone.session.facts() == alone.end, alone.session));
+        match alone {
+            Some((true, session)) => session.journal(),
+            _ => self.whole,
+        }
     }
 }
