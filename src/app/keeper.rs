@@ -10,6 +10,8 @@ use super::store::{PATIENCE, Preferences, Record, Records, Store, stays};
 use super::window_place::WindowPlace;
 use crate::error::{Error, Result};
 use crate::input::bindings::Bindings;
+use crate::scene::Merge;
+use crate::scene::scores::{Order, TABLE_KEY, UNSIGNED_KEY};
 use crate::tick::TICKS_PER_SECOND;
 
 /// Settings and records.
@@ -35,14 +37,37 @@ impl Keeper {
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
         let keys = store.as_ref().map(Store::keys).unwrap_or_default();
         let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
-        let keeper = Self {
+        let mut keeper = Self {
             settings,
             keys,
             records,
             store,
             ..Self::default()
         };
+        keeper.keep_unsigned();
         (keeper, damage.into_iter().chain(lost).collect())
+    }
+
+    /// Runs that were not signed before the program ended are kept with the initials of then.
+    fn keep_unsigned(&mut self) {
+        let all = self.records.iter();
+        let all =
+            all.flat_map(|(game, own)| own.iter().map(move |(key, value)| (game, key, value)));
+        let unsigned = all.filter_map(|(game, key, value)| {
+            let table = key
+                .strip_prefix(UNSIGNED_KEY)
+                .filter(|_| !value.is_empty())?;
+            Some(Record {
+                game: game.clone(),
+                key: format!("{TABLE_KEY}{table}"),
+                value: value.clone(),
+                merge: Merge::Ten(Order::Highest),
+            })
+        });
+        for run in unsigned.collect::<Vec<_>>() {
+            self.keep(unsigned_of(&run, String::new()));
+            self.keep(run);
+        }
     }
 
     /// Takes the settings and records that a recorded run found.
@@ -196,12 +221,22 @@ impl Keeper {
     }
 }
 
+/// Where a run is kept until it is signed: this value, or nothing any more.
+pub fn unsigned_of(run: &Record, value: String) -> Record {
+    let table = run.key.strip_prefix(TABLE_KEY).unwrap_or(&run.key);
+    Record {
+        game: run.game.clone(),
+        key: format!("{UNSIGNED_KEY}{table}"),
+        value,
+        merge: Merge::Latest,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::store::DAILY_KEY;
-    use crate::scene::Merge;
-    use crate::scene::scores::{self, Order, TABLE_KEY};
+    use crate::scene::scores;
     use std::fs;
 
     fn record(value: &str) -> Record {

@@ -195,8 +195,11 @@ impl Pages {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => true,
             Some(Page::Question(question)) => question.asked == Decision::Forget,
             Some(Page::List(list)) => list.kind != ListKind::Menu,
-            // A film is played first: its page lies on that of the records.
-            Some(Page::GoingOn(_)) => matches!(self.0.iter().nth_back(1), Some(Page::Scores(_))),
+            // A film is played first: its page is on that of the records; that of open games on the menu.
+            Some(Page::GoingOn(_)) => {
+                let below = self.0.iter().nth_back(1);
+                matches!(below, Some(Page::Scores(_) | Page::List(_)))
+            }
             Some(Page::Field(_)) | None => false,
         };
         self.0.pop();

@@ -17,6 +17,8 @@ use crate::words::say;
 pub const MOST: usize = 10;
 /// Records whose keys begin with this are tables of runs; the table's identifier follows.
 pub const TABLE_KEY: &str = "ten ";
+/// The key of a run that the player has not signed yet begins with this; the identifier of its table follows.
+pub const UNSIGNED_KEY: &str = "unsigned ";
 /// Between two runs of a table as it is kept.
 const BETWEEN: char = ';';
 

@@ -318,7 +318,12 @@ impl Axis {
             }
         }
         let left = self.goal - self.origin;
-        let step = (left / EASE).clamp(-MOST_STEP, MOST_STEP);
+        // A runner of fifteen large squares a second stays in sight, too.
+        let (ease, most) = match patience {
+            0 => (EASE / 2, MOST_STEP.max(self.tile / 4)),
+            _ => (EASE, MOST_STEP),
+        };
+        let step = (left / ease).clamp(-most, most);
         self.origin += match step {
             // Farther than the width of the view, nothing could be recognised on the way.
             _ if left.abs() > self.room => left,

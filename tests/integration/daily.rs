@@ -11,7 +11,7 @@ use dedale::rng::Seed;
 use dedale::scene::scores::Date;
 
 use crate::player::{press, says};
-use crate::{dedale, stderr, stdout};
+use crate::{dedale, going_on, stderr, stdout};
 
 pub(crate) fn today() -> Option<Date> {
     "2026-11-23".parse().ok()
@@ -132,11 +132,16 @@ fn nobody_leaves_the_daily_try_for_a_film_without_a_way_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut other = begin(&folder.path().join("other"), today);
     press(&mut other, "Down*3 Confirm .60 Confirm .9 Up .60");
+    let mut before = going_on::playing(folder.path(), "quest", 3);
+    press(&mut before, "Confirm .60 Confirm .60 Right .30");
+    before.finish();
+    drop(before);
+    going_on::let_go(folder.path());
     let mut director = begin(folder.path(), today);
     director.keep_open_games();
     press(
         &mut director,
-        "Down*3 XRay .9 Confirm .60 Right Down Right Down .30",
+        "Menu .9 Down*3 XRay .9 Confirm .60 Right Down Right Down .30",
     );
     let daily = director.describe();
     director.show_film(other.into_film().unwrap(), None);
@@ -144,6 +149,9 @@ fn nobody_leaves_the_daily_try_for_a_film_without_a_way_back() {
     assert!(director.film().is_some());
     press(&mut director, "Menu .2");
     assert_eq!(director.describe(), daily);
+    // The games that wait are offered where something leads back.
+    press(&mut director, "Menu .2");
+    assert!(says(&mut director, "Title screen") && !says(&mut director, "Open games"));
 }
 
 #[test]

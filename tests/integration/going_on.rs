@@ -210,32 +210,32 @@ fn a_maze_that_the_player_only_watches_is_not_kept() {
 }
 
 #[test]
-fn a_run_is_kept_until_it_is_signed_and_never_played_twice() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut director = director(folder.path());
-    start(&mut director, "pacman", 4, Vec::new());
-    director.keep_open_games();
-    press(&mut director, "+Left .6000 -Left .20");
-    assert!(says(&mut director, "In the top ten") || says(&mut director, "New best"));
-    (0..2 * KEEP).for_each(|_| tick(&mut director, Vec::new()));
-    // If the program is killed now, the game goes on from a moment before its end.
-    let kept = files(folder.path());
-    assert_eq!(kept.len(), 1);
-    assert!(
-        !fs::read_to_string(folder.path().join("records.toml"))
-            .unwrap_or_default()
-            .contains("ten ")
-    );
-    press(&mut director, "Confirm .150");
-    assert!(
-        fs::read_to_string(folder.path().join("records.toml"))
-            .unwrap()
-            .contains("ten ")
-    );
-    assert!(
-        files(folder.path()).is_empty(),
-        "the result is kept, and the game is not"
-    );
+fn a_run_is_kept_before_it_is_signed_and_never_played_twice() {
+    for end in ["signed", "closed", "killed"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = director(folder.path());
+        start(&mut director, "pacman", 4, Vec::new());
+        director.keep_open_games();
+        press(&mut director, "+Left .6000 -Left .20");
+        assert!(says(&mut director, "New best"));
+        (0..150).for_each(|_| tick(&mut director, Vec::new()));
+        assert!(files(folder.path()).is_empty(), "the game is over");
+        match end {
+            "signed" => press(&mut director, "Up .9 Confirm .150"),
+            "closed" => director.finish(),
+            _ => drop(director),
+        }
+        let again = self::director(folder.path());
+        drop(again);
+        let mut again = self::director(folder.path());
+        again.finish();
+        let records = fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        let tens = records.lines().filter(|line| line.contains("ten "));
+        assert_eq!(tens.clone().count(), 1, "{end}: {records}");
+        // One run, whatever happened.
+        let runs: Vec<&str> = tens.flat_map(|line| line.split(';')).collect();
+        assert_eq!(runs.len(), 1, "{end}: {records}");
+    }
 }
 
 #[test]

@@ -40,6 +40,8 @@ impl Director {
             _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.pages.top() {
                 Some(Page::Help(_)) => self.leave_page(),
+                // The keys below the initials say all.
+                Some(Page::Scores(page)) if page.is_entering() => {}
                 // It would end what is being prepared.
                 Some(Page::GoingOn(_)) if self.arriving.is_some() => {}
                 _ => self.show_help(),
@@ -153,14 +155,12 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
+        // Nothing would lead back to a daily maze, or to one of another game.
+        let is_visit = self.place == Place::Game(self.catalog.len());
+        let has_games = self.count_waiting() > 0 && !self.tape.is_on() && !is_visit;
         let menu = List::menu(
             self.entry(),
-            [
-                has_maze,
-                self.has_tables(),
-                self.has_card(),
-                self.count_waiting() > 0 && !self.tape.is_on(),
-            ],
+            [has_maze, self.has_tables(), self.has_card(), has_games],
             practice,
         );
         menu.telling(self.daily_lines())

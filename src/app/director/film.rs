@@ -25,7 +25,7 @@ use crate::words::say;
 pub(super) const FOLDER: &str = "films";
 
 /// Ticks of a run that are played for its film as soon as it ends, and then between two frames.
-const AT_ONCE: u64 = 6_000;
+const AT_ONCE: u64 = 2_000;
 pub(super) const FILM_TICKS: u64 = 500;
 
 /// What was on the screen before a film, and is again after it.
@@ -222,7 +222,9 @@ impl Director {
             return;
         };
         self.write_films(u64::MAX);
-        let telling = self.session_mut().map(Session::tell_run);
+        // The film of a board too large to go back could not be shown.
+        let session = self.session_mut().filter(|session| session.can_go_back());
+        let telling = session.map(Session::tell_run);
         self.coming_film = telling.map(|telling| (telling, file));
         self.write_films(AT_ONCE);
     }

@@ -200,12 +200,14 @@ impl Director {
         let Some(game) = waiting.map(|waiting| waiting.game) else {
             return;
         };
-        // The newest game that waits is the last one: the others keep their places.
+        let before = self.count_waiting();
         if !self.step_aside(game) {
             self.pages.close();
             let game = self.catalog[game].title.text();
             return self.notify(say!("notice-film-game-open", game = game));
         }
+        // The game that has just stepped aside is the first one.
+        let index = index + (self.count_waiting() - before);
         let Some(kept) = &mut self.kept else { return };
         let Waiting { game, state } = kept.waiting.remove(index);
         let State::Ready(ready) = state else {
@@ -258,7 +260,7 @@ impl Director {
             drift: None,
         };
         let state = State::Ready(Box::new(ready));
-        kept.waiting.push(Waiting { game, state });
+        kept.waiting.insert(0, Waiting { game, state });
         true
     }
 
@@ -438,12 +440,14 @@ impl Director {
         self.report(kept);
     }
 
-    /// Writes a game down, if it is open, has begun and has changed. A game that is over goes from the disk, once its run
-    /// is signed.
+    /// Writes a game down, if it is open, has begun and has changed. A game that is over goes from the disk, once its
+    /// result is saved.
     fn keep_open_game(&mut self, game: usize) {
-        let is_signing = matches!(self.pages.top(), Some(Page::Scores(page)) if page.is_signing());
-        if is_signing && self.place == Place::Game(game) {
-            return;
+        let is_open = self.sessions[game]
+            .as_ref()
+            .is_some_and(Session::is_in_progress);
+        if !is_open && !self.keeper.is_saved() {
+            return self.note_end();
         }
         if let (Some(kept), Some(session)) = (&mut self.kept, &mut self.sessions[game]) {
             let kept = keep(&mut kept.shelf, session);
@@ -510,16 +514,16 @@ fn ready(waiting: &mut [Waiting]) -> impl Iterator<Item = &mut Session> {
 /// # Errors
 /// If there is no place for it, and the player has not been told.
 fn keep(shelf: &mut Shelf, session: &mut Session) -> Result<()> {
+    // A disk can need more than ten seconds: the game does not wait for it.
+    let path = session.path.as_deref();
+    if path.is_some_and(|path| shelf.is_writing(path)) {
+        return Ok(());
+    }
     if !session.is_in_progress() {
         if let Some(path) = session.path.take() {
             shelf.forget(&path);
         }
         return session.note_written(Ok(()));
-    }
-    // A disk can need more than ten seconds: the game does not wait for it.
-    let path = session.path.as_deref();
-    if path.is_some_and(|path| shelf.is_writing(path)) {
-        return Ok(());
     }
     let Some(journal) = session.changed_journal() else {
         return Ok(());

@@ -144,13 +144,13 @@ impl Director {
         self.follow_daily();
         self.sounds.tick();
         self.copy_unsaved();
-        self.keep_open_games_now_and_then();
         // A held arrow changes a setting many times a second: only the last value is kept.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
         }
         let saved = self.keeper.pass(self.now);
         self.report(saved);
+        self.keep_open_games_now_and_then();
         if self.tape.recorder.is_some() {
             let (now, description) = (self.now, self.describe());
             self.write_down(|recorder| recorder.check(now, &description));

@@ -127,7 +127,6 @@ impl Director {
         // The last picture shows what the player saw.
         let pages = self.pages.clone();
         self.sign();
-        self.pages = pages;
         self.keep_settings();
         self.write_films(u64::MAX);
         match self.leaving {
@@ -136,9 +135,11 @@ impl Director {
             Leaving::Saved => {}
             Leaving::Abandoning => self.abandon_unsaved(),
         }
-        self.finish_keeping();
+        // A game that is over goes once its result is saved.
         let saved = self.keeper.finish();
         self.report(saved);
+        self.finish_keeping();
+        self.pages = pages;
     }
 
     /// Whether the player has left the program.

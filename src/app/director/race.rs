@@ -89,6 +89,8 @@ impl Director {
     }
 
     fn begin_tracing(&mut self, best: Best, file: &Path, begins: bool) {
+        // It may still be coming.
+        self.write_films(u64::MAX);
         let opened = catch_unwind(AssertUnwindSafe(|| {
             let journal = shelf::read(file)?;
             let journal = journal.ok_or_else(|| Error::new(say!("notice-no-film")))?;

@@ -3,6 +3,7 @@
 //! A replay shows what its recording showed. Recordings of versions without tables go on without them, and no recorded
 //! game knows a date.
 
+use super::super::keeper::unsigned_of;
 use super::super::pages::{Page, ScoresPage};
 use super::super::session::Session;
 use super::super::store::Record;
@@ -52,7 +53,12 @@ impl Director {
         if !signed || !score.help.counts() || !self.has_tables() {
             return self.keep_run(record);
         }
-        // The table is shown with the run in it, but is kept only with its initials.
+        // The table is shown with the run in it, but is kept only with its initials, or when the program has ended.
+        if order == Order::Highest && !self.tape.is_on() {
+            let unsigned = unsigned_of(&record, record.value.clone());
+            self.keeper.keep(unsigned);
+            self.note_end();
+        }
         let mut page = self.scores_page(Some(&record));
         page.sign_for(table, score, record);
         self.show(Page::Scores(page));
@@ -112,7 +118,11 @@ impl Director {
                 };
                 self.sign_film(&record, unsigned, signed);
             }
+            let signed = unsigned_of(&record, String::new());
             self.keep_run(record);
+            if self.held(&signed).is_some() {
+                self.keeper.keep(signed);
+            }
         }
         self.picture.stale = true;
     }

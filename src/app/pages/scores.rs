@@ -236,12 +236,6 @@ impl ScoresPage {
         self.entering.is_some()
     }
 
-    /// Whether they are those of a run that has just ended.
-    pub fn is_signing(&self) -> bool {
-        let entering = self.entering.as_ref();
-        entering.is_some_and(|entering| entering.run.is_some())
-    }
-
     /// Ends the entering of initials, if it was under way: gives them, and the record of the run with them.
     pub fn sign(&mut self) -> Option<(Initials, Option<Record>)> {
         let entering = self.entering.take()?;

@@ -16,7 +16,7 @@ const SMALL_PARTS: usize = 1 << 14;
 /// Bytes that are copied in the time that a tick and its picture may give to copies.
 const BYTES_A_TICK: usize = 1 << 11;
 /// Copies heavier than this would be too few to go back smoothly.
-const TOO_HEAVY: usize = BUDGET / 4;
+const TOO_HEAVY: usize = BUDGET / 8;
 /// Copies that are kept on the way to a state between two of them: the next step back begins at one.
 const ON_THE_WAY: u64 = 8;
 /// Copies this old may be twice as far apart as the newest ones.
@@ -29,7 +29,7 @@ struct Copy {
     weight: usize,
 }
 
-/// The copies of a session, the oldest first: the beginning is always among them.
+/// The copies of a session, the oldest first: the beginning is always among them, unless it is too heavy.
 pub struct Timeline {
     copies: Vec<Copy>,
     /// The ticks between copies that were made lately; it grows with their weight.
