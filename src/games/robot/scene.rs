@@ -195,7 +195,10 @@ impl Scene for RobotScene {
         if let Some(mouse) = input.mouse {
             changed |= self.point(mouse, false);
         }
+        let before = self.race.standing();
         changed |= self.pass();
+        let told = self.race.standing().since(before);
+        self.say.extend(told.map(Event::Notice));
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
         self.report_drive();
         self.say.hand_over(out);

@@ -124,7 +124,7 @@ impl RobotScene {
                 self.begin();
             }
             1 => {
-                if !racers.contains(&Who::You) {
+                if racers.len() < 2 || !racers.contains(&Who::You) {
                     set(&mut settings, table::ALGORITHM, RACERS);
                 }
                 let planted = table::plant(&mut settings);

@@ -15,11 +15,13 @@ use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
+use crate::input::keys::Meaning;
 use crate::input::{Button, Input};
 use crate::scene::{Cue, Help, Practice, WORTH_ASKING};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
+use crate::words::say;
 
 /// Steps that a tick has time for, all racers together.
 const STEPS_A_TICK: u64 = 60_000;
@@ -172,6 +174,29 @@ pub struct Race {
     helped: Practice,
 }
 
+/// How a race stands in which the player drives.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Standing {
+    /// The player is out, and was the first one, or second …
+    place: Option<usize>,
+    /// All others have ended, and the player has not.
+    is_alone: bool,
+    is_over: bool,
+}
+
+impl Standing {
+    /// What to tell the player of what has happened since then, while the race goes on.
+    pub fn since(self, before: Self) -> Option<String> {
+        let key = Meaning::Button(Button::End).label();
+        match (self.place, before.place) {
+            _ if self.is_over => None,
+            (Some(place), None) => Some(say!("notice-race-out", place = place, key = key)),
+            _ if self.is_alone && !before.is_alone => Some(say!("notice-race-alone", key = key)),
+            _ => None,
+        }
+    }
+}
+
 impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
@@ -223,6 +248,22 @@ impl Race {
     pub fn is_dark(&self, settings: &Settings) -> bool {
         let races = self.has_you() && !self.timeline.is_over() && !self.xray;
         races && table::is_dark(settings)
+    }
+
+    /// How the player's race stands.
+    pub fn standing(&self) -> Standing {
+        let racers = self.timeline.racers();
+        let Some((you, drive)) = self.timeline.you().filter(|_| racers.len() > 1) else {
+            return Standing::default();
+        };
+        let own = racers[you].out_at();
+        let is_before = |racer: &&Racer| racer.out_at() < own && racer.out_at().is_some();
+        let mut others = racers.iter().enumerate().filter(|&(index, _)| index != you);
+        Standing {
+            place: own.map(|_| 1 + racers.iter().filter(is_before).count()),
+            is_alone: !drive.is_over() && others.all(|(_, racer)| racer.end().is_some()),
+            is_over: self.timeline.is_over(),
+        }
     }
 
     /// The player's steps so far in a race that is worth a question before it is given up.

@@ -455,7 +455,7 @@ fn the_podium_names_all_and_can_be_put_away() {
 
 #[test]
 fn a_driver_sees_a_large_maze_from_near() {
-    let mut scene = scene("--size 60x60 --race you,a-star");
+    let mut scene = scene("--size 60x60 --race you,a-star --speed 1/4");
     pass(&mut scene, 3);
     let tile = |scene: &RobotScene| scene.views.each[0].board.tile;
     let in_sight = |scene: &RobotScene| {
@@ -465,8 +465,12 @@ fn a_driver_sees_a_large_maze_from_near() {
     };
     assert!(tile(&scene) == 48 && in_sight(&scene));
     for button in [Button::Right, Button::Down] {
-        hold(&mut scene, button, 400);
-        assert!(tile(&scene) == 48 && in_sight(&scene));
+        let mut input = Input::press(button);
+        for _ in 0..400 {
+            scene.tick(&input, &mut Vec::new());
+            assert!(tile(&scene) == 48 && in_sight(&scene), "at every tick");
+            input.pressed = Presses::NONE;
+        }
     }
     press_in_pause(&mut scene, &[Button::X]);
     assert_eq!(tile(&scene), 4, "the whole grid");
@@ -753,6 +757,19 @@ fn an_x_ray_in_the_dark_says_that_it_is_practice() {
         !again.iter().any(|event| matches!(event, Event::Notice(_))),
         "{again:?}"
     );
+}
+
+#[test]
+fn a_player_who_is_left_behind_is_told_once_when_all_others_have_ended() {
+    let mut scene = scene("--grid 2 --race you,a-star,depth-first --speed 1/4");
+    hold(&mut scene, Button::Right, 4);
+    let mut said = Vec::new();
+    for _ in 0..3_000 {
+        scene.tick(&Input::NONE, &mut said);
+    }
+    let told = |event: &&Event| matches!(event, Event::Notice(text) if text.contains("All others"));
+    assert_eq!(said.iter().filter(told).count(), 1, "{said:?}");
+    assert!(!scene.race.timeline.is_over());
 }
 
 /// Whether a key is named on the screen.
