@@ -163,6 +163,8 @@ pub struct Settings {
     kept: BTreeMap<&'static str, String>,
     /// The amount of work in what is played, once the game has counted it.
     work: usize,
+    /// Whether nothing that the player sets from now on is remembered.
+    passing: bool,
 }
 
 impl Settings {
@@ -182,6 +184,7 @@ impl Settings {
             given: vec![false; table.len()],
             kept: BTreeMap::new(),
             work: 0,
+            passing: false,
         };
         for (index, setting) in table.iter().enumerate() {
             let Some(text) = remembered.get(setting.word).filter(|_| setting.remembered) else {
@@ -422,12 +425,17 @@ impl Settings {
         true
     }
 
+    /// From now on the player's choices are for this run alone: nothing more is remembered.
+    pub fn remember_nothing(&mut self) {
+        self.passing = true;
+    }
+
     /// Remembers a value, unless it belongs to this run only.
     fn keep(&mut self, index: usize, text: String) {
         let Setting {
             word, remembered, ..
         } = self.table[index];
-        if remembered {
+        if remembered && !self.passing {
             self.kept.insert(word, text);
         }
     }

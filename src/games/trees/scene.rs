@@ -89,6 +89,9 @@ impl TreesScene {
         let sprites = Rc::new(Sprites::load(&options.assets)?);
         let mut settings = options.settings(SETTINGS)?;
         table::open_preset(&mut settings)?;
+        if settings.optional(STAGE).is_some() {
+            table::begin_lesson(&mut settings);
+        }
         let maze = given::read(options, &settings, seed)?;
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
         let (given, trees) = match maze {

@@ -324,6 +324,15 @@ pub fn open_preset(settings: &mut Settings) -> Result<()> {
     name_preset(settings)
 }
 
+/// The lesson of the command line is the same for every class: about the small maze, unless the command line says otherwise.
+/// What is looked at in it is not remembered.
+pub fn begin_lesson(settings: &mut Settings) {
+    settings.remember_nothing();
+    if !settings.is_given(LESSON) {
+        settings.reset(LESSON);
+    }
+}
+
 /// Goes to the next preset, or the one before. The player's own is skipped: it has no values.
 ///
 /// # Errors
