@@ -101,7 +101,12 @@ impl Lecture {
                 blocks[size.index(pos)] = true;
             }
         }
-        let places: Vec<(Wall, Verdict)> = lesson.places();
+        // In reading order: the numbers tell nothing of the verdicts.
+        let mut places: Vec<(Wall, Verdict)> = lesson.places();
+        places.sort_by_key(|&(wall, _)| {
+            let Pos { x, y } = middle(wall);
+            (y, x)
+        });
         let of = |wanted| {
             let all = places.iter().zip(1..);
             let all = all.filter(|((_, verdict), _)| *verdict == wanted);
