@@ -60,7 +60,7 @@ pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Box<dyn Errand>>>
     let grid = first_grid(&plain, seed)?;
     let programs = commands.iter().map(|command| Program::start(command));
     let programs: Vec<Program> = programs.collect::<Result<_>>()?;
-    let progress = Arc::new(Progress::default());
+    let (progress, is_alone) = (Arc::new(Progress::default()), programs.len() == 1);
     let thread = {
         let progress = Arc::clone(&progress);
         let walk_all = move || {
@@ -76,6 +76,7 @@ pub fn prepare(options: &Options, seed: Seed) -> Result<Option<Box<dyn Errand>>>
     Ok(Some(Box::new(Walking {
         words,
         progress,
+        is_alone,
         thread: Some(thread),
     })))
 }
@@ -120,6 +121,8 @@ struct Walking {
     /// The words that open the game, without the steps.
     words: Vec<(String, String)>,
     progress: Arc<Progress>,
+    /// Whether it is the only program.
+    is_alone: bool,
     /// Until its end has been waited for.
     thread: Option<JoinHandle<Vec<Walked>>>,
 }
@@ -131,7 +134,12 @@ impl Errand for Walking {
             .filter(|thread| !thread.is_finished())?;
         let program = self.progress.program.load(Ordering::Relaxed);
         let steps = self.progress.steps.load(Ordering::Relaxed);
-        let name = RUNNER.of(PROGRAMS.get(program).unwrap_or(&PROGRAMS[0]));
+        let program = PROGRAMS.get(program).unwrap_or(&PROGRAMS[0]);
+        let name = if self.is_alone {
+            RUNNER.of(program)
+        } else {
+            numbered(program)
+        };
         Some([name.to_owned(), say!("robot-question-steps", steps = steps)])
     }
 
@@ -139,13 +147,13 @@ impl Errand for Walking {
         let walks = self.thread.take().map(JoinHandle::join);
         let walks = walks.and_then(std::result::Result::ok);
         let walks = walks.ok_or_else(|| Error::new("the program could not walk"))?;
-        let is_one = walks.len() == 1;
-        let told = (1..).zip(&walks).map(|(number, steps)| {
+        let told = PROGRAMS.iter().zip(&walks).map(|(program, steps)| {
             let told = told(steps);
-            if is_one {
+            if self.is_alone {
                 return told;
             }
-            say!("robot-program-numbered", number = number, told = told)
+            let name = numbered(program);
+            say!("robot-program-numbered", name = name, told = told)
         });
         let told = told.collect();
         let steps: Vec<String> = walks.iter().map(Walked::to_string).collect();
@@ -161,6 +169,14 @@ impl Drop for Walking {
         // It ends its programs within a slice.
         drop(self.thread.take().map(JoinHandle::join));
     }
+}
+
+/// The name of one of several programs.
+fn numbered(program: &'static str) -> &'static str {
+    if program == PROGRAMS[0] {
+        return say!("robot-runner-first");
+    }
+    Id("robot-runner-short").of(program)
 }
 
 /// What there is to say of a program.
@@ -205,8 +221,8 @@ fn walk(grid: &BlockGrid, mut program: Program, progress: &Progress) -> Walked {
     steps
 }
 
-/// What was read of a line.
-type Line = std::result::Result<String, Fault>;
+/// The direction that a line names.
+type Line = std::result::Result<Dir, Fault>;
 
 /// A program that runs; it ends when this goes.
 struct Program {
@@ -254,10 +270,14 @@ impl Program {
         if let Some(output) = output {
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
-                while let Some(line) = read_line(&mut output) {
-                    // It has said more at once than it was asked.
-                    let has_more = !output.buffer().is_empty();
-                    let line = if has_more { Err(Fault::Talks) } else { line };
+                while let Some(mut line) = read_line(&mut output) {
+                    // It has said more at once than it was asked. A line that is no direction counts first, however
+                    // soon the next one comes.
+                    if line.is_ok() && !output.buffer().is_empty() {
+                        let is_whole = output.buffer().contains(&b'\n');
+                        let next = is_whole.then(|| read_line(&mut output)).flatten();
+                        line = next.unwrap_or(Err(Fault::Talks)).and(Err(Fault::Talks));
+                    }
                     let is_last = line.is_err();
                     if say.send(line).is_err() || is_last {
                         break;
@@ -274,7 +294,7 @@ impl Program {
     }
 
     /// Tells it a line, and waits for its answer, or until the player has left.
-    fn ask(&mut self, line: &str, is_left: &AtomicBool) -> std::result::Result<Dir, Fault> {
+    fn ask(&mut self, line: &str, is_left: &AtomicBool) -> Line {
         if let Ok(early) = self.said.try_recv() {
             return Err(early.err().unwrap_or(Fault::Talks));
         }
@@ -283,12 +303,11 @@ impl Program {
         let mut left = std::mem::replace(&mut self.time, TIME);
         while !left.is_zero() && !is_left.load(Ordering::Relaxed) {
             match self.said.recv_timeout(left.min(SLICE)) {
-                Ok(line) => return answer(&line?).ok_or(Fault::Mad),
+                Ok(line) => return line,
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
                 Err(RecvTimeoutError::Timeout) if self.has_ended() => {
                     // Something that it has started may hold its output open: its last words have come.
-                    let last = self.said.try_recv().map_err(|_| Fault::Died)?;
-                    return answer(&last?).ok_or(Fault::Mad);
+                    return self.said.try_recv().unwrap_or(Err(Fault::Died));
                 }
                 Err(RecvTimeoutError::Timeout) => left = left.saturating_sub(SLICE),
             }
@@ -326,7 +345,7 @@ impl Drop for Program {
     }
 }
 
-/// A line of a program, if it has one more.
+/// What a line of a program answers, if it has one more.
 fn read_line(output: &mut impl BufRead) -> Option<Line> {
     let mut bytes = Vec::new();
     let read = output
@@ -335,13 +354,14 @@ fn read_line(output: &mut impl BufRead) -> Option<Line> {
         .read_until(b'\n', &mut bytes);
     match read {
         Ok(0) | Err(_) => None,
-        Ok(_) if bytes.last() == Some(&b'\n') => {
-            let text = String::from_utf8(bytes);
-            Some(text.map_err(|_| Fault::Mad))
+        Ok(count) if count as u64 > MOST_LETTERS && bytes.last() != Some(&b'\n') => {
+            Some(Err(Fault::Talks))
         }
-        Ok(count) if count as u64 > MOST_LETTERS => Some(Err(Fault::Talks)),
-        // Its last words.
-        Ok(_) => Some(String::from_utf8(bytes).map_err(|_| Fault::Mad)),
+        // A whole line, or its last words.
+        Ok(_) => {
+            let text = String::from_utf8(bytes).unwrap_or_default();
+            Some(answer(&text).ok_or(Fault::Mad))
+        }
     }
 }
 
@@ -380,6 +400,11 @@ mod tests {
             ("while read a; do echo E; read a; echo W; done", "-endless"),
             ("read a; printf '\\377\\n'", "-mad"),
             ("exec cat /dev/zero", "-talks"),
+            // A greeting, at once with an answer, before it, or alone.
+            ("printf 'Hello\\nE\\n'; sleep 1", "-mad"),
+            ("echo Hello; read a; echo E; sleep 1", "-mad"),
+            ("echo Hello; sleep 1; read a; echo E", "-mad"),
+            ("read a; printf 'E\\nI went east\\n'; sleep 1", "-mad"),
         ] {
             let walked = walked(script);
             assert!(
