@@ -29,8 +29,8 @@ const DISK_NUMBER: i32 = 26;
 const DISK_CORNERS: i32 = 48;
 /// The height of a number, and on a flag; and its place there, in hundredths of a cell.
 const NUMBER: i32 = 50;
-const FLAG_NUMBER: i32 = 38;
-const BESIDE_FLAG: Point = (70, 72);
+const FLAG_NUMBER: i32 = 32;
+const BESIDE_FLAG: Point = (75, 72);
 /// The width of a way, as a line, and as a ground below numbers, in hundredths of a cell.
 const LINE: i32 = 20;
 const GROUND: i32 = 70;
