@@ -509,6 +509,8 @@ key-answer-go-on = answer, go on
 key-exercise = exercise
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = hide answers
+# The same in a line of keys.
+key-ask = ask
 covered = The answer is hidden. { $key } shows it.
 # A question, and the key that shows its answer.
 covered-asks = { $question } { $key } shows it.
@@ -1879,9 +1881,11 @@ robot-runner-short =
     .dead-end = Dead ends
     .you = You
     .program = Program
-    .program-2 = Prog. 2
-    .program-3 = Prog. 3
-    .program-4 = Prog. 4
+    .program-2 = Program 2
+    .program-3 = Program 3
+    .program-4 = Program 4
+# The first one, if there are several.
+robot-runner-first = Program 1
 # A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
 robot-program-fault =
     .died = ended
@@ -1893,7 +1897,7 @@ robot-program-fault =
     .elsewhere = absent
 robot-program-failed =
     .died = Your program ended before the robot was out.
-    .silent = Your program gave no answer in time. Does it flush?
+    .silent = Your program gave no answer in time. Is it slow, or does it not flush?
     .mad = Your program answered with no direction: N, E, S or W.
     .talks = Your program said more than it was asked.
     .wall = Your program walked into a wall.
@@ -1906,7 +1910,7 @@ robot-program-told =
         [one] { $steps } step
        *[other] { $steps } steps
     })
-robot-program-numbered = Program { $number }: { $told }
+robot-program-numbered = { $name }: { $told }
 robot-program-needed = program: needs a command, such as 'program:python3 robot.py'
 robot-program-not-started = cannot start the program '{ $name }'
 
@@ -2015,7 +2019,7 @@ robot-found-short =
 # The sides on one line, one after the other.
 robot-tries-more = { $sides }; { $side }
 robot-tries-go = { $sides } → go
-robot-tries-back = { $sides } → back
+robot-tries-back = { $sides } → back { $side }
 robot-tries-no-way-out = { $sides } → no way out
 
 # What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.

@@ -532,6 +532,8 @@ key-answer-go-on = répondre, suite
 key-exercise = exercice
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = cacher réponse
+# The same in a line of keys.
+key-ask = question
 covered = La réponse est cachée. { $key } la montre.
 # Une question, et la touche qui montre la réponse.
 covered-asks = { $question } { $key } : la réponse.
@@ -1896,9 +1898,9 @@ robot-runner =
     .dead-end = Impasses
     .you = Vous
     .program = Votre programme
-    .program-2 = Programme 2
-    .program-3 = Programme 3
-    .program-4 = Programme 4
+    .program-2 = Prog. 2
+    .program-3 = Prog. 3
+    .program-4 = Prog. 4
 robot-runner-short =
     .depth-first = Profondeur
     .breadth-first = Largeur
@@ -1910,9 +1912,11 @@ robot-runner-short =
     .dead-end = Impasses
     .you = Vous
     .program = Programme
-    .program-2 = Prog. 2
-    .program-3 = Prog. 3
-    .program-4 = Prog. 4
+    .program-2 = Prog. 2
+    .program-3 = Prog. 3
+    .program-4 = Prog. 4
+# The first one, if there are several.
+robot-runner-first = Prog. 1
 # A program of the player's own that fails: on a label of 7 letters or more, and in a sentence.
 robot-program-fault =
     .died = planté
@@ -1924,7 +1928,7 @@ robot-program-fault =
     .elsewhere = absent
 robot-program-failed =
     .died = Votre programme s’est arrêté avant la sortie.
-    .silent = Votre programme n’a pas répondu à temps (flush ?).
+    .silent = Votre programme n’a pas répondu à temps : trop lent, ou flush oublié ?
     .mad = Votre programme n’a pas répondu par une direction : N, E, S ou W.
     .talks = Votre programme a parlé plus qu’on ne le lui demandait.
     .wall = Votre programme est entré dans un mur.
@@ -1937,7 +1941,7 @@ robot-program-told =
         [one] { $steps } pas
        *[other] { $steps } pas
     }.
-robot-program-numbered = N° { $number }. { $told }
+robot-program-numbered = { $name } : { $told }
 robot-program-needed = il manque une commande après « program » et deux-points, par exemple « python3 robot.py »
 robot-program-not-started = impossible de lancer le programme « { $name } »
 
@@ -2045,7 +2049,7 @@ robot-found-short =
 # The sides on one line, one after the other.
 robot-tries-more = { $sides } ; { $side }
 robot-tries-go = { $sides } → avance
-robot-tries-back = { $sides } → recule
+robot-tries-back = { $sides } → recule ({ $side })
 robot-tries-no-way-out = { $sides } → pas de sortie
 
 # What an algorithm does next, and why: two lines of 46 letters. A square is its row and its column.

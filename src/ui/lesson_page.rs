@@ -6,7 +6,7 @@
 use super::{Panel, StepPlayer, exercise};
 use crate::gfx::Rect;
 use crate::input::actions::{Action, Mode};
-use crate::input::keys::Meaning;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::words::{Id, say};
 
@@ -35,7 +35,7 @@ pub enum Verb {
 
 /// The button that hides what an explanation tells, in every game that has one.
 pub const COVER: Action =
-    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE);
+    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask"));
 
 /// The sentence in the place of what is hidden.
 pub fn covered() -> String {
@@ -44,9 +44,17 @@ pub fn covered() -> String {
 
 /// A question to the class in the place of what is hidden, which is its answer.
 pub fn asked(question: &str) -> String {
-    let key = Meaning::Button(Button::O).label();
+    answered_by(Button::O, question)
+}
+
+/// A question to the class that this button answers.
+pub fn answered_by(button: Button, question: &str) -> String {
+    let key = Meaning::Button(button).label();
     say!("covered-asks", question = question, key = key)
 }
+
+/// The program's own keys that a page of a lesson shows: a lesson waits anyway, and needs no pause.
+pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Menu];
 
 /// The mode of a lesson, for a game's table.
 pub const MODE: Mode = Mode {
@@ -57,6 +65,9 @@ pub const MODE: Mode = Mode {
         Action::look(&Verb::Chapter, Button::UP_DOWN, Id("key-chapter")).called(Id::NONE),
         Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next")).called(Id("key-go")),
         Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step")).called(Id("key-step")),
+        COVER,
+        exercise::ACTION,
+        Action::look(&Verb::Back, &[Button::L], Id("key-back")),
         Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
         Action::look(
             &Verb::Wind,
@@ -64,9 +75,6 @@ pub const MODE: Mode = Mode {
             Id("key-start-end"),
         )
         .called(Id::NONE),
-        Action::look(&Verb::Back, &[Button::L], Id("key-back")),
-        exercise::ACTION,
-        COVER,
     ],
 };
 

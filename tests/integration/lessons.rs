@@ -1,5 +1,7 @@
 //! Lessons in front of a class: O hides what answers a question, and nothing that is needed to answer it.
 
+use std::fs;
+
 use dedale::app::Director;
 use dedale::app::Folders;
 use dedale::app::replay::Run;
@@ -7,8 +9,10 @@ use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::gfx::Color;
 use dedale::rng::Seed;
+use tempfile::TempDir;
 
 use crate::player::{press, says, written};
+use crate::{dedale, stderr, stdout};
 
 /// A game that begins with these words, from seed 7.
 fn begun(game: &str, words: &[(&str, &str)]) -> Director {
@@ -137,12 +141,98 @@ fn the_next_square_of_a_sweep_has_a_frame_and_o_asks_for_its_number() {
     press(&mut director, "O .2");
     assert!(says(
         &mut director,
-        "which number comes into the white square next? O shows it."
+        "which number comes into the white square next? Y shows it."
     ));
     assert!(!says(&mut director, "1 + min("));
     press(&mut director, "O End .2");
     assert!(
         pixels(&mut director, Color::WHITE) < white,
         "the map is done"
+    );
+}
+
+/// What a game tells after these keys, with what is remembered in a folder, and what is remembered then.
+fn told(line: &str, keys: &str, remembered: &str) -> (String, String) {
+    let folder = TempDir::new().unwrap();
+    let records = folder.path().join("records.toml");
+    fs::write(&records, remembered).unwrap();
+    let data = folder.path().to_str().unwrap();
+    let mut words: Vec<&str> = line.split(' ').collect();
+    words.extend(["--headless", "--describe", "--data-dir", data]);
+    words.extend(["--keys", keys]);
+    let output = dedale(&words);
+    assert!(output.status.success(), "{}", stderr(&output));
+    (stdout(&output), fs::read_to_string(records).unwrap())
+}
+
+#[test]
+fn a_lesson_of_the_command_line_is_the_same_whatever_was_looked_at_before() {
+    let of_class = "[robot]\n\"set algorithm\" = \"a-star\"\n\"set order\" = \"NESW\"\n";
+    let raced = "[robot]\n\"set race\" = \"pledge,a-star\"\n";
+    let yours = "[trees]\n\"set lesson\" = \"present\"\n";
+    for (line, keys, other, remembered, word) in [
+        (
+            "robot --grid 1 --begin lesson",
+            "Right .5",
+            "robot --grid 1 --begin lesson --algorithm a-star",
+            of_class,
+            "algorithm",
+        ),
+        (
+            "robot --grid 1 --begin lesson",
+            "Right .5",
+            "robot --grid 1 --begin lesson --algorithm a-star",
+            raced,
+            "algorithm",
+        ),
+        (
+            "trees --seed 7 --stage 8 --step 6",
+            "Tab .5",
+            "trees --seed 7 --stage 8 --step 6 --lesson present",
+            yours,
+            "lesson",
+        ),
+    ] {
+        let (usual, _) = told(line, ".5", "");
+        let (again, _) = told(line, ".5", remembered);
+        assert_eq!(again, usual, "{line}");
+        assert_ne!(told(other, ".5", "").0, usual, "{other}");
+        let (looked, kept) = told(line, keys, remembered);
+        assert_ne!(looked, usual, "{line}");
+        let before = format!("\"set {word}\"");
+        let lines = |text: &str| {
+            let lines = text.lines().filter(|line| line.contains(&before));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(&kept), lines(remembered), "{line}");
+    }
+}
+
+#[test]
+fn the_keys_of_a_lesson_name_the_one_that_asks_and_the_exercise() {
+    for (game, words, keys) in [
+        ("trees", &[("stage", "1")][..], ""),
+        ("trees", &[("stage", "8")], ""),
+        ("robot", &[("begin", "lesson"), ("grid", "1")], ""),
+        ("quest", &[("open", "")], "L .2 Right .2"),
+        // A notice is over the keys for a while.
+        ("pacman", &[("rules", "classroom")], "L .400"),
+    ] {
+        let mut director = begun(game, words);
+        press(&mut director, &format!(".60 {keys}"));
+        for word in ["ask", "exercise"] {
+            let all = written(&mut director);
+            assert!(all.iter().any(|text| text == word), "{game}: {all:?}");
+        }
+    }
+    // Several robots have no pseudocode, and nothing to ask.
+    let words = [("race", "pledge,a-star"), ("size", "12x8")];
+    let mut director = begun("robot", &words);
+    press(&mut director, ".200");
+    let all = written(&mut director);
+    let is_told = |word: &str| all.iter().any(|text| text == word);
+    assert!(
+        is_told("exercise") && !is_told("code") && !is_told("ask"),
+        "{all:?}"
     );
 }

@@ -10,7 +10,7 @@ use dedale::games::CATALOG;
 use dedale::rng::Seed;
 use tempfile::TempDir;
 
-use crate::player::{press, says};
+use crate::player::{press, says, written};
 use crate::{dedale, project, stderr, stdout};
 
 /// The example of the page in the documents.
@@ -203,6 +203,10 @@ fn which_program_has_failed_is_told_until_the_race_begins_again() {
     };
     director.start(&run).unwrap();
     press(&mut director, ".600");
+    // Their labels have the same names.
+    for name in ["Program 1", "Program 2"] {
+        assert!(written(&mut director).contains(&name.to_owned()), "{name}");
+    }
     for told in [
         "Program 1: Your program answered with no direction: N, E, S or W.",
         "Program 2: Your program ended before the robot was out.",

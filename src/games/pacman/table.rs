@@ -118,7 +118,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
             Action::look(&Verb::Square, &[Button::U, Button::Y], Id("key-a-square"))
                 .called(Id("key-step")),
-            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
+            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
             Action::look(
                 &Verb::Wind,
                 &[Button::Home, Button::End],
@@ -128,7 +128,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
                 .called(Id("key-back")),
             exercise::ACTION,
-            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE),
+            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
         ],
     },
     Mode {

@@ -72,13 +72,13 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
     Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
         .called(Id("key-step")),
+    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
     Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
     Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
     Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),
     exercise::ACTION,
-    Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE),
     Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
     Action::play(
         &Verb::PreviousGrid,
@@ -430,6 +430,9 @@ pub fn begins_on_page(options: &Options, settings: &Settings) -> bool {
 pub fn read(options: &Options) -> Result<Settings> {
     let mut settings = options.settings(SETTINGS)?;
     MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
+    if settings.is_given(BEGIN) && settings.text(BEGIN) == LESSON {
+        begin_lesson(&mut settings);
+    }
     let (race, given) = (settings.text(RACE), settings.is_given(ALGORITHM));
     if given && (settings.is_given(RACE) || who_run(&settings).len() > 1) {
         return Err(Error::usage(
@@ -463,6 +466,17 @@ pub fn read(options: &Options) -> Result<Settings> {
         ));
     }
     Ok(settings)
+}
+
+/// The lesson of the command line is the same for every class: it begins with depth first and the article's order, whatever
+/// was looked at before, and what is looked at in it is not remembered.
+fn begin_lesson(settings: &mut Settings) {
+    settings.remember_nothing();
+    for word in [RACE, ALGORITHM, ORDER] {
+        if !settings.is_given(word) {
+            settings.reset(word);
+        }
+    }
 }
 
 /// Plants islands in a maze for a race: without loops there is one path out, the same for all.

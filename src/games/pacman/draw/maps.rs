@@ -12,9 +12,11 @@ use crate::games::pacman::rules::net::Node;
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::gliding::Glide;
 use crate::games::pacman::scene::maps::{Lesson, Numbers, Shown, Target};
+use crate::games::pacman::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::ui::lesson_page::{asked, covered};
+use crate::input::Button;
+use crate::ui::lesson_page::{answered_by, covered};
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
@@ -43,6 +45,8 @@ pub fn ink(target: Target, distance: u32) -> Color {
     fading(near, far, distance)
 }
 
+/// How far the colour of a figure is darkened under a number, in 256ths of the way to black.
+const UNDER_NUMBER: u32 = 190;
 /// How far a colour is darkened under food, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
@@ -263,11 +267,12 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             stage.screen.frame(square, Color::SHADOW);
         }
         let is_edged = is_covered(&game.play, pos);
-        // The number that all squares begin with tells less than the figure.
-        if value == unknown && is_stood_on(&game.play, pos) {
-            continue;
-        }
-        if is_edged {
+        if let Some(color) = standing(&game.play, pos).filter(|_| value != wall) {
+            // The number takes the figure's place, on a ground of its colour.
+            stage.screen.fill_rect(square, Color::BLACK);
+            let ground = color.mix(Color::BLACK, UNDER_NUMBER);
+            stage.screen.fill_rect(square.inset(1), ground);
+        } else if is_edged {
             // A figure under a number makes a 6 look like an 8.
             let (w, h) = (
                 Art::points_width(value.into()) * scale + 4,
@@ -318,7 +323,8 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     panel.at(top + 15);
     if lesson.page.is_covered() {
         let said = match lesson.sweeps.next() {
-            Some(_) => asked(lesson.target().question()),
+            // The number comes into its square with the next step.
+            Some(_) => answered_by(Button::Y, lesson.target().question()),
             None => covered(),
         };
         return panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
@@ -388,6 +394,16 @@ fn is_stood_on(play: &Play, pos: Pos) -> bool {
     let stands = |mover: Mover| pos == mover.at || pos == mover.from;
     let lies = play.fruit().is_some_and(|(at, ..)| at == pos);
     stands(play.pac_man()) || lies || movers.any(stands)
+}
+
+/// The colour of a figure that stands on this square.
+fn standing(play: &Play, pos: Pos) -> Option<Color> {
+    if play.pac_man().at == pos {
+        return Some(ACCENT);
+    }
+    let mut ghosts = play.ghosts();
+    let ghost = ghosts.find(|ghost| ghost.mover.at == pos);
+    ghost.map(|ghost| ghost_color(ghost.name))
 }
 
 /// Whether a square has a frame: figures and numbers in it need an edge.

@@ -12,10 +12,9 @@ use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::Button;
-use crate::input::keys::Command;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
 use crate::ui::Panel;
-use crate::ui::lesson_page::{Place, asked};
+use crate::ui::lesson_page::{self, Place, asked};
 use crate::words::{Id, say};
 
 /// Cells of the board, with the ring around the maze, and the board's place.
@@ -33,12 +32,6 @@ const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 22;
 const TITLE_TOP: i32 = 5;
 const KEYS_TOP: i32 = 269;
-const COMMANDS: &[Command] = &[
-    Command::Pause,
-    Command::NewSeed,
-    Command::Help,
-    Command::Menu,
-];
 /// From the top of a name to the line below it: signs beside the name are not to touch it.
 const WORDS_BELOW: i32 = SMALL + 3;
 /// From one villain or thing to the next.
@@ -89,7 +82,9 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         _ => say!("quest-lesson-building"),
     };
     lesson.page.draw(whole.at(TITLE_TOP), title);
-    let keys = table::BUTTONS.keys(2, COMMANDS).without(lesson.page.idle());
+    let keys = table::BUTTONS
+        .keys(2, lesson_page::COMMANDS)
+        .without(lesson.page.idle());
     let enter = lesson.page.enter_word();
     whole
         .at(KEYS_TOP)

@@ -6,16 +6,18 @@ use super::livery;
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Page;
 use crate::games::robot::rules::block_grid::Block;
-use crate::games::robot::rules::racer::{End, Racer};
-use crate::games::robot::rules::solvers::{Run, SquareState};
+use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
 use crate::games::robot::scene::race::Actor;
-use crate::games::robot::scene::views::{NEAR_TILE, Pen, View};
+use crate::games::robot::scene::views::{Frame, NEAR_TILE, Pen, View};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::{BoardView, SmallMap};
 
 /// The smallest square that has room for a piece of the sheet.
 pub const PIECE_TILE: i32 = 8;
+/// The smallest square that has room for numbers.
+pub const VALUE_TILE: i32 = 24;
 /// Visited squares up to this side are filled with a colour: a mark in them would be a speck.
 const SOLID_TILE: i32 = 8;
 /// Walls, their lit upper and left edges, their shaded lower and right ones, and the joints of stones.
@@ -240,6 +242,17 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// Whether the squares hold the numbers of a search, which need all of their room.
+    fn has_numbers(&self, racer: &Racer) -> bool {
+        let is_explained = matches!(self.page.views.frame, Frame::Explained(_));
+        let is_search = matches!(
+            racer.who(),
+            Who::Program(Algorithm::AStar | Algorithm::BreadthFirst)
+        );
+        let is_told = is_explained && is_search && racer.found().is_none();
+        is_told && self.board.tile >= VALUE_TILE
+    }
+
     /// The state of a square for one racer.
     fn draw_look(&self, screen: &mut Framebuffer, pos: Pos, racer: &Racer) {
         let area = self.board.rect(pos);
@@ -251,10 +264,11 @@ impl<'a> Picture<'a> {
                 let order = order_color(racer, pos).filter(|_| self.page.race.xray);
                 let ground = order.unwrap_or(if is_solid { SOLID } else { VISITED });
                 screen.fill_rect(area, ground);
-                if !is_solid {
+                if !is_solid && !self.has_numbers(racer) {
                     self.piece(screen, Piece::Visited, pos);
                 }
             }
+            SquareState::Frontier if self.has_numbers(racer) => {}
             SquareState::Frontier if area.w >= PIECE_TILE => {
                 self.piece(screen, Piece::Frontier, pos);
             }

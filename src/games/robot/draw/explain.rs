@@ -2,8 +2,8 @@
 //! the next step lit, and the list it thinks with. In the squares stand its values, and along the edges the rows and
 //! columns that the sentences name.
 
-use super::board::Picture;
-use super::marks::{VALUE_TILE, told};
+use super::board::{Picture, VALUE_TILE};
+use super::marks::told;
 use super::sentence::{question, sentence, square, turned};
 use super::view::{Page, color_of};
 use super::words::{self, name, quantity};
@@ -41,6 +41,11 @@ const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
 const ENTRIES: usize = 10;
 /// The smallest square that has room for large numbers.
 const LARGE_TILE: i32 = 32;
+/// The smallest square that has room for large parts of a sum above it; the edge that they need, and half the width of
+/// their digits.
+const LARGE_SUM_TILE: i32 = 40;
+const SUM_EDGE: i32 = 2;
+const SUM_DIGIT: i32 = 7;
 /// Room of a number beside the grid.
 const RULER: i32 = 24;
 /// The ground of the lit line, of what is next, and of numbers in squares.
@@ -377,15 +382,26 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
         Value::Sum { way, estimate } => {
             // Steps at the left, the estimate at the right, in other colours since they may touch, and the sum large
             // below.
-            let small = if area.w >= 2 * LARGE_TILE { 2 } else { 1 };
+            let digits = |part: usize| shorter(part as u64).chars().count() as i32;
+            let (left, right) = (digits(way), digits(estimate));
+            // As much at both edges as between them.
+            let edge = (area.w - 2 * SUM_DIGIT * (left + right)) / 3;
+            let fits = area.w >= LARGE_SUM_TILE && edge >= SUM_EDGE;
+            let small = if fits { 2 } else { 1 };
             let (quarter, above) = (area.w / 4 + 1, y - area.h / 4);
             let [steps, rest] = [Color::CYAN, Color::YELLOW].map(|color| (small, color));
             if way.min(estimate) >= 10 && area.w < LARGE_TILE {
                 // Four digits have no room: the estimate is what is left of the sum.
                 number(&shorter(way as u64), (x, above), steps);
             } else {
-                number(&shorter(way as u64), (x - quarter + 2, above), steps);
-                number(&shorter(estimate as u64), (x + quarter - 1, above), rest);
+                let (from, to) = if fits {
+                    let (start, end) = (area.x + edge, area.x + area.w - edge);
+                    (start + SUM_DIGIT * left, end - SUM_DIGIT * right)
+                } else {
+                    (x - quarter + 2, x + quarter - 1)
+                };
+                number(&shorter(way as u64), (from, above), steps);
+                number(&shorter(estimate as u64), (to, above), rest);
             }
             number(
                 &shorter((way + estimate) as u64),

@@ -1,6 +1,6 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
-use super::board::{PIECE_TILE, Picture, corners};
+use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners};
 use super::sentence::{question, sentence};
 use super::sheet::Piece;
 use super::view::Page;
@@ -24,8 +24,6 @@ const TEXT: (i32, i32) = (16, 752);
 const SIDE_TOP: i32 = 536;
 const WIDE_TOPS: [i32; 3] = [518, 498, 457];
 const PITCH: i32 = 20;
-/// The smallest square that has room for numbers.
-pub const VALUE_TILE: i32 = 24;
 /// The fewest ticks of a step that can still be read.
 const LEAST_TICKS: u32 = 4;
 /// Ticks from one flash to the next, which is four per second, and how long each lasts.
@@ -126,7 +124,12 @@ pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts
     match run.algorithm() {
         Algorithm::DepthFirst => draw_stack(picture, screen, thoughts),
         Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
-            draw_queue(picture, screen, thoughts);
+            draw_queue(
+                picture,
+                screen,
+                thoughts,
+                run.algorithm() == Algorithm::AStar,
+            );
         }
         Algorithm::Tremaux => draw_chalk(picture, screen, run),
         Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Pledge => {}
@@ -153,8 +156,8 @@ fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
 }
 
 /// The queue: squares whose turn comes sooner are brighter, and the next one is filled, or framed where it has
-/// numbers. While the answer is hidden all are yellow.
-fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
+/// numbers. While the answer is hidden all are yellow. Around `sums` frames are at the edge.
+fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos], sums: bool) {
     let (count, covered) = (queue.len().max(1) as u64, picture.page.covered);
     for (place, &pos) in queue.iter().enumerate() {
         let area = picture.board.rect(pos);
@@ -170,8 +173,13 @@ fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
         } else if place == 0 && !covered {
             screen.fill_rect(area.inset(area.w / 4), color);
         } else {
-            screen.frame(area.inset(area.w / 8), color);
-            screen.frame(area.inset(area.w / 8 + 1), color);
+            let edge = if sums && area.w >= VALUE_TILE {
+                0
+            } else {
+                area.w / 8
+            };
+            screen.frame(area.inset(edge), color);
+            screen.frame(area.inset(edge + 1), color);
         }
     }
 }

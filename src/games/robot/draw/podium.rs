@@ -172,7 +172,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let (who, pose) = (racer.who(), Pose::Rolling(Dir::Right, false));
         livery::draw((page.sprites, screen), (who, pose), 16, (AREA.x + 44, y));
         let is_marked = racer.drive().is_some() && marked.is_some();
-        let name = short_name(who).to_owned() + if is_marked { "*" } else { "" };
+        let name = short_name(who, timeline.racers()).to_owned() + if is_marked { "*" } else { "" };
         let numbers = numbers(racer, timeline.shortest_shown());
         let (beside, end) = match &numbers {
             Ok([clock, ..]) => (clock.as_str(), COLUMNS[0]),

@@ -147,21 +147,24 @@ pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32)
 
 /// Whether labels of this width have only the clock, without words. All have the same form.
 pub fn is_short(page: &Page, width: i32) -> bool {
+    let racers = page.race.timeline.racers();
     let has_room = |racer: &Racer| {
-        let name = Font::width(short_name(racer.who()), 1);
+        let name = Font::width(short_name(racer.who(), racers), 1);
         name_room(&label(racer)[0], width) >= name
     };
-    !page.race.timeline.racers().iter().all(has_room)
+    !racers.iter().all(has_room)
 }
 
 /// Whether a name is cut even if it is set closely, beside the clock alone in a label of this width.
 fn cuts_names(page: &Page, width: i32) -> bool {
+    let racers = page.race.timeline.racers();
     let is_cut = |racer: &Racer| {
-        let (name, room) = (short_name(racer.who()), name_room(&label(racer)[1], width));
+        let name = short_name(racer.who(), racers);
+        let room = name_room(&label(racer)[1], width);
         let closely = page.font.set(name, Font::width(name, 1) - 1, 1);
         closely.width > room
     };
-    page.race.timeline.racers().iter().any(is_cut)
+    racers.iter().any(is_cut)
 }
 
 fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
@@ -181,7 +184,8 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
         &*label[usize::from(is_short(page, area.w))]
     };
     let room = name_room(text, area.w);
-    let name = font.set(short_name(who), room.max(LEAST_NAME), 1);
+    let name = short_name(who, page.race.timeline.racers());
+    let name = font.set(name, room.max(LEAST_NAME), 1);
     let at = (area.x + NAME_LEFT, y);
     font.draw_line(low, at, &name, livery::color(who), 1);
     if room >= LEAST_NAME {
@@ -257,9 +261,11 @@ mod tests {
         let panel = crate::games::robot::scene::views::PANEL;
         let room = name_room("99999", panel.w - 8);
         for who in Who::all() {
-            assert!(Font::width(&super::super::view::fit(short_name(who), room), 1) >= LEAST_NAME);
+            assert!(
+                Font::width(&super::super::view::fit(short_name(who, &[]), room), 1) >= LEAST_NAME
+            );
         }
-        let first = Who::all().next().map_or("", short_name);
+        let first = Who::all().next().map_or("", |who| short_name(who, &[]));
         assert!(room >= Font::width(first, 1), "{room}");
         assert_eq!(name_room("out at 99999", 40), 0);
     }

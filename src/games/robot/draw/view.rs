@@ -54,6 +54,9 @@ const BESIDE_MAP: &[Button] = &[
     Button::Tab,
     Button::End,
 ];
+/// Keys of an explanation, and with the one that leads to it those of a single robot.
+const EXPLAINED: &[Button] = &[Button::O];
+const OF_ONE: &[Button] = &[Button::O, Button::L];
 /// How long each of two alternating pictures is shown, in ticks: a third of a second.
 pub const FRAME_TICKS: u32 = 20;
 
@@ -192,7 +195,9 @@ impl Page<'_> {
                 keys.without(&[Button::Confirm, Button::U, Button::Y])
             }
             true if self.maps_in_panel() => keys.only(BESIDE_MAP),
-            _ => keys,
+            _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
+            _ if race.actors.len() > 1 => keys.without(OF_ONE),
+            _ => keys.without(EXPLAINED),
         }
     }
 

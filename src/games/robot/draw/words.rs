@@ -19,9 +19,18 @@ pub fn name(who: Who) -> &'static str {
     RUNNER.of(who.name())
 }
 
-/// The same for a label of a race.
-pub fn short_name(who: Who) -> &'static str {
+/// The same for a label of a race. The first of several programs has a number, too.
+pub fn short_name(who: Who, all: &[Racer]) -> &'static str {
+    if who == Who::Pupil(0) && has_programs(all) {
+        return say!("robot-runner-first");
+    }
     Id("robot-runner-short").of(who.name())
+}
+
+/// Whether several programs of the player's race.
+fn has_programs(all: &[Racer]) -> bool {
+    let programs = all.iter().map(Racer::who);
+    programs.filter(|who| matches!(who, Who::Pupil(_))).count() > 1
 }
 
 /// The name of a number.
@@ -120,17 +129,18 @@ pub fn failure(end: End) -> Option<[&'static str; 3]> {
 
 /// How a program of the player's has failed, in a sentence that names it if there are several.
 pub fn fault(racer: &Racer, all: &[Racer]) -> Option<String> {
-    let (Who::Pupil(number), Some(End::Failed(fault))) = (racer.who(), racer.end()) else {
+    let (who @ Who::Pupil(_), Some(End::Failed(fault))) = (racer.who(), racer.end()) else {
         return None;
     };
     let told = Id("robot-program-failed").of(fault.word());
-    let programs = all
-        .iter()
-        .filter(|each| matches!(each.who(), Who::Pupil(_)));
-    Some(if programs.count() == 1 {
-        told.to_owned()
+    Some(if has_programs(all) {
+        say!(
+            "robot-program-numbered",
+            name = short_name(who, all),
+            told = told
+        )
     } else {
-        say!("robot-program-numbered", number = number + 1, told = told)
+        told.to_owned()
     })
 }
 
@@ -211,7 +221,7 @@ pub fn tries(step: &Step) -> String {
         );
         say!("robot-tries-side", side = side, found = found)
     };
-    then(step, look)
+    then(step, side_word, look)
 }
 
 /// The same on one line.
@@ -224,14 +234,15 @@ pub fn tries_short(step: &Step) -> String {
         );
         say!("robot-tries-side-short", side = side, found = found)
     };
-    then(step, look)
+    then(step, side_word, look)
 }
 
-fn then(step: &Step, look: impl Fn(Probe) -> String) -> String {
+fn then(step: &Step, word: Id, look: impl Fn(Probe) -> String) -> String {
+    let word = |dir| word.of(side(dir));
     let sides = one_after_the_other(step.tried().map(look)).unwrap_or_default();
     match step.then {
         Then::Go(_) => say!("robot-tries-go", sides = sides),
-        Then::Back(_) => say!("robot-tries-back", sides = sides),
+        Then::Back(dir) => say!("robot-tries-back", sides = sides, side = word(dir)),
         Then::NoWayOut => say!("robot-tries-no-way-out", sides = sides),
     }
 }

@@ -11,7 +11,7 @@ use crate::grid::Pos;
 use crate::input::Button;
 use crate::maze::{Orientation, Wall, tree_rgb};
 use crate::ui::Panel;
-use crate::ui::lesson_page::{Place, asked};
+use crate::ui::lesson_page::{self, Place, asked};
 use crate::words::{Id, say};
 
 /// How far trees are dimmed, in 256ths of the way to the background.
@@ -78,7 +78,8 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         Some(Onward::NextStage) => say!("key-next"),
         None => page.enter_word(),
     };
-    let keys = table::keys(3, false)
+    let keys = table::BUTTONS
+        .keys(3, lesson_page::COMMANDS)
         .without(&idle)
         .calling(Button::Confirm, enter);
     panel.at(KEYS_TOP).keys(keys);
