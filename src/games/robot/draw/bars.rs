@@ -24,6 +24,8 @@ const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
 /// The keys of a driver that are named where there is but one line.
+/// The speed has its sign below the grid, and there is nothing to ask.
+const BESIDE_SPEED: &[Button] = &[Button::Plus, Button::Minus, Button::O];
 const DRIVING: &[Button] = &[
     Button::Up,
     Button::Left,
@@ -132,7 +134,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, 2);
     }
-    let keys = page.keys(commands).without(Button::PLUS_MINUS);
+    let keys = page.keys(commands).without(BESIDE_SPEED);
     panel.pitch = LINE;
     panel.at(top).key_lines(keys, lines);
     font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
