@@ -23,9 +23,9 @@ const PACE_WIDTH: i32 = 7 * LETTER;
 const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
-/// The keys of a driver that are named where there is but one line.
 /// The speed has its sign below the grid, and there is nothing to ask.
 const BESIDE_SPEED: &[Button] = &[Button::Plus, Button::Minus, Button::O];
+/// The keys of a driver that are named where there is but one line.
 const DRIVING: &[Button] = &[
     Button::Up,
     Button::Left,
