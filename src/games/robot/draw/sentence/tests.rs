@@ -119,9 +119,12 @@ fn depth_first(grid: &Plain) -> Vec<Told> {
             format!("{looks} → go, stack {}", stack.len())
         } else {
             stack.pop();
-            match stack.len() {
-                0 => format!("{looks} → no way out"),
-                depth => format!("{looks} → back, stack {depth}"),
+            match stack.last() {
+                None => format!("{looks} → no way out"),
+                Some(&to) => {
+                    let side = (0..4).find(|&side| go(at, STEPS[side]) == to).unwrap();
+                    format!("{looks} → back {}, stack {}", NAMES[side], stack.len())
+                }
             }
         };
         told.push(Told { said, values, kept });
