@@ -156,10 +156,12 @@ impl Shelf {
     /// If there is no place for it.
     pub fn keep(&mut self, journal: Journal, path: Option<PathBuf>) -> Result<PathBuf> {
         let path = path.map_or_else(|| self.name(&journal.run.game), Ok)?;
-        // What came of the text before makes no difference any more.
-        self.wait_for(&path);
+        let before = self.writers_of(&path);
         let end = path.clone();
-        let write = move || write(&journal, &end).map_err(|error| error.line());
+        let write = move || {
+            wait_for(before);
+            write(&journal, &end).map_err(|error| error.line())
+        };
         let thread = Builder::new().name("open game".to_owned()).spawn(write);
         let thread = thread.context(|| "no thread writes a file")?;
         self.writing.push((path.clone(), thread));
@@ -167,16 +169,10 @@ impl Shelf {
         Ok(path)
     }
 
-    /// Whether this file is still being written.
-    pub fn is_writing(&self, path: &Path) -> bool {
-        let mut writing = self.writing.iter();
-        writing.any(|(end, writer)| end == path && !writer.is_finished())
-    }
-
-    fn wait_for(&mut self, path: &Path) {
-        for (_, writer) in self.writing.extract_if(.., |(end, _)| end == path) {
-            let _ = writer.join();
-        }
+    /// Those that still write this file: the next one waits for them, and the game for none.
+    fn writers_of(&mut self, path: &Path) -> Vec<Writer> {
+        let own = self.writing.extract_if(.., |(end, _)| end == path);
+        own.map(|(_, writer)| writer).collect()
     }
 
     /// The files that have been written since the last call, or could not be. If `all`, it waits for those that are
@@ -196,10 +192,24 @@ impl Shelf {
 
     /// A game is over: its file goes.
     pub fn forget(&mut self, path: &Path) {
-        self.wait_for(path);
         self.own.remove(path);
+        let (before, end) = (self.writers_of(path), path.to_owned());
         // A file too many is offered again, and nothing is lost.
-        let _ = fs::remove_file(path);
+        let remove = move || {
+            wait_for(before);
+            let _ = fs::remove_file(&end);
+            Ok(())
+        };
+        let thread = Builder::new().name("open game".to_owned()).spawn(remove);
+        self.writing
+            .extend(thread.ok().map(|thread| (path.to_owned(), thread)));
+    }
+}
+
+/// Waits for these. What comes of them makes no difference: another text follows, or none.
+fn wait_for(writers: Vec<Writer>) {
+    for writer in writers {
+        let _ = writer.join();
     }
 }
 

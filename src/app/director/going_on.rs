@@ -242,7 +242,6 @@ impl Director {
     /// Lets the open game of this place in the catalog wait on the page of open games, so that another one can take its
     /// place. Returns whether the place is free: a game that cannot be written stays, as it would be lost.
     pub(super) fn step_aside(&mut self, game: usize) -> bool {
-        self.hear_of_written(true);
         self.keep_open_game(game);
         self.hear_of_written(true);
         let open = &mut self.sessions[game];
@@ -473,7 +472,6 @@ impl Director {
 
     /// Writes the open games down and waits until that is done.
     pub(super) fn finish_keeping(&mut self) {
-        self.hear_of_written(true);
         self.keep_all_open_games();
         self.hear_of_written(true);
     }
@@ -514,11 +512,6 @@ fn ready(waiting: &mut [Waiting]) -> impl Iterator<Item = &mut Session> {
 /// # Errors
 /// If there is no place for it, and the player has not been told.
 fn keep(shelf: &mut Shelf, session: &mut Session) -> Result<()> {
-    // A disk can need more than ten seconds: the game does not wait for it.
-    let path = session.path.as_deref();
-    if path.is_some_and(|path| shelf.is_writing(path)) {
-        return Ok(());
-    }
     if !session.is_in_progress() {
         if let Some(path) = session.path.take() {
             shelf.forget(&path);
