@@ -26,7 +26,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
 const SEEDS: u64 = 100;
 const TICKS: usize = 600;
 /// Seeds with which long stretches are played and drawn.
-const PLAYED_SEEDS: u64 = 4;
+const PLAYED_SEEDS: u64 = 2;
 
 fn open(entry: &Entry, seed: u64) -> Box<dyn Scene> {
     (entry.open)(&Options::default(), Seed(seed))
@@ -252,7 +252,7 @@ fn the_board_alone_is_another_picture_of_the_same_game() {
         let mut scene = open(entry, 3);
         let mut rng = GameRng::new(Seed(3).derive("wide"));
         let mut wide = false;
-        for tick in 0..TICKS {
+        for tick in 0..TICKS / 2 {
             let input = random_input(&mut rng, Input::NONE);
             scene.tick(&input, &mut Vec::new());
             let before = shown(entry, &*scene);

@@ -306,7 +306,7 @@ fn a_worse_result_of_a_program_that_knew_no_better_is_not_kept() {
     let mut slow = Command::new(PROGRAM);
     slow.args(["sokoban", "--level", "1", "--headless", "--data-dir"])
         .arg(before.path().join("data"))
-        .args(["--keys", &format!(".4000000 {LONG}"), "--record"])
+        .args(["--keys", &format!(".400000 {LONG}"), "--record"])
         .arg(before.path().join("run.txt"));
     let mut slow = slow.stdout(Stdio::null()).spawn().unwrap();
     // A recording is put in place at the first tick, when the records have been read.

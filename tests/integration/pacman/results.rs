@@ -16,12 +16,12 @@ fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
         assert!(end.contains(", over"), "{end}");
         number(&end, "score")
     };
-    one(&["--autopilot"], ".30000");
+    one(&["--autopilot"], ".6000");
     assert!(!records.exists(), "what the autopilot reaches is not kept");
-    let best = one(&[], "Left .30000");
+    let best = one(&[], "Left .6000");
     let kept = || std::fs::read_to_string(&records).unwrap();
     assert!(kept().contains(&format!("\"{best}\"")), "{}", kept());
-    let worse = one(&[], ".200 Right .3 Left .3 Right .30000");
+    let worse = one(&[], ".200 Right .3 Left .3 Right .6000");
     let better = best.max(worse);
     assert!(kept().contains(&format!("\"{better}\"")), "{}", kept());
 }
@@ -37,7 +37,7 @@ fn a_game_that_is_broken_off_leaves_no_score() {
         play(&words, &format!("Left .8 {leaving}"));
         assert_eq!(best_scores(folder.path()), [], "{leaving}");
         // Played to its end, it has one.
-        let end = play(&words, "Left .30000");
+        let end = play(&words, "Left .6000");
         let score = number(&end, "score").to_string();
         let best = best_scores(folder.path());
         assert!(best.iter().any(|(_, best)| *best == score), "{best:?}");
@@ -139,7 +139,7 @@ fn best_scores_of_earlier_versions_are_found() {
         ),
         (
             &classroom,
-            "Left .60000",
+            "Left .6000",
             "best classroom lives 3 contact-strict after-same board ",
         ),
     ] {
@@ -189,7 +189,7 @@ fn a_game_with_help_is_practice_in_the_classroom_too() {
         let data = ["--data-dir", folder.path().to_str().unwrap()];
         let file = board(folder.path(), BOARD);
         let words = [&[&*file, "--lives", "1"], &data[..]].concat();
-        let keys = format!("{keys} .60000");
+        let keys = format!("{keys} .6000");
         let told = play(&[&words[..], &["--pace", pace]].concat(), &keys);
         assert!(number(&told, "score") > 0, "{keys}: {told}");
         let best = best_scores(folder.path());
@@ -199,7 +199,7 @@ fn a_game_with_help_is_practice_in_the_classroom_too() {
             "{keys}: {best:?}"
         );
         // A new game without help counts.
-        play(&[&words[..], &["--pace", "8"]].concat(), "Left .60000");
+        play(&[&words[..], &["--pace", "8"]].concat(), "Left .6000");
         assert!(!best_scores(folder.path()).iter().all(is_apart), "{keys}");
     }
 }
@@ -221,11 +221,11 @@ fn a_board_with_another_title_now_keeps_its_best_scores() {
         let before = best_scores(folder.path()).len();
         let words = ["--board", place, "--pace", "2", "--lives", "1"];
         let words = [&words[..], &data[..]].concat();
-        play(&words, "Left .60000");
+        play(&words, "Left .6000");
         let known = best_scores(folder.path());
         assert_eq!(known.len(), before + 1);
         let assets = ["--assets", folder.path().to_str().unwrap()];
-        play(&[&words[..], &assets].concat(), "Left .60000");
+        play(&[&words[..], &assets].concat(), "Left .6000");
         assert_eq!(best_scores(folder.path()), known);
     }
 }

@@ -3,6 +3,8 @@
 //! One number decides every pixel: its depth in the wall. A line is drawn at a certain depth, so that lines bend where
 //! the wall bends and meet where two walls meet. Whole numbers only; a board is drawn once.
 
+use std::collections::BTreeMap;
+
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::{Pos, Size};
 
@@ -27,16 +29,21 @@ pub fn draw(
     colors: WallColors,
 ) {
     let open = |pos: Pos| size.contains(pos) && !is_wall(pos);
+    let pixels = || (0..tile).flat_map(|y| (0..tile).map(move |x| (x, y)));
+    // Most squares of a board have the surroundings of another one.
+    let mut known: BTreeMap<Around, Vec<i32>> = BTreeMap::new();
     for pos in size.positions().filter(|&pos| is_wall(pos)) {
         let around = Around::of(pos, open);
-        for (x, y) in (0..tile).flat_map(|y| (0..tile).map(move |x| (x, y))) {
+        let depths = || pixels().map(|(x, y)| around.depth(x, y, tile)).collect();
+        let depths = known.entry(around).or_insert_with(depths);
+        for ((x, y), &depth) in pixels().zip(&*depths) {
             let (left, top) = (pos.x * tile + x, pos.y * tile + y);
             let edge = edge_depth(
                 (left, top),
                 (size.width as i32 * tile, size.height as i32 * tile),
                 tile,
             );
-            if let Some(color) = color_at((around.depth(x, y, tile), edge), (tile, scale), colors) {
+            if let Some(color) = color_at((depth, edge), (tile, scale), colors) {
                 screen.set_pixel(left, top, color);
             }
         }
@@ -65,6 +72,7 @@ fn color_at(
 }
 
 /// The open ones of the eight squares around a square, as positions relative to it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Around {
     open: [[bool; 3]; 3],
 }

@@ -95,11 +95,11 @@ mod tests {
     #[test]
     fn the_table_has_a_heading_a_line_a_game_and_a_total() {
         for (rules, last) in [("classroom", "total"), ("arcade", "mean")] {
-            let lines = table(&[("rules", rules)], 3, 1);
+            let lines = table(&[("rules", rules)], 2, 1);
             let begins = lines.iter().map(|line| line.split(',').next().unwrap());
-            assert!(begins.eq(["seed", "7", "8", "9", last]), "{lines:?}");
+            assert!(begins.eq(["seed", "7", "8", last]), "{lines:?}");
             assert!(lines.iter().all(|line| columns(line) == columns(&lines[0])));
-            assert_eq!(table(&[("rules", rules)], 3, 3), lines);
+            assert_eq!(table(&[("rules", rules)], 2, 2), lines);
         }
     }
 

@@ -173,12 +173,6 @@ fn without_looking_a_game_ends_early() {
 }
 
 #[test]
-fn looking_leads_far() {
-    let careful = ends(Pilot::Careful, 3);
-    assert!(careful[1] >= 12, "{careful:?}");
-}
-
-#[test]
 fn embers_bar_no_way() {
     // Where villains go before a way is found, fire alone must not be in it.
     for seed in 0..100 {
@@ -405,9 +399,9 @@ const ANSWERED: usize = 10;
 const LASTS: u32 = 3;
 
 /// The lives that the careful pilot lost: by what (an ember is no kind), and whether there was an answer in the last turns
-/// in which that villain showed.
-fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> Vec<(Option<Kind>, bool)> {
-    let mut lost = Vec::new();
+/// in which that villain showed. And the level that each game came to.
+fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> (Vec<(Option<Kind>, bool)>, Vec<u32>) {
+    let (mut lost, mut ends) = (Vec::new(), Vec::new());
     let mut driver = Pilot::Careful.driver();
     for seed in seeds {
         let plan = Plan {
@@ -442,8 +436,9 @@ fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> Vec<(Option<Kind>, bool
                 past.clear();
             }
         }
+        ends.push(play.level().number);
     }
-    lost
+    (lost, ends)
 }
 
 #[test]
@@ -514,9 +509,12 @@ fn what_bars_the_way_stands_elsewhere() {
 }
 
 #[test]
-fn no_toss_takes_a_life_without_an_answer() {
-    let lost = lives_lost(0..8, 20);
+fn looking_leads_far_and_no_toss_takes_a_life_without_an_answer() {
+    let (lost, mut ends) = lives_lost(0..4, 16);
+    assert!(!lost.is_empty(), "nothing was tried");
     assert!(lost.iter().all(|(_, answered)| *answered), "{lost:?}");
+    ends.sort_unstable();
+    assert!(ends[1] >= 12, "{ends:?}");
 }
 
 /// On level 1 of this seed a guard's toss in a corridor once took a life that nothing could save. Now one waits, whatever
