@@ -17,7 +17,7 @@
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 4` says that settings which no line names have the present defaults. With a lower number, or without it,
+//! `defaults 5` says that settings which no line names have the present defaults. With a lower number, or without it,
 //! they have those of earlier versions: see [`Entry::former`](crate::scene::Entry::former).
 
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 4;
+const DEFAULTS: u64 = 5;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -96,6 +96,11 @@ pub struct Defaults(u64);
 impl Defaults {
     /// Those of recordings that do not name them.
     const FIRST: Self = Self(1);
+
+    /// Whether a game that has turns went back by ticks.
+    pub fn goes_back_by_ticks(self) -> bool {
+        self.0 <= 4
+    }
 }
 
 impl Default for Defaults {

@@ -385,6 +385,47 @@ impl Session {
         true
     }
 
+    /// The last tick before the present turn, if the game has turns and there was one before.
+    fn turn_before(&mut self) -> Option<u64> {
+        let now = self.moment.scene.turns()?;
+        let earliest = self.timeline.earliest()?;
+        let mut turns = |lived| {
+            let (moment, _) = self.timeline.seek(lived, &self.log)?;
+            moment.scene.turns()
+        };
+        let (mut late, mut apart) = (self.moment.lived, 1);
+        let mut early = loop {
+            let at = late.saturating_sub(apart).max(earliest);
+            if at == late {
+                return None;
+            }
+            if turns(at) != Some(now) {
+                break at;
+            }
+            (late, apart) = (at, 2 * apart);
+        };
+        while late - early > 1 {
+            let middle = early.midpoint(late);
+            if turns(middle) == Some(now) {
+                late = middle;
+            } else {
+                early = middle;
+            }
+        }
+        turns(early).is_some().then_some(early)
+    }
+
+    /// Whether there is a turn that [`Self::go_back_a_turn`] takes back.
+    pub fn has_turn_before(&mut self) -> bool {
+        self.turn_before().is_some()
+    }
+
+    /// Takes back the last turn, in a game that waits for the player, and the time since then; see [`Self::go_back`].
+    pub fn go_back_a_turn(&mut self) -> bool {
+        let before = self.turn_before();
+        before.is_some_and(|before| self.go_back(self.moment.lived - before))
+    }
+
     /// Whether copies of it are light enough to go back.
     pub fn can_go_back(&self) -> bool {
         self.timeline.earliest().is_some()

@@ -242,6 +242,12 @@ pub trait Scene: Fork {
         None
     }
 
+    /// The turns or steps so far, where the game waits for the player: it goes back by them, not by time. `None` where
+    /// time runs, and where nothing is played.
+    fn turns(&self) -> Option<u64> {
+        None
+    }
+
     /// The table of the run on the screen, for a game with a [`Scene::runner`]; and its seed, if only runs of that seed
     /// begin alike.
     fn race(&self) -> Option<(String, Option<Seed>)> {

@@ -54,6 +54,36 @@ fn backspace_undoes_where_the_game_can() {
     assert_eq!(back, begin);
 }
 
+/// The steps in the description of a level of Quest, or of a walk through Trees.
+fn steps(description: &str) -> u64 {
+    let mut lines = description.lines();
+    let line = lines.find(|line| line.starts_with("lives") || line.starts_with("walk at"));
+    let (_, steps) = line.unwrap().split_once("steps ").unwrap();
+    let digits = steps.split(|letter: char| !letter.is_ascii_digit());
+    digits.into_iter().next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn quest_and_a_walk_go_back_turn_by_turn_to_where_they_began() {
+    let quest = &["quest", "--seed", "3", "--open"][..];
+    let trees = &["trees", "--seed", "7", "--size", "12x8"];
+    for (game, begun, step) in [
+        (quest, "Confirm .30 Confirm .9", "Right .20"),
+        (trees, "Confirm .1200 Confirm .60", "Down .60"),
+    ] {
+        let after = |keys: &str| steps(&play(game, &format!("{begun} {keys}")));
+        let all = after(&format!("{step} {step}"));
+        assert_eq!(all, 2, "{step}");
+        // However long the game has waited.
+        for wait in [9, 300] {
+            let back = |key: &str| after(&format!("{step} {step} .{wait} {key} .9"));
+            assert_eq!(back("+Back -Back"), 1, "{step}");
+            assert_eq!(back("+Back .13 -Back"), 0, "{step}");
+            assert_eq!(back("+Back .200 -Back"), 0, "{step}: it is still played");
+        }
+    }
+}
+
 #[test]
 fn a_run_worth_counting_asks_once_before_it_is_taken_back() {
     let trees = &["trees", "--seed", "4", "--size", "60x40"];

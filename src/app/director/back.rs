@@ -1,4 +1,4 @@
-//! Going back in time: while its key is held, the game runs backwards on the screen.
+//! Going back in time: while its key is held, the game runs backwards on the screen, turn by turn where it has turns.
 //!
 //! It goes by the ticks of the program, so a script, a recording and a player go back alike.
 
@@ -16,6 +16,9 @@ const FASTER_TICKS: u32 = TICKS_PER_SECOND;
 /// How often it goes twice as fast: at most 64 ticks of the game in one.
 const MOST_DOUBLINGS: u32 = 6;
 
+/// Ticks between two turns that are taken back, at first: they halve as often as the others double.
+const TURN_TICKS: u32 = 12;
+
 /// A key to go back is held.
 pub(super) struct Back {
     /// For so many ticks.
@@ -23,6 +26,8 @@ pub(super) struct Back {
     /// The tick of the game at which it was pressed, and whether its result counted then.
     from: u64,
     counted: bool,
+    /// The turns taken back so far, in a game that has turns.
+    turns: Option<u64>,
 }
 
 impl Director {
@@ -77,12 +82,16 @@ impl Director {
             return;
         };
         let from = session.lived();
+        let by_ticks = self.tape.goes_back_by_ticks;
+        let session = self.session_mut().filter(|_| !by_ticks);
+        let turns = session.and_then(|session| session.has_turn_before().then_some(0));
         self.inputs.settle();
         self.sounds.begin_again();
         self.back = Some(Back {
             held: 0,
             from,
             counted,
+            turns,
         });
         self.picture.stale = true;
     }
@@ -125,25 +134,35 @@ impl Director {
         let Some(back) = &mut self.back else {
             return false;
         };
-        let ticks = 1 << (back.held / FASTER_TICKS).min(MOST_DOUBLINGS);
+        let doublings = (back.held / FASTER_TICKS).min(MOST_DOUBLINGS);
+        let is_due = back.held.is_multiple_of((TURN_TICKS >> doublings).max(1));
+        let by_turns = back.turns.is_some();
         back.held = back.held.saturating_add(1);
         self.inputs.settle();
         self.notices.best = None;
         self.clear_notice();
-        self.picture.stale |= self
+        let went = self
             .session_mut()
-            .is_some_and(|session| session.go_back(ticks));
+            .is_some_and(|session| match (by_turns, is_due) {
+                (false, _) => session.go_back(1 << doublings),
+                (true, true) => session.go_back_a_turn(),
+                (true, false) => false,
+            });
+        if let Some(turns) = self.back.as_mut().and_then(|back| back.turns.as_mut()) {
+            *turns += u64::from(went);
+        }
+        self.picture.stale |= went;
         true
     }
 
-    /// The seconds that the game has gone back since the key is held.
+    /// How far the game has gone back since the key is held: turns, or seconds.
     pub(super) fn gone_back(&self) -> Option<String> {
         let (back, session) = (self.back.as_ref()?, self.session()?);
+        if let Some(turns) = back.turns {
+            return Some(turns.to_string());
+        }
         let tenths = back.from.saturating_sub(session.lived()) * 10 / u64::from(TICKS_PER_SECOND);
-        Some(say!(
-            "number-tenths",
-            whole = tenths / 10,
-            tenths = tenths % 10
-        ))
+        let seconds = say!("number-tenths", whole = tenths / 10, tenths = tenths % 10);
+        Some(say!("back-sign", seconds = seconds))
     }
 }

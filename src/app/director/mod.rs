@@ -164,6 +164,8 @@ struct Tape {
     recorder: Option<Recorder>,
     /// The recording comes from a version without tables of runs.
     has_no_tables: bool,
+    /// It was made when every game went back by ticks.
+    goes_back_by_ticks: bool,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -276,6 +278,7 @@ impl Director {
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
         self.tape.has_no_tables = run.initials.is_none();
+        self.tape.goes_back_by_ticks = run.defaults.goes_back_by_ticks();
         let settings = Preferences {
             calm: run.calm,
             questions: !run.unasked,

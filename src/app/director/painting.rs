@@ -164,8 +164,8 @@ impl Director {
         {
             canvas.ready_sign(middle, eye);
         }
-        if let Some(seconds) = &gone_back {
-            canvas.back_sign(&say!("back-sign", seconds = seconds.as_str()));
+        if let Some(told) = &gone_back {
+            canvas.back_sign(told);
         }
         if shows_mute && *is_watched {
             canvas.mute_mark();

@@ -314,6 +314,12 @@ impl Scene for QuestScene {
         })
     }
 
+    fn turns(&self) -> Option<u64> {
+        let (level, turns) = (self.play.level().number, self.play.ground.turns);
+        let is_played = self.choices.begun;
+        is_played.then(|| (u64::from(level) << 32) + u64::from(turns))
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         let plan = self.play.level().plan;
         Some((self.tally.key(&plan).table().to_owned(), Some(plan.seed)))

@@ -390,6 +390,11 @@ impl Scene for TreesScene {
         }
     }
 
+    fn turns(&self) -> Option<u64> {
+        let walking = self.walks.walking.as_ref()?;
+        Some(walking.walk.outcome().steps.into())
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         let trees = self.growth.trees();
         Some((self.walk_key(), Some(trees.seed())))

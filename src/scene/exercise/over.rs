@@ -359,6 +359,13 @@ impl Scene for Over {
         }
     }
 
+    fn turns(&self) -> Option<u64> {
+        match self.open {
+            Some(_) => None,
+            None => self.game.turns(),
+        }
+    }
+
     fn runner(&self) -> Option<Runner> {
         self.game.runner().filter(|_| self.open.is_none())
     }
