@@ -1778,12 +1778,21 @@ quest-story-share = Partagez cette partie par sa commande :
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-asks = Vous attendez. De quel côté va le méchant de la case blanche ({ $villain }) ?
 quest-because =
-    .wall = Elle garde la main droite sur le mur : à droite si elle peut, sinon tout droit, à gauche, en arrière.
-    .hunt = Il chasse : il prend le plus court chemin vers vous.
-    .steal = Il vient vous voler : il prend le plus court chemin vers vous.
+    .wall-right = Elle garde la main droite sur le mur. À sa droite, c’est libre : elle tourne à droite.
+    .wall-ahead = Elle garde la main droite sur le mur. Devant elle, c’est libre : elle va tout droit.
+    .wall-left = Elle garde la main droite sur le mur. Murs à droite et devant : elle tourne à gauche.
+    .wall-back = Elle garde la main droite sur le mur. Murs de trois côtés : elle fait demi-tour.
     .flee = Il a ce qu’il voulait : il s’éloigne de vous.
     .fly = Elle vole tout droit par-dessus les murs, là où elle regarde.
     .echo = Il va où vous étiez il y a vingt tours.
+quest-because-hunt = Il chasse par le plus court chemin : { $steps ->
+    [one] un pas
+   *[other] { $steps } pas
+    } jusqu’à vous.
+quest-because-steal = Il vient vous voler par le plus court chemin : { $steps ->
+    [one] un pas
+   *[other] { $steps } pas
+    } jusqu’à vous.
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = Faire des labyrinthes

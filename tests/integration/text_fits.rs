@@ -637,7 +637,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("trees-because-", 46, 3),
     ("pacman-asks-", 46, 4),
     ("pacman-because-", 46, 3),
-    ("quest-because.", 46, 3),
+    ("quest-because", 46, 3),
     ("notice-page-", 46, 2),
     ("awaited-title", 24, 1),
     // Lists: a setting and its value, and what that means.

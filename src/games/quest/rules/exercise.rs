@@ -30,6 +30,8 @@ pub struct Exercise {
     /// The villain that is asked about, and why it goes where it goes.
     pub villain: usize,
     pub why: Why,
+    /// The kind and the reason of the question before: another one comes next, if there is one.
+    last: Option<(Kind, Why)>,
     seed: Seed,
     rng: GameRng,
 }
@@ -42,6 +44,7 @@ impl Exercise {
             play: level(seed, &mut rng),
             villain: 0,
             why: Why::Rest,
+            last: None,
             seed,
             rng,
         }
@@ -49,7 +52,10 @@ impl Exercise {
 
     /// Goes on to the next question.
     pub fn advance(&mut self) -> Option<Asked> {
-        for _ in 0..MOST_TRIES {
+        for tries in 0..MOST_TRIES {
+            if tries == MOST_TRIES / 2 {
+                self.last = None;
+            }
             for _ in 0..=self.rng.index(MOST_TURNS) {
                 let ways: Vec<Dir> = Dir::ALL
                     .into_iter()
@@ -67,6 +73,7 @@ impl Exercise {
             self.rng.shuffle(&mut villains);
             let asked = villains.into_iter().find_map(|villain| self.ask(villain));
             if asked.is_some() {
+                self.last = Some((self.kind(), self.why));
                 return asked;
             }
         }
@@ -86,12 +93,33 @@ impl Exercise {
             .into_iter()
             .filter(|&dir| self.play.walls().can_step(cell, dir));
         let has_choice = ways.count() > 1 || kind == Kind::Bat;
+        if self.last == Some((kind, why)) {
+            return None;
+        }
         if !is_rule || !has_choice || !one.is_there() || cell == self.play.state().hero {
             return None;
         }
         let dir = step(&self.play, villain)?;
         (self.villain, self.why) = (villain, why);
         Some(Asked::way(cell, dir))
+    }
+
+    /// Its shortest path to the hero, in steps.
+    pub fn steps(&self) -> u32 {
+        let one = self.play.state().villains.get(self.villain);
+        let steps = one.and_then(|one| self.play.steps_to_hero(one.cell));
+        steps.unwrap_or_default()
+    }
+
+    /// How it turns if it goes this way, with its hand on the wall.
+    pub fn turn(&self, dir: Dir) -> &'static str {
+        let one = self.play.state().villains.get(self.villain);
+        let heading = one.map_or(dir, |one| one.heading);
+        let turns = ["wall-ahead", "wall-left", "wall-back"];
+        let turned = (0..)
+            .zip(turns)
+            .find(|&(quarters, _)| heading.turned_left(quarters) == dir);
+        turned.map_or("wall-right", |(_, turn)| turn)
     }
 
     /// Its kind.
@@ -181,6 +209,7 @@ mod tests {
             match exercise.why {
                 Why::Hunt | Why::Steal => {
                     assert_eq!(steps[&(asked.at + dir)] + 1, steps[&asked.at]);
+                    assert_eq!(exercise.steps(), steps[&asked.at]);
                 }
                 Why::Wall => {
                     // Right, ahead, left, back: the first side that is open.
@@ -189,12 +218,26 @@ mod tests {
                         .into_iter()
                         .find(|&side| play.walls().can_step(asked.at, side));
                     assert_eq!(Some(dir), open);
+                    let names = ["wall-right", "wall-ahead", "wall-left", "wall-back"];
+                    let place = sides.iter().position(|&side| side == dir).unwrap();
+                    assert_eq!(exercise.turn(dir), names[place]);
                 }
                 Why::Fly => assert_eq!(dir, one.heading),
                 _ => {}
             }
         }
         assert!(kinds.len() >= 4, "{kinds:?}");
+    }
+
+    #[test]
+    fn the_next_question_is_another_one() {
+        let all = questions();
+        let alike = all.windows(2).filter(|pair| {
+            let [one, next] = [&pair[0].0, &pair[1].0].map(|each| (each.kind(), each.why));
+            one == next
+        });
+        // At most where a series ends and the next begins.
+        assert!(alike.count() <= 5);
     }
 
     #[test]

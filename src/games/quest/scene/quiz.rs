@@ -3,9 +3,10 @@
 use super::QuestScene;
 use super::show::{STYLE, Show, Stage};
 use crate::games::quest::draw;
+use crate::games::quest::rules::Why;
 use crate::games::quest::rules::exercise::Exercise;
 use crate::gfx::{Framebuffer, Rect};
-use crate::grid::{Asked, Pos};
+use crate::grid::{Answer, Asked, Pos};
 use crate::rng::Seed;
 use crate::scene::{Motion, Quiz};
 use crate::ui::BoardView;
@@ -52,8 +53,15 @@ impl Quiz for QuestQuiz {
         say!("quest-asks", villain = villain)
     }
 
-    fn reason(&self, _: &Asked) -> String {
-        Id("quest-because").of(self.exercise.why.name()).to_owned()
+    fn reason(&self, asked: &Asked) -> String {
+        let (why, steps) = (self.exercise.why, self.exercise.steps());
+        let because = Id("quest-because");
+        match (why, asked.answer()) {
+            (Why::Hunt, _) => say!("quest-because-hunt", steps = steps),
+            (Why::Steal, _) => say!("quest-because-steal", steps = steps),
+            (Why::Wall, Some(Answer::Way(dir))) => because.of(self.exercise.turn(dir)).to_owned(),
+            _ => because.of(why.name()).to_owned(),
+        }
     }
 
     fn draw(&self, screen: &mut Framebuffer, _: bool) {
