@@ -357,8 +357,8 @@ pub const SETTINGS: &[Setting] = &[
         lines: &[],
         remembered: true,
         kind: Kind::Number {
-            range: (16, 128),
-            first: 128,
+            range: (16, 144),
+            first: 144,
             steps: STEPS,
         },
     },
@@ -408,11 +408,12 @@ pub const SETTINGS: &[Setting] = &[
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
 
-/// Recordings made before races had islands, and before squares were larger than 64 pixels: a click is on a square. And
-/// those made before there was a first page.
+/// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
+/// sizes: a click is on a square. And those made before there was a first page. The first that fits counts.
 pub const FORMER: &[(u64, &str, &str)] = &[
     (1, RACE_ISLANDS, "0"),
     (1, SQUARE, "64"),
+    (4, SQUARE, "128"),
     (3, BEGIN, "watch"),
 ];
 

@@ -33,8 +33,10 @@ pub const PATH: Color = Color::YELLOW;
 /// The ground of squares that are visited, and of dead ends that are filled.
 const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
-/// The least side of a robot: on a smaller square it sticks out, so that its face can be seen.
+/// The least side of a robot, so that its face can be seen.
 const LEAST_ROBOT: i32 = 16;
+/// Sides of pieces are whole multiples of this.
+const PIECE_STEP: i32 = 8;
 /// Side of the pencil.
 const PEN: i32 = 32;
 /// How long one of the two pictures of an open exit stays, in ticks.
@@ -47,6 +49,16 @@ const LAST: Color = Color::ORANGE;
 /// The largest small map, and its largest squares.
 const MAP: (i32, i32) = (152, 104);
 const MAP_TILE: i32 = 4;
+
+/// The side of a piece on squares of this one.
+pub fn piece_side(tile: i32) -> i32 {
+    tile / PIECE_STEP * PIECE_STEP
+}
+
+/// The side of a robot on them: on a small square it sticks out.
+fn robot_side(tile: i32) -> i32 {
+    piece_side(tile).max(LEAST_ROBOT)
+}
 
 /// One wall block in four or so is of three stones.
 fn has_stones(pos: Pos) -> bool {
@@ -111,10 +123,17 @@ impl<'a> Picture<'a> {
         self.page.sprites.draw(screen, piece, PEN, at);
     }
 
-    /// A piece that fills its square.
+    /// A piece that fills its square, or is in the middle of one that is a little larger.
     pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        let sprites = &self.page.sprites;
-        sprites.draw_on(screen, piece, (&self.board, pos));
+        let side = piece_side(self.board.tile);
+        let at = self.centred(side, self.board.corner(pos));
+        self.page.sprites.draw(screen, piece, side, at);
+    }
+
+    /// The corner of what has this side in the middle of the square with this one.
+    pub fn centred(&self, side: i32, (x, y): (i32, i32)) -> (i32, i32) {
+        let out = (side - self.board.tile) / 2;
+        (x - out, y - out)
     }
 
     /// Whether the player sees this square: in the dark, only squares that were felt, until the race is over.
@@ -368,9 +387,8 @@ impl<'a> Picture<'a> {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);
         }
         let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
-        let side = board.tile.max(LEAST_ROBOT);
-        let out = (side - board.tile) / 2;
-        let corner = self.view.within((at.0 - out, at.1 - out), side);
+        let side = robot_side(board.tile);
+        let corner = self.view.within(self.centred(side, at), side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
@@ -392,16 +410,15 @@ impl<'a> Picture<'a> {
         if !self.page.calm {
             at = actor.between(self.board.corner(from), at);
         }
-        let side = self.board.tile.max(LEAST_ROBOT);
-        let out = (side - self.board.tile) / 2;
+        let side = robot_side(self.board.tile);
         let robot = Piece::Robot(YOU, Pose::Rolling(rival.facing, false));
-        let corner = (at.0 - out, at.1 - out);
+        let corner = self.centred(side, at);
         self.page.sprites.draw_pale(screen, robot, side, corner);
     }
 
     /// Pledge's count on a plate of its own, above the robot or below, where neither its hand nor a number is.
     fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
-        let side = self.board.tile.max(LEAST_ROBOT);
+        let side = robot_side(self.board.tile);
         let scale = if side > LEAST_ROBOT { 2 } else { 1 };
         let text = turns.to_string();
         let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);

@@ -1,6 +1,6 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
-use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners};
+use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners, piece_side};
 use super::sentence::{question, sentence};
 use super::sheet::Piece;
 use super::view::Page;
@@ -139,8 +139,10 @@ pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts
         let tile = picture.board.tile;
         let (x, y) = picture.view.within(picture.board.corner(here + hand), tile);
         if tile >= PIECE_TILE {
+            let side = piece_side(tile);
+            let at = picture.centred(side, (x, y));
             let sprites = &picture.page.sprites;
-            sprites.draw(screen, Piece::Hand(hand), tile, (x, y));
+            sprites.draw(screen, Piece::Hand(hand), side, at);
         } else {
             screen.fill_rect(Rect::new(x, y, tile, tile), Color::WHITE);
         }

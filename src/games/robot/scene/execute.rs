@@ -63,6 +63,9 @@ impl RobotScene {
             let planted = table::plant(&mut settings);
             debug_assert!(planted.is_ok(), "the table takes a number");
         }
+        if word == table::ALGORITHM {
+            self.forget_speed(&mut settings);
+        }
         let is_other = table::plan(&settings) != table::plan(&self.source.settings);
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
@@ -75,6 +78,14 @@ impl RobotScene {
             // Runners that an earlier version remembered under another word are forgotten.
             self.source.settings.reset(table::RACE);
             self.begin();
+        }
+    }
+
+    /// A speed at which the player watches is none to drive at, and the other way round.
+    fn forget_speed(&self, settings: &mut Settings) {
+        let drives = |settings: &Settings| table::who_run(settings).contains(&Who::You);
+        if drives(settings) != drives(&self.source.settings) && !settings.is_given(SPEED) {
+            settings.reset(SPEED);
         }
     }
 
@@ -119,6 +130,7 @@ impl RobotScene {
                 set(&mut settings, table::BEGIN, "watch");
                 if racers.len() > 1 || racers.contains(&Who::You) {
                     settings.reset(table::ALGORITHM);
+                    self.forget_speed(&mut settings);
                 }
                 self.source.settings = settings;
                 self.begin();
@@ -126,6 +138,7 @@ impl RobotScene {
             1 => {
                 if racers.len() < 2 || !racers.contains(&Who::You) {
                     set(&mut settings, table::ALGORITHM, RACERS);
+                    self.forget_speed(&mut settings);
                 }
                 let planted = table::plant(&mut settings);
                 debug_assert!(planted.is_ok(), "the table takes a number");

@@ -266,6 +266,11 @@ impl Race {
         }
     }
 
+    /// Whether the clock stands until the player's first step.
+    pub fn waits_for_you(&self) -> bool {
+        self.has_you() && self.timeline.clock() == 0
+    }
+
     /// The player's steps so far in a race that is worth a question before it is given up.
     pub fn driven(&self) -> Option<u64> {
         let (you, drive) = self.timeline.you()?;
@@ -397,7 +402,7 @@ impl Race {
         if let Some(dir) = wish {
             self.timeline.steer(dir);
         }
-        let waits = self.timeline.clock() == 0 || self.timeline.only_you_are_left();
+        let waits = self.waits_for_you() || self.timeline.only_you_are_left();
         u64::from(wish.is_some() || !waits)
     }
 

@@ -8,9 +8,10 @@ use crate::games::robot::draw::panel::rows;
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Draft;
+use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::{Button, Mouse};
-use crate::scene::{Cause, Event, Scene};
+use crate::scene::{Cause, Event, Question, Scene};
 use crate::settings::{Change, Request};
 use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::say;
@@ -35,7 +36,10 @@ impl RobotScene {
                 self.race.player.go();
                 self.enter(Mode::Watching);
             }
-            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button),
+            // The player's first step starts the clock.
+            (Verb::Go, _) if self.race.waits_for_you() => return false,
+            (Verb::Start, _) => self.ask_and_wind_back(button),
+            (Verb::Go | Verb::Step | Verb::End, _) => self.race.press(button),
             (Verb::First, _) => drop(self.enter(Mode::First(Menu::default(), true))),
             (Verb::Choose | Verb::Begin, Mode::First(menu, _)) => {
                 let is_arrow = button.dir().is_some();
@@ -80,11 +84,7 @@ impl RobotScene {
                 self.race.light(&self.source.settings);
                 self.take_pencil();
             }
-            (Verb::Solver, _) => {
-                let line = self.source.settings.lines().next();
-                let change = Change::Step { more: forwards };
-                return self.ask(line.map(|line| Request::Change(line, change)));
-            }
+            (Verb::Solver, _) => return self.ask_for_algorithm(forwards),
             (Verb::Line | Verb::Change, Mode::List(list)) => {
                 let asked = list.press(button, &rows(&self.source.settings));
                 return self.ask(asked);
@@ -120,6 +120,26 @@ impl RobotScene {
             _ => return false,
         }
         true
+    }
+
+    /// Goes back to the start, once a player who drives has been asked.
+    fn ask_and_wind_back(&mut self, button: Button) {
+        let seed = self.source.seed;
+        let costs = self.costs_of_race(|lost| Question::give_up(lost, Some(seed), seed));
+        if self.say.may(costs) {
+            self.race.press(button);
+        }
+    }
+
+    /// The next or the previous algorithm, past the player: whoever drives is none to watch.
+    fn ask_for_algorithm(&mut self, more: bool) -> bool {
+        let line = self.source.settings.lines().next();
+        let asked = line.map(|line| Request::Change(line, Change::Step { more }));
+        let done = self.ask(asked.clone());
+        if table::who_run(&self.source.settings) == [Who::You] {
+            return self.ask(asked);
+        }
+        done
     }
 
     /// Turns the X-ray on or off; says so if a race becomes practice by that.

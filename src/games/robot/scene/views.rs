@@ -10,11 +10,12 @@ use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
 use crate::ui::{BoardView, Menu, SettingsList, board_view};
 
-/// Sides of a square in pixels of the high screen: beside text, the same in recordings that have none larger than 64, and
-/// alone on the screen.
-const TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
-const FORMER_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
-const ALONE_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
+/// Sides of a square in pixels of the high screen; and those of recordings that have none larger than 128, or than 64.
+const TILES: [i32; 22] = [
+    144, 128, 112, 96, 80, 64, 48, 40, 32, 28, 24, 20, 16, 12, 10, 8, 7, 6, 5, 4, 3, 2,
+];
+const FORMER_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
+const FIRST_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 /// The smallest that is large enough to drive on; and in the dark, where little more than the squares around is seen.
 pub const NEAR_TILE: i32 = 24;
 const DARK_TILE: i32 = 48;
@@ -232,13 +233,18 @@ fn fitting(size: Size, area: Rect, largest: i32) -> Option<i32> {
     board_view::fitting(size, area, up_to(largest))
 }
 
+/// The sides of squares where the largest has this one.
+fn sides(largest: i32) -> &'static [i32] {
+    match largest {
+        ..=64 => &FIRST_TILES,
+        65..=128 => &FORMER_TILES,
+        _ => &TILES,
+    }
+}
+
 /// The sides beside text that are at most this large.
 fn up_to(largest: i32) -> &'static [i32] {
-    let tiles = if largest > FORMER_TILES[0] {
-        &TILES[..]
-    } else {
-        &FORMER_TILES
-    };
+    let tiles = sides(largest);
     &tiles[tiles.partition_point(|&tile| tile > largest)..]
 }
 
@@ -327,7 +333,10 @@ impl Views {
     /// as there can be.
     pub fn new(frame: Frame, size: Size, (count, least): (usize, i32), largest: i32) -> Self {
         let tiles = match frame {
-            Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => &ALONE_TILES[..],
+            // Alone, squares have never been limited.
+            Frame::Alone(_) | Frame::Race(0) | Frame::Explained(_) => {
+                sides(largest.max(FORMER_TILES[0]))
+            }
             _ => up_to(largest),
         };
         let near = least > 0;
@@ -483,13 +492,13 @@ mod tests {
             let views = Views::new(frame, size, (1, 0), largest);
             views.each[0].board.tile
         };
-        assert_eq!([128, 64].map(side), [96, 64]);
+        assert_eq!([LARGEST, 128, 64].map(side), [96, 96, 64]);
         // A maze of 12 by 8 cells.
         let size = Size::new(25, 17);
         let tile = |largest| Views::new(Frame::of(size, largest), size, (1, 0), largest);
         assert_eq!(
-            [128, 64].map(|largest| tile(largest).each[0].board.tile),
-            [24, 16]
+            [LARGEST, 128, 64].map(|largest| tile(largest).each[0].board.tile),
+            [28, 24, 16]
         );
     }
 
