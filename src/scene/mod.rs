@@ -79,7 +79,7 @@ pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
 pub use practice::{Help, Practice};
-pub use question::{Cause, Question, Report, WORTH_ASKING};
+pub use question::{Cause, Played, Question, Report, WORTH_ASKING};
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
 pub use scores::{Score, ScoreTable};
@@ -254,10 +254,10 @@ pub trait Scene: Fork {
         None
     }
 
-    /// Where notices are drawn, in pixels of the low screen: not over rows of play or keys. Text starts at the top of
-    /// that place, or ends at its bottom if the place touches the bottom of the screen.
-    fn notices(&self) -> Rect {
-        Screen::NOTICES
+    /// Where the board is that is played on, in pixels of the low screen: nothing that is drawn around it is covered by
+    /// a notice, and of the board only the edge that is farther from [`Scene::eye`]. Empty if there is none.
+    fn board(&self) -> Rect {
+        Rect::NOTHING
     }
 
     /// The heading from which the help page shows the signs of the present rules, before all others.

@@ -13,6 +13,27 @@ use crate::words::{Id, say};
 /// Play of more ticks than this is worth a question before it is lost: a minute.
 pub const WORTH_ASKING: u64 = 60 * TICKS_PER_SECOND as u64;
 
+/// How long a run has been played: from the player's first act on, every tick counts, and so does thinking.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played(u64);
+
+impl Played {
+    /// Lets a tick of the game pass, by whose end the player has acted in this run or not.
+    pub fn pass(&mut self, has_acted: bool) {
+        self.0 += u64::from(has_acted || self.has_begun());
+    }
+
+    /// Whether the player has acted in the run.
+    pub fn has_begun(self) -> bool {
+        self.0 > 0
+    }
+
+    /// Whether the run is worth a question before it is lost.
+    pub fn is_worth_asking(self) -> bool {
+        self.0 > WORTH_ASKING
+    }
+}
+
 /// What is asked before the player loses something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {

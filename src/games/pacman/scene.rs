@@ -35,7 +35,7 @@ use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report,
-    Rival, Runner, Scene, Screen, Setup, Stage, WORTH_ASKING, exercise, rival,
+    Rival, Runner, Scene, Screen, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
@@ -197,7 +197,7 @@ impl PacmanScene {
         };
         let lost = |run: &Run| {
             let status = run.game.status();
-            let is_worth_it = status.level > first || run.played > WORTH_ASKING;
+            let is_worth_it = status.level > first || run.played.is_worth_asking();
             let is_lost = status.lives > 0 && is_worth_it;
             is_lost.then(|| {
                 let (level, points) = (status.level, status.score);
@@ -299,7 +299,7 @@ impl PacmanScene {
         run.note(settings, None);
         let left = std::mem::replace(&mut self.run, run);
         let (was, status) = (self.book.boards.slot(), left.game.status());
-        if left.played > 0 && status.lives > 0 && status.score > 0 {
+        if left.played.has_begun() && status.lives > 0 && status.score > 0 {
             let kept = say!("pacman-notice-kept", board = boards::title(was));
             self.say.push(Event::notice(kept));
         }
@@ -400,7 +400,7 @@ impl Scene for PacmanScene {
         changed |= if let Some(page) = &mut self.choices.page {
             page.tick()
         } else {
-            self.run.played += 1;
+            self.run.played.pass(true);
             game.tick(input, &self.choices.settings, self.say.events())
         };
         if game.is_leaving() {

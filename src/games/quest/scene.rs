@@ -108,8 +108,7 @@ impl QuestScene {
         if self.choices.page.is_some() {
             return idle;
         }
-        let has_moved = self.tally.played > 0 || !matches!(self.way.walk, Walk::Rest);
-        self.tally.played += u64::from(has_moved);
+        self.tally.played.pass(self.play.ground.turns > 0);
         let is_played = self.play.state().status == Status::Playing && self.play.state().steps > 0;
         self.tally.on_level += u64::from(is_played);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();

@@ -16,7 +16,7 @@ use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::scores::Order;
-use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results, Score};
+use crate::scene::{Event, Help, Levels, Merge, Options, Played, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::text;
 use crate::words::Id;
@@ -99,8 +99,8 @@ pub struct Run {
     pub practice: Practice,
     /// The board on which it began.
     pub first: usize,
-    /// Ticks that it has been played for.
-    pub played: u64,
+    /// How long it has been played.
+    pub played: Played,
     /// The keys of its best score and of that of practice: see [`ScoreKey`]. They belong to the board on which it
     /// began. A game that began without ghosts has none.
     keys: Option<[String; 2]>,
@@ -206,7 +206,7 @@ impl BoardBook {
             game,
             practice: Practice::NONE,
             first: index,
-            played: 0,
+            played: Played::default(),
             keys,
             has_beaten: false,
             is_told: false,

@@ -7,7 +7,7 @@ use crate::games::quest::draw::page::{PAGE, places};
 use crate::games::quest::rules::Status;
 use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
-use crate::scene::{Event, Help, Question, Scene, WORTH_ASKING};
+use crate::scene::{Event, Help, Question, Scene};
 use crate::settings::{Change, Request};
 use crate::ui::{Row, SettingsList};
 use crate::words::say;
@@ -158,7 +158,7 @@ impl QuestScene {
     pub fn lost(&self) -> Option<String> {
         let (level, score) = (self.play.level().number, self.play.score());
         let began_on = self.choices.settings.number(table::LEVEL);
-        let is_worth_it = level > began_on || self.tally.played > WORTH_ASKING;
+        let is_worth_it = level > began_on || self.tally.played.is_worth_asking();
         let is_lost = is_worth_it && self.goes_on();
         is_lost.then(|| say!("question-level-points", level = level, points = score))
     }

@@ -3,7 +3,7 @@
 
 use crate::games::quest::rules::{Earned, Plan};
 use crate::scene::scores::{Described, Order};
-use crate::scene::{Event, Help, Merge, Options, Practice, Results, Score, ScoreTable};
+use crate::scene::{Event, Help, Merge, Options, Played, Practice, Results, Score, ScoreTable};
 use crate::words::say;
 
 /// What the best games are kept under: the score, the level it came to, and 1 if its mazes were not looked at with the
@@ -87,8 +87,8 @@ pub struct Tally {
     pub earned: Earned,
     /// Whether the present game is the best one.
     pub new_best: bool,
-    /// Ticks since the hero's first move in the present game.
-    pub played: u64,
+    /// How long the present game has been played.
+    pub played: Played,
     /// Ticks of play on the present level.
     pub on_level: u64,
     /// The help that it has had.
@@ -102,7 +102,7 @@ impl Tally {
         Self {
             earned: Earned::default(),
             new_best: false,
-            played: 0,
+            played: Played::default(),
             on_level: 0,
             practice: Practice::NONE,
             results: Results::of(options, Merge::Highest, RecordKey::former),
@@ -121,7 +121,7 @@ impl Tally {
 
     /// A new game begins; the X-ray may be on.
     pub fn begin_game(&mut self, xrayed: bool) {
-        (self.new_best, self.played) = (false, 0);
+        (self.new_best, self.played) = (false, Played::default());
         self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.begin_level();
     }

@@ -489,3 +489,21 @@ fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
         assert!(picture(&scene, Motion::Calm) != lesson && scene.describe() == state);
     }
 }
+
+#[test]
+fn a_minute_of_thinking_is_worth_a_question_before_it_is_lost() {
+    let mut scene = scene(&["open"], 7);
+    while !matches!(scene.show.stage, Stage::Playing) {
+        press(&mut scene, Button::Confirm);
+    }
+    wait(&mut scene, crate::scene::WORTH_ASKING as usize);
+    assert_eq!(scene.stake(None), None, "nothing has been played yet");
+    // One step, by a key that is let go at once.
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    wait(&mut scene, crate::scene::WORTH_ASKING as usize - 1);
+    assert_eq!(scene.stake(None), None);
+    wait(&mut scene, 1);
+    assert!(scene.stake(None).is_some());
+    assert!(scene.stake(Some(Seed(8))).is_some());
+}

@@ -17,7 +17,7 @@ use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Dir, Pos};
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input};
-use crate::scene::{Cue, Help, Practice, WORTH_ASKING};
+use crate::scene::{Cue, Help, Played, Practice};
 use crate::settings::Settings;
 use crate::tick::Speed;
 use crate::ui::{BoardView, Glide, StepPlayer};
@@ -166,8 +166,8 @@ pub struct Race {
     unheard: [u32; MOST_RUNS],
     /// The player has put the podium away.
     is_looked_at: bool,
-    /// Ticks that the player has driven for.
-    driven: u64,
+    /// How long the player has driven.
+    driven: Played,
     /// The player's way out has been reported.
     pub is_told: bool,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
@@ -218,7 +218,7 @@ impl Race {
             heard: Vec::new(),
             unheard: [GAP; MOST_RUNS],
             is_looked_at: false,
-            driven: 0,
+            driven: Played::default(),
             is_told: false,
             helped: Practice::NONE,
         }
@@ -274,7 +274,7 @@ impl Race {
     /// The player's steps so far in a race that is worth a question before it is given up.
     pub fn driven(&self) -> Option<u64> {
         let (you, drive) = self.timeline.you()?;
-        let is_worth_it = self.driven > WORTH_ASKING && !drive.is_over();
+        let is_worth_it = self.driven.is_worth_asking() && !drive.is_over();
         is_worth_it.then(|| self.timeline.racers()[you].steps())
     }
 
@@ -517,7 +517,9 @@ impl Race {
         } else {
             speed
         };
-        self.driven += u64::from(drives && self.timeline.clock() > 0);
+        if drives {
+            self.driven.pass(self.timeline.clock() > 0);
+        }
         if was_settled && self.is_going() {
             let due = self.due(drives);
             self.timeline.forward(due);
