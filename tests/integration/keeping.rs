@@ -194,7 +194,7 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
         )
     };
     let one = |name: &str, remembered| (name.to_owned(), remembered);
-    let entered = ".1250 Up Right Type:z .2";
+    let entered = ".1280 Up Right Type:z .2";
     assert_eq!(
         signed(&[], &format!("{entered} Confirm .70")),
         one("BZA", true)
@@ -214,6 +214,9 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
         signed(&[], ".1183 Up Confirm Up Confirm .70"),
         one("AAA", false)
     );
+    // Nor what was pressed for another game as the page came into sight, or is held down.
+    assert_eq!(signed(&[], ".1250 Type:n Up .2"), one("AAA", false));
+    assert_eq!(signed(&[], ".1200 +Up .100 -Up .2"), one("AAA", false));
     // A replay asks where its recording asked.
     let folder = tempfile::tempdir().unwrap();
     let recording = folder.path().join("recording.txt");
@@ -230,7 +233,7 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
     assert!(!play().status.success());
     // With help it is kept with the usual initials, below all others.
     assert_eq!(
-        signed(&[], "XRay .1230 Up Type:z Confirm .70"),
+        signed(&[], "XRay .1280 Up Type:z Confirm .70"),
         one("AAA", false)
     );
 }

@@ -17,6 +17,10 @@ use crate::words::{Id, say};
 /// the end of the game.
 const REST_TICKS: u32 = TICKS_PER_SECOND;
 const MOST_UNREAD_TICKS: u32 = 2 * TICKS_PER_SECOND;
+/// Then the page is in sight, and still takes no key for a beat without one, or at most for a second: the keys that
+/// were down, or meant something else a moment before, are no initials.
+const BEAT_TICKS: u32 = TICKS_PER_SECOND / 3;
+const MOST_BEAT_TICKS: u32 = TICKS_PER_SECOND;
 /// How long the mark below a letter, and each colour of a title, stay.
 const BLINK_TICKS: u32 = 20;
 
@@ -119,24 +123,32 @@ impl Shown {
 struct Entering {
     place: usize,
     ticks: u32,
-    /// Ticks without a key, until the first one is taken.
+    /// Ticks without a key, until the page is in sight.
     rest: u32,
     /// The run that they are for, and how it is recorded; none if only the player's own initials are changed.
+    /// Then all ticks, and those without a key, until the first one is taken.
+    beat: (u32, u32),
     run: Option<(Score, Record)>,
     /// Then the page is left.
     leaves: bool,
 }
 
 impl Entering {
-    const fn takes(&self) -> bool {
+    const fn is_in_sight(&self) -> bool {
         self.rest >= REST_TICKS || self.ticks >= MOST_UNREAD_TICKS
     }
 
     /// Whether a key of this tick counts, if there is one.
     fn takes_key(&mut self, pressed: bool) -> bool {
-        let takes = self.takes();
+        let after = |still: u32| if pressed { 0 } else { still + 1 };
+        if !self.is_in_sight() {
+            self.rest = after(self.rest);
+            return false;
+        }
+        let (all, still) = self.beat;
+        let takes = still >= BEAT_TICKS || all >= MOST_BEAT_TICKS;
         if !takes {
-            self.rest = if pressed { 0 } else { self.rest + 1 };
+            self.beat = (all + 1, after(still));
         }
         takes
     }
@@ -208,6 +220,7 @@ impl ScoresPage {
             ticks: 0,
             rest: 0,
             run: Some((score, record)),
+            beat: (0, 0),
             leaves: false,
         });
     }
@@ -228,7 +241,7 @@ impl ScoresPage {
     /// Whether it takes no key yet: as long as that the end of the game is seen, and not this page.
     pub fn lets_see_the_end(&self) -> bool {
         let entering = self.entering.as_ref();
-        entering.is_some_and(|entering| !entering.takes())
+        entering.is_some_and(|entering| !entering.is_in_sight())
     }
 
     /// Whether initials are being entered, so that letters arrive as letters.
@@ -437,6 +450,7 @@ impl ScoresPage {
             ticks: 2 * BLINK_TICKS,
             rest: REST_TICKS,
             run: None,
+            beat: (0, BEAT_TICKS),
             leaves,
         });
     }
