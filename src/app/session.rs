@@ -514,9 +514,9 @@ impl Session {
         self.moment.scene.signs_first()
     }
 
-    /// Where notices are drawn.
-    pub fn notices(&self) -> Rect {
-        self.moment.scene.notices()
+    /// Where the board is that is played on, in pixels of the low screen.
+    pub fn board(&self) -> Rect {
+        self.moment.scene.board()
     }
 
     /// The cues of the loops that are heard now.

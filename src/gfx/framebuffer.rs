@@ -22,13 +22,6 @@ impl Screen {
     /// Where a board is if it is alone on the high screen: only a narrow margin is around it.
     pub const BOARD: Rect = Rect::new(4, 4, 760, 568);
 
-    /// Where notices are drawn over a game that names no place of its own, in pixels of the low screen: four lines at the
-    /// bottom, enough for an error with path and cause.
-    pub const NOTICES: Rect = Rect::new(0, 288 - 42, 384, 42);
-
-    /// The same over a page, whose keys are at the bottom.
-    pub const NOTICES_ABOVE: Rect = Rect::new(0, 0, 384, 42);
-
     /// Width and height in pixels.
     pub const fn size(self) -> Size {
         match self {

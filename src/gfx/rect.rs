@@ -20,6 +20,9 @@ pub struct Rect {
 }
 
 impl Rect {
+    /// No pixels.
+    pub const NOTHING: Self = Self::new(0, 0, 0, 0);
+
     /// `w` columns starting at `x` and `h` rows starting at `y`.
     #[inline]
     pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {

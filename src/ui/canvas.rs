@@ -64,9 +64,13 @@ const WORD: Size = Size::new(272, 80);
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.
 pub const PIECE: i32 = 8;
-/// From line to line of a notice, and from its edge to its text.
+/// From line to line of a notice, from its upper edge and from its side to its text, and its most lines.
 const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
+const NOTICE_SIDE: i32 = 6;
+const NOTICE_LINES: usize = 4;
+/// The whole canvas.
+const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
@@ -352,41 +356,124 @@ impl<'a> Canvas<'a> {
 
     /// The mark of a muted program in the left corner, within the frame of a page as large as the screen.
     pub fn mute_mark(&mut self) {
-        let (x, y) = (FRAME, FRAME);
-        self.fill(Rect::new(x, y, 16, 14), Color::SLATE);
-        self.fill(Rect::new(x + 1, y, 14, 13), Color::NIGHT);
-        self.piece(MUTED, x + 4, y + 3);
+        self.piece(MUTED, FRAME + 3, FRAME + 3);
     }
 
-    /// A short text for the player, in as many lines as fit into `place`; the rest is cut off. It is at the bottom of a
-    /// place that touches the bottom of the screen, else at the top.
-    pub fn notice(&mut self, text: &str, place: Rect) {
-        let letters = ((place.w - 2 * NOTICE_EDGE) / Font::width(" ", 1)).max(2) as usize;
-        let most = ((place.h - 2 * NOTICE_EDGE + 1) / NOTICE_LINE).max(1) as usize;
-        let mut lines = wrap(text, letters);
-        if lines.len() > most {
-            lines.truncate(most);
-            let last = &mut lines[most - 1];
-            *last = last.chars().take(letters - 1).chain(['…']).collect();
-        }
-        // So that no half-covered text shows below, at least two lines are covered, and a place of two lines whole.
-        let rows = lines.len().max(2).min(most);
-        let height = rows as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
-        let stands_low = place.y + place.h == HEIGHT;
-        let top = if stands_low { HEIGHT - height } else { place.y };
-        let s = self.scale;
-        let area = Rect::new(place.x, top, place.w, height);
-        let Rect { y, h, .. } = self.screen.whole_rows(self.enlarged(area));
-        let (top, bottom) = (y.div_euclid(s), (y + h + s - 1).div_euclid(s));
-        let area = Rect::new(place.x, top, place.w, bottom - top);
+    /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
+    /// can be. Where there is no such place, it is at that edge of the board that is farther from the player's figure,
+    /// `eye`, or at the top of the screen if there is no board; what does not fit into four lines is cut off.
+    pub fn notice(&mut self, text: &str, sight: (Rect, Option<(i32, i32)>)) {
+        let words = text.split(' ');
+        let set = |room: i32| {
+            let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
+            let mut lines = wrap(text, letters);
+            let is_whole = lines.len() <= NOTICE_LINES
+                && words.clone().all(|word| word.chars().count() <= letters);
+            if lines.len() > NOTICE_LINES {
+                lines.truncate(NOTICE_LINES);
+                let last = &mut lines[NOTICE_LINES - 1];
+                *last = last.chars().take(letters - 1).chain(['…']).collect();
+            }
+            let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
+            let height = lines.len() as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
+            (
+                lines,
+                (width.unwrap_or(0) + 2 * NOTICE_SIDE, height),
+                is_whole,
+            )
+        };
+        let size = |room: i32| {
+            let (_, size, is_whole) = set(room);
+            is_whole.then_some(size)
+        };
+        let free = self.free_place(sight.0, size);
+        let (area, room) = free.unwrap_or_else(|| {
+            let base = if sight.0.is_empty() { SCREEN } else { sight.0 };
+            let (_, (_, height), _) = set(base.w);
+            (self.edge_of(sight, height), base.w)
+        });
+        let (lines, (_, height), _) = set(room);
         self.screen.lay_over(self.enlarged(area));
         self.fill(area, Color::SLATE);
         self.fill(area.inset(1), Color::NIGHT);
-        let blank = (area.h - lines.len() as i32 * NOTICE_LINE + 1) / 2;
+        let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
         for (line, text) in (0..).zip(&lines) {
-            let y = top + blank + line * NOTICE_LINE;
-            self.centered(place.x + place.w / 2, y, text.trim(), Color::YELLOW);
+            let y = top + line * NOTICE_LINE;
+            self.centered(area.x + area.w / 2, y, text.trim(), Color::YELLOW);
         }
+    }
+
+    /// The place outside `board` with blank ground for something whose size depends on the width of its region; and
+    /// that width. Of several places it is the one where that is lowest.
+    fn free_place(
+        &self,
+        board: Rect,
+        size: impl Fn(i32) -> Option<(i32, i32)>,
+    ) -> Option<(Rect, i32)> {
+        let (right, bottom) = (board.x + board.w, board.y + board.h);
+        let around = [
+            Rect::new(0, bottom, WIDTH, HEIGHT - bottom),
+            Rect::new(0, 0, WIDTH, board.y),
+            Rect::new(right, 0, WIDTH - right, HEIGHT),
+            Rect::new(0, 0, board.x, HEIGHT),
+        ];
+        let regions = if board.is_empty() {
+            &[SCREEN][..]
+        } else {
+            &around
+        };
+        let places = regions.iter().filter_map(|region| {
+            let (w, h) = size(region.w)?;
+            let columns = (region.x + (region.w - w) / 2, w);
+            let top = self.blank_rows(columns, (region.y, region.h), h)?;
+            Some((Rect::new(columns.0, top, w, h), region.w))
+        });
+        places.min_by_key(|(place, _)| place.h)
+    }
+
+    /// The top of `height` rows in the middle of the lowest part of these columns and rows (start and length) that is
+    /// high enough for them and has one colour only.
+    fn blank_rows(&self, (x, w): (i32, i32), (y, h): (i32, i32), height: i32) -> Option<i32> {
+        let s = self.scale;
+        if x < 0 || x + w > WIDTH || h < height {
+            return None;
+        }
+        let columns = (x * s) as usize..((x + w) * s) as usize;
+        let rows = self.screen.rows().skip((y * s).max(0) as usize);
+        let (mut run, mut ground, mut found) = (0, None, None);
+        for (row, pixels) in (y * s..).zip(rows.take((h * s) as usize)) {
+            let pixels = &pixels[columns.clone()];
+            let first = pixels.first().copied();
+            let is_plain = pixels.iter().all(|&pixel| Some(pixel) == first);
+            run = match (is_plain, ground == first) {
+                (true, true) => run + 1,
+                (true, false) => 1,
+                (false, _) => 0,
+            };
+            ground = first;
+            // A pixel stays free above and below.
+            if run >= (height + 2) * s {
+                found = Some((row + 1 - run / 2) / s - height / 2);
+            }
+        }
+        found
+    }
+
+    /// Rows at the edge of the board that is farther from the figure, or at the top of the screen.
+    fn edge_of(&self, (board, eye): (Rect, Option<(i32, i32)>), height: i32) -> Rect {
+        if board.is_empty() {
+            // No text is half covered.
+            let top = self.enlarged(Rect::new(0, 0, WIDTH, height));
+            let rows = self.screen.whole_rows(top).h;
+            return Rect::new(0, 0, WIDTH, (rows + self.scale - 1) / self.scale);
+        }
+        let is_low = eye.is_some_and(|(_, y)| y > board.y + board.h / 2);
+        let top = if is_low {
+            board.y
+        } else {
+            board.y + board.h - height
+        };
+        Rect::new(board.x, top, board.w, height)
     }
 
     /// The crown of a best run.
@@ -403,18 +490,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The sign of a new best result, where notices are drawn.
-    pub fn new_best(&mut self, place: Rect, color: Color) {
+    /// The sign of a new best result, where a notice of its size would be.
+    pub fn new_best(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let (width, height) = BEST;
-        let is_low = place.y + place.h == HEIGHT;
-        let top = if is_low { HEIGHT - height } else { place.y };
-        let area = if place.h < 2 * height {
-            // Of two lines none is covered by half.
-            place
-        } else {
-            Rect::new(place.x + (place.w - width) / 2, top, width, height)
-        };
+        let free = self.free_place(sight.0, |room| (width <= room).then_some(BEST));
+        let area = free.map_or_else(|| self.edge_of(sight, height), |(area, _)| area);
         let (middle, text) = (area.x + area.w / 2, area.y + (area.h - 8) / 2);
+        self.screen.lay_over(self.enlarged(area));
         self.fill(area, color);
         self.fill(area.inset(1), Color::NIGHT);
         self.crown(middle - width / 2 + 6, text + 1);

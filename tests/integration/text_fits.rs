@@ -11,9 +11,9 @@ use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use dedale::input::keys::{Command, Edge, Meaning};
-use dedale::input::{Button, Mouse, Point};
+use dedale::input::{Button, Input, Mouse, Point};
 use dedale::rng::{GameRng, Seed};
-use dedale::scene::{Entry, Options};
+use dedale::scene::{Entry, Motion, Options};
 use dedale::settings::{Line, Settings};
 use dedale::ui::{Canvas, Panel, Theme};
 use dedale::words::languages::{self, Code};
@@ -860,7 +860,7 @@ impl Found {
                     };
                     let scene = (entry.open)(&options, Seed(1)).unwrap();
                     screen.watch();
-                    Canvas::over(&mut screen, &theme).notice(&text, scene.notices());
+                    Canvas::over(&mut screen, &theme).notice(&text, (scene.board(), scene.eye()));
                     self.look(&format!("{name} over {}", entry.name), Some(&screen));
                 }
             }
@@ -1024,4 +1024,48 @@ fn a_longer_language_fits() {
         faults.len(),
         faults.join("\n")
     );
+}
+
+/// Over a first page and in a game, a notice is on blank ground, or on the board, away from the player.
+#[test]
+fn a_notice_covers_no_text() {
+    let theme = Theme::load(&Assets::embedded()).unwrap();
+    for entry in CATALOG {
+        let mut scene = (entry.open)(&Options::default(), Seed(7)).unwrap();
+        for begun in [false, true] {
+            for tick in 0..180 {
+                let pressed = begun && tick % 60 == 0;
+                let button = if pressed {
+                    Input::press(Button::Confirm)
+                } else {
+                    Input::NONE
+                };
+                scene.tick(&button, &mut Vec::new());
+            }
+            let kind = scene.screen().unwrap_or(entry.screen);
+            let mut screen = kind.framebuffer();
+            scene.draw(&mut screen, Motion::Calm);
+            let before = screen.clone();
+            let (board, eye) = (scene.board(), scene.eye());
+            Canvas::over(&mut screen, &theme).notice("Sound off: M turns it on", (board, eye));
+            let scale = screen.width() as i32 / 384;
+            let mut grounds = BTreeSet::new();
+            for (y, (is, was)) in screen.rows().zip(before.rows()).enumerate() {
+                for (x, (is, was)) in is.iter().zip(was).enumerate() {
+                    let (x, y) = (x as i32 / scale, y as i32 / scale);
+                    let is_near = eye.is_some_and(|(_, eye)| (eye - y).abs() < 8);
+                    assert!(
+                        is == was || !(board.contains(x, y) && is_near),
+                        "{}",
+                        entry.name
+                    );
+                    if is != was && !board.contains(x, y) {
+                        grounds.insert(*was);
+                    }
+                }
+            }
+            assert!(grounds.len() <= 1, "{}, begun: {begun}", entry.name);
+            assert!(screen != before, "{}", entry.name);
+        }
+    }
 }

@@ -15,7 +15,7 @@ use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::say;
 
 /// Where the show says how to end it: over the last line of keys, and over what is drawn around it.
-const ATTRACT: Rect = Rect::new(0, HEIGHT - 15, WIDTH, 15);
+const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
 const BELOW: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
@@ -66,7 +66,7 @@ impl Front {
                 // The keys of a game that plays itself mean nothing to the player.
                 canvas.fill(BELOW, Color::NIGHT);
                 let game = session.entry.title.text();
-                canvas.notice(&say!("notice-attract-game", game = game), ATTRACT);
+                canvas.notice(&say!("notice-attract-game", game = game), (ABOVE, None));
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),

@@ -7,7 +7,7 @@ use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::Result;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Point;
 use crate::scene::{Motion, Screen};
 use crate::ui::{Canvas, Theme};
@@ -98,9 +98,8 @@ impl Director {
         let game = self.session().filter(|_| self.pages.is_empty());
         let film = self.film();
         let place = match film.filter(|_| self.pages.is_empty()) {
-            Some(film) => film.notices(),
-            None if !self.pages.is_empty() => Screen::NOTICES_ABOVE,
-            None => game.map_or(Screen::NOTICES, Session::notices),
+            Some(film) => (film.board(), None),
+            None => game.map_or((Rect::NOTHING, None), |game| (game.board(), game.eye())),
         };
         let kind = self.screen_kind();
         let shows_mute = self.shows_mute();

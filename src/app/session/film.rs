@@ -302,9 +302,9 @@ impl Film {
         own.unwrap_or(self.session.entry.screen)
     }
 
-    /// Where notices are drawn: above the strip.
-    pub fn notices(&self) -> Rect {
-        Rect::new(0, STRIP.y - KEYS_HEIGHT - 36, WIDTH, 36)
+    /// What is looked at: all that is above the strip.
+    pub fn board(&self) -> Rect {
+        Rect::new(0, 0, WIDTH, STRIP.y - KEYS_HEIGHT)
     }
 
     /// The last `ticks` ticks before what is shown.

@@ -581,13 +581,13 @@ impl Scene for PacmanScene {
         Some(Box::new(quiz))
     }
 
-    fn notices(&self) -> Rect {
-        // Over the keys of the panel; those of the first page are at the bottom.
+    fn board(&self) -> Rect {
         if self.choices.page.is_some() {
-            return Screen::NOTICES_ABOVE;
+            return Rect::NOTHING;
         }
-        let panel = panel::place(&self.run.game);
-        Rect::new(panel.x, 168, panel.w, 120)
+        // Above and below it are points and lives, at the right the panel.
+        let Rect { y, h, .. } = self.backdrop.view.place();
+        Rect::new(0, y / FINE, panel::place(&self.run.game).x, h / FINE)
     }
 
     fn eye(&self) -> Option<(i32, i32)> {

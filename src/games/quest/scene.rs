@@ -324,9 +324,11 @@ impl Scene for QuestScene {
         Some((self.tally.key(&plan).table().to_owned(), Some(plan.seed)))
     }
 
-    fn notices(&self) -> Rect {
-        // Over the keys of the panel.
-        Rect::new(272, 168, 112, 120)
+    fn board(&self) -> Rect {
+        match self.mode() {
+            0 => Rect::new(0, 0, 272, 288),
+            _ => Rect::NOTHING,
+        }
     }
 
     fn eye(&self) -> Option<(i32, i32)> {

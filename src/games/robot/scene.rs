@@ -360,25 +360,23 @@ impl Scene for RobotScene {
         }
     }
 
-    fn notices(&self) -> Rect {
+    fn board(&self) -> Rect {
+        let whole = Screen::BOARD;
         match self.views.frame {
-            // Over the keys of the panel.
-            Frame::Side => Rect::new(views::PANEL.x, 196, views::PANEL.w, 92),
-            // Over the grid: the list beside it is what the player changes.
-            Frame::List => Rect::new(0, 0, views::LIST.x, 42),
-            // Over as little of it as there can be.
-            Frame::Alone(_) => Rect::new(0, 0, 384, 42),
-            // Over the sentence.
-            Frame::Explained(_) => Rect::new(0, 246, 384, 42),
-            // Above the racers, at the edge of the grid where the player is not.
+            _ if self.is_on_first_page() => Rect::NOTHING,
+            Frame::Side => Rect::new(0, 0, views::PANEL.x, 288),
+            Frame::List => Rect::new(0, 0, views::LIST.x, 288),
+            Frame::Alone(_) => Rect::new(0, 0, 384, 288),
+            Frame::Explained(_) => {
+                let grid = self.views.each.first().map(|view| view.place.area);
+                let Rect { x, y, w, h } = grid.unwrap_or(whole);
+                Rect::new(x / 2, y / 2, w / 2, h / 2)
+            }
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = lines + self.race.actors.len().div_ceil(2);
-                let bottom = 288 - 10 * rows as i32;
-                let is_low = self.eye().is_some_and(|(_, y)| y > bottom / 2);
-                Rect::new(0, if is_low { 9 } else { bottom - 24 }, 384, 24)
+                Rect::new(0, 9, 384, 279 - 10 * rows as i32)
             }
-            // Over the keys: at the top is where the robots start.
-            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 264, 384, 24),
+            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 264),
         }
     }
 

@@ -302,24 +302,13 @@ impl Scene for SokobanScene {
         }
     }
 
-    fn notices(&self) -> Rect {
-        // Above the keys or the sign of a solved level, over the outer wall.
-        let wall = Rect::new(0, 238, 384, 24);
-        let (play, view) = (&self.game.play, &self.sight.view);
-        let is_seen = matches!(self.over, Over::Nothing);
-        let is_floor = |pos| {
-            let Rect { y, h, .. } = view.rect(pos);
-            play.board().is_inside(pos) && y + h > 2 * wall.y
-        };
-        if self.sight.alone {
-            // Over as few of its rows as there can be.
-            Rect::new(0, 0, 384, 42)
-        } else if is_seen && (play.is_solved() || !view.squares().any(is_floor)) {
-            wall
-        } else {
-            // Over the keys: the counters stay in sight.
-            Rect::new(0, 262, 384, 26)
+    fn board(&self) -> Rect {
+        if !matches!(self.over, Over::Nothing | Over::Looking) {
+            return Rect::NOTHING;
         }
+        let view = &self.sight.view;
+        let Rect { x, y, w, h } = view.extent().intersection(view.place());
+        Rect::new(x / 2, y / 2, w / 2, h / 2)
     }
 
     fn eye(&self) -> Option<(i32, i32)> {

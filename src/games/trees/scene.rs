@@ -400,32 +400,12 @@ impl Scene for TreesScene {
         Some((self.walk_key(), Some(trees.seed())))
     }
 
-    fn notices(&self) -> Rect {
-        let walking = self.walks.playing();
-        if walking.is_some() && !self.view.layout.is_alone() {
-            // Over the keys, which begin higher otherwise.
-            return Rect::new(0, 256, 384, 32);
+    fn board(&self) -> Rect {
+        if self.lesson.is_some() {
+            return Rect::NOTHING;
         }
-        if self.lesson.is_none() && self.view.layout.is_alone() {
-            // Inside the maze, where the walker is not: in a corner.
-            let Rect { x, y, w, h } = self.view.layout.picture().inset(16);
-            let (left, right, bottom) = (x / 2, i32::midpoint(x, w), i32::midpoint(y, h));
-            let corner = Rect::new(left, bottom - 24, (right - left).min(256), 24);
-            let walking = self.walks.playing();
-            let floor = walking.map(|walking| self.view.layout.floor(walking.walk.at()));
-            let is_under = |Rect { x, y, .. }| corner.inset(-8).contains(x / 2, y / 2);
-            return if floor.is_some_and(is_under) {
-                Rect {
-                    x: right - corner.w,
-                    y: y / 2,
-                    ..corner
-                }
-            } else {
-                corner
-            };
-        }
-        // Over the settings, between the maze and the keys.
-        Rect::new(0, 204, 384, 42)
+        let Rect { x, y, w, h } = self.view.layout.picture();
+        Rect::new(x / 2, y / 2, w / 2, h / 2)
     }
 
     fn eye(&self) -> Option<(i32, i32)> {

@@ -377,10 +377,10 @@ impl Scene for Over {
         }
     }
 
-    fn notices(&self) -> Rect {
+    fn board(&self) -> Rect {
         match self.open {
-            Some(_) => Screen::NOTICES,
-            None => self.game.notices(),
+            Some(_) => Rect::NOTHING,
+            None => self.game.board(),
         }
     }
 
