@@ -130,6 +130,9 @@ help-hint = a hint
 help-pilot = the pilot
 help-went-back = time travel
 help-picture = taken over
+# The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
+practice-sign = practice
+practice-of = practice: { $help }
 
 ## The help page
 
@@ -1334,7 +1337,6 @@ pacman-rules =
 pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
-pacman-note-practice = practice
 pacman-panel-level = level
 pacman-panel-left = left
 pacman-panel-points = { $points } points
@@ -1607,7 +1609,6 @@ quest-given-by-file = from a file
 quest-given-by-game = from { $game }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
-quest-panel-practice = practice
 quest-panel-lives = lives
 quest-panel-best = best
 quest-panel-steps = steps

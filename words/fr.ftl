@@ -131,6 +131,9 @@ help-hint = indice
 help-pilot = pilote
 help-went-back = rembobinage
 help-picture = reprise
+# The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
+practice-sign = avec aide
+practice-of = avec aide : { $help }
 
 ## The help page
 
@@ -1360,7 +1363,6 @@ pacman-rules =
 pacman-panel-score = score
 pacman-panel-best = record
 pacman-panel-practice = avec aide
-pacman-note-practice = entraînement
 pacman-panel-level = niveau
 pacman-panel-left = reste
 pacman-panel-points =
@@ -1641,7 +1643,6 @@ quest-given-by-game =
     }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
-quest-panel-practice = avec aide
 quest-panel-lives = vies
 quest-panel-best = record
 quest-panel-steps = pas

@@ -73,6 +73,19 @@ impl Practice {
         (bits < known).then_some(Self(bits as u8))
     }
 
+    /// The sign of practice, as every game shows it as long as the run lasts, in at most this many letters: with the
+    /// first reason, if there is room for it. `None` if the result counts.
+    pub fn sign(self, letters: usize) -> Option<String> {
+        let reason = self.reasons().next()?;
+        let told = say!("practice-of", help = reason.name());
+        let fits = told.chars().count() <= letters;
+        Some(if fits {
+            told
+        } else {
+            say!("practice-sign").to_owned()
+        })
+    }
+
     /// The help that was used.
     pub fn reasons(self) -> impl Iterator<Item = Help> {
         let all = <Help as strum::VariantArray>::VARIANTS.iter().copied();
@@ -101,6 +114,9 @@ mod tests {
         assert!(!practice.add(Help::XRay) && !practice.counts());
         assert!(practice.reasons().eq([Help::XRay, Help::Slow]));
         assert!(!practice.has(Help::Pilot));
+        assert_eq!(practice.sign(15).as_deref(), Some("practice: X-ray"));
+        assert_eq!(practice.sign(14).as_deref(), Some("practice"));
+        assert_eq!(Practice::NONE.sign(30), None);
         assert_eq!(practice, [Help::XRay, Help::Slow].into_iter().collect());
     }
 }

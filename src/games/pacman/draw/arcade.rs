@@ -20,6 +20,7 @@ use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::Motion;
+use crate::scene::{Help, Practice};
 use crate::settings::Settings;
 use crate::ui::Panel;
 use crate::words::{Id, say};
@@ -336,18 +337,15 @@ fn skip_scene(panel: &mut Panel, top: i32) {
     panel.at(top).line(&text, Color::WHITE);
 }
 
-/// The row of a game that is practice: what steers, or how slow it is.
-pub fn practice_row(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
+/// The row of a game that is practice: what steers, how slow it is, or what else made it practice.
+pub fn practice_row(panel: &mut Panel, game: &ArcadeGame, settings: &Settings, help: Practice) {
     let how = match (settings.choice(SLOW), &game.pilot) {
         (0, Some(_)) => say!("pacman-beside-pilot"),
-        (0, None) => "",
+        (0, None) => help.reasons().next().map_or("", Help::name),
         (1, _) => say!("choice-slow-half"),
         _ => say!("choice-slow-quarter"),
     };
-    panel.colored_row(
-        (say!("pacman-note-practice"), Color::ORANGE),
-        (how, Color::SILVER),
-    );
+    panel.colored_row((say!("practice-sign"), Color::ORANGE), (how, Color::SILVER));
 }
 
 /// Seconds, including the one that has begun.

@@ -77,7 +77,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Game::Arcade(game) = &view.run.game
         && is_apart
     {
-        arcade::practice_row(panel, game, &view.choices.settings);
+        arcade::practice_row(panel, game, &view.choices.settings, view.run.practice);
     }
     match &view.run.game {
         Game::Arcade(game) if game.xray => arcade::report(panel, view, game),

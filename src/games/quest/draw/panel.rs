@@ -15,7 +15,6 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::plan::{DEPTH_FIRST, TREES};
 use crate::maze::{Builder, MazePlan};
-use crate::scene::Help;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
@@ -29,6 +28,10 @@ const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
 /// The part that changes: the choices, the building, or the legend of the X-ray.
 const MIDDLE_TOP: i32 = 142;
+/// A legend begins higher, since what the hero has is on one line then.
+const LEGEND_TOP: i32 = 116;
+/// Letters beside an icon.
+const MARKED_LETTERS: usize = 10;
 /// The top of the line after the last line of keys.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
@@ -49,8 +52,12 @@ const STANDING: &[Button] = &[
 /// room below it.
 const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
 const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
-/// The keys beside a long legend.
-const BESIDE_LEGEND: &[Button] = &[Button::Confirm, Button::Tab, Button::L, Button::X];
+/// What keys are left out beside a long legend: those that do nothing in play, as few as there can be.
+const BESIDE_LEGEND: [&[Button]; 3] = [
+    &[Button::T],
+    &[Button::T, Button::L],
+    &[Button::T, Button::L, Button::Tab],
+];
 
 /// The whole panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
@@ -58,16 +65,21 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, AREA, ACCENT);
     panel.at(TITLE_TOP).title(say!("quest-title"));
     panel.pitch = LINE;
-    let (icon, word) = match mode(play.level().plan.hidden) {
-        (Icon::Hidden, _) if view.tally.practice.has(Help::XRay) => {
-            (Icon::Practice, say!("quest-panel-practice"))
-        }
-        mode => mode,
-    };
-    draw_marked(panel.at(MODE_TOP), view, icon, (word, Color::SILVER));
+    let hidden = play.level().plan.hidden;
+    let (icon, word) = mode(hidden);
+    match view.tally.counting(hidden).sign(MARKED_LETTERS) {
+        Some(sign) => draw_marked(
+            panel.at(MODE_TOP),
+            view,
+            Icon::Practice,
+            (&sign, Color::ORANGE),
+        ),
+        None => draw_marked(panel.at(MODE_TOP), view, icon, (word, Color::SILVER)),
+    }
     draw_numbers(panel.at(NUMBERS_TOP), view);
-    draw_belongings(panel.at(HAVE_TOP), view);
-    panel.at(MIDDLE_TOP);
+    let is_explained = show.xray && !matches!(show.stage, Stage::Waiting(_));
+    draw_belongings(panel.at(HAVE_TOP), view, is_explained);
+    panel.at(if is_explained { LEGEND_TOP } else { MIDDLE_TOP });
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !matches!(show.stage, Stage::Waiting(_));
     let (all, menu) = (
@@ -90,7 +102,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             draw_legend(panel, view);
             if play.state().status == Status::Playing {
                 // As many keys as the legend leaves room for.
-                let fewer = [keys, menu, menu.only(BESIDE_LEGEND), menu.only(BESIDE_MAP)];
+                let without = BESIDE_LEGEND.map(|idle| all.without(idle));
+                let mut fewer = vec![keys];
+                fewer.extend(without.into_iter().filter(|_| !has_map));
+                fewer.extend([menu, menu.only(BESIDE_MAP)]);
                 let room = (KEYS_BOTTOM - panel.y) / KEYS_LINE;
                 let most = fewer
                     .into_iter()
@@ -144,15 +159,21 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
     panel.row(say!("quest-panel-lives"), "");
     panel.row(say!("quest-score"), &view.play.score().to_string());
-    match view.rival {
-        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
-        None => panel.row(say!("quest-panel-best"), &best),
+    let mut reasons = view.tally.counting(level.plan.hidden).reasons();
+    match (view.rival, reasons.next()) {
+        (Some(rival), _) => {
+            panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
+        }
+        // Why no best result can fall.
+        (None, Some(help)) => panel.line(help.name(), Color::ORANGE),
+        (None, None) => panel.row(say!("quest-panel-best"), &best),
     }
     panel.row(say!("quest-panel-steps"), &state.steps.to_string());
 }
 
-/// Sword, angel and key; dim if the hero has none. The key is shown only if there is a gate.
-fn draw_belongings(panel: &mut Panel, view: &View) {
+/// Sword, angel and key; dim if the hero has none. The key is shown only if there is a gate. `closely`: on one line,
+/// without words.
+fn draw_belongings(panel: &mut Panel, view: &View, closely: bool) {
     let (play, carried) = (view.play, view.play.state().carried);
     let sword = match carried.blows {
         0 if is_sword_broken(play) => Icon::Broken,
@@ -167,6 +188,7 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
         _ => say!("quest-panel-blows", blows = carried.blows),
     };
     let locked = play.level().gate.is_some();
+    let mut left = panel.columns.0;
     let all = [
         (play.is_armed(), [sword; 2], &*blows),
         (
@@ -182,7 +204,13 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
     ];
     for (there, icons, word) in all.into_iter().take(2 + usize::from(locked)) {
         let color = if there { Color::WHITE } else { Color::DIM };
-        draw_marked(panel, view, icons[usize::from(there)], (word, color));
+        let icon = icons[usize::from(there)];
+        if closely {
+            view.draw(panel.screen, Piece::Icon(icon), (left, panel.y));
+            left += 3 * SMALL;
+        } else {
+            draw_marked(panel, view, icon, (word, color));
+        }
     }
 }
 

@@ -187,7 +187,12 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let room = BAR.1 - BAR.0 - told.iter().map(width).sum::<i32>();
     let room = if told.is_empty() { TITLES_WIDTH } else { room };
     draw_title(page, screen, room);
-    let name = [(words::name(racer.who()).to_owned(), Color::WHITE)];
+    let most = (BAR.1 - BAR.0 - TITLES_WIDTH) / LETTER - 1;
+    let name = [match page.race.practice().sign(most as usize) {
+        // The player knows who drives.
+        Some(sign) => (sign, Color::ORANGE),
+        None => (words::name(racer.who()).to_owned(), Color::WHITE),
+    }];
     let mut right = BAR.1;
     for part in if told.is_empty() { &name[..] } else { &told } {
         let (text, color) = part;

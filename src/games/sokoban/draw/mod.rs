@@ -10,7 +10,7 @@ pub mod words;
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::rules::par::Aim;
-use super::scene::book::LevelBook;
+use super::scene::book::{LevelBook, practice};
 use super::scene::motion::Moving;
 use super::scene::sight::{AREA, HALVES, Sight};
 use super::scene::viewer::{Over, Show, Viewer};
@@ -249,13 +249,15 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     let (columns, right) = (page.counts(), panel.columns.1);
     columns.draw(page, panel, (say!("sokoban-now"), Color::WHITE), made);
     panel.columns.1 = columns.left(right) - 2 * GAP;
-    let known = match (page.rival, page.book.best()) {
-        (Some(rival), _) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
-        (None, Some(&[moves, pushes, ..])) => (
+    let room = panel.letters().saturating_sub(now.chars().count() + 2);
+    let known = match (page.rival, practice(play).sign(room), page.book.best()) {
+        (Some(rival), ..) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
+        (None, Some(sign), _) => (sign, Color::ORANGE),
+        (None, None, Some(&[moves, pushes, ..])) => (
             format!("{} {moves} {pushes}", say!("sokoban-best")),
             Color::SILVER,
         ),
-        (None, _) => (String::new(), Color::SILVER),
+        (None, None, _) => (String::new(), Color::SILVER),
     };
     panel.colored_row((&now, Color::WHITE), (&known.0, known.1));
     panel.columns.1 = right;

@@ -325,7 +325,12 @@ fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     }
     for ((name, value), &columns) in numbers.into_iter().zip(places) {
         let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
-        panel.at(NUMBERS_TOP).row(name, &value);
+        panel.at(NUMBERS_TOP);
+        if value.is_empty() {
+            panel.line(name, Color::ORANGE);
+        } else {
+            panel.row(name, &value);
+        }
     }
 }
 
@@ -341,6 +346,8 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     });
     let known = match page.rival {
         Some(rival) => (&*rival.name, rival.told.clone()),
+        // No best walk can fall.
+        None if walk.was_helped() => (say!("practice-sign"), String::new()),
         None => (say!("trees-panel-best"), best),
     };
     [
@@ -369,7 +376,10 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
 fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let outcome = walk.outcome();
     let (steps, time) = (outcome.steps, clock(outcome.ticks));
-    let told = format!("{steps}/{} {time}", outcome.shortest);
+    let mut told = format!("{steps}/{} {time}", outcome.shortest);
+    if walk.was_helped() {
+        told = format!("{} {told}", say!("practice-sign"));
+    }
     let (w, h) = (Font::width(&told, TEXT) + 8, 8 * TEXT + 8);
     let (right, below) = (Screen::BOARD.w + 8 - w, Screen::BOARD.h + 8 - h);
     let corners = [(right, below), (0, below), (right, 0), (0, 0)];
