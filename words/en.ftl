@@ -393,6 +393,8 @@ keys-all-reset = All keys are the default ones.
 ## The page of open games
 
 going-on-title = Continue a game
+# Why games of another running program are missing on the page, in at most 44 letters.
+going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
     These games were open when the program
     ended. Enter goes on with the chosen one;

@@ -406,6 +406,8 @@ keys-all-reset = Toutes les touches sont celles d’origine
 ## The page of open games
 
 going-on-title = Reprendre une partie
+# Why games of another running program are missing on the page, in at most 44 letters.
+going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
     Ces parties étaient en cours quand vous avez
     quitté. Entrée reprend celle que vous avez

@@ -31,6 +31,8 @@ pub struct Shelf {
     folder: PathBuf,
     /// The numbers of this program and of those that have ended, with their locks.
     held: Vec<(u64, Option<File>)>,
+    /// Another program had games open when this one began.
+    has_more_elsewhere: bool,
     /// The files that are being written.
     writing: Vec<(PathBuf, Writer)>,
     /// The files of this run: they make no room for others.
@@ -52,6 +54,7 @@ impl Shelf {
         let mut shelf = Self {
             folder: data.join(FOLDER),
             held: Vec::new(),
+            has_more_elsewhere: false,
             writing: Vec::new(),
             own: BTreeSet::new(),
         };
@@ -70,7 +73,11 @@ impl Shelf {
             }
         }
         for path in listed {
-            if program_of(&path).is_none_or(|number| !shelf.holds(number)) {
+            let Some(number) = program_of(&path) else {
+                continue;
+            };
+            if !shelf.holds(number) {
+                shelf.has_more_elsewhere = true;
                 continue;
             }
             let written = files::written_at(&path);
@@ -91,6 +98,11 @@ impl Shelf {
         found.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
         let found = found.into_iter().map(|(_, found)| found).collect();
         (shelf, found, damages)
+    }
+
+    /// Whether another program had games open when this one began: they are not shown here.
+    pub fn has_more_elsewhere(&self) -> bool {
+        self.has_more_elsewhere
     }
 
     fn holds(&self, number: u64) -> bool {

@@ -157,7 +157,8 @@ impl Director {
         let practice = self.session().map_or(Practice::NONE, Session::practice);
         // Nothing would lead back to a daily maze, or to one of another game.
         let is_visit = self.place == Place::Game(self.catalog.len());
-        let has_games = self.count_waiting() > 0 && !self.tape.is_on() && !is_visit;
+        let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
+        let has_games = has_games && !self.tape.is_on() && !is_visit;
         let menu = List::menu(
             self.entry(),
             [has_maze, self.has_tables(), self.has_card(), has_games],

@@ -165,7 +165,8 @@ impl Director {
                 State::Ready(ready) => ready.shown(entry),
             }
         });
-        let page = GoingOnPage::new(games.collect(), chosen);
+        let games = games.collect();
+        let page = GoingOnPage::new(games, chosen, self.has_games_elsewhere());
         self.show(Page::GoingOn(page));
     }
 
@@ -306,7 +307,8 @@ impl Director {
             Err(Trouble::Damaged(path, error)) => set_aside(&path, error),
         };
         page.games.remove(index);
-        *page = GoingOnPage::new(std::mem::take(&mut page.games), None);
+        let games = std::mem::take(&mut page.games);
+        *page = GoingOnPage::new(games, None, kept.shelf.has_more_elsewhere());
         let is_empty = page.games.is_empty();
         self.complain(error.line());
         if is_empty {
@@ -421,6 +423,12 @@ impl Director {
         if let Some(kept) = &mut self.kept {
             kept.has_ended = true;
         }
+    }
+
+    /// How many games wait for the player.
+    pub(super) fn has_games_elsewhere(&self) -> bool {
+        let kept = self.kept.as_ref();
+        kept.is_some_and(|kept| kept.shelf.has_more_elsewhere())
     }
 
     /// How many games wait for the player.

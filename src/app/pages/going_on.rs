@@ -45,6 +45,8 @@ pub struct GoingOnPage {
     menu: Menu,
     /// The game that was chosen, and is not ready yet.
     pub chosen: Option<usize>,
+    /// Another program has more of them.
+    has_more_elsewhere: bool,
 }
 
 /// An open game.
@@ -91,19 +93,22 @@ impl Open {
 
 impl GoingOnPage {
     /// With these games, one of them chosen already or none.
-    pub fn new(games: Vec<Open>, chosen: Option<usize>) -> Self {
+    pub fn new(games: Vec<Open>, chosen: Option<usize>, has_more_elsewhere: bool) -> Self {
         Self {
             games,
             menu: Menu::at(chosen.unwrap_or_default()),
             chosen,
+            has_more_elsewhere,
         }
     }
 
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let count = self.games.len();
-        let back = pressed.contains(Button::U);
-        if back || count == 0 {
+        let done = pressed.contains(Button::Confirm) || matches!(mouse, Some(Mouse::Click(_)));
+        // The last game has gone, or there is only the word of another program to read.
+        let is_over = count == 0 && (done || !self.has_more_elsewhere);
+        if pressed.contains(Button::U) || is_over {
             return (Some(Choice::Leave), true);
         }
         let mut picks: Vec<Pick> = Vec::new();
@@ -198,7 +203,26 @@ impl GoingOnPage {
             canvas.centered(middle, below, &open.title, open.accent);
             canvas.centered(middle, below + 11, &open.about, ink);
         }
-        let keys = Keys::of(ACTIONS, &[Command::Menu], true);
+        if self.has_more_elsewhere {
+            let y = if self.games.is_empty() {
+                HEIGHT / 2
+            } else {
+                area.y + area.h + 2
+            };
+            canvas.centered(WIDTH / 2, y, say!("going-on-elsewhere"), Color::SILVER);
+        }
+        let idle: &[Button] = if self.games.is_empty() {
+            &[
+                Button::Up,
+                Button::Down,
+                Button::Left,
+                Button::Right,
+                Button::Confirm,
+            ]
+        } else {
+            &[]
+        };
+        let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
         canvas.fill(KEYS, Color::NIGHT);
         canvas.keys(KEYS.y + 4, keys, Color::YELLOW);
     }
