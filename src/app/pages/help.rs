@@ -78,7 +78,7 @@ impl Row {
             Self::Text(text) => canvas.line((MARGIN, END), y, text, Color::WHITE),
             Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
             Self::Keys(columns) => {
-                let places = [(MARGIN, MIDDLE - 4, 48), (MIDDLE, END, 32)];
+                let places = [(MARGIN, MIDDLE - 4, 56), (MIDDLE, END, 48)];
                 for ((x, right, least), column) in places.into_iter().zip(columns) {
                     let Some((keys, does)) = column else { continue };
                     canvas.line((x, right), y, keys, accent);
@@ -203,23 +203,62 @@ impl HelpPage {
         heights.take_while(|&sum| sum <= ROOM).count()
     }
 
+    /// The rows at which pages begin: no table of keys goes on on the next page, if it fits on one.
+    fn starts(&self) -> Vec<usize> {
+        let (mut starts, mut top) = (vec![0], 0);
+        while top + self.seen(top) < self.rows.len() {
+            top = self.next_start(top);
+            starts.push(top);
+        }
+        starts
+    }
+
+    /// Where the page after one that begins with this row begins.
+    fn next_start(&self, top: usize) -> usize {
+        let end = top + self.seen(top).max(1);
+        let is = |row: usize, kind: fn(&Row) -> bool| self.rows.get(row).is_some_and(kind);
+        let is_key = |row: &Row| matches!(row, Row::Keys(_));
+        let leads = |row: &Row| matches!(row, Row::Heading(_) | Row::Gap);
+        let mut start = end;
+        while is(end, is_key) && start > top && is(start - 1, is_key) {
+            start -= 1;
+        }
+        // A heading is shown with what it heads.
+        while start > top + 1 && is(start - 1, leads) {
+            start -= 1;
+        }
+        while is(start, |row| matches!(row, Row::Gap)) {
+            start += 1;
+        }
+        if start > top { start } else { end }
+    }
+
+    /// The rows in sight.
+    fn in_sight(&self) -> &[Row] {
+        let end = if self.starts().contains(&self.top) && !self.is_last(self.top) {
+            self.next_start(self.top)
+        } else {
+            self.top + self.seen(self.top)
+        };
+        &self.rows[self.top..end]
+    }
+
+    fn is_last(&self, top: usize) -> bool {
+        top + self.seen(top) >= self.rows.len()
+    }
+
     /// The most rows that can be out of sight at the top.
     fn last_top(&self) -> usize {
-        let all = self.rows.len();
-        let is_last = |&top: &usize| top + self.seen(top) == all;
-        (0..all).find(is_last).unwrap_or(0)
+        self.starts().pop().unwrap_or(0)
     }
 
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let clicked = matches!(mouse, Some(Mouse::Click(_)));
         let left = clicked || pressed.contains(Button::Confirm);
-        let page = self.seen(self.top).saturating_sub(1) as isize;
         let keys = pressed.iter().map(|button| match button {
             Button::Down => 1,
             Button::Up => -1,
-            Button::PageDown => page,
-            Button::PageUp => -page,
             _ => 0,
         });
         let wheel = match mouse {
@@ -229,8 +268,18 @@ impl HelpPage {
         let before = self.top;
         let by = wheel + keys.sum::<isize>();
         let last = self.last_top();
+        let starts = self.starts();
+        let mut above = starts.iter().rev();
+        let mut below = starts.iter();
         self.top = if pressed.contains(Button::Home) {
             0
+        } else if pressed.contains(Button::PageUp) {
+            above.find(|&&start| start < before).copied().unwrap_or(0)
+        } else if pressed.contains(Button::PageDown) {
+            below
+                .find(|&&start| start > before)
+                .copied()
+                .unwrap_or(last)
         } else if pressed.contains(Button::End) {
             last
         } else {
@@ -248,7 +297,7 @@ impl HelpPage {
         let title = self.title.as_deref().unwrap_or(game.text());
         canvas.centered(WIDTH / 2, 10, title, accent);
         let mut y = TOP;
-        let mut rows = &self.rows[self.top..self.top + self.seen(self.top)];
+        let mut rows = self.in_sight();
         // A heading is shown with what it heads.
         while self.top + rows.len() < self.rows.len()
             && let [above @ .., Row::Heading(_) | Row::Gap] = rows
@@ -386,6 +435,27 @@ mod tests {
         assert_eq!(joined(["Tab", "U"].into_iter()), "Tab U");
     }
 
+    /// Every row is on one page, and every table of keys and its heading on the same.
+    fn assert_no_table_is_cut(page: &HelpPage, game: &str) {
+        let starts = page.starts();
+        let ends = starts[1..].iter().copied().chain([page.rows.len()]);
+        for (&start, end) in starts.iter().zip(ends) {
+            assert!(
+                end > start && end <= start + page.seen(start) + 1,
+                "{game} {start}"
+            );
+            let is_key = |row: usize| matches!(page.rows.get(row), Some(Row::Keys(_)));
+            assert!(
+                !(is_key(end - 1) && is_key(end)),
+                "{game}: a table is cut at {end}"
+            );
+            assert!(
+                !matches!(page.rows[end - 1], Row::Heading(_)),
+                "{game} {end}"
+            );
+        }
+    }
+
     #[test]
     fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         for entry in crate::games::CATALOG {
@@ -398,6 +468,7 @@ mod tests {
             }
             let last = page.top;
             assert_eq!(last + page.seen(last), page.rows.len(), "{}", entry.name);
+            assert_no_table_is_cut(&page, entry.name);
             assert!(
                 page.tick(Input::press(Button::Down).pressed, None)
                     .0
