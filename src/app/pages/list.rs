@@ -4,6 +4,8 @@ use super::{Choice, Preference, Subject};
 use crate::app::store::Preferences;
 use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Font, Rect};
+use crate::input::actions::{Action, Keys};
+use crate::input::keys::Command;
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
@@ -58,6 +60,9 @@ const SETTINGS: &[Row] = &[
     (Choice::ForgetRecords, Id("menu-forget")),
     (Choice::Leave, Id("menu-back")),
 ];
+
+/// What is told of the keys below the settings.
+const SETTING_KEYS: &[Action] = &[Action::play(&"change", Button::SIDEWAYS, Id("key-change"))];
 
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 208;
@@ -348,10 +353,15 @@ impl List {
                 _ if is_none => say!("notice-no-full-screen"),
                 meaning => meaning.map_or("", Id::text),
             };
-            let below = area.y + area.h - self.meaning_height() - 8;
-            for (line, text) in (0..).zip(lines_of(meaning, letters as usize)) {
+            let told: Vec<&str> = lines_of(meaning, letters as usize).collect();
+            let below = area.y + area.h - 20 - told.len() as i32 * TOLD_LINE;
+            for (line, text) in (0..).zip(told) {
                 canvas.centered(WIDTH / 2, below + line * TOLD_LINE, text, Color::SILVER);
             }
+            let has_values = matches!(lines[menu.cursor()].0, Choice::Change(_)) && !is_none;
+            let idle = if has_values { &[] } else { Button::SIDEWAYS };
+            let keys = Keys::of(SETTING_KEYS, &[Command::Menu], true).without(idle);
+            canvas.keys(area.y + area.h - 14, keys, accent);
         }
         let limit = |line: usize| limits.get(line).and_then(Option::as_ref);
         let rows = rows.enumerate().map(|(line, row)| match limit(line) {

@@ -53,13 +53,14 @@ const COLORS: [Color; 5] = [
 
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")),
-    Action::play(&"game", &[Button::PageDown], Id("key-game")),
-    // The line of the initials says so.
-    Action::play(&"initials", &[Button::Tab], Id("key-initials")).called(Id::NONE),
+    Action::play(&"line", &[Button::Up, Button::Down], Id("key-line")),
     Action::play(&"film", &[Button::L], Id("key-film")),
     Action::play(&"film-too", &[Button::Confirm], Id("key-film")).called(Id::NONE),
     Action::play(&"race", &[Button::C], Id("key-race")),
+    Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")),
+    Action::play(&"game", &[Button::PageUp, Button::PageDown], Id("key-game")),
+    // The line of the initials says so.
+    Action::play(&"initials", &[Button::Tab], Id("key-initials")).called(Id::NONE),
 ];
 /// The same after a run that has just been signed, as long as the player does not look around.
 const AFTER_RUN: &[Action] = &[
@@ -125,9 +126,9 @@ struct Entering {
     ticks: u32,
     /// Ticks without a key, until the page is in sight.
     rest: u32,
-    /// The run that they are for, and how it is recorded; none if only the player's own initials are changed.
     /// Then all ticks, and those without a key, until the first one is taken.
     beat: (u32, u32),
+    /// The run that they are for, and how it is recorded; none if only the player's own initials are changed.
     run: Option<(Score, Record)>,
     /// Then the page is left.
     leaves: bool,
@@ -219,8 +220,8 @@ impl ScoresPage {
             place: 0,
             ticks: 0,
             rest: 0,
-            run: Some((score, record)),
             beat: (0, 0),
+            run: Some((score, record)),
             leaves: false,
         });
     }
@@ -449,8 +450,8 @@ impl ScoresPage {
             place: 0,
             ticks: 2 * BLINK_TICKS,
             rest: REST_TICKS,
-            run: None,
             beat: (0, BEAT_TICKS),
+            run: None,
             leaves,
         });
     }
@@ -546,11 +547,11 @@ impl ScoresPage {
         let keys = if self.entering.is_some() {
             Keys::of(ENTERING, &[], true)
         } else {
-            // Not every line has a film.
-            let idle: &[Button] = if shown.films.contains(&self.cursor) {
-                &[]
-            } else {
-                &[Button::L, Button::C]
+            // Not every line has a film, nor every table lines.
+            let idle: &[Button] = match table.lines.len() {
+                _ if shown.films.contains(&self.cursor) => &[],
+                0 | 1 => &[Button::L, Button::C, Button::Up, Button::Down],
+                _ => &[Button::L, Button::C],
             };
             let actions = if self.is_after_run {
                 AFTER_RUN

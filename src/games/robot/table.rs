@@ -96,7 +96,7 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-settings-race"),
         goes_back: true,
         actions: &[
-            Action::look(&Verb::Line, Button::UP_DOWN, Id("key-choose")),
+            Action::look(&Verb::Line, Button::UP_DOWN, Id("key-line")),
             Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
             Action::play(&Verb::Go, &[Button::Confirm], Id("key-go")),
             Action::play(&Verb::First, &[Button::U], Id("key-the-first-page"))

@@ -42,7 +42,7 @@ pub enum Verb {
 
 /// What the buttons do in the game.
 pub const ACTIONS: &[Action] = &[
-    Action::look(&Verb::Choose, Button::UP_DOWN, Id("key-choose")),
+    Action::look(&Verb::Choose, Button::UP_DOWN, Id("key-line")),
     Action::look(&Verb::Change, Button::SIDEWAYS, Id("key-change")),
     Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk"))
         .called(Id("key-finish-walk")),
