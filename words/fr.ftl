@@ -133,7 +133,7 @@ help-went-back = rembobinage
 help-picture = reprise
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = avec aide
-practice-of = avec aide : { $help }
+practice-of = avec aide : { $help }
 
 ## The help page
 

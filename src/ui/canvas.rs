@@ -388,9 +388,9 @@ impl<'a> Canvas<'a> {
         };
         let free = self.free_place(sight.0, size);
         let (area, room) = free.unwrap_or_else(|| {
-            let base = if sight.0.is_empty() { SCREEN } else { sight.0 };
-            let (_, (_, height), _) = set(base.w);
-            (self.edge_of(sight, height), base.w)
+            let room = self.edge_of(sight, 0).w;
+            let (_, (_, height), _) = set(room);
+            (self.edge_of(sight, height), room)
         });
         let (lines, (_, height), _) = set(room);
         self.screen.lay_over(self.enlarged(area));
@@ -473,7 +473,9 @@ impl<'a> Canvas<'a> {
         } else {
             board.y + board.h - height
         };
-        Rect::new(board.x, top, board.w, height)
+        // A narrow board in the middle has as much room on both sides.
+        let w = (2 * board.x + board.w).min(WIDTH);
+        Rect::new(board.x + board.w / 2 - w / 2, top, w, height)
     }
 
     /// The crown of a best run.

@@ -328,6 +328,10 @@ fn two_programs_at_once_keep_games_of_their_own() {
     }
     let mut third = director(folder.path());
     third.keep_open_games();
+    // It says why it shows none.
+    press(&mut third, "Menu .2 Up*2 Confirm .2");
+    assert!(says(&mut third, "Another Dédale has its own games open"));
+    press(&mut third, "Confirm .2 Menu .2");
     for mut program in programs {
         program.finish();
     }

@@ -51,8 +51,8 @@ enum Row {
     Gap,
     Text(String),
     Heading(&'static str),
-    /// Keys and what they do, in two columns.
-    Keys([Option<(String, &'static str)>; 2]),
+    /// Keys and what they do, in two columns, and how far right of the second column that is told there at least.
+    Keys([Option<(String, &'static str)>; 2], i32),
     /// A sign and the lines of its text.
     Sign(Framebuffer, Vec<String>),
 }
@@ -61,7 +61,7 @@ impl Row {
     fn height(&self) -> i32 {
         match self {
             Self::Gap => GAP,
-            Self::Text(_) | Self::Heading(_) | Self::Keys(_) => TEXT_LINE,
+            Self::Text(_) | Self::Heading(_) | Self::Keys(..) => TEXT_LINE,
             Self::Sign(_, lines) => (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3,
         }
     }
@@ -77,8 +77,8 @@ impl Row {
             Self::Gap => {}
             Self::Text(text) => canvas.line((MARGIN, END), y, text, Color::WHITE),
             Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
-            Self::Keys(columns) => {
-                let places = [(MARGIN, MIDDLE - 4, 56), (MIDDLE, END, 48)];
+            Self::Keys(columns, second) => {
+                let places = [(MARGIN, MIDDLE - 4, 56), (MIDDLE, END, *second)];
                 for ((x, right, least), column) in places.into_iter().zip(columns) {
                     let Some((keys, does)) = column else { continue };
                     canvas.line((x, right), y, keys, accent);
@@ -217,7 +217,7 @@ impl HelpPage {
     fn next_start(&self, top: usize) -> usize {
         let end = top + self.seen(top).max(1);
         let is = |row: usize, kind: fn(&Row) -> bool| self.rows.get(row).is_some_and(kind);
-        let is_key = |row: &Row| matches!(row, Row::Keys(_));
+        let is_key = |row: &Row| matches!(row, Row::Keys(..));
         let leads = |row: &Row| matches!(row, Row::Heading(_) | Row::Gap);
         let mut start = end;
         while is(end, is_key) && start > top && is(start - 1, is_key) {
@@ -371,8 +371,11 @@ fn in_columns(
     right: Vec<(String, &'static str)>,
 ) -> impl Iterator<Item = Row> {
     let rows = left.len().max(right.len());
+    let widths = right.iter().map(|(keys, _)| Font::width(keys, 1) + 8);
+    // Longer names stand out.
+    let second = widths.filter(|&width| width <= 48).max().unwrap_or(32);
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
-    (0..rows).map(move |_| Row::Keys([left.next(), right.next()]))
+    (0..rows).map(move |_| Row::Keys([left.next(), right.next()], second))
 }
 
 /// Keys side by side; labels longer than one letter are written apart.
@@ -444,7 +447,7 @@ mod tests {
                 end > start && end <= start + page.seen(start) + 1,
                 "{game} {start}"
             );
-            let is_key = |row: usize| matches!(page.rows.get(row), Some(Row::Keys(_)));
+            let is_key = |row: usize| matches!(page.rows.get(row), Some(Row::Keys(..)));
             assert!(
                 !(is_key(end - 1) && is_key(end)),
                 "{game}: a table is cut at {end}"

@@ -354,14 +354,21 @@ impl List {
                 meaning => meaning.map_or("", Id::text),
             };
             let told: Vec<&str> = lines_of(meaning, letters as usize).collect();
-            let below = area.y + area.h - 20 - told.len() as i32 * TOLD_LINE;
+            let is_long = told.len() as i32 > MEANING_LINES;
+            let below = match told.len() as i32 {
+                _ if is_long => area.y + area.h - self.meaning_height() - 8,
+                lines => area.y + area.h - 20 - lines * TOLD_LINE,
+            };
             for (line, text) in (0..).zip(told) {
                 canvas.centered(WIDTH / 2, below + line * TOLD_LINE, text, Color::SILVER);
             }
             let has_values = matches!(lines[menu.cursor()].0, Choice::Change(_)) && !is_none;
             let idle = if has_values { &[] } else { Button::SIDEWAYS };
             let keys = Keys::of(SETTING_KEYS, &[Command::Menu], true).without(idle);
-            canvas.keys(area.y + area.h - 14, keys, accent);
+            // Long sentences leave no room for keys.
+            if !is_long {
+                canvas.keys(area.y + area.h - 14, keys, accent);
+            }
         }
         let limit = |line: usize| limits.get(line).and_then(Option::as_ref);
         let rows = rows.enumerate().map(|(line, row)| match limit(line) {

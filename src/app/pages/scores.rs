@@ -729,6 +729,10 @@ mod tests {
             page.tick(Presses::NONE, None);
         }
         assert!(!page.lets_see_the_end());
+        assert!(!page.add('n'), "it was meant for another game");
+        for _ in 0..BEAT_TICKS {
+            page.tick(Presses::NONE, None);
+        }
         for button in [
             Button::Up,
             Button::Right,

@@ -20,7 +20,7 @@ use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Meaning;
 use crate::scene::Motion;
-use crate::scene::{Help, Practice};
+use crate::scene::Practice;
 use crate::settings::Settings;
 use crate::ui::Panel;
 use crate::words::{Id, say};
@@ -341,7 +341,10 @@ fn skip_scene(panel: &mut Panel, top: i32) {
 pub fn practice_row(panel: &mut Panel, game: &ArcadeGame, settings: &Settings, help: Practice) {
     let how = match (settings.choice(SLOW), &game.pilot) {
         (0, Some(_)) => say!("pacman-beside-pilot"),
-        (0, None) => help.reasons().next().map_or("", Help::name),
+        (0, None) => {
+            let sign = help.sign(panel.letters()).unwrap_or_default();
+            return panel.line(&sign, Color::ORANGE);
+        }
         (1, _) => say!("choice-slow-half"),
         _ => say!("choice-slow-quarter"),
     };

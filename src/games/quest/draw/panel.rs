@@ -316,10 +316,11 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     draw_order_key(panel);
     let word = say!("quest-x-ray-path");
     let left = panel.columns.0 + Font::width(word, 1) + SMALL;
-    let sample = Rect::new(left, panel.y + 3, 24, 2);
+    let steps = (view.play.way_to_door().count() - 1).to_string();
+    let right = panel.columns.1 - Font::width(&steps, 1) - SMALL / 2;
+    let sample = Rect::new(left, panel.y + 3, (right - left).min(24), 2);
     panel.screen.fill_rect(sample, WAY);
-    let steps = view.play.way_to_door().count() - 1;
-    panel.row(word, &steps.to_string());
+    panel.row(word, &steps);
     for why in Why::ALL.into_iter().filter(|&why| may_be(view, why)) {
         let at = (panel.columns.0, panel.y);
         view.draw_shape(panel.screen, Piece::Why(why), at, why_color(why));
