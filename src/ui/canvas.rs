@@ -388,9 +388,14 @@ impl<'a> Canvas<'a> {
         };
         let free = self.free_place(sight.0, size);
         let (area, room) = free.unwrap_or_else(|| {
-            let room = self.edge_of(sight, 0).w;
+            let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
+            // Beside a narrow board in the middle is as much room on both sides.
+            let room = match set(board.w) {
+                (_, _, true) => board.w,
+                _ => (2 * board.x + board.w).min(WIDTH),
+            };
             let (_, (_, height), _) = set(room);
-            (self.edge_of(sight, height), room)
+            (self.edge_of(sight, (room, height)), room)
         });
         let (lines, (_, height), _) = set(room);
         self.screen.lay_over(self.enlarged(area));
@@ -460,7 +465,11 @@ impl<'a> Canvas<'a> {
     }
 
     /// Rows at the edge of the board that is farther from the figure, or at the top of the screen.
-    fn edge_of(&self, (board, eye): (Rect, Option<(i32, i32)>), height: i32) -> Rect {
+    fn edge_of(
+        &self,
+        (board, eye): (Rect, Option<(i32, i32)>),
+        (width, height): (i32, i32),
+    ) -> Rect {
         if board.is_empty() {
             // No text is half covered.
             let top = self.enlarged(Rect::new(0, 0, WIDTH, height));
@@ -473,9 +482,7 @@ impl<'a> Canvas<'a> {
         } else {
             board.y + board.h - height
         };
-        // A narrow board in the middle has as much room on both sides.
-        let w = (2 * board.x + board.w).min(WIDTH);
-        Rect::new(board.x + board.w / 2 - w / 2, top, w, height)
+        Rect::new(board.x + (board.w - width) / 2, top, width, height)
     }
 
     /// The crown of a best run.
@@ -494,9 +501,9 @@ impl<'a> Canvas<'a> {
 
     /// The sign of a new best result, where a notice of its size would be.
     pub fn new_best(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
-        let (width, height) = BEST;
+        let (width, _) = BEST;
         let free = self.free_place(sight.0, |room| (width <= room).then_some(BEST));
-        let area = free.map_or_else(|| self.edge_of(sight, height), |(area, _)| area);
+        let area = free.map_or_else(|| self.edge_of(sight, BEST), |(area, _)| area);
         let (middle, text) = (area.x + area.w / 2, area.y + (area.h - 8) / 2);
         self.screen.lay_over(self.enlarged(area));
         self.fill(area, color);
