@@ -11,7 +11,7 @@ use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
 use crate::games::robot::rules::solvers::walk::Act;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
-use crate::games::robot::rules::thought::{self, Look, Thought, Value, Why};
+use crate::games::robot::rules::thought::{self, Glance, Thought, Value, Why};
 use crate::games::robot::scene::race::Actor;
 use crate::games::robot::scene::views::{CODE, PANEL};
 use crate::games::robot::table::ACCENT;
@@ -282,7 +282,7 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (is_wide, covered): (b
 }
 
 /// A side and what is there.
-fn felt(heading: Dir, why: Why, look: Look) -> (&'static str, String) {
+fn felt(heading: Dir, why: Why, look: Glance) -> (&'static str, String) {
     let found = |name| Id("robot-why-felt").of(name).to_owned();
     match why {
         Why::Straight | Why::Meets | Why::Hand => {

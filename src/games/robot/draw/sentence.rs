@@ -3,7 +3,7 @@
 use super::words;
 use crate::games::robot::rules::solvers::walk::Act;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
-use crate::games::robot::rules::thought::{Feeling, Fill, Look, Take, Thought, Why};
+use crate::games::robot::rules::thought::{Feeling, Fill, Glance, Take, Thought, Why};
 use crate::games::robot::rules::trace::{Step, Then, side};
 use crate::games::robot::table::letter;
 use crate::grid::{Dir, Pos};
@@ -99,7 +99,7 @@ fn fills(fill: &Fill) -> String {
 
 /// Wall followers and Pledge: the hand, ahead, and the other sides.
 fn follows(feeling: &Feeling) -> String {
-    let look = |look: Look| {
+    let look = |look: Glance| {
         let found = if look.is_open { "open" } else { "wall" };
         let turned = turned(feeling.heading, look.dir);
         say!(
@@ -132,7 +132,7 @@ fn follows(feeling: &Feeling) -> String {
 
 /// Trémaux: the marks on the sides.
 fn chalks(feeling: &Feeling) -> String {
-    let look = |look: Look| {
+    let look = |look: Glance| {
         let side = word(look.dir);
         if look.is_open {
             say!("robot-why-marks", side = side, marks = look.marks)

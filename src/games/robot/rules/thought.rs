@@ -40,7 +40,7 @@ pub enum Why {
 
 /// One side that a robot feels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Glance {
     /// The side.
     pub dir: Dir,
     /// No wall is there.
@@ -59,7 +59,7 @@ pub struct Feeling {
     /// Why it does what it does.
     pub why: Why,
     /// The sides that it tries, in their order.
-    pub looks: [Option<Look>; 4],
+    pub looks: [Option<Glance>; 4],
     /// What it does.
     pub act: Act,
     /// Pledge's count before this step and after it.
@@ -68,7 +68,7 @@ pub struct Feeling {
 
 impl Feeling {
     /// The sides that it tries, in their order.
-    pub fn looks(&self) -> impl Iterator<Item = Look> {
+    pub fn looks(&self) -> impl Iterator<Item = Glance> {
         self.looks.into_iter().flatten()
     }
 }

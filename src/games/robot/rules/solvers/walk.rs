@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::run::Visits;
 use super::{Counters, Order, Outcome, Solver, SquareState};
 use crate::games::robot::rules::block_grid::{Block, BlockGrid};
-use crate::games::robot::rules::thought::{Feeling, Look, Thought, Value, Why};
+use crate::games::robot::rules::thought::{Feeling, Glance, Thought, Value, Why};
 use crate::grid::{Dir, Pos};
 
 /// Which way a robot looks when it enters: the article's arrow at the left points east.
@@ -286,7 +286,7 @@ impl<R: Robot + 'static> Solver for Walk<R> {
         // A copy acts: what is told cannot differ from what is done.
         let (mut robot, mut chalked) = (self.robot.clone(), chalk);
         let act = robot.act(feel, &mut chalked);
-        let look = |dir: Dir| Look {
+        let look = |dir: Dir| Glance {
             dir,
             is_open: feel.is_open(dir),
             marks: self.marks(self.grid.layout().pos(self.at), dir),
