@@ -536,7 +536,7 @@ fn a_run_in_a_table_has_a_film() {
     }
     tick(&mut director, vec![Edge::up(Button::Left.into())]);
     let end = director.describe();
-    for _ in 0..60 {
+    for _ in 0..90 {
         tick(&mut director, Vec::new());
     }
     // The initials are done; the cursor is on the run.
@@ -566,7 +566,7 @@ fn a_run_in_a_table_has_a_film() {
             tick(&mut director, Vec::new());
         }
         tick(&mut director, vec![Edge::up(Button::Left.into())]);
-        (0..60).for_each(|_| tick(&mut director, Vec::new()));
+        (0..120).for_each(|_| tick(&mut director, Vec::new()));
         director
     };
     let mut director = again();
@@ -628,7 +628,7 @@ fn signed_film(director: &mut Director, data: &Path) -> PathBuf {
         );
         tick(director, Vec::new());
     }
-    for _ in 0..60 {
+    for _ in 0..90 {
         tick(director, Vec::new());
     }
     tap(director, Button::Confirm);

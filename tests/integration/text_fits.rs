@@ -603,6 +603,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("title-in-progress", 20, 1),
     ("menu-open-games", 21, 1),
     ("going-on-title", 44, 1),
+    ("going-on-elsewhere", 44, 1),
     ("going-on-rules", 46, 12),
     ("menu-card", 22, 1),
     ("notice-sound-", 47, 1),

@@ -15,6 +15,8 @@ const TILES: [i32; 22] = [
     144, 128, 112, 96, 80, 64, 48, 40, 32, 28, 24, 20, 16, 12, 10, 8, 7, 6, 5, 4, 3, 2,
 ];
 const FORMER_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
+/// Squares beside the panel are at least this part of those without.
+const KEPT_BESIDE: (i32, i32) = (5, 6);
 const FIRST_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 /// The smallest that is large enough to drive on; and in the dark, where little more than the squares around is seen.
 pub const NEAR_TILE: i32 = 24;
@@ -117,11 +119,17 @@ pub enum Frame {
 
 impl Frame {
     /// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
-    /// nothing.
+    /// nothing, or little of its squares where there are as many sizes.
     pub fn of(size: Size, largest: i32) -> Self {
         let tile = |area| fitting(size, area, largest);
         let (beside, wide) = (tile(SIDE), WIDE.map(tile));
-        if beside.is_some() && beside >= wide[0] {
+        let (kept, whole) = if largest > FORMER_TILES[0] {
+            KEPT_BESIDE
+        } else {
+            (1, 1)
+        };
+        let is_large = |beside: i32| whole * beside >= kept * wide[0].unwrap_or_default();
+        if beside.is_some_and(is_large) {
             Self::Side
         } else {
             Self::Bars(lines(wide))
@@ -472,7 +480,9 @@ mod tests {
             ((47, 27), Frame::Bars(3)),
             ((47, 29), Frame::Bars(2)),
             ((47, 31), Frame::Bars(1)),
-            ((61, 41), Frame::Side),
+            // Squares of 12 pixels, but 8 beside the panel; and of 28, but 24.
+            ((61, 41), Frame::Bars(1)),
+            ((20, 17), Frame::Side),
             ((100, 100), Frame::Side),
             ((10_000, 1_000), Frame::Bars(3)),
         ] {
