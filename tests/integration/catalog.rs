@@ -118,6 +118,7 @@ fn every_game_survives_silence() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn every_game_survives_random_buttons_and_plays_the_same_again() {
     for entry in entries() {
         for seed in 0..PLAYED_SEEDS {
@@ -247,6 +248,7 @@ fn restarting_a_game_equals_starting_it_by_its_arguments() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn the_board_alone_is_another_picture_of_the_same_game() {
     for entry in entries() {
         let mut scene = open(entry, 3);
@@ -331,6 +333,7 @@ fn leaving_comes_to_an_end() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn every_button_of_a_table_does_something_somewhere() {
     for entry in entries() {
         for mode in 0..=entry.buttons.others.len() {

