@@ -493,44 +493,45 @@ impl Matching {
         self.seen.clear();
         self.seen.resize(count, false);
         let (mut index, mut last) = (start, NOBODY);
+        // The cost of the path so far; prices are only changed at its end.
+        let mut cost = 0;
         let mut rounds = 1;
         loop {
             let row = distances.row(self.boxes[index]);
-            let (mut delta, mut best) = (i64::MAX, NOBODY);
-            for (goal, &pushes) in row.iter().enumerate() {
-                if self.seen[goal] {
+            let paid = cost - self.price_of_box[index];
+            let (mut least, mut best) = (i64::MAX, NOBODY);
+            let goals = self.slack.iter_mut().zip(&mut self.before);
+            let goals = goals.zip(&self.seen).zip(&self.price_of_goal).zip(row);
+            for (goal, ((((slack, before), &seen), &price), &pushes)) in goals.enumerate() {
+                if seen {
                     continue;
                 }
-                let cost = if pushes == NEVER {
+                let pushes = if pushes == NEVER {
                     IMPOSSIBLE
                 } else {
                     i64::from(pushes)
                 };
-                let slack = cost - self.price_of_box[index] - self.price_of_goal[goal];
-                if slack < self.slack[goal] {
-                    self.slack[goal] = slack;
-                    self.before[goal] = last;
+                let through = paid + pushes - price;
+                if through < *slack {
+                    (*slack, *before) = (through, last);
                 }
-                if self.slack[goal] < delta {
-                    (delta, best) = (self.slack[goal], goal);
-                }
-            }
-            self.price_of_box[start] += delta;
-            for goal in 0..count {
-                if self.seen[goal] {
-                    self.price_of_box[self.owner[goal]] += delta;
-                    self.price_of_goal[goal] -= delta;
-                } else {
-                    self.slack[goal] -= delta;
+                if *slack < least {
+                    (least, best) = (*slack, goal);
                 }
             }
-            last = best;
+            (cost, last) = (least, best);
             self.seen[last] = true;
             if self.owner[last] == NOBODY {
                 break;
             }
             index = self.owner[last];
             rounds += 1;
+        }
+        self.price_of_box[start] += cost;
+        for goal in (0..count).filter(|&goal| self.seen[goal] && goal != last) {
+            let less = cost - self.slack[goal];
+            self.price_of_box[self.owner[goal]] += less;
+            self.price_of_goal[goal] -= less;
         }
         while last != NOBODY {
             let before = self.before[last];
