@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::corral::{Corrals, Freeze, Push};
+use super::deadlock::triples::Triples;
 use super::distances::{Maps, Matching};
-use super::floor_graph::{FloorGraph, NOWHERE, Reach};
+use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 use super::macros::{Puzzle, mark};
 use super::nodes::{Keys, NO_NODE, Nodes};
 use crate::grid::Pos;
@@ -32,6 +33,8 @@ pub enum Status {
 pub struct Complete {
     puzzle: Arc<Puzzle>,
     maps: Maps,
+    /// Empty until they have been made.
+    triples: Arc<Triples>,
     symmetries: Symmetries,
     /// Memory limit in bytes.
     most_memory: usize,
@@ -41,7 +44,8 @@ pub struct Complete {
     keys: Keys,
     nodes: Nodes,
     open: Open,
-    work: Work,
+    /// Missing only during a step.
+    work: Option<Box<Work>>,
     /// The position that is the solution.
     solution: Option<u32>,
 }
@@ -102,6 +106,7 @@ impl Complete {
         Self {
             puzzle: Arc::clone(puzzle),
             maps: Maps::new(),
+            triples: Arc::default(),
             symmetries: Symmetries::new(&puzzle.graph),
             most_memory,
             status: Status::Searching,
@@ -110,7 +115,7 @@ impl Complete {
             keys: Keys::new(squares),
             nodes: Nodes::new(puzzle.boxes.len()),
             open: Open::default(),
-            work: Work {
+            work: Some(Box::new(Work {
                 reach: Reach::new(squares),
                 reach_after: Reach::new(squares),
                 freeze: Freeze::new(squares),
@@ -119,9 +124,14 @@ impl Complete {
                 matching,
                 boxes: puzzle.boxes.clone(),
                 ..Work::default()
-            },
+            })),
             solution: None,
         }
+    }
+
+    /// From now on these tables are asked as well.
+    pub fn use_triples(&mut self, triples: &Arc<Triples>) {
+        self.triples = Arc::clone(triples);
     }
 
     /// The state of the search.
@@ -146,8 +156,8 @@ impl Complete {
 
     /// Does the next step; returns the work done.
     pub fn advance(&mut self) -> u64 {
-        let mut scratch = std::mem::take(&mut self.work);
-        let work = self.step(&mut scratch);
+        let mut scratch = self.work.take();
+        let work = scratch.as_mut().map_or(1, |work| self.step(work));
         self.work = scratch;
         work
     }
@@ -432,9 +442,11 @@ impl Complete {
             frozen,
         );
         let looked = 16 * boxes.len() as u64;
-        if frozen
-            .iter()
-            .any(|&square| !self.puzzle.graph.is_goal(square))
+        let side = opposite(usize::from(push.dir));
+        if self.triples.has(to, side, boxes_after)
+            || frozen
+                .iter()
+                .any(|&square| !self.puzzle.graph.is_goal(square))
         {
             self.phase = Phase::Push(at.after());
             return looked;

@@ -9,7 +9,10 @@ use std::sync::Arc;
 use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::{Complete, Status};
+use super::deadlock::triples::{Triples, TriplesSurvey};
+use super::distances::Alive;
 use super::fess::{self, Fess, LastWord, Style};
+use super::floor_graph::Blocks;
 use super::macros::Puzzle;
 use super::plan::{Plan, Reverse, Rule};
 use super::terrain::{Terrain, TerrainSurvey};
@@ -25,19 +28,23 @@ const MILLION: u64 = 1_000_000;
 
 /// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
 /// most for those that mostly solve hard ones. The turns of the complete search do not grow while others search.
-const TURNS: [(usize, u64); 11] = [
+const TURNS: [(usize, u64); 12] = [
     (COMPLETE, 30),
     (1, 60),
-    (2, 40),
+    (2, 60),
+    (3, 40),
     (COMPLETE, 180),
-    (1, 180),
-    (3, 60),
-    (4, 150),
-    (5, 60),
-    (2, 50),
+    (1, 120),
+    (2, 120),
+    (4, 60),
+    (5, 150),
     (6, 60),
+    (3, 50),
     (BACKWARD, 90),
 ];
+
+/// The turn before which tables of lost triples are made.
+const TABLES_TURN: usize = 4;
 
 /// Rounds after which turns stop growing.
 const LAST_DOUBLING: u32 = 20;
@@ -46,13 +53,17 @@ const LAST_DOUBLING: u32 = 20;
 const STYLES: [Style; 6] = {
     use LastWord::{Far, Near};
     use Rule::{Easy, Strict};
+    let lead = style(Some(Easy), true, Far);
     [
-        style(Some(Easy), true, Far),
+        lead,
+        Style {
+            is_led_by_open: true,
+            ..lead
+        },
         style(Some(Strict), true, Far),
         style(Some(Easy), true, Near),
         style(Some(Easy), false, Far),
         style(Some(Strict), false, Near),
-        style(None, false, Far),
     ]
 };
 
@@ -61,6 +72,7 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
         plan,
         is_advised,
         last_word,
+        is_led_by_open: false,
     }
 }
 
@@ -97,6 +109,8 @@ pub struct Portfolio {
     is_too_large: bool,
     complete: Complete,
     ground: Ground,
+    tables: Tables,
+    triples: Arc<Triples>,
     /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
     guided: Vec<Fess>,
     backward: Option<Box<Backward>>,
@@ -107,6 +121,16 @@ pub struct Portfolio {
     round: u32,
     /// Work done in this turn.
     spent: u64,
+}
+
+/// The state of the tables of lost triples.
+#[derive(Clone, Debug)]
+enum Tables {
+    /// Easy levels need none.
+    Later,
+    BeingMade(Box<TriplesSurvey>),
+    /// Made, or the board is too large.
+    Made,
 }
 
 /// The result of a step.
@@ -135,6 +159,8 @@ impl Portfolio {
             limits,
             is_too_large,
             ground: Ground::default(),
+            tables: Tables::Later,
+            triples: Arc::default(),
             guided: Vec::new(),
             backward: None,
             is_done,
@@ -162,7 +188,8 @@ impl Portfolio {
     pub fn memory(&self) -> usize {
         let guided: usize = self.guided.iter().map(Fess::memory).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
-        self.complete.memory() + self.ground.memory() + guided + backward
+        let triples = self.triples.memory();
+        self.complete.memory() + self.ground.memory() + triples + guided + backward
     }
 
     /// The most work of a single step on this board.
@@ -184,6 +211,9 @@ impl Portfolio {
 
     /// Does the next step. Returns the result and the work done.
     pub fn advance(&mut self) -> (Outcome, u64) {
+        if let Some(work) = self.tabulate() {
+            return (Outcome::Searching, work);
+        }
         let (search, millions) = TURNS[self.turn];
         let searched = match search {
             COMPLETE => Some(self.search_on()),
@@ -208,6 +238,30 @@ impl Portfolio {
             }
         }
         (outcome, work)
+    }
+
+    /// When it is time, does the next step towards tables of lost triples, and hands them out. Returns the work done.
+    fn tabulate(&mut self) -> Option<u64> {
+        if matches!(self.tables, Tables::Later) && self.turn >= TABLES_TURN && !self.is_too_large {
+            let graph = &self.puzzle.graph;
+            let alive = Alive::new(graph, &Blocks::around(graph));
+            let survey = TriplesSurvey::new(graph, &alive, self.puzzle.boxes.len());
+            self.tables = survey.map_or(Tables::Made, |survey| Tables::BeingMade(Box::new(survey)));
+            return Some(64 * graph.len() as u64);
+        }
+        let Tables::BeingMade(survey) = &mut self.tables else {
+            return None;
+        };
+        let work = survey.advance(&self.puzzle.graph);
+        if work.is_none()
+            && let Tables::BeingMade(survey) = std::mem::replace(&mut self.tables, Tables::Made)
+        {
+            self.triples = Arc::new(survey.finish());
+            self.complete.use_triples(&self.triples);
+            let guided = self.guided.iter_mut();
+            guided.for_each(|fess| fess.use_triples(&self.triples));
+        }
+        work
     }
 
     /// Records that the proposal is not a solution: the search that proposed it ends.
@@ -256,7 +310,9 @@ impl Portfolio {
             if self.guided.len() < search {
                 let style = STYLES[search - 1];
                 let (terrain, plan) = self.ground.get(style.plan)?;
-                self.guided.push(Fess::new(puzzle, terrain, plan, style));
+                let mut fess = Fess::new(puzzle, terrain, plan, style);
+                fess.use_triples(&self.triples);
+                self.guided.push(fess);
             }
             let fess = &mut self.guided[search - 1];
             (fess.advance(), fess.memory())

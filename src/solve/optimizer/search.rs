@@ -7,13 +7,17 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::solve::corral::{Corrals, Freeze, Push, possible};
+use crate::solve::deadlock::triples::{Triples, TriplesSurvey};
 use crate::solve::distances::{Matching, NEVER, PushDistances, Survey};
-use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks};
+use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks, opposite};
 use crate::solve::macros::mark;
 use crate::solve::nodes::{Keys, NO_NODE, Nodes};
 
 /// Work on distances per portion.
 const PORTION: u64 = 1 << 12;
+
+/// Tables of lost triples are worth their making after this many expansions.
+const TABLES_AFTER: u64 = 4_096;
 
 /// The task of a search.
 #[derive(Clone, Debug)]
@@ -57,6 +61,8 @@ pub struct Search {
     graph: FloorGraph,
     survey: Option<Survey>,
     distances: PushDistances,
+    triples: Triples,
+    triples_survey: Option<Box<TriplesSurvey>>,
     keys: Keys,
     nodes: Nodes,
     open: BinaryHeap<Reverse<Waiting>>,
@@ -87,6 +93,8 @@ impl Search {
         Self {
             distances: PushDistances::default(),
             survey: Some(Survey::new(graph.clone())),
+            triples: Triples::default(),
+            triples_survey: None,
             keys: Keys::new(squares),
             nodes: Nodes::new(task.boxes.len()),
             open: BinaryHeap::new(),
@@ -153,6 +161,11 @@ impl Search {
             return (Outcome::Searching, 1);
         }
         self.expanded += 1;
+        let alive = self.distances.alive();
+        if self.expanded == TABLES_AFTER {
+            let survey = TriplesSurvey::new(&self.graph, alive, self.task.boxes.len());
+            self.triples_survey = survey.map(Box::new);
+        }
         if self.open.capacity() - self.open.len() < 4 * self.task.boxes.len() {
             // An eighth more: doubling would soon go far beyond the limit.
             let more = self.open.len() / 8 + 4 * self.task.boxes.len();
@@ -172,6 +185,15 @@ impl Search {
                 self.distances = survey.finish();
             }
             self.bench.bound.start(&self.task.boxes);
+        }
+        if let Some(survey) = &mut self.triples_survey {
+            let work = survey.advance(&self.graph);
+            if work.is_none()
+                && let Some(survey) = self.triples_survey.take()
+            {
+                self.triples = survey.finish();
+            }
+            return work;
         }
         let Self {
             task,
@@ -298,6 +320,10 @@ impl Search {
         };
         bench.moved.clone_from(&bench.boxes);
         bench.moved[index] = to;
+        let side = opposite(usize::from(push.dir));
+        if self.triples.has(to, side, &bench.moved) {
+            return work;
+        }
         mark(&mut bench.has_box, &[from], false);
         mark(&mut bench.has_box, &[to], true);
         let is_stuck = bench.is_stuck(graph, distances, to);

@@ -181,6 +181,7 @@ impl Reverse {
                 .tree
                 .push(born, (count, u16::MAX, count), 0, WORST_ORDER);
             self.tree.keep_row(start, row);
+            self.tree.praise_if_best(start);
         }
         mark(has_box, graph.goals(), false);
         self.phase = Phase::TakeUp;
@@ -438,12 +439,13 @@ impl Reverse {
                 | u64::from(goals.min(255)) << 25
                 | near;
             let is_advised = sinks || advised == Some(found.key);
-            self.tree.push(
+            let node = self.tree.push(
                 found.born,
                 found.cell,
                 weight + u64::from(!is_advised),
                 order,
             );
+            self.tree.praise_if_best(node);
         }
         let count = found.len() as u64;
         self.work.found = found;
