@@ -295,6 +295,11 @@ impl Symmetries {
         Self { maps }
     }
 
+    /// Whether there are others than the identity.
+    pub fn are_many(&self) -> bool {
+        self.maps.len() > 1
+    }
+
     /// For each symmetry, the image of each square. The first is the identity.
     pub fn maps(&self) -> &[Vec<u16>] {
         &self.maps

@@ -126,8 +126,16 @@ impl Nodes {
         }
     }
 
-    /// Records a cheaper way to a known position.
-    pub fn improve(&mut self, node: u32, (parent, cost): (u32, u64)) {
+    /// Records a cheaper way to a known position that has not been expanded, or to an image of it, which replaces it.
+    pub fn improve(
+        &mut self,
+        node: u32,
+        (boxes, player): (&[u16], u16),
+        (parent, cost): (u32, u64),
+    ) {
+        let begin = node as usize * self.boxes_each;
+        self.boxes[begin..begin + self.boxes_each].copy_from_slice(boxes);
+        self.player[node as usize] = player;
         self.parent[node as usize] = parent;
         self.cost[node as usize] = cost;
     }

@@ -6,6 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::solve::complete::Symmetries;
 use crate::solve::corral::{Corrals, Freeze, Push, possible};
 use crate::solve::deadlock::triples::{Triples, TriplesSurvey};
 use crate::solve::distances::{Matching, NEVER, PushDistances, Survey};
@@ -63,6 +64,8 @@ pub struct Search {
     distances: PushDistances,
     triples: Triples,
     triples_survey: Option<Box<TriplesSurvey>>,
+    /// If there are any, of two positions that are images of each other only one is searched.
+    symmetries: Option<Symmetries>,
     keys: Keys,
     nodes: Nodes,
     open: BinaryHeap<Reverse<Waiting>>,
@@ -78,6 +81,8 @@ struct Bench {
     moved: Vec<u16>,
     walks: Walks,
     room: Reach,
+    /// The lowest square of that room, for each symmetry.
+    rooms: Vec<u16>,
     freeze: Freeze,
     frozen: Vec<u16>,
     bound: Bound,
@@ -90,11 +95,17 @@ impl Search {
     pub fn new(graph: &FloorGraph, task: Task) -> Self {
         let graph = graph.with_goals(&task.targets);
         let squares = graph.len();
+        // Whatever is true of a position is then true of its images.
+        let is_free =
+            task.measure == Measure::Pushes && task.stand == NOWHERE && task.vicinity.is_none();
         Self {
             distances: PushDistances::default(),
             survey: Some(Survey::new(graph.clone())),
             triples: Triples::default(),
             triples_survey: None,
+            symmetries: is_free
+                .then(|| Symmetries::new(&graph))
+                .filter(Symmetries::are_many),
             keys: Keys::new(squares),
             nodes: Nodes::new(task.boxes.len()),
             open: BinaryHeap::new(),
@@ -105,6 +116,7 @@ impl Search {
                 moved: Vec::new(),
                 walks: Walks::new(squares),
                 room: Reach::new(squares),
+                rooms: Vec::new(),
                 freeze: Freeze::new(squares),
                 frozen: Vec::new(),
                 bound: Bound::default(),
@@ -340,15 +352,29 @@ impl Search {
             return work;
         }
         sift(&mut bench.moved, index);
-        let key = key ^ keys.of_room(player);
-        let is_same = |boxes: &[u16], room| room == player && boxes == bench.moved;
-        let found = match self.nodes.find(key, is_same) {
+        let moved = (&bench.moved[..], player);
+        let (key, known) = if let Some(symmetries) = &self.symmetries {
+            symmetries.lowest(bench.room.squares(), &mut bench.rooms);
+            let looked = bench.room.squares().len() + 2 * moved.0.len();
+            work += (symmetries.maps().len() * looked) as u64;
+            let key = symmetries.key(keys, moved.0, &bench.rooms);
+            let is_image =
+                |boxes: &[u16], room| symmetries.has_image(moved.0, &bench.rooms, (boxes, room));
+            (key, self.nodes.find(key, is_image))
+        } else {
+            let key = key ^ keys.of_room(player);
+            (
+                key,
+                self.nodes.find(key, |boxes, room| (boxes, room) == moved),
+            )
+        };
+        let found = match known {
             Some(known) if self.nodes.cost(known) <= cost => return work,
             Some(known) => {
-                self.nodes.improve(known, (node, cost));
+                self.nodes.improve(known, moved, (node, cost));
                 known
             }
-            None => self.nodes.add(key, (&bench.moved, player), (node, cost)),
+            None => self.nodes.add(key, moved, (node, cost)),
         };
         self.open.push(Reverse((least, left + 1, Reverse(found))));
         work
