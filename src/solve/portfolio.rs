@@ -4,6 +4,7 @@
 //! is no solution. The guided searches differ in their parameters; where one of them gets lost, another often succeeds
 //! at once. Turns double from round to round, and everything is counted in work, never in time.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
@@ -28,18 +29,20 @@ const MILLION: u64 = 1_000_000;
 
 /// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
 /// most for those that mostly solve hard ones. The turns of the complete search do not grow while others search.
-const TURNS: [(usize, u64); 12] = [
+const TURNS: [(usize, u64); 14] = [
     (COMPLETE, 30),
     (1, 60),
     (2, 60),
     (3, 40),
     (COMPLETE, 180),
+    (VARIED, 120),
     (1, 120),
     (2, 120),
     (4, 60),
-    (5, 150),
+    (5, 100),
     (6, 60),
-    (3, 50),
+    (3, 40),
+    (VARIED, 200),
     (BACKWARD, 90),
 ];
 
@@ -67,6 +70,9 @@ const STYLES: [Style; 6] = {
     ]
 };
 
+/// The style of the search that begins anew.
+const VARIED_STYLE: Style = STYLES[1];
+
 const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Style {
     Style {
         plan,
@@ -76,10 +82,31 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
     }
 }
 
-/// The index of the complete search; those of the guided ones follow, and the backward one is last.
+/// The index of the complete search; those of the guided ones follow, then the one that begins anew again and again with
+/// another variant of the plan, and the backward one is last.
 const COMPLETE: usize = 0;
-const BACKWARD: usize = 1 + STYLES.len();
-const SEARCHES: usize = 2 + STYLES.len();
+const VARIED: usize = 1 + STYLES.len();
+const BACKWARD: usize = 2 + STYLES.len();
+const SEARCHES: usize = 3 + STYLES.len();
+
+/// Work with the first variant of a plan.
+const VARIANT_WORK: u64 = 60 * MILLION;
+
+/// How long to go on with each variant, counted from 1, before another is tried: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
+///
+/// Where the time that a good variant needs is not known, this is never much worse than the best choice (M. Luby,
+/// A. Sinclair and D. Zuckerman, 1993).
+fn luby(variant: u32) -> u64 {
+    let mut at = u64::from(variant);
+    loop {
+        // The sequence up to the next power of two is one from the start, twice, and that power.
+        let half = (at + 1).next_power_of_two() / 2;
+        if at == 2 * half - 1 {
+            return half;
+        }
+        at -= half - 1;
+    }
+}
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +140,13 @@ pub struct Portfolio {
     triples: Arc<Triples>,
     /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
     guided: Vec<Fess>,
+    /// The one with the present variant of the plan.
+    varied: Option<Box<Fess>>,
+    variant: u32,
+    /// Work done with this variant.
+    varied_for: u64,
+    /// Positions expanded with the variants before.
+    expanded_before: u64,
     backward: Option<Box<Backward>>,
     /// Which searches have ended.
     is_done: [bool; SEARCHES],
@@ -162,6 +196,10 @@ impl Portfolio {
             tables: Tables::Later,
             triples: Arc::default(),
             guided: Vec::new(),
+            varied: None,
+            variant: 1,
+            varied_for: 0,
+            expanded_before: 0,
             backward: None,
             is_done,
             turn: 0,
@@ -173,7 +211,8 @@ impl Portfolio {
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
+        let guided = self.guided.iter().chain(self.varied.as_deref());
+        let guided = self.expanded_before + guided.map(Fess::expanded).sum::<u64>();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
         let expanded = self.complete.expanded() + self.ground.expanded() + guided + backward;
         expanded.min(self.limits.nodes)
@@ -186,7 +225,8 @@ impl Portfolio {
 
     /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
-        let guided: usize = self.guided.iter().map(Fess::memory).sum();
+        let guided = self.guided.iter().chain(self.varied.as_deref());
+        let guided: usize = guided.map(Fess::memory).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
         let triples = self.triples.memory();
         self.complete.memory() + self.ground.memory() + triples + guided + backward
@@ -221,10 +261,16 @@ impl Portfolio {
         };
         let Some((outcome, work)) = searched else {
             // Preparation counts for no search, so it does not use up a turn.
-            let rule = STYLES.get(search - 1).and_then(|style| style.plan);
-            return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
+            let plan = self.plan_of(search);
+            return (Outcome::Searching, self.ground.prepare(&self.puzzle, plan));
         };
         self.spent += work;
+        if search == VARIED {
+            self.varied_for += work;
+            if self.varied_for >= VARIANT_WORK * luby(self.variant) {
+                self.vary();
+            }
+        }
         let doublings = match search {
             COMPLETE => 0,
             _ => self.round.min(LAST_DOUBLING),
@@ -238,6 +284,14 @@ impl Portfolio {
             }
         }
         (outcome, work)
+    }
+
+    /// Ends the search with the present variant; the next step begins one with another.
+    fn vary(&mut self) {
+        let before = self.varied.take();
+        self.expanded_before += before.map_or(0, |before| before.expanded());
+        self.varied_for = 0;
+        self.variant += 1;
     }
 
     /// When it is time, does the next step towards tables of lost triples, and hands them out. Returns the work done.
@@ -258,7 +312,7 @@ impl Portfolio {
         {
             self.triples = Arc::new(survey.finish());
             self.complete.use_triples(&self.triples);
-            let guided = self.guided.iter_mut();
+            let guided = self.guided.iter_mut().chain(self.varied.as_deref_mut());
             guided.for_each(|fess| fess.use_triples(&self.triples));
         }
         work
@@ -298,6 +352,14 @@ impl Portfolio {
         (outcome.unwrap_or(Outcome::Searching), work)
     }
 
+    /// The plan that a guided search follows: the rule, and which variant.
+    fn plan_of(&self, search: usize) -> Option<(Rule, u32)> {
+        match search {
+            VARIED => Some((Rule::Easy, self.variant)),
+            search => Some((STYLES.get(search - 1)?.plan?, 0)),
+        }
+    }
+
     /// Runs one of the searches that only propose; `None` if it needs preparation.
     fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
@@ -307,14 +369,25 @@ impl Portfolio {
             let backward = self.backward.get_or_insert_with(begin);
             (backward.advance(forward), backward.memory())
         } else {
-            if self.guided.len() < search {
-                let style = STYLES[search - 1];
-                let (terrain, plan) = self.ground.get(style.plan)?;
+            let style = STYLES.get(search - 1).copied().unwrap_or(VARIED_STYLE);
+            let is_begun = match search {
+                VARIED => self.varied.is_some(),
+                search => self.guided.len() >= search,
+            };
+            if !is_begun {
+                let (terrain, plan) = self.ground.get(self.plan_of(search))?;
                 let mut fess = Fess::new(puzzle, terrain, plan, style);
                 fess.use_triples(&self.triples);
-                self.guided.push(fess);
+                if search == VARIED {
+                    self.varied = Some(Box::new(fess));
+                } else {
+                    self.guided.push(fess);
+                }
             }
-            let fess = &mut self.guided[search - 1];
+            let fess = match search {
+                VARIED => self.varied.as_deref_mut()?,
+                search => self.guided.get_mut(search - 1)?,
+            };
             (fess.advance(), fess.memory())
         };
         match outcome {
@@ -328,45 +401,46 @@ impl Portfolio {
     }
 }
 
-/// Number of rules for plans.
-const RULES: usize = 2;
-
 /// What has been prepared, and what is being prepared.
 #[derive(Clone, Debug, Default)]
 pub struct Ground {
     survey: Option<Box<TerrainSurvey>>,
     terrain: Option<Arc<Terrain>>,
     reverse: Option<Box<Reverse>>,
-    plans: [Option<Arc<Plan>>; RULES],
+    /// The finished plans, by their rules and variants.
+    plans: BTreeMap<(Rule, u32), Arc<Plan>>,
     /// Positions expanded by the searches for finished plans.
     expanded: u64,
 }
 
 impl Ground {
-    /// The terrain and the plan by a rule, or without a plan, once they are finished.
-    pub fn get(&self, rule: Option<Rule>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
+    /// The terrain and a plan, or none if that is wanted, once they are finished.
+    pub fn get(&self, plan: Option<(Rule, u32)>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
         let terrain = self.terrain.as_ref()?;
-        match rule {
+        match plan {
             None => Some((terrain, None)),
-            Some(rule) => Some((terrain, Some(self.plans[rule as usize].as_ref()?))),
+            Some(plan) => Some((terrain, Some(self.plans.get(&plan)?))),
         }
     }
 
-    /// Does the next step towards the terrain and the plan by a rule. Returns the work done.
-    pub fn prepare(&mut self, puzzle: &Arc<Puzzle>, rule: Option<Rule>) -> u64 {
+    /// Does the next step towards the terrain and a plan. Returns the work done.
+    pub fn prepare(&mut self, puzzle: &Arc<Puzzle>, plan: Option<(Rule, u32)>) -> u64 {
         let Some(terrain) = &self.terrain else {
             return self.survey(puzzle);
         };
-        let Some(rule) = rule else {
+        let Some((rule, variant)) = plan else {
             return 1;
         };
-        let begin = || Box::new(Reverse::new(puzzle, terrain, rule));
+        let begin = || Box::new(Reverse::new(puzzle, terrain, rule, variant));
         let reverse = self.reverse.get_or_insert_with(begin);
         if let Some(work) = reverse.advance() {
             return work;
         }
         self.expanded += reverse.expanded();
-        self.plans[rule as usize] = Some(Arc::new(std::mem::take(reverse.plan())));
+        let made = Arc::new(std::mem::take(reverse.plan()));
+        // A variant is followed only once.
+        self.plans.retain(|&(_, variant), _| variant == 0);
+        self.plans.insert((rule, variant), made);
         self.reverse = None;
         puzzle.pairs() as u64
     }
@@ -418,6 +492,11 @@ mod tests {
         let mut portfolio = Portfolio::new(Arc::new(puzzle.clone()), limits);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
+        run(portfolio)
+    }
+
+    fn run(mut portfolio: Portfolio) -> (Outcome, usize, u64) {
+        let limits = portfolio.limits;
         let (bound, mut worked) = (portfolio.step_bound(), 0);
         loop {
             let (outcome, work) = portfolio.advance();
@@ -453,6 +532,23 @@ mod tests {
             solved += 1;
         }
         assert_eq!(solved, count);
+    }
+
+    #[test]
+    fn variants_take_turns_by_the_sequence_and_solve_levels_alone() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+        for (level, _) in own_levels(LEVELS).iter().step_by(5) {
+            let puzzle = puzzle_of(level).unwrap();
+            let mut portfolio = Portfolio::new(Arc::new(puzzle), LIMITS);
+            portfolio.is_done = [true; SEARCHES];
+            portfolio.is_done[VARIED] = false;
+            portfolio.end_turn();
+            portfolio.variant = 3;
+            let (outcome, search, _) = run(portfolio);
+            assert!(matches!(outcome, Outcome::Proposes(_)), "{level}");
+            assert_eq!(search, VARIED);
+        }
     }
 
     #[test]

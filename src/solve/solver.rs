@@ -183,7 +183,8 @@ mod tests {
     use crate::solve::board::{Level, Step};
     use crate::solve::distances::{Alive, Matching, PushDistances, Survey};
     use crate::solve::floor_graph::{Blocks, NOWHERE};
-    use crate::solve::random_levels::{pushes_among, random_level};
+    use crate::solve::optimizer::{Optimizer, Order};
+    use crate::solve::random_levels::{pushes_among, puzzle_of, random_level};
     use crate::solve::xsb;
 
     const FEW: Limits = Limits {
@@ -445,6 +446,7 @@ mod tests {
     }
 
     proptest! {
+        /// For 100 000 boards: `PROPTEST_CASES=100000 cargo test --lib -- brute_force_agree`.
         #[test]
         fn solver_and_brute_force_agree(seed: u64) {
             let Some(level) = random_level(seed) else { return Ok(()) };
@@ -456,6 +458,12 @@ mod tests {
                     let pushes = pushes_among(&level, &moves);
                     prop_assert!(pushes.is_some_and(|pushes| pushes >= fewest as usize), "{}", level);
                     prop_assert!(lower_bound(&level).is_some_and(|bound| bound <= fewest));
+                    let (board, start) = (level.board(), level.start());
+                    let mut optimizer = Optimizer::new(board, start, &moves, Order::Pushes, FEW).unwrap();
+                    optimizer.advance(u64::MAX);
+                    prop_assert!(optimizer.is_proven() || puzzle_of(&level).is_none(), "{}", level);
+                    let least = pushes_among(&level, optimizer.best());
+                    prop_assert!(!optimizer.is_proven() || least == Some(fewest as usize), "{}", level);
                 }
                 (Status::NoSolution, None) => {}
                 (status, fewest) => prop_assert!(false, "{:?}, but {:?}\n{}", status, fewest, level),

@@ -497,7 +497,7 @@ mod tests {
         let mut searches = Vec::new();
         for rule in [Some(Rule::Easy), Some(Rule::Strict), None] {
             let plan = rule.map(|rule| {
-                let mut reverse = Reverse::new(&puzzle, &terrain, rule);
+                let mut reverse = Reverse::new(&puzzle, &terrain, rule, 0);
                 while reverse.advance().is_some() {}
                 Arc::new(std::mem::take(reverse.plan()))
             });
