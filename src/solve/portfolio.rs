@@ -32,16 +32,16 @@ const MILLION: u64 = 1_000_000;
 const TURNS: [(usize, u64); 14] = [
     (COMPLETE, 30),
     (1, 60),
-    (2, 60),
-    (3, 40),
+    (2, 40),
+    (3, 60),
     (COMPLETE, 180),
     (VARIED, 120),
     (1, 120),
-    (2, 120),
+    (3, 120),
     (4, 60),
     (5, 100),
     (6, 60),
-    (3, 40),
+    (2, 40),
     (VARIED, 200),
     (BACKWARD, 90),
 ];
@@ -59,11 +59,11 @@ const STYLES: [Style; 6] = {
     let lead = style(Some(Easy), true, Far);
     [
         lead,
+        style(Some(Strict), true, Far),
         Style {
             is_led_by_open: true,
             ..lead
         },
-        style(Some(Strict), true, Far),
         style(Some(Easy), true, Near),
         style(Some(Easy), false, Far),
         style(Some(Strict), false, Near),
@@ -71,7 +71,7 @@ const STYLES: [Style; 6] = {
 };
 
 /// The style of the search that begins anew.
-const VARIED_STYLE: Style = STYLES[1];
+const VARIED_STYLE: Style = STYLES[2];
 
 const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Style {
     Style {
