@@ -276,7 +276,7 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
         };
         let limits = Limits {
             nodes: effort.limits.nodes - positions.min(effort.limits.nodes),
-            ..Optimizer::LIMITS
+            ..effort.limits
         };
         let optimizer = order
             .and_then(|order| Optimizer::new(level.board(), level.start(), &moves, order, limits));
