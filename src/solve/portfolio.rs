@@ -36,14 +36,14 @@ const TURNS: [(usize, u64); 14] = [
     (3, 60),
     (COMPLETE, 180),
     (VARIED, 120),
-    (1, 120),
-    (3, 120),
+    (1, 200),
+    (3, 60),
     (4, 60),
     (5, 100),
     (6, 60),
-    (2, 40),
-    (VARIED, 200),
-    (BACKWARD, 90),
+    (2, 20),
+    (VARIED, 100),
+    (BACKWARD, 60),
 ];
 
 /// The turn before which tables of lost triples are made.
