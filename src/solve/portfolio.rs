@@ -29,41 +29,33 @@ const MILLION: u64 = 1_000_000;
 
 /// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
 /// most for those that mostly solve hard ones. The turns of the complete search do not grow while others search.
-const TURNS: [(usize, u64); 14] = [
+const TURNS: [(usize, u64); 11] = [
     (COMPLETE, 30),
     (1, 60),
     (2, 40),
-    (3, 60),
     (COMPLETE, 180),
-    (VARIED, 120),
-    (1, 200),
+    (VARIED, 90),
+    (1, 180),
     (3, 60),
-    (4, 60),
-    (5, 100),
-    (6, 60),
-    (2, 20),
-    (VARIED, 100),
-    (BACKWARD, 60),
+    (4, 150),
+    (5, 60),
+    (2, 50),
+    (BACKWARD, 90),
 ];
 
 /// The turn before which tables of lost triples are made.
-const TABLES_TURN: usize = 4;
+const TABLES_TURN: usize = 3;
 
 /// Rounds after which turns stop growing.
 const LAST_DOUBLING: u32 = 20;
 
 /// The parameters of the guided searches.
-const STYLES: [Style; 6] = {
+const STYLES: [Style; 5] = {
     use LastWord::{Far, Near};
     use Rule::{Easy, Strict};
-    let lead = style(Some(Easy), true, Far);
     [
-        lead,
+        style(Some(Easy), true, Far),
         style(Some(Strict), true, Far),
-        Style {
-            is_led_by_open: true,
-            ..lead
-        },
         style(Some(Easy), true, Near),
         style(Some(Easy), false, Far),
         style(Some(Strict), false, Near),
@@ -71,7 +63,10 @@ const STYLES: [Style; 6] = {
 };
 
 /// The style of the search that begins anew.
-const VARIED_STYLE: Style = STYLES[2];
+const VARIED_STYLE: Style = Style {
+    is_led_by_open: true,
+    ..STYLES[0]
+};
 
 const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Style {
     Style {
@@ -294,7 +289,8 @@ impl Portfolio {
         self.variant += 1;
     }
 
-    /// When it is time, does the next step towards tables of lost triples, and hands them out. Returns the work done.
+    /// When it is time, does the next step towards tables of lost triples, for the complete search and the varied one.
+    /// Returns the work done.
     fn tabulate(&mut self) -> Option<u64> {
         if matches!(self.tables, Tables::Later) && self.turn >= TABLES_TURN && !self.is_too_large {
             let graph = &self.puzzle.graph;
@@ -312,8 +308,6 @@ impl Portfolio {
         {
             self.triples = Arc::new(survey.finish());
             self.complete.use_triples(&self.triples);
-            let guided = self.guided.iter_mut().chain(self.varied.as_deref_mut());
-            guided.for_each(|fess| fess.use_triples(&self.triples));
         }
         work
     }
@@ -377,8 +371,8 @@ impl Portfolio {
             if !is_begun {
                 let (terrain, plan) = self.ground.get(self.plan_of(search))?;
                 let mut fess = Fess::new(puzzle, terrain, plan, style);
-                fess.use_triples(&self.triples);
                 if search == VARIED {
+                    fess.use_triples(&self.triples);
                     self.varied = Some(Box::new(fess));
                 } else {
                     self.guided.push(fess);
