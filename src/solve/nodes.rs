@@ -378,7 +378,7 @@ pub struct Node {
     /// Whether it is lost, or nothing new follows from it.
     is_over: bool,
     /// How many positions that follow from it are not over.
-    open: u16,
+    open: u32,
     /// Its cell.
     cell: u32,
     /// Its row, or [`NO_NODE`].

@@ -223,7 +223,11 @@ impl Portfolio {
         let guided = self.guided.iter().chain(self.varied.as_deref());
         let guided: usize = guided.map(Fess::memory).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
-        let triples = self.triples.memory();
+        let coming = match &self.tables {
+            Tables::BeingMade(survey) => survey.memory(),
+            Tables::Later | Tables::Made => 0,
+        };
+        let triples = self.triples.memory() + coming;
         self.complete.memory() + self.ground.memory() + triples + guided + backward
     }
 
@@ -386,9 +390,15 @@ impl Portfolio {
         };
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
-            fess::Outcome::Searching => {
-                self.is_done[search] = memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
+            fess::Outcome::Searching if memory > self.limits.memory * 3 / 4 / (SEARCHES - 1) => {
+                // The next variant frees it, unless there is too little for any.
+                if search == VARIED && self.varied_for > 0 {
+                    self.vary();
+                } else {
+                    self.is_done[search] = true;
+                }
             }
+            fess::Outcome::Searching => {}
             fess::Outcome::Exhausted => self.is_done[search] = true,
         }
         Some((Outcome::Searching, work))

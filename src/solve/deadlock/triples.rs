@@ -98,6 +98,12 @@ enum Phase {
 }
 
 impl TriplesSurvey {
+    /// Memory in bytes.
+    pub fn memory(&self) -> usize {
+        let waiting = self.waiting.capacity() * size_of::<State>();
+        self.tables.memory() + size_of_val(&*self.rooms) + waiting
+    }
+
     /// Begins to make tables; `None` if the board is too large, or there are no three boxes.
     pub fn new(graph: &FloorGraph, alive: &Alive, boxes: usize) -> Option<Self> {
         let squares = 0..graph.len() as u16;

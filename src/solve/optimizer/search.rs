@@ -17,7 +17,7 @@ use crate::solve::nodes::{Keys, NO_NODE, Nodes};
 /// Work on distances per portion.
 const PORTION: u64 = 1 << 12;
 
-/// Tables of lost triples are worth their making after this many expansions.
+/// Tables of lost triples are worth their making after this many expansions of a search for whole solutions.
 const TABLES_AFTER: u64 = 4_096;
 
 /// The task of a search.
@@ -137,7 +137,9 @@ impl Search {
     pub fn memory(&self) -> usize {
         let vicinity = self.task.vicinity.as_ref().map_or(0, Vicinity::memory);
         let open = self.open.capacity() * size_of::<Waiting>();
-        self.nodes.memory() + open + self.distances.memory() + vicinity
+        let coming = self.triples_survey.as_ref();
+        let triples = self.triples.memory() + coming.map_or(0, |survey| survey.memory());
+        self.nodes.memory() + open + self.distances.memory() + vicinity + triples
     }
 
     /// From now on only cheaper ways than this are wanted.
@@ -174,7 +176,8 @@ impl Search {
         }
         self.expanded += 1;
         let alive = self.distances.alive();
-        if self.expanded == TABLES_AFTER {
+        let is_whole = self.task.vicinity.is_none() && self.task.stand == NOWHERE;
+        if self.expanded == TABLES_AFTER && is_whole {
             let survey = TriplesSurvey::new(&self.graph, alive, self.task.boxes.len());
             self.triples_survey = survey.map(Box::new);
         }
