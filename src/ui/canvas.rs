@@ -52,6 +52,14 @@ pub struct Canvas<'a> {
     scale: i32,
 }
 
+/// Where a notice is, beside which board, and the width that it had to itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoticePlace {
+    board: Rect,
+    area: Rect,
+    room: i32,
+}
+
 /// Columns of the canvas.
 pub const WIDTH: i32 = Screen::Low.size().width as i32;
 /// Rows of the canvas.
@@ -361,8 +369,14 @@ impl<'a> Canvas<'a> {
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
     /// can be. Where there is no such place, it is at that edge of the board that is farther from the player's figure,
-    /// `eye`, or at the top of the screen if there is no board; what does not fit into four lines is cut off.
-    pub fn notice(&mut self, text: &str, sight: (Rect, Option<(i32, i32)>)) {
+    /// `eye`, or at the top of the screen if there is no board; what does not fit into four lines is cut off. It stays
+    /// where it was in the picture `before`, unless the board is another one.
+    pub fn notice(
+        &mut self,
+        text: &str,
+        sight: (Rect, Option<(i32, i32)>),
+        before: Option<NoticePlace>,
+    ) -> NoticePlace {
         let words = text.split(' ');
         let set = |room: i32| {
             let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
@@ -386,7 +400,9 @@ impl<'a> Canvas<'a> {
             let (_, size, is_whole) = set(room);
             is_whole.then_some(size)
         };
-        let free = self.free_place(sight.0, size);
+        let same = before.filter(|place| place.board == sight.0);
+        let same = same.map(|place| (place.area, place.room));
+        let free = same.or_else(|| self.free_place(sight.0, size));
         let (area, room) = free.unwrap_or_else(|| {
             let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
             // Beside a narrow board in the middle is as much room on both sides.
@@ -405,6 +421,11 @@ impl<'a> Canvas<'a> {
         for (line, text) in (0..).zip(&lines) {
             let y = top + line * NOTICE_LINE;
             self.centered(area.x + area.w / 2, y, text.trim(), Color::YELLOW);
+        }
+        NoticePlace {
+            board: sight.0,
+            area,
+            room,
         }
     }
 

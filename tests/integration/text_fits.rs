@@ -604,6 +604,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("menu-open-games", 21, 1),
     ("going-on-title", 44, 1),
     ("going-on-elsewhere", 44, 1),
+    ("back-sign-turns", 12, 1),
     ("going-on-rules", 46, 12),
     ("menu-card", 22, 1),
     ("notice-sound-", 47, 1),
@@ -862,7 +863,11 @@ impl Found {
                     };
                     let scene = (entry.open)(&options, Seed(1)).unwrap();
                     screen.watch();
-                    Canvas::over(&mut screen, &theme).notice(&text, (scene.board(), scene.eye()));
+                    Canvas::over(&mut screen, &theme).notice(
+                        &text,
+                        (scene.board(), scene.eye()),
+                        None,
+                    );
                     self.look(&format!("{name} over {}", entry.name), Some(&screen));
                 }
             }
@@ -1036,8 +1041,20 @@ fn a_longer_language_fits() {
 #[test]
 fn a_notice_covers_no_text() {
     let theme = Theme::load(&Assets::embedded()).unwrap();
-    for entry in CATALOG {
-        let mut scene = (entry.open)(&Options::default(), Seed(7)).unwrap();
+    let usual = CATALOG.iter().map(|entry| (entry, &[][..]));
+    let robot = CATALOG.iter().find(|entry| entry.name == "robot").unwrap();
+    let wide: [(&Entry, &[(&str, &str)]); 2] = [
+        (robot, &[("begin", "watch"), ("size", "60x10")]),
+        (robot, &[("race", "wall-left,wall-right,pledge")]),
+    ];
+    for (entry, words) in usual.chain(wide) {
+        let words = words.iter();
+        let words = words.map(|&(word, value)| (word.to_owned(), value.to_owned()));
+        let options = Options {
+            words: words.collect(),
+            ..Options::default()
+        };
+        let mut scene = (entry.open)(&options, Seed(7)).unwrap();
         for begun in [false, true] {
             for tick in 0..180 {
                 let pressed = begun && tick % 60 == 0;
@@ -1053,7 +1070,11 @@ fn a_notice_covers_no_text() {
             scene.draw(&mut screen, Motion::Calm);
             let before = screen.clone();
             let (board, eye) = (scene.board(), scene.eye());
-            Canvas::over(&mut screen, &theme).notice("Sound off: M turns it on", (board, eye));
+            Canvas::over(&mut screen, &theme).notice(
+                "Sound off: M turns it on",
+                (board, eye),
+                None,
+            );
             let scale = screen.width() as i32 / 384;
             let mut grounds = BTreeSet::new();
             for (y, (is, was)) in screen.rows().zip(before.rows()).enumerate() {

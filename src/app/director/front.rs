@@ -14,7 +14,7 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::words::say;
 
-/// Where the show says how to end it: over the last line of keys, and over what is drawn around it.
+/// The show says how to end it over the last line of keys, below the rest of the picture.
 const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
 const BELOW: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
 
@@ -66,7 +66,8 @@ impl Front {
                 // The keys of a game that plays itself mean nothing to the player.
                 canvas.fill(BELOW, Color::NIGHT);
                 let game = session.entry.title.text();
-                canvas.notice(&say!("notice-attract-game", game = game), (ABOVE, None));
+                let text = say!("notice-attract-game", game = game);
+                canvas.notice(&text, (ABOVE, None), None);
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),

@@ -52,6 +52,7 @@ use crate::scene::{Entry, Options, Screen};
 use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
+use crate::ui::canvas::NoticePlace;
 use crate::words::say;
 pub use awaiting::Awaited;
 use back::Back;
@@ -152,6 +153,8 @@ pub struct Director {
 struct Notices {
     /// The notice on the screen, and the tick at which it disappears.
     shown: Option<(String, u64)>,
+    /// Where it is: it stays there while it is read.
+    place: Option<NoticePlace>,
     /// What could not be saved or read, in order.
     failures: Vec<String>,
     /// A sign of a new best result is shown until this tick.
@@ -164,8 +167,8 @@ struct Tape {
     recorder: Option<Recorder>,
     /// The recording comes from a version without tables of runs.
     has_no_tables: bool,
-    /// It was made when every game went back by ticks.
-    goes_back_by_ticks: bool,
+    /// It comes from a version in which every game went back by ticks.
+    is_before_turns: bool,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -278,7 +281,7 @@ impl Director {
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
         self.tape.has_no_tables = run.initials.is_none();
-        self.tape.goes_back_by_ticks = run.defaults.goes_back_by_ticks();
+        self.tape.is_before_turns = run.defaults.are_before_turns();
         let settings = Preferences {
             calm: run.calm,
             questions: !run.unasked,
@@ -534,6 +537,7 @@ impl Director {
 
     fn notify(&mut self, text: String) {
         self.notices.shown = Some((text, self.now + NOTICE_TICKS));
+        self.notices.place = None;
         self.picture.stale = true;
     }
 

@@ -170,7 +170,8 @@ impl Director {
             canvas.mute_mark();
         }
         if let Some((text, _)) = &self.notices.shown {
-            canvas.notice(text, place);
+            let placed = canvas.notice(text, place, self.notices.place);
+            self.notices.place = Some(placed);
         } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
             let left = until.saturating_sub(self.now);
             let lit =

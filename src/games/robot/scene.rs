@@ -372,6 +372,13 @@ impl Scene for RobotScene {
                 let Rect { x, y, w, h } = grid.unwrap_or(whole);
                 Rect::new(x / 2, y / 2, w / 2, h / 2)
             }
+            // One grid or several, without what is free around each.
+            Frame::Bars(_) | Frame::Race(_) if !self.race.has_you() => {
+                let views = self.views.each.iter();
+                let grids = views.map(|view| view.board.extent().intersection(view.board.place()));
+                let Rect { x, y, w, h } = grids.reduce(Rect::hull).unwrap_or(whole);
+                Rect::new(x / 2, y / 2, (w + 1) / 2, (h + 1) / 2)
+            }
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = lines + self.race.actors.len().div_ceil(2);
                 Rect::new(0, 9, 384, 279 - 10 * rows as i32)
