@@ -414,6 +414,10 @@ pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
+back-sign-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+    }
 
 ## A film of a game
 
@@ -1750,21 +1754,21 @@ quest-story-share = Share this game by its command line:
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-asks = You wait. Which way does the { $villain } in the white square go?
 quest-because =
-    .wall-right = It keeps its right hand on the wall. There is none at its right: it turns right.
-    .wall-ahead = It keeps its right hand on the wall. Ahead there is none: it goes straight on.
-    .wall-left = It keeps its right hand on the wall. Walls at its right and ahead: it turns left.
+    .wall-right = It keeps its right hand on the wall. There is no wall on its right: it turns right.
+    .wall-ahead = It keeps its right hand on the wall. A wall on its right, none ahead: it goes straight on.
+    .wall-left = It keeps its right hand on the wall. Walls on its right and ahead: it turns left.
     .wall-back = It keeps its right hand on the wall. Walls on three sides: it turns back.
     .flee = It has what it wanted: it goes away from you.
     .fly = It flies straight on over walls, where it looks.
     .echo = It goes where you went twenty turns ago.
 quest-because-hunt = It hunts, by the shortest path: { $steps ->
-    [one] one step is
-   *[other] { $steps } steps are
-    } left to you.
+    [one] one step
+   *[other] { $steps } steps
+    } to you.
 quest-because-steal = It comes to steal, by the shortest path: { $steps ->
-    [one] one step is
-   *[other] { $steps } steps are
-    } left to you.
+    [one] one step
+   *[other] { $steps } steps
+    } to you.
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built

@@ -429,6 +429,10 @@ pause-go-on = { $key } reprendre
 pause-one-tick = { $key } un tic
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
+back-sign-turns = { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+    }
 
 ## A film of a game
 
@@ -1782,7 +1786,7 @@ quest-story-share = Partagez cette partie par sa commande :
 quest-asks = Vous attendez. De quel côté va le méchant de la case blanche ({ $villain }) ?
 quest-because =
     .wall-right = Elle garde la main droite sur le mur. À sa droite, c’est libre : elle tourne à droite.
-    .wall-ahead = Elle garde la main droite sur le mur. Devant elle, c’est libre : elle va tout droit.
+    .wall-ahead = Elle garde la main droite sur le mur. Mur à droite, rien devant : elle va tout droit.
     .wall-left = Elle garde la main droite sur le mur. Murs à droite et devant : elle tourne à gauche.
     .wall-back = Elle garde la main droite sur le mur. Murs de trois côtés : elle fait demi-tour.
     .flee = Il a ce qu’il voulait : il s’éloigne de vous.

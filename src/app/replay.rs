@@ -97,8 +97,8 @@ impl Defaults {
     /// Those of recordings that do not name them.
     const FIRST: Self = Self(1);
 
-    /// Whether a game that has turns went back by ticks.
-    pub fn goes_back_by_ticks(self) -> bool {
+    /// Whether a game that has turns went back by ticks, and initials took keys as soon as they were in sight.
+    pub fn are_before_turns(self) -> bool {
         self.0 <= 4
     }
 }

@@ -13,6 +13,7 @@ mod playing;
 mod recent;
 mod rival;
 mod timeline;
+mod turns;
 mod unsaved;
 
 use std::cell::OnceCell;
@@ -30,6 +31,7 @@ pub use self::playing::Playing;
 pub use self::recent::Recent;
 pub use self::rival::{Beginning, Tracing, Track};
 use self::timeline::Timeline;
+use self::turns::Turns;
 use self::unsaved::SafetyCopy;
 use super::marks::Marker;
 use super::replay::Run;
@@ -63,6 +65,7 @@ pub struct Session {
     /// The marks since the last check; none while a log with marks of its own is played again.
     marker: Option<Marker>,
     timeline: Timeline,
+    turns: Turns,
     copy: Option<SafetyCopy>,
     /// Its file among the open games, and its place in the log when it was last written there.
     pub path: Option<PathBuf>,
@@ -95,6 +98,7 @@ impl Session {
             entry,
             kept: moment.scene.setup().settings.kept().clone(),
             timeline: Timeline::new(&moment),
+            turns: Turns::default(),
             moment,
             beginning: (options, seed),
             log: Log::default(),
@@ -317,6 +321,8 @@ impl Session {
             }
         }
         self.log.push(act);
+        let turns = self.moment.scene.turns();
+        self.turns.note(self.moment.run.number, turns, lived);
         if self.moment.lived > lived {
             self.timeline.pass(&self.moment, self.log.end());
         }
@@ -366,6 +372,8 @@ impl Session {
         self.timeline.cut(lived);
         self.log.cut(place);
         self.moment = moment;
+        let turns = self.moment.scene.turns();
+        self.turns.cut(self.moment.run.number, turns, lived);
         // The marks of what was taken back are worth nothing.
         self.marker
             .iter_mut()
@@ -385,44 +393,14 @@ impl Session {
         true
     }
 
-    /// The last tick before the present turn, if the game has turns and there was one before.
-    fn turn_before(&mut self) -> Option<u64> {
-        let now = self.moment.scene.turns()?;
-        let earliest = self.timeline.earliest()?;
-        let mut turns = |lived| {
-            let (moment, _) = self.timeline.seek(lived, &self.log)?;
-            moment.scene.turns()
-        };
-        let (mut late, mut apart) = (self.moment.lived, 1);
-        let mut early = loop {
-            let at = late.saturating_sub(apart).max(earliest);
-            if at == late {
-                return None;
-            }
-            if turns(at) != Some(now) {
-                break at;
-            }
-            (late, apart) = (at, 2 * apart);
-        };
-        while late - early > 1 {
-            let middle = early.midpoint(late);
-            if turns(middle) == Some(now) {
-                late = middle;
-            } else {
-                early = middle;
-            }
-        }
-        turns(early).is_some().then_some(early)
-    }
-
     /// Whether there is a turn that [`Self::go_back_a_turn`] takes back.
-    pub fn has_turn_before(&mut self) -> bool {
-        self.turn_before().is_some()
+    pub fn has_turn_before(&self) -> bool {
+        self.turns.last().is_some()
     }
 
     /// Takes back the last turn, in a game that waits for the player, and the time since then; see [`Self::go_back`].
     pub fn go_back_a_turn(&mut self) -> bool {
-        let before = self.turn_before();
+        let before = self.turns.last();
         before.is_some_and(|before| self.go_back(self.moment.lived - before))
     }
 

@@ -89,6 +89,23 @@ fn quest_and_a_walk_go_back_turn_by_turn_to_where_they_began() {
 }
 
 #[test]
+fn turns_of_the_game_before_are_not_taken_back() {
+    let quest = &["quest", "--seed", "3", "--open"];
+    let first = "Confirm .30 Confirm .9 Right .20 Right .600";
+    for wait in [9, 900, 1_500] {
+        let begun = format!("{first} NewSeed .60 Confirm .30");
+        let after = |keys: &str| play(quest, &format!("{begun} {keys}"));
+        let game = |told: &str| told.lines().next().unwrap().to_owned();
+        let new = game(&after(".9"));
+        let back = after(&format!("Right .40 .{wait} +Back .200 -Back .9"));
+        assert_eq!((game(&back), steps(&back)), (new.clone(), 0), "{wait}");
+        // An exercise in between hides nothing.
+        let back = after(&format!("Right .40 .{wait} T .30 T .30 +Back -Back .9"));
+        assert_eq!((game(&back), steps(&back)), (new, 0), "{wait}");
+    }
+}
+
+#[test]
 fn a_run_worth_counting_asks_once_before_it_is_taken_back() {
     let trees = &["trees", "--seed", "4", "--size", "60x40"];
     let walk = "Confirm .2 Confirm .10 Right .3700";

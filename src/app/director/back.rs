@@ -82,9 +82,8 @@ impl Director {
             return;
         };
         let from = session.lived();
-        let by_ticks = self.tape.goes_back_by_ticks;
-        let session = self.session_mut().filter(|_| !by_ticks);
-        let turns = session.and_then(|session| session.has_turn_before().then_some(0));
+        let by_ticks = self.tape.is_before_turns;
+        let turns = (!by_ticks && session.has_turn_before()).then_some(0);
         self.inputs.settle();
         self.sounds.begin_again();
         self.back = Some(Back {
@@ -159,7 +158,7 @@ impl Director {
     pub(super) fn gone_back(&self) -> Option<String> {
         let (back, session) = (self.back.as_ref()?, self.session()?);
         if let Some(turns) = back.turns {
-            return Some(turns.to_string());
+            return Some(say!("back-sign-turns", turns = turns));
         }
         let tenths = back.from.saturating_sub(session.lived()) * 10 / u64::from(TICKS_PER_SECOND);
         let seconds = say!("number-tenths", whole = tenths / 10, tenths = tenths % 10);

@@ -425,7 +425,7 @@ impl Director {
         }
     }
 
-    /// How many games wait for the player.
+    /// Whether another running program has open games of its own.
     pub(super) fn has_games_elsewhere(&self) -> bool {
         let kept = self.kept.as_ref();
         kept.is_some_and(|kept| kept.shelf.has_more_elsewhere())

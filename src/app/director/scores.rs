@@ -61,6 +61,9 @@ impl Director {
         }
         let mut page = self.scores_page(Some(&record));
         page.sign_for(table, score, record);
+        if self.tape.is_before_turns {
+            page.take_keys_at_once();
+        }
         self.show(Page::Scores(page));
     }
 

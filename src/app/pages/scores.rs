@@ -17,8 +17,8 @@ use crate::words::{Id, say};
 /// the end of the game.
 const REST_TICKS: u32 = TICKS_PER_SECOND;
 const MOST_UNREAD_TICKS: u32 = 2 * TICKS_PER_SECOND;
-/// Then the page is in sight, and still takes no key for a beat without one, or at most for a second: the keys that
-/// were down, or meant something else a moment before, are no initials.
+/// Then the page is in sight, and still takes no key for a beat without one, or at most for a second: a key
+/// that was down, or meant something else a moment before, enters no initial.
 const BEAT_TICKS: u32 = TICKS_PER_SECOND / 3;
 const MOST_BEAT_TICKS: u32 = TICKS_PER_SECOND;
 /// How long the mark below a letter, and each colour of a title, stay.
@@ -224,6 +224,13 @@ impl ScoresPage {
             run: Some((score, record)),
             leaves: false,
         });
+    }
+
+    /// The initials take keys as soon as their page is in sight, as in earlier versions.
+    pub fn take_keys_at_once(&mut self) {
+        if let Some(entering) = &mut self.entering {
+            entering.beat = (0, BEAT_TICKS);
+        }
     }
 
     /// Shows a table with a result that counts, without keys: of those, counted round, the one with this number.

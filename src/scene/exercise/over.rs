@@ -360,10 +360,8 @@ impl Scene for Over {
     }
 
     fn turns(&self) -> Option<u64> {
-        match self.open {
-            Some(_) => None,
-            None => self.game.turns(),
-        }
+        // Below an exercise the game stands still.
+        self.game.turns()
     }
 
     fn runner(&self) -> Option<Runner> {

@@ -81,7 +81,7 @@ impl RobotScene {
         }
     }
 
-    /// A speed at which the player watches is none to drive at, and the other way round.
+    /// Forgets the speed when the player begins to drive or to watch: each has one of its own.
     fn forget_speed(&self, settings: &mut Settings) {
         let drives = |settings: &Settings| table::who_run(settings).contains(&Who::You);
         if drives(settings) != drives(&self.source.settings) && !settings.is_given(SPEED) {

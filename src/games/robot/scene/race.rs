@@ -434,6 +434,9 @@ impl Race {
         self.player.press(button);
         if button != Button::Confirm {
             self.timeline.go_to(self.player.at() as u64);
+            if self.player.at() == 0 {
+                self.driven = Played::default();
+            }
             self.settle();
         }
     }

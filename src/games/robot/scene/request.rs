@@ -12,7 +12,6 @@ use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Question, Scene};
-use crate::settings::{Change, Request};
 use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::say;
 
@@ -131,15 +130,20 @@ impl RobotScene {
         }
     }
 
-    /// The next or the previous algorithm, past the player: whoever drives is none to watch.
+    /// The next or the previous algorithm to watch: the player is none.
     fn ask_for_algorithm(&mut self, more: bool) -> bool {
-        let line = self.source.settings.lines().next();
-        let asked = line.map(|line| Request::Change(line, Change::Step { more }));
-        let done = self.ask(asked.clone());
-        if table::who_run(&self.source.settings) == [Who::You] {
-            return self.ask(asked);
+        let Some(line) = self.source.settings.lines().next() else {
+            return false;
+        };
+        let mut settings = self.source.settings.clone();
+        let mut changed = settings.change(line, more);
+        if table::who_run(&settings) == [Who::You] {
+            changed |= settings.change(line, more);
         }
-        done
+        if changed {
+            self.take_settings(settings, table::ALGORITHM);
+        }
+        changed
     }
 
     /// Turns the X-ray on or off; says so if a race becomes practice by that.

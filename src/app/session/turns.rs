@@ -1,0 +1,40 @@
+//! When the turns of the run on the screen were made, in a game that waits for the player.
+
+/// The turns of a run so far. Another run, or a number that falls, begins anew.
+#[derive(Debug, Default)]
+pub(super) struct Turns {
+    /// The run's number, and how many turns it has had; `None` where the game has no turns.
+    now: Option<(u32, u64)>,
+    /// Ticks of the game before each turn.
+    made: Vec<u64>,
+}
+
+impl Turns {
+    /// Takes note of what is so after an act that began at this tick of the game.
+    pub fn note(&mut self, run: u32, turns: Option<u64>, lived: u64) {
+        let now = turns.map(|turns| (run, turns));
+        match (self.now, now) {
+            (Some((last, before)), Some((run, turns))) if run == last => {
+                if turns > before {
+                    self.made.push(lived);
+                } else if turns < before {
+                    self.made.clear();
+                }
+            }
+            _ => self.made.clear(),
+        }
+        self.now = now;
+    }
+
+    /// Forgets what was made after this tick, at which all is as it was in that run.
+    pub fn cut(&mut self, run: u32, turns: Option<u64>, lived: u64) {
+        self.made
+            .truncate(self.made.partition_point(|&made| made < lived));
+        self.now = turns.map(|turns| (run, turns));
+    }
+
+    /// The tick before the last turn.
+    pub fn last(&self) -> Option<u64> {
+        self.made.last().copied()
+    }
+}
