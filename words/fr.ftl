@@ -256,13 +256,19 @@ notice-cannot-play = impossible de jouer à { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit =
     { $planted ->
-        [0] Aucun des { $asked } troncs ne tient
+        [0] { $asked ->
+            [one] Le tronc ne tient pas
+           *[other] Aucun des { $asked } troncs ne tient
+        }
         [one] Place pour { $planted } seul tronc sur { $asked }
        *[other] Place pour { $planted } troncs seulement sur { $asked }
     }
 notice-islands-fit =
     { $planted ->
-        [0] Aucun des { $asked } îlots ne tient
+        [0] { $asked ->
+            [one] L’îlot ne tient pas
+           *[other] Aucun des { $asked } îlots ne tient
+        }
         [one] Place pour { $planted } seul îlot sur { $asked }
        *[other] Place pour { $planted } îlots seulement sur { $asked }
     }
@@ -395,7 +401,7 @@ keys-rules =
     change au deuxième appui.
 keys-waiting = appuyez
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Appuyez sur la nouvelle touche, ou sur Échap
+keys-press = Appuyez sur la touche, ou sur Échap
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
 keys-last = { $key } est la seule touche pour : { $does }

@@ -172,20 +172,25 @@ impl<'a> Canvas<'a> {
         self.text(x - Font::width(text, 1), y, text, color);
     }
 
-    /// What the keys do, centred; a click on one is a press of it.
+    /// What the keys do, centred within the frame of a page; a click on one is a press of it.
     pub fn keys(&mut self, y: i32, keys: Keys, accent: Color) {
-        self.wide_panel(y, accent).centered_keys(keys);
+        self.wide_panel(y, PIECE, accent).centered_keys(keys);
     }
 
     /// The same in at most this many lines: keys of the game's own that do not fit are left out.
     pub fn key_lines(&mut self, y: i32, keys: Keys, accent: Color, most: i32) {
-        self.wide_panel(y, accent).centered_key_lines(keys, most);
+        self.wide_panel(y, 0, accent).centered_key_lines(keys, most);
     }
 
-    fn wide_panel(&mut self, y: i32, accent: Color) -> Panel<'_> {
+    fn wide_panel(&mut self, y: i32, edge: i32, accent: Color) -> Panel<'_> {
         let s = self.scale;
         let font = &self.theme.font;
-        let mut panel = Panel::over(self.screen, font, (0, WIDTH * s), (accent, s));
+        let mut panel = Panel::over(
+            self.screen,
+            font,
+            (edge * s, (WIDTH - edge) * s),
+            (accent, s),
+        );
         panel.at(y * s);
         panel
     }

@@ -481,6 +481,16 @@ fn a_grid_is_drawn_named_saved_and_found_again() {
 }
 
 #[test]
+fn the_arrows_go_through_the_algorithms_without_the_player() {
+    for words in [&["--grid", "1"][..], &["--race", "depth-first,a-star"]] {
+        for button in ["Left", "Right"] {
+            let told = play(words, &format!("{button} .2 ").repeat(12));
+            assert!(!told.contains("you,"), "{words:?}: {told}");
+        }
+    }
+}
+
+#[test]
 fn a_race_with_you_is_the_same_again_from_its_keys() {
     let race = ["--grid", "2", "--race", "you,depth-first"];
     let keys = "+Right .20 -Right +Down .70 -Down .60 StepBack*3 .5";

@@ -289,6 +289,16 @@ fn a_way_back_that_makes_practice_of_a_run_says_so_in_every_game() {
 }
 
 #[test]
+fn home_begins_a_race_anew_and_without_help() {
+    let words = [("size", "3x2"), ("race", "you,depth-first")];
+    let mut robot = begun("robot", 7, &words);
+    press(&mut robot, "Right .30 Down .30 Home .30 Right .30 Down .30");
+    assert_eq!(help(&mut robot), None);
+    press(&mut robot, "+Back .9 -Back .9");
+    assert_eq!(help(&mut robot).as_deref(), Some("time travel"));
+}
+
+#[test]
 fn a_run_that_goes_on_after_a_way_back_is_practice_wherever_the_way_ended() {
     // Over the end of a level of Quest.
     let replay = std::fs::read_to_string("tests/replays/quest-levels.txt").unwrap();

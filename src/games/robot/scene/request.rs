@@ -12,6 +12,7 @@ use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Question, Scene};
+use crate::settings::Settings;
 use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::say;
 
@@ -125,7 +126,13 @@ impl RobotScene {
     fn ask_and_wind_back(&mut self, button: Button) {
         let seed = self.source.seed;
         let costs = self.costs_of_race(|lost| Question::give_up(lost, Some(seed), seed));
-        if self.say.may(costs) {
+        if !self.say.may(costs) {
+            return;
+        }
+        if self.race.has_you() {
+            // It is another race, and counts.
+            self.begin();
+        } else {
             self.race.press(button);
         }
     }
@@ -137,7 +144,8 @@ impl RobotScene {
         };
         let mut settings = self.source.settings.clone();
         let mut changed = settings.change(line, more);
-        if table::who_run(&settings) == [Who::You] {
+        let drives = |settings: &Settings| table::who_run(settings).contains(&Who::You);
+        if drives(&settings) && !drives(&self.source.settings) {
             changed |= settings.change(line, more);
         }
         if changed {
