@@ -130,8 +130,8 @@ impl Complete {
     }
 
     /// From now on these tables are asked as well.
-    pub fn use_triples(&mut self, triples: &Arc<Triples>) {
-        self.triples = Arc::clone(triples);
+    pub fn use_triples(&mut self, triples: Triples) {
+        self.triples = Arc::new(triples);
     }
 
     /// The state of the search.
@@ -151,7 +151,7 @@ impl Complete {
 
     /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
-        self.nodes.memory() + self.open.memory() + self.maps.memory()
+        self.nodes.memory() + self.open.memory() + self.maps.memory() + self.triples.memory()
     }
 
     /// Does the next step; returns the work done.

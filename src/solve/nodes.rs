@@ -375,10 +375,6 @@ pub struct Node {
     pub room: u16,
     /// Whether the box was taken off the board.
     pub gone: bool,
-    /// Whether it is lost, or nothing new follows from it.
-    is_over: bool,
-    /// How many positions that follow from it are not over.
-    open: u32,
     /// Its cell.
     cell: u32,
     /// Its row, or [`NO_NODE`].
@@ -414,8 +410,8 @@ pub struct Tree<C> {
     cursor: usize,
     turn: u32,
     waiting: usize,
-    /// The positions that may be the best one: their orders and indices.
-    bests: Waiting,
+    /// The order of the best position, and its index.
+    best: (u64, u32),
 }
 
 impl<C: Copy + Ord> Tree<C> {
@@ -430,7 +426,7 @@ impl<C: Copy + Ord> Tree<C> {
             cursor: 0,
             turn: 0,
             waiting: 0,
-            bests: Waiting::new(),
+            best: (u64::MAX, 0),
         }
     }
 
@@ -456,56 +452,12 @@ impl<C: Copy + Ord> Tree<C> {
     pub fn memory(&self) -> usize {
         self.nodes.len() * size_of::<Node>()
             + self.rows.len() * size_of::<u16>()
-            + (self.waiting + self.bests.len()) * size_of::<(u64, u32)>()
+            + self.waiting * size_of::<(u64, u32)>()
     }
 
-    /// The best position so far: the one with the least order among those that were praised and are not over.
+    /// The best position so far: the one with the least order.
     pub fn best(&self) -> u32 {
-        self.bests.peek().map_or(0, |&Reverse((_, node))| node)
-    }
-
-    /// Takes a position as a candidate for the best one.
-    pub fn praise(&mut self, node: u32) {
-        let order = self.node(node).rank & WORST_ORDER;
-        self.bests.push(Reverse((order, node)));
-    }
-
-    /// Takes a position as the best one if it is better than any before: where nothing is ever over.
-    pub fn praise_if_best(&mut self, node: u32) {
-        let order = self.node(node).rank & WORST_ORDER;
-        let best = self.bests.peek().map(|Reverse((best, _))| *best);
-        if best.is_none_or(|best| order < best) {
-            self.bests.clear();
-            self.praise(node);
-        }
-    }
-
-    /// Notes that a position is lost, or that nothing new follows from it; then perhaps the one before it is over too.
-    pub fn end(&mut self, mut node: u32) {
-        loop {
-            let over = &mut self.nodes[node as usize];
-            over.is_over = true;
-            node = over.parent;
-            let Some(before) = self.nodes.get_mut(node as usize) else {
-                break;
-            };
-            before.open -= 1;
-            if before.open > 0 {
-                break;
-            }
-        }
-        while let Some(&Reverse((_, best))) = self.bests.peek()
-            && self.node(best).is_over
-        {
-            self.bests.pop();
-        }
-    }
-
-    /// Notes that all positions that follow from this one have been added.
-    pub fn complete(&mut self, node: u32) {
-        if self.node(node).open == 0 {
-            self.end(node);
-        }
+        self.best.1
     }
 
     /// A position by its number.
@@ -551,17 +503,13 @@ impl<C: Copy + Ord> Tree<C> {
             to,
             room,
             gone,
-            is_over: false,
-            open: 0,
             cell,
             row: NO_NODE,
             rank,
         });
         self.cells[cell as usize].1.push(Reverse((rank, number)));
         self.waiting += 1;
-        if let Some(before) = self.nodes.get_mut(parent as usize) {
-            before.open += 1;
-        }
+        self.best = self.best.min((order, number));
         number
     }
 
@@ -581,7 +529,7 @@ impl<C: Copy + Ord> Tree<C> {
         }
         self.waiting -= 1;
         self.turn += 1;
-        let best = self.node(self.best()).cell as usize;
+        let best = self.node(self.best.1).cell as usize;
         if self.turn.is_multiple_of(2)
             && let Some(Reverse((_, node))) = self.cells[best].1.pop()
         {

@@ -4,13 +4,12 @@
 //! is no solution. The guided searches differ in their parameters; where one of them gets lost, another often succeeds
 //! at once. Turns double from round to round, and everything is counted in work, never in time.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::{Complete, Status};
-use super::deadlock::triples::{Triples, TriplesSurvey};
+use super::deadlock::triples::TriplesSurvey;
 use super::distances::Alive;
 use super::fess::{self, Fess, LastWord, Style};
 use super::floor_graph::Blocks;
@@ -34,12 +33,12 @@ const TURNS: [(usize, u64); 11] = [
     (1, 60),
     (2, 40),
     (COMPLETE, 180),
-    (VARIED, 90),
     (1, 180),
     (3, 60),
     (4, 150),
     (5, 60),
     (2, 50),
+    (6, 60),
     (BACKWARD, 90),
 ];
 
@@ -50,7 +49,7 @@ const TABLES_TURN: usize = 3;
 const LAST_DOUBLING: u32 = 20;
 
 /// The parameters of the guided searches.
-const STYLES: [Style; 5] = {
+const STYLES: [Style; 6] = {
     use LastWord::{Far, Near};
     use Rule::{Easy, Strict};
     [
@@ -59,13 +58,8 @@ const STYLES: [Style; 5] = {
         style(Some(Easy), true, Near),
         style(Some(Easy), false, Far),
         style(Some(Strict), false, Near),
+        style(None, false, Far),
     ]
-};
-
-/// The style of the search that begins anew.
-const VARIED_STYLE: Style = Style {
-    is_led_by_open: true,
-    ..STYLES[0]
 };
 
 const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Style {
@@ -73,35 +67,13 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
         plan,
         is_advised,
         last_word,
-        is_led_by_open: false,
     }
 }
 
-/// The index of the complete search; those of the guided ones follow, then the one that begins anew again and again with
-/// another variant of the plan, and the backward one is last.
+/// The index of the complete search; those of the guided ones follow, and the backward one is last.
 const COMPLETE: usize = 0;
-const VARIED: usize = 1 + STYLES.len();
-const BACKWARD: usize = 2 + STYLES.len();
-const SEARCHES: usize = 3 + STYLES.len();
-
-/// Work with the first variant of a plan.
-const VARIANT_WORK: u64 = 60 * MILLION;
-
-/// How long to go on with each variant, counted from 1, before another is tried: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
-///
-/// Where the time that a good variant needs is not known, this is never much worse than the best choice (M. Luby,
-/// A. Sinclair and D. Zuckerman, 1993).
-fn luby(variant: u32) -> u64 {
-    let mut at = u64::from(variant);
-    loop {
-        // The sequence up to the next power of two is one from the start, twice, and that power.
-        let half = (at + 1).next_power_of_two() / 2;
-        if at == 2 * half - 1 {
-            return half;
-        }
-        at -= half - 1;
-    }
-}
+const BACKWARD: usize = 1 + STYLES.len();
+const SEARCHES: usize = 2 + STYLES.len();
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,16 +104,8 @@ pub struct Portfolio {
     complete: Complete,
     ground: Ground,
     tables: Tables,
-    triples: Arc<Triples>,
     /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
     guided: Vec<Fess>,
-    /// The one with the present variant of the plan.
-    varied: Option<Box<Fess>>,
-    variant: u32,
-    /// Work done with this variant.
-    varied_for: u64,
-    /// Positions expanded with the variants before.
-    expanded_before: u64,
     backward: Option<Box<Backward>>,
     /// Which searches have ended.
     is_done: [bool; SEARCHES],
@@ -158,7 +122,7 @@ enum Tables {
     /// Easy levels need none.
     Later,
     BeingMade(Box<TriplesSurvey>),
-    /// Made, or the board is too large.
+    /// The complete search has them, or the board is too large.
     Made,
 }
 
@@ -189,12 +153,7 @@ impl Portfolio {
             is_too_large,
             ground: Ground::default(),
             tables: Tables::Later,
-            triples: Arc::default(),
             guided: Vec::new(),
-            varied: None,
-            variant: 1,
-            varied_for: 0,
-            expanded_before: 0,
             backward: None,
             is_done,
             turn: 0,
@@ -206,8 +165,7 @@ impl Portfolio {
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        let guided = self.guided.iter().chain(self.varied.as_deref());
-        let guided = self.expanded_before + guided.map(Fess::expanded).sum::<u64>();
+        let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
         let expanded = self.complete.expanded() + self.ground.expanded() + guided + backward;
         expanded.min(self.limits.nodes)
@@ -220,15 +178,13 @@ impl Portfolio {
 
     /// Memory of the positions found so far, in bytes.
     pub fn memory(&self) -> usize {
-        let guided = self.guided.iter().chain(self.varied.as_deref());
-        let guided: usize = guided.map(Fess::memory).sum();
+        let guided: usize = self.guided.iter().map(Fess::memory).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
-        let coming = match &self.tables {
+        let tables = match &self.tables {
             Tables::BeingMade(survey) => survey.memory(),
             Tables::Later | Tables::Made => 0,
         };
-        let triples = self.triples.memory() + coming;
-        self.complete.memory() + self.ground.memory() + triples + guided + backward
+        self.complete.memory() + self.ground.memory() + tables + guided + backward
     }
 
     /// The most work of a single step on this board.
@@ -260,16 +216,10 @@ impl Portfolio {
         };
         let Some((outcome, work)) = searched else {
             // Preparation counts for no search, so it does not use up a turn.
-            let plan = self.plan_of(search);
-            return (Outcome::Searching, self.ground.prepare(&self.puzzle, plan));
+            let rule = STYLES.get(search - 1).and_then(|style| style.plan);
+            return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
         };
         self.spent += work;
-        if search == VARIED {
-            self.varied_for += work;
-            if self.varied_for >= VARIANT_WORK * luby(self.variant) {
-                self.vary();
-            }
-        }
         let doublings = match search {
             COMPLETE => 0,
             _ => self.round.min(LAST_DOUBLING),
@@ -285,16 +235,7 @@ impl Portfolio {
         (outcome, work)
     }
 
-    /// Ends the search with the present variant; the next step begins one with another.
-    fn vary(&mut self) {
-        let before = self.varied.take();
-        self.expanded_before += before.map_or(0, |before| before.expanded());
-        self.varied_for = 0;
-        self.variant += 1;
-    }
-
-    /// When it is time, does the next step towards tables of lost triples, for the complete search and the varied one.
-    /// Returns the work done.
+    /// When it is time, does the next step towards tables of lost triples for the complete search. Returns the work done.
     fn tabulate(&mut self) -> Option<u64> {
         if matches!(self.tables, Tables::Later) && self.turn >= TABLES_TURN && !self.is_too_large {
             let graph = &self.puzzle.graph;
@@ -310,8 +251,7 @@ impl Portfolio {
         if work.is_none()
             && let Tables::BeingMade(survey) = std::mem::replace(&mut self.tables, Tables::Made)
         {
-            self.triples = Arc::new(survey.finish());
-            self.complete.use_triples(&self.triples);
+            self.complete.use_triples(survey.finish());
         }
         work
     }
@@ -350,14 +290,6 @@ impl Portfolio {
         (outcome.unwrap_or(Outcome::Searching), work)
     }
 
-    /// The plan that a guided search follows: the rule, and which variant.
-    fn plan_of(&self, search: usize) -> Option<(Rule, u32)> {
-        match search {
-            VARIED => Some((Rule::Easy, self.variant)),
-            search => Some((STYLES.get(search - 1)?.plan?, 0)),
-        }
-    }
-
     /// Runs one of the searches that only propose; `None` if it needs preparation.
     fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
@@ -367,43 +299,27 @@ impl Portfolio {
             let backward = self.backward.get_or_insert_with(begin);
             (backward.advance(forward), backward.memory())
         } else {
-            let style = STYLES.get(search - 1).copied().unwrap_or(VARIED_STYLE);
-            let is_begun = match search {
-                VARIED => self.varied.is_some(),
-                search => self.guided.len() >= search,
-            };
-            if !is_begun {
-                let (terrain, plan) = self.ground.get(self.plan_of(search))?;
-                let mut fess = Fess::new(puzzle, terrain, plan, style);
-                if search == VARIED {
-                    fess.use_triples(&self.triples);
-                    self.varied = Some(Box::new(fess));
-                } else {
-                    self.guided.push(fess);
-                }
+            if self.guided.len() < search {
+                let style = STYLES[search - 1];
+                let (terrain, plan) = self.ground.get(style.plan)?;
+                self.guided.push(Fess::new(puzzle, terrain, plan, style));
             }
-            let fess = match search {
-                VARIED => self.varied.as_deref_mut()?,
-                search => self.guided.get_mut(search - 1)?,
-            };
+            let fess = &mut self.guided[search - 1];
             (fess.advance(), fess.memory())
         };
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
-            fess::Outcome::Searching if memory > self.limits.memory * 3 / 4 / (SEARCHES - 1) => {
-                // The next variant frees it, unless there is too little for any.
-                if search == VARIED && self.varied_for > 0 {
-                    self.vary();
-                } else {
-                    self.is_done[search] = true;
-                }
+            fess::Outcome::Searching => {
+                self.is_done[search] = memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
             }
-            fess::Outcome::Searching => {}
             fess::Outcome::Exhausted => self.is_done[search] = true,
         }
         Some((Outcome::Searching, work))
     }
 }
+
+/// Number of rules for plans.
+const RULES: usize = 2;
 
 /// What has been prepared, and what is being prepared.
 #[derive(Clone, Debug, Default)]
@@ -411,40 +327,36 @@ pub struct Ground {
     survey: Option<Box<TerrainSurvey>>,
     terrain: Option<Arc<Terrain>>,
     reverse: Option<Box<Reverse>>,
-    /// The finished plans, by their rules and variants.
-    plans: BTreeMap<(Rule, u32), Arc<Plan>>,
+    plans: [Option<Arc<Plan>>; RULES],
     /// Positions expanded by the searches for finished plans.
     expanded: u64,
 }
 
 impl Ground {
-    /// The terrain and a plan, or none if that is wanted, once they are finished.
-    pub fn get(&self, plan: Option<(Rule, u32)>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
+    /// The terrain and the plan by a rule, or without a plan, once they are finished.
+    pub fn get(&self, rule: Option<Rule>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
         let terrain = self.terrain.as_ref()?;
-        match plan {
+        match rule {
             None => Some((terrain, None)),
-            Some(plan) => Some((terrain, Some(self.plans.get(&plan)?))),
+            Some(rule) => Some((terrain, Some(self.plans[rule as usize].as_ref()?))),
         }
     }
 
-    /// Does the next step towards the terrain and a plan. Returns the work done.
-    pub fn prepare(&mut self, puzzle: &Arc<Puzzle>, plan: Option<(Rule, u32)>) -> u64 {
+    /// Does the next step towards the terrain and the plan by a rule. Returns the work done.
+    pub fn prepare(&mut self, puzzle: &Arc<Puzzle>, rule: Option<Rule>) -> u64 {
         let Some(terrain) = &self.terrain else {
             return self.survey(puzzle);
         };
-        let Some((rule, variant)) = plan else {
+        let Some(rule) = rule else {
             return 1;
         };
-        let begin = || Box::new(Reverse::new(puzzle, terrain, rule, variant));
+        let begin = || Box::new(Reverse::new(puzzle, terrain, rule));
         let reverse = self.reverse.get_or_insert_with(begin);
         if let Some(work) = reverse.advance() {
             return work;
         }
         self.expanded += reverse.expanded();
-        let made = Arc::new(std::mem::take(reverse.plan()));
-        // A variant is followed only once.
-        self.plans.retain(|&(_, variant), _| variant == 0);
-        self.plans.insert((rule, variant), made);
+        self.plans[rule as usize] = Some(Arc::new(std::mem::take(reverse.plan())));
         self.reverse = None;
         puzzle.pairs() as u64
     }
@@ -496,11 +408,6 @@ mod tests {
         let mut portfolio = Portfolio::new(Arc::new(puzzle.clone()), limits);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
-        run(portfolio)
-    }
-
-    fn run(mut portfolio: Portfolio) -> (Outcome, usize, u64) {
-        let limits = portfolio.limits;
         let (bound, mut worked) = (portfolio.step_bound(), 0);
         loop {
             let (outcome, work) = portfolio.advance();
@@ -536,23 +443,6 @@ mod tests {
             solved += 1;
         }
         assert_eq!(solved, count);
-    }
-
-    #[test]
-    fn variants_take_turns_by_the_sequence_and_solve_levels_alone() {
-        let first: Vec<u64> = (1..=15).map(luby).collect();
-        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
-        for (level, _) in own_levels(LEVELS).iter().step_by(5) {
-            let puzzle = puzzle_of(level).unwrap();
-            let mut portfolio = Portfolio::new(Arc::new(puzzle), LIMITS);
-            portfolio.is_done = [true; SEARCHES];
-            portfolio.is_done[VARIED] = false;
-            portfolio.end_turn();
-            portfolio.variant = 3;
-            let (outcome, search, _) = run(portfolio);
-            assert!(matches!(outcome, Outcome::Proposes(_)), "{level}");
-            assert_eq!(search, VARIED);
-        }
     }
 
     #[test]

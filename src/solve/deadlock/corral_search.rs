@@ -4,7 +4,6 @@
 //! neither let the player in nor all reach goals, the position is lost. The search is short; an undecided corral counts
 //! as open.
 
-use super::triples::Triples;
 use crate::grid::Pos;
 use crate::solve::board::{Board, Position};
 use crate::solve::corral::Freeze;
@@ -110,11 +109,10 @@ impl CorralSearch {
         &mut self,
         puzzle: &Puzzle,
         alive: &Alive,
-        triples: &Triples,
         standing: &Standing,
     ) -> (Finding, u64) {
         if self.corral.is_searched {
-            return self.search(puzzle, alive, triples);
+            return self.search(puzzle, alive);
         }
         let squares = puzzle.graph.len() as u64;
         while usize::from(self.next) < puzzle.graph.len() {
@@ -214,7 +212,7 @@ impl CorralSearch {
     }
 
     /// Expands the next position of the search.
-    fn search(&mut self, puzzle: &Puzzle, alive: &Alive, triples: &Triples) -> (Finding, u64) {
+    fn search(&mut self, puzzle: &Puzzle, alive: &Alive) -> (Finding, u64) {
         let graph = &puzzle.graph;
         let Corral {
             is_searched,
@@ -260,9 +258,7 @@ impl CorralSearch {
                 work += 16 * boxes.len();
                 boxes[index] = to;
                 self.freeze.find(graph, alive, boxes, &mut self.frozen);
-                if !self.frozen.iter().any(|&square| !graph.is_goal(square))
-                    && !triples.has(to, opposite(dir), boxes)
-                {
+                if !self.frozen.iter().any(|&square| !graph.is_goal(square)) {
                     has_box[usize::from(from)] = false;
                     has_box[usize::from(to)] = true;
                     reach_after.fill(graph, from, |square| has_box[usize::from(square)]);
@@ -296,7 +292,6 @@ impl CorralSearch {
 pub struct ShutIn {
     puzzle: Puzzle,
     alive: Alive,
-    triples: Triples,
     standing: Standing,
     search: CorralSearch,
     is_over: bool,
@@ -313,7 +308,6 @@ impl ShutIn {
         search.start();
         Self {
             alive: Alive::new(&puzzle.graph, &Blocks::around(&puzzle.graph)),
-            triples: Triples::default(),
             is_over: puzzle.boxes.len() != puzzle.graph.goals().len(),
             puzzle,
             standing,
@@ -325,9 +319,9 @@ impl ShutIn {
     pub fn advance(&mut self, work: u64) -> Option<Vec<Pos>> {
         let mut done = 0;
         while !self.is_over && done < work {
-            let (finding, looked) =
-                self.search
-                    .advance(&self.puzzle, &self.alive, &self.triples, &self.standing);
+            let (finding, looked) = self
+                .search
+                .advance(&self.puzzle, &self.alive, &self.standing);
             done += looked;
             match finding {
                 Finding::UnderWay => {}

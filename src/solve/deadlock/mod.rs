@@ -5,20 +5,16 @@
 pub mod corral_search;
 pub mod triples;
 
-use std::sync::Arc;
-
 use super::corral::{Corrals, Freeze, Push};
 use super::distances::{Alive, Maps, Matching};
 use super::floor_graph::{FloorGraph, NOWHERE, Reach};
 use super::macros::{Puzzle, Standing, mark};
 use corral_search::{CorralSearch, Finding};
-use triples::Triples;
 
 /// Judges positions; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct Judge {
     alive: Alive,
-    triples: Arc<Triples>,
     freeze: Freeze,
     frozen: Vec<u16>,
     maps: Maps,
@@ -46,7 +42,6 @@ impl Judge {
         let squares = puzzle.graph.len();
         Self {
             alive,
-            triples: Arc::default(),
             freeze: Freeze::new(squares),
             frozen: Vec::new(),
             maps: Maps::new(),
@@ -60,11 +55,6 @@ impl Judge {
         }
     }
 
-    /// From now on these tables are asked as well.
-    pub fn use_triples(&mut self, triples: &Arc<Triples>) {
-        self.triples = Arc::clone(triples);
-    }
-
     /// Memory of the results in bytes.
     pub fn memory(&self) -> usize {
         self.maps.memory() + self.corral_search.memory()
@@ -76,11 +66,6 @@ impl Judge {
         self.freeze
             .find(graph, &self.alive, boxes, &mut self.frozen);
         self.frozen.iter().any(|&square| !graph.is_goal(square))
-    }
-
-    /// Whether the box on a square, with the player on that side of it, is lost together with two others.
-    pub fn has_lost_triple(&self, square: u16, side: usize, boxes: &[u16]) -> bool {
-        self.triples.has(square, side, boxes)
     }
 
     /// Begins to judge a position.
@@ -149,9 +134,7 @@ impl Judge {
                 (is_lost.then_some(true), work + looked)
             }
             Phase::Search => {
-                let (finding, work) =
-                    self.corral_search
-                        .advance(puzzle, &self.alive, &self.triples, standing);
+                let (finding, work) = self.corral_search.advance(puzzle, &self.alive, standing);
                 let verdict = match finding {
                     Finding::UnderWay => None,
                     Finding::Lost => Some(true),

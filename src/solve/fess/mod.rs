@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::deadlock::Judge;
-use super::deadlock::triples::Triples;
 use super::distances::Alive;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Reach, opposite};
 use super::macros::{Macros, Place, Puzzle, Standing, Way};
@@ -30,9 +29,6 @@ pub struct Style {
     pub is_advised: bool,
     /// How ties are broken.
     pub last_word: LastWord,
-    /// Whether every other turn goes to the best position that is still open. Otherwise it goes to the best one ever
-    /// found, even if that is lost.
-    pub is_led_by_open: bool,
 }
 
 /// The state of a feature-space search.
@@ -140,11 +136,6 @@ impl Fess {
         }
     }
 
-    /// From now on these tables are asked as well.
-    pub fn use_triples(&mut self, triples: &Arc<Triples>) {
-        self.judge.use_triples(triples);
-    }
-
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
@@ -169,12 +160,7 @@ impl Fess {
                 let (verdict, work) = self.judge.advance(&self.puzzle, &self.work.standing);
                 match verdict {
                     None => {}
-                    Some(true) => {
-                        if self.style.is_led_by_open {
-                            self.tree.end(node);
-                        }
-                        self.phase = Phase::TakeUp;
-                    }
+                    Some(true) => self.phase = Phase::TakeUp,
                     Some(false) => self.open(node),
                 }
                 work
@@ -254,9 +240,6 @@ impl Fess {
         if self.tree.node(node).parent != NO_NODE {
             self.tree.keep_row(node, &standing.boxes);
         }
-        if self.style.is_led_by_open {
-            self.tree.praise(node);
-        }
         movable.clear();
         movable.extend(self.judge.pushes().iter().map(|push| push.from));
         movable.dedup();
@@ -294,16 +277,9 @@ impl Fess {
             if self.seen.insert(found.key) {
                 let weight = weight + u64::from(self.style.is_advised && !found.is_advised);
                 let order = found.features.order(self.style.last_word);
-                let new = self
-                    .tree
+                self.tree
                     .push(found.born, found.features.cell, weight, order);
-                if !self.style.is_led_by_open {
-                    self.tree.praise_if_best(new);
-                }
             }
-        }
-        if self.style.is_led_by_open {
-            self.tree.complete(node);
         }
         let count = found.len() as u64;
         self.work.found = found;
@@ -409,10 +385,6 @@ impl Fess {
         if self.judge.freezes(&self.puzzle, boxes_after) {
             return (None, checked);
         }
-        let side = place_to.sides.trailing_zeros() as usize;
-        if self.judge.has_lost_triple(to, side, boxes_after) {
-            return (None, checked);
-        }
         if boxes_after.iter().all(|&square| graph.is_goal(square)) {
             return (Some(BoxMove { from, to, room }), checked);
         }
@@ -497,7 +469,7 @@ mod tests {
         let mut searches = Vec::new();
         for rule in [Some(Rule::Easy), Some(Rule::Strict), None] {
             let plan = rule.map(|rule| {
-                let mut reverse = Reverse::new(&puzzle, &terrain, rule, 0);
+                let mut reverse = Reverse::new(&puzzle, &terrain, rule);
                 while reverse.advance().is_some() {}
                 Arc::new(std::mem::take(reverse.plan()))
             });
@@ -507,7 +479,6 @@ mod tests {
                         plan: rule,
                         is_advised,
                         last_word,
-                        is_led_by_open: is_advised,
                     };
                     searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
                 }
@@ -523,7 +494,6 @@ mod tests {
             plan: None,
             is_advised: true,
             last_word: LastWord::Far,
-            is_led_by_open: false,
         };
         let mut start = Fess::new(&puzzle, &terrain, None, style);
         start.advance();

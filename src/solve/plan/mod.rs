@@ -188,7 +188,7 @@ mod tests {
     fn plan(puzzle: Puzzle, rule: Rule) -> (Plan, u64) {
         let mut survey = TerrainSurvey::new(&puzzle);
         while survey.advance(&puzzle).is_some() {}
-        let mut reverse = Reverse::new(&Arc::new(puzzle), &Arc::new(survey.finish()), rule, 0);
+        let mut reverse = Reverse::new(&Arc::new(puzzle), &Arc::new(survey.finish()), rule);
         while reverse.advance().is_some() {}
         (std::mem::take(reverse.plan()), reverse.expanded())
     }

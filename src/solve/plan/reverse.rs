@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use super::Plan;
-use crate::rng::{GameRng, Seed};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach};
 use crate::solve::macros::{Macros, Place, Puzzle, Way, mark};
 use crate::solve::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
@@ -19,7 +18,7 @@ const MAX_EXPANDED: u64 = 4_000;
 type Cell = (u16, u16, u16);
 
 /// When a box may vanish in a sink.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// When it moves far, or into another room; the last few may vanish on any start square.
     Easy,
@@ -85,9 +84,8 @@ struct Found {
 }
 
 impl Reverse {
-    /// Begins to look for a plan. Every variant but 0 judges squares a little differently, at random: where one order
-    /// of packing leads nowhere, another often succeeds.
-    pub fn new(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>, rule: Rule, variant: u32) -> Self {
+    /// Begins to look for a plan.
+    pub fn new(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>, rule: Rule) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
         let far = |square: u16| {
@@ -96,15 +94,8 @@ impl Reverse {
                 .map(|&goal| u32::from(terrain.steps(goal, square)))
                 .sum()
         };
-        let mut rng = GameRng::new(Seed(variant.into()));
-        let mut vary = |far: u32| match variant {
-            0 => far,
-            _ => far * (8 + rng.index(9) as u32) / 8,
-        };
         Self {
-            far: (0..squares as u16)
-                .map(|square| vary(far(square)))
-                .collect(),
+            far: (0..squares as u16).map(far).collect(),
             rule,
             keys: Keys::new(squares),
             seen: KeySet::new(),
@@ -190,7 +181,6 @@ impl Reverse {
                 .tree
                 .push(born, (count, u16::MAX, count), 0, WORST_ORDER);
             self.tree.keep_row(start, row);
-            self.tree.praise_if_best(start);
         }
         mark(has_box, graph.goals(), false);
         self.phase = Phase::TakeUp;
@@ -448,13 +438,12 @@ impl Reverse {
                 | u64::from(goals.min(255)) << 25
                 | near;
             let is_advised = sinks || advised == Some(found.key);
-            let node = self.tree.push(
+            self.tree.push(
                 found.born,
                 found.cell,
                 weight + u64::from(!is_advised),
                 order,
             );
-            self.tree.praise_if_best(node);
         }
         let count = found.len() as u64;
         self.work.found = found;
