@@ -58,6 +58,8 @@ pub struct NoticePlace {
     board: Rect,
     area: Rect,
     room: i32,
+    /// Whether it covers blank ground only.
+    is_free: bool,
 }
 
 /// Columns of the canvas.
@@ -375,7 +377,7 @@ impl<'a> Canvas<'a> {
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
     /// can be. Where there is no such place, it is at that edge of the board that is farther from the player's figure,
     /// `eye`, or at the top of the screen if there is no board; what does not fit into four lines is cut off. It stays
-    /// where it was in the picture `before`, unless the board is another one.
+    /// where it was in the picture `before`, unless the board is another one, or the ground there is no longer blank.
     pub fn notice(
         &mut self,
         text: &str,
@@ -405,10 +407,19 @@ impl<'a> Canvas<'a> {
             let (_, size, is_whole) = set(room);
             is_whole.then_some(size)
         };
-        let same = before.filter(|place| place.board == sight.0);
-        let same = same.map(|place| (place.area, place.room));
-        let free = same.or_else(|| self.free_place(sight.0, size));
-        let (area, room) = free.unwrap_or_else(|| {
+        let stays = |place: &NoticePlace| {
+            let Rect { x, y, w, h } = place.area;
+            let is_blank = || self.blank_rows((x, w), (y - 1, h + 2), h).is_some();
+            place.board == sight.0 && (!place.is_free || is_blank())
+        };
+        let same = before.filter(stays);
+        let free = match same {
+            Some(_) => None,
+            None => self.free_place(sight.0, size),
+        };
+        let is_free = same.map_or(free.is_some(), |place| place.is_free);
+        let known = same.map(|place| (place.area, place.room)).or(free);
+        let (area, room) = known.unwrap_or_else(|| {
             let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
             // Beside a narrow board in the middle is as much room on both sides.
             let room = match set(board.w) {
@@ -431,6 +442,7 @@ impl<'a> Canvas<'a> {
             board: sight.0,
             area,
             room,
+            is_free,
         }
     }
 

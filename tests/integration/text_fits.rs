@@ -1037,6 +1037,24 @@ fn a_longer_language_fits() {
     );
 }
 
+#[test]
+fn a_notice_moves_only_if_its_ground_is_taken() {
+    let theme = Theme::load(&Assets::embedded()).unwrap();
+    let mut screen = Screen::Low.framebuffer();
+    screen.clear(Color::NIGHT);
+    let notice = |screen: &Framebuffer, before| {
+        let mut screen = screen.clone();
+        Canvas::over(&mut screen, &theme).notice("Sound off", (Rect::NOTHING, None), before)
+    };
+    let first = notice(&screen, None);
+    screen.fill_rect(Rect::new(0, 250, 384, 4), Color::WHITE);
+    assert_ne!(notice(&screen, None), first);
+    assert_eq!(notice(&screen, Some(first)), first);
+    screen.fill_rect(Rect::new(0, 100, 384, 100), Color::WHITE);
+    screen.fill_rect(Rect::new(0, 140, 384, 4), Color::NIGHT);
+    assert_ne!(notice(&screen, Some(first)), first);
+}
+
 /// Over a first page and in a game, a notice is on blank ground, or on the board, away from the player.
 #[test]
 fn a_notice_covers_no_text() {

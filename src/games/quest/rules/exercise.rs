@@ -93,10 +93,9 @@ impl Exercise {
             .into_iter()
             .filter(|&dir| self.play.walls().can_step(cell, dir));
         let has_choice = ways.count() > 1 || kind == Kind::Bat;
-        if self.last == Some((kind, why)) {
-            return None;
-        }
-        if !is_rule || !has_choice || !one.is_there() || cell == self.play.state().hero {
+        let is_again = self.last == Some((kind, why));
+        if is_again || !is_rule || !has_choice || !one.is_there() || cell == self.play.state().hero
+        {
             return None;
         }
         let dir = step(&self.play, villain)?;

@@ -15,9 +15,9 @@ const TILES: [i32; 22] = [
     144, 128, 112, 96, 80, 64, 48, 40, 32, 28, 24, 20, 16, 12, 10, 8, 7, 6, 5, 4, 3, 2,
 ];
 const FORMER_TILES: [i32; 15] = [128, 112, 96, 80, 64, 48, 40, 32, 24, 16, 8, 6, 4, 3, 2];
+const FIRST_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 /// Squares beside the panel are at least this part of those without.
 const KEPT_BESIDE: (i32, i32) = (5, 6);
-const FIRST_TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 /// The smallest that is large enough to drive on; and in the dark, where little more than the squares around is seen.
 pub const NEAR_TILE: i32 = 24;
 const DARK_TILE: i32 = 48;
