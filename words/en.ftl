@@ -189,6 +189,7 @@ field-letters = Letters; Backspace deletes
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
 notice-records-forgotten = Records reset; old ones are in { $file }
+notice-run-signed = Place { $place } in its table, as { $name }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved

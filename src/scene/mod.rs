@@ -431,8 +431,8 @@ pub enum Event {
         score: Score,
         /// Which result is better.
         order: scores::Order,
-        /// Whether the player enters initials for it, as in an arcade; otherwise it gets those entered last.
-        signed: bool,
+        /// How it gets the player's initials.
+        signing: scores::Signing,
     },
     /// Something has happened that may be heard.
     Cue(Cue),

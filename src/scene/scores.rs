@@ -82,6 +82,17 @@ impl FromStr for Initials {
     }
 }
 
+/// How a run among the ten best gets the player's initials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signing {
+    /// The player enters them, as in an arcade.
+    Asked,
+    /// It gets those entered last, and a notice says so.
+    Named,
+    /// It gets those entered last; the game itself says what was reached.
+    Silent,
+}
+
 /// From 1970 to the year 10000.
 const MOST_DAYS: u64 = 2_932_897;
 

@@ -50,6 +50,8 @@ pub struct Canvas<'a> {
     pub screen: &'a mut Framebuffer,
     theme: &'a Theme,
     scale: i32,
+    /// Upper left of the last page drawn.
+    page: (i32, i32),
 }
 
 /// Where a notice is, beside which board, and the width that it had to itself.
@@ -87,8 +89,6 @@ const CURSOR: Rect = Rect::new(0, 0, 16, 16);
 const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
-/// Where the sign of a stopped game is drawn: over the keys of the game.
-const SIGN: Rect = Rect::new(WIDTH - 104, HEIGHT - 48, 104, 48);
 /// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
 const READY: i32 = 40;
 const READY_GAP: i32 = 48;
@@ -115,6 +115,7 @@ impl<'a> Canvas<'a> {
             screen,
             theme,
             scale,
+            page: (0, 0),
         }
     }
 
@@ -205,6 +206,7 @@ impl<'a> Canvas<'a> {
 
     /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
+        self.page = (area.x, area.y);
         self.screen.lay_over(self.enlarged(area));
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
@@ -284,24 +286,40 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// The sign of a stopped game, with how to go on.
-    pub fn pause_sign(&mut self, color: Color) {
-        let (left, right) = (SIGN.x + 8, SIGN.x + SIGN.w - 8);
-        self.panel(SIGN);
-        self.piece(PAUSE, left - 2, SIGN.y + 4);
-        let title = (left + 16, right);
-        self.line(title, SIGN.y + 9, say!("pause-sign"), color);
+    /// The sign of a stopped game, with how to go on: in one row or in three, on blank ground beside the board if there is
+    /// room, else at that edge of the board that is farther from the player's figure.
+    pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let keys = [Command::Pause, Command::Step].map(Meaning::Command);
         let texts = [
+            say!("pause-sign").to_owned(),
             say!("pause-go-on", key = keys[0].label()),
             say!("pause-one-tick", key = keys[1].label()),
         ];
-        for ((row, key), text) in (0..).zip(keys).zip(texts) {
-            let y = SIGN.y + 21 + 11 * row;
-            self.line((left, right), y, &text, color);
-            let area = self.enlarged(Rect::new(left, y, right - left, 8).inset(-1));
-            if let Some(tag) = key.tag() {
-                self.screen.tag(area, tag);
+        let [title, go_on, step] = [0, 1, 2].map(|text| Font::width(&texts[text], 1));
+        let title = title + 2 * PIECE;
+        let whole = |inside: i32| (inside + 3 * PIECE - 1) / PIECE * PIECE;
+        let row = (whole(title + go_on + step + 4 * PIECE), 3 * PIECE);
+        let column = (whole(title.max(go_on).max(step)), 6 * PIECE);
+        let fitting = |room: i32| [row, column].into_iter().find(|size| size.0 <= room);
+        let area = match self.free_place(sight.0, fitting) {
+            Some((area, _)) => area,
+            None => self.edge_of(sight, fitting(sight.0.w).unwrap_or(column)),
+        };
+        self.panel(area);
+        let (mut x, mut y) = (area.x + PIECE, area.y + PIECE);
+        self.piece(PAUSE, x - 2, y - 4);
+        for (at, text) in texts.iter().enumerate() {
+            let icon = if at == 0 { 2 * PIECE } else { 0 };
+            let place = Rect::new(x + icon, y, Font::width(text, 1), 8);
+            self.text(place.x, y, text, color);
+            let tag = at.checked_sub(1).and_then(|key| keys[key].tag());
+            if let Some(tag) = tag {
+                self.screen.tag(self.enlarged(place.inset(-1)), tag);
+            }
+            if area.h == row.1 {
+                x = place.x + place.w + 2 * PIECE;
+            } else {
+                y += 11 + i32::from(at == 0);
             }
         }
     }
@@ -369,9 +387,10 @@ impl<'a> Canvas<'a> {
         place
     }
 
-    /// The mark of a muted program in the left corner, within the frame of a page as large as the screen.
+    /// The mark of a muted program in the left corner of the page, or of the screen.
     pub fn mute_mark(&mut self) {
-        self.piece(MUTED, FRAME + 3, FRAME + 3);
+        let (x, y) = self.page;
+        self.piece(MUTED, x + FRAME + 3, y + FRAME + 3);
     }
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it

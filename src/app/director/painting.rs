@@ -153,8 +153,8 @@ impl Director {
             None => match pause {
                 // A notice may stand where the sign would.
                 Some(Pause::Stopped) if self.notices.shown.is_some() => canvas.pause_mark(),
-                Some(Pause::Stopped) => canvas.pause_sign(Color::WHITE),
-                Some(Pause::Flashing(_)) => canvas.pause_sign(Color::YELLOW),
+                Some(Pause::Stopped) => canvas.pause_sign(place, Color::WHITE),
+                Some(Pause::Flashing(_)) => canvas.pause_sign(place, Color::YELLOW),
                 Some(Pause::Stepping) if *is_watched => canvas.pause_mark(),
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },

@@ -9,9 +9,10 @@ use super::super::session::Session;
 use super::super::store::Record;
 use super::Director;
 use crate::scene::exercise;
-use crate::scene::scores::{Date, MOST, Order, TABLE_KEY, read, write};
+use crate::scene::scores::{Date, MOST, Order, Signing, TABLE_KEY, read, write};
 use crate::scene::{Merge, Score};
 use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
 
 /// How long the sign of a new best result is shown.
 const BEST_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
@@ -24,12 +25,13 @@ impl Director {
         self.today = today;
     }
 
-    /// A run has ended: if it is among the ten best, it is kept; in an arcade the player first signs it.
+    /// A run has ended: if it is among the ten best, it is kept; in an arcade the player first signs it, elsewhere a
+    /// notice may say how it is signed.
     pub(super) fn hear_score(
         &mut self,
         table: &str,
         (mut score, order): (Score, Order),
-        signed: bool,
+        signing: Signing,
     ) {
         let Some(entry) = self.entry() else { return };
         self.end_daily(table, score);
@@ -50,7 +52,10 @@ impl Director {
             return;
         }
         self.keep_film(&record, score);
-        if !signed || !score.help.counts() || !self.has_tables() {
+        if signing != Signing::Asked || !score.help.counts() || !self.has_tables() {
+            if signing == Signing::Named && score.help.counts() && self.has_tables() {
+                self.tell_place(&record, score);
+            }
             return self.keep_run(record);
         }
         // The table is shown with the run in it, but is kept only with its initials, or when the program has ended.
@@ -65,6 +70,15 @@ impl Director {
             page.take_keys_at_once();
         }
         self.show(Page::Scores(page));
+    }
+
+    /// Says in which place of its table a run is, and under which initials.
+    fn tell_place(&mut self, record: &Record, score: Score) {
+        let runs = self.runs_with(record);
+        if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
+            let name = score.name.to_string();
+            self.notify(say!("notice-run-signed", place = at + 1, name = name));
+        }
     }
 
     /// Whether the player can read the tables and sign runs.

@@ -19,13 +19,20 @@ const GAP: i32 = 6;
 const MARGIN: i32 = 20;
 /// Right edge of the text.
 const END: i32 = WIDTH - MARGIN / 2;
-/// The second of two columns.
+/// The second of two columns, if there is room for both, and the least gap before it.
 const MIDDLE: i32 = WIDTH / 2 + 8;
+const BETWEEN: i32 = 14;
+/// Names of keys wider than this stand out.
+const WIDE_NAME: i32 = 48;
 /// Top of the rows, and of the last line.
 const TOP: i32 = 26;
 const FOOT: i32 = HEIGHT - 16;
 /// Height of all rows in sight.
 const ROOM: i32 = FOOT - 6 - TOP;
+/// How bad it is, where pages are made: a page more, a text or table of keys that is cut, a list of signs that is cut.
+const A_PAGE: i64 = 1 << 30;
+const A_CUT: i64 = 1 << 40;
+const A_LIST: i64 = 1 << 12;
 /// From the left edge of a sign to its text.
 const SIGN_TEXT: i32 = SIGN + 8;
 
@@ -51,10 +58,19 @@ enum Row {
     Gap,
     Text(String),
     Heading(&'static str),
-    /// Keys and what they do, in two columns, and how far right of the second column that is told there at least.
-    Keys([Option<(String, &'static str)>; 2], i32),
+    /// Keys and what they do, in two columns.
+    Keys([Option<(String, &'static str)>; 2], Columns),
     /// A sign and the lines of its text.
     Sign(Framebuffer, Vec<String>),
+}
+
+/// Where the two columns of a table of keys are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Columns {
+    /// From the left edge of each to what its keys do; longer names of keys stand out.
+    names: [i32; 2],
+    /// Left edge of the second.
+    second: i32,
 }
 
 impl Row {
@@ -77,12 +93,12 @@ impl Row {
             Self::Gap => {}
             Self::Text(text) => canvas.line((MARGIN, END), y, text, Color::WHITE),
             Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
-            Self::Keys(columns, second) => {
-                let places = [(MARGIN, MIDDLE - 4, 56), (MIDDLE, END, *second)];
-                for ((x, right, least), column) in places.into_iter().zip(columns) {
-                    let Some((keys, does)) = column else { continue };
+            Self::Keys(pair, Columns { names, second }) => {
+                let edges = [(MARGIN, second - BETWEEN), (*second, END)];
+                for (((x, right), least), cell) in edges.into_iter().zip(names).zip(pair) {
+                    let Some((keys, does)) = cell else { continue };
                     canvas.line((x, right), y, keys, accent);
-                    let after = least.max(Font::width(keys, 1) + 8);
+                    let after = Font::width(keys, 1).max(least - 8) + 8;
                     canvas.line((x + after, right), y, does, Color::WHITE);
                 }
             }
@@ -203,48 +219,49 @@ impl HelpPage {
         heights.take_while(|&sum| sum <= ROOM).count()
     }
 
-    /// The rows at which pages begin: no table of keys goes on on the next page, if it fits on one.
+    /// The rows at which pages begin: as few pages as can be, and of those the pages that are filled most evenly. No page
+    /// begins within a text or a table of keys if that fits on one page, nor ends with a heading.
     fn starts(&self) -> Vec<usize> {
-        let (mut starts, mut top) = (vec![0], 0);
-        while top + self.seen(top) < self.rows.len() {
-            top = self.next_start(top);
-            starts.push(top);
+        let end = self.rows.len();
+        // From each row on: the least badness, and where the next page begins.
+        let mut best = vec![(0, end); end + 1];
+        for start in (0..end).rev() {
+            let most = start + self.seen(start).max(1);
+            let is_gap = matches!(self.rows.get(most), Some(Row::Gap));
+            let nexts = (start + 1)..=(most + usize::from(is_gap));
+            let tried = nexts.map(|next| {
+                let used: i32 = self.rows[start..next].iter().map(Row::height).sum();
+                let empty = i64::from(ROOM - used);
+                (empty * empty + self.cut(next) + A_PAGE + best[next].0, next)
+            });
+            best[start] = tried.min().unwrap_or((0, end));
         }
-        starts
+        let next = |&start: &usize| Some(best[start].1).filter(|&next| next < end);
+        std::iter::successors(Some(0), next).collect()
     }
 
-    /// Where the page after one that begins with this row begins.
-    fn next_start(&self, top: usize) -> usize {
-        let end = top + self.seen(top).max(1);
-        let is = |row: usize, kind: fn(&Row) -> bool| self.rows.get(row).is_some_and(kind);
-        let is_key = |row: &Row| matches!(row, Row::Keys(..));
-        let leads = |row: &Row| matches!(row, Row::Heading(_) | Row::Gap);
-        let mut start = end;
-        while is(end, is_key) && start > top && is(start - 1, is_key) {
-            start -= 1;
+    /// How bad it is to begin a page with this row.
+    fn cut(&self, row: usize) -> i64 {
+        let Some([above, below]) = self.rows.get(row - 1..=row) else {
+            return 0;
+        };
+        match (above, below) {
+            (_, Row::Gap)
+            | (Row::Heading(_), _)
+            | (Row::Text(_), Row::Text(_))
+            | (Row::Keys(..), Row::Keys(..)) => A_CUT,
+            (Row::Sign(..), Row::Sign(..)) => A_LIST,
+            _ => 0,
         }
-        // A heading is shown with what it heads.
-        while start > top + 1 && is(start - 1, leads) {
-            start -= 1;
-        }
-        while is(start, |row| matches!(row, Row::Gap)) {
-            start += 1;
-        }
-        if start > top { start } else { end }
     }
 
     /// The rows in sight.
     fn in_sight(&self) -> &[Row] {
-        let end = if self.starts().contains(&self.top) && !self.is_last(self.top) {
-            self.next_start(self.top)
-        } else {
-            self.top + self.seen(self.top)
-        };
-        &self.rows[self.top..end]
-    }
-
-    fn is_last(&self, top: usize) -> bool {
-        top + self.seen(top) >= self.rows.len()
+        let whole = self.top + self.seen(self.top);
+        let starts = self.starts();
+        let at = starts.iter().position(|&start| start == self.top);
+        let next = at.and_then(|at| starts.get(at + 1)).copied();
+        &self.rows[self.top..next.unwrap_or(whole)]
     }
 
     /// The most rows that can be out of sight at the top.
@@ -365,17 +382,34 @@ fn keys_of(
     in_columns(own.collect(), commands.collect())
 }
 
-/// Rows of two columns.
+/// Rows of two columns. The second begins where both have room, or else where it has.
 fn in_columns(
     left: Vec<(String, &'static str)>,
     right: Vec<(String, &'static str)>,
 ) -> impl Iterator<Item = Row> {
     let rows = left.len().max(right.len());
-    let widths = right.iter().map(|(keys, _)| Font::width(keys, 1) + 8);
-    // Longer names stand out.
-    let second = widths.filter(|&width| width <= 48).max().unwrap_or(32);
+    let [(first, end), (name, wide)] = [&left, &right].map(|column| {
+        let widths = column.iter().map(|(keys, _)| Font::width(keys, 1));
+        let name = widths
+            .filter(|&width| width <= WIDE_NAME)
+            .max()
+            .unwrap_or(0);
+        let ends = column
+            .iter()
+            .map(|(keys, does)| Font::width(keys, 1).max(name) + 8 + Font::width(does, 1));
+        (name + 8, ends.max().unwrap_or(0))
+    });
+    let (least, most) = (MARGIN + end + BETWEEN, END - wide);
+    let columns = Columns {
+        names: [first, name],
+        second: if least <= most {
+            MIDDLE.clamp(least, most)
+        } else {
+            MIDDLE
+        },
+    };
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
-    (0..rows).map(move |_| Row::Keys([left.next(), right.next()], second))
+    (0..rows).map(move |_| Row::Keys([left.next(), right.next()], columns))
 }
 
 /// Keys side by side; labels longer than one letter are written apart.

@@ -35,10 +35,10 @@ const TITLE_TOP: i32 = 42;
 const HEADS_TOP: i32 = 72;
 /// Top of the first line, and from one to the next.
 const LINES_TOP: i32 = 87;
-const LINE: i32 = 15;
+const LINE: i32 = 14;
 /// What is told about the line under the cursor; the player's initials; the keys.
-const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 4;
-const NAME_TOP: i32 = TOLD_TOP + 14;
+const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 3;
+const NAME_TOP: i32 = TOLD_TOP + 13;
 /// How many times as large the initials are on a page of their own.
 const ALONE: i32 = 6;
 const KEYS_TOP: i32 = HEIGHT - 16;
@@ -62,6 +62,8 @@ pub const ACTIONS: &[Action] = &[
     // The line of the initials says so.
     Action::play(&"initials", &[Button::Tab], Id("key-initials")).called(Id::NONE),
 ];
+/// Those that have to do with the run under the cursor.
+const RUN_KEYS: [Button; 4] = [Button::Up, Button::Down, Button::L, Button::C];
 /// The same after a run that has just been signed, as long as the player does not look around.
 const AFTER_RUN: &[Action] = &[
     Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
@@ -551,21 +553,23 @@ impl ScoresPage {
             canvas.text(x, y, &self.name.to_string(), Color::WHITE);
         }
         self.draw_name(canvas, lit);
-        let keys = if self.entering.is_some() {
-            Keys::of(ENTERING, &[], true)
+        // Not every line has a film, nor every table lines.
+        let has_film = shown.films.contains(&self.cursor);
+        let films: &[Button] = if has_film {
+            &[]
         } else {
-            // Not every line has a film, nor every table lines.
-            let idle: &[Button] = match table.lines.len() {
-                _ if shown.films.contains(&self.cursor) => &[],
-                0 | 1 => &[Button::L, Button::C, Button::Up, Button::Down],
-                _ => &[Button::L, Button::C],
-            };
-            let actions = if self.is_after_run {
-                AFTER_RUN
-            } else {
-                ACTIONS
-            };
-            Keys::of(actions, &[Command::Menu], true).without(idle)
+            &[Button::L, Button::C]
+        };
+        let keys = match table.lines.len() {
+            _ if self.entering.is_some() => Keys::of(ENTERING, &[], true),
+            _ if self.is_after_run => Keys::of(AFTER_RUN, &[Command::Menu], true).without(films),
+            _ if has_film => {
+                let own = Keys::of(ACTIONS, &[], true).only(&RUN_KEYS);
+                canvas.keys(KEYS_TOP - 12, own, about.accent());
+                Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS)
+            }
+            0 | 1 => Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS),
+            _ => Keys::of(ACTIONS, &[Command::Menu], true).without(films),
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
     }

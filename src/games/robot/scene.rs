@@ -364,26 +364,20 @@ impl Scene for RobotScene {
         let whole = Screen::BOARD;
         match self.views.frame {
             _ if self.is_on_first_page() => Rect::NOTHING,
-            Frame::Side => Rect::new(0, 0, views::PANEL.x, 288),
             Frame::List => Rect::new(0, 0, views::LIST.x, 288),
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
-            Frame::Explained(_) => {
-                let grid = self.views.each.first().map(|view| view.place.area);
-                let Rect { x, y, w, h } = grid.unwrap_or(whole);
-                Rect::new(x / 2, y / 2, w / 2, h / 2)
+            Frame::Bars(lines) if self.race.has_you() => {
+                let rows = lines + self.race.actors.len().div_ceil(2);
+                Rect::new(0, 9, 384, 279 - 10 * rows as i32)
             }
+            Frame::Race(_) if self.race.has_you() => Rect::new(0, 0, 384, 264),
             // One grid or several, without what is free around each.
-            Frame::Bars(_) | Frame::Race(_) if !self.race.has_you() => {
+            Frame::Side | Frame::Explained(_) | Frame::Bars(_) | Frame::Race(_) => {
                 let views = self.views.each.iter();
                 let grids = views.map(|view| view.board.extent().intersection(view.board.place()));
                 let Rect { x, y, w, h } = grids.reduce(Rect::hull).unwrap_or(whole);
                 Rect::new(x / 2, y / 2, (w + 1) / 2, (h + 1) / 2)
             }
-            Frame::Bars(lines) if self.race.has_you() => {
-                let rows = lines + self.race.actors.len().div_ceil(2);
-                Rect::new(0, 9, 384, 279 - 10 * rows as i32)
-            }
-            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 264),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
-use crate::scene::scores::Order;
+use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Event, Flow, Help, Motion, Options, Practice, Question, Report, Rival, Runner, Scene, Score,
     Screen, Setup, Stage, Table, Unsaved,
@@ -177,7 +177,7 @@ impl Over {
                     table: table(open.quiz.topic()),
                     score: Score::new(result, open.seed, open.helped),
                     order: Order::Highest,
-                    signed: true,
+                    signing: Signing::Asked,
                 });
             }
             Some(exercise::Change::Answered | exercise::Change::Chosen) => {}

@@ -15,7 +15,7 @@ use crate::games::pacman::table::{BOARD, is_arcade};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::scores::Order;
+use crate::scene::scores::{Order, Signing};
 use crate::scene::{Event, Help, Levels, Merge, Options, Played, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::text;
@@ -257,7 +257,10 @@ impl BoardBook {
                 table: table.to_owned(),
                 score,
                 order: Order::Highest,
-                signed: matches!(run.game, Game::Arcade(_)),
+                signing: match run.game {
+                    Game::Arcade(_) => Signing::Asked,
+                    Game::Classroom(_) => Signing::Named,
+                },
             };
             (self.results.add(key, &[status.score]), run)
         });

@@ -2,7 +2,7 @@
 //! are. Games by the former rules keep the tables that they had.
 
 use crate::games::quest::rules::{Earned, Plan};
-use crate::scene::scores::{Described, Order};
+use crate::scene::scores::{Described, Order, Signing};
 use crate::scene::{Event, Help, Merge, Options, Played, Practice, Results, Score, ScoreTable};
 use crate::words::say;
 
@@ -165,7 +165,7 @@ impl Tally {
             table: self.key(plan).table().to_owned(),
             score: Score::new([score, level.into()], plan.seed, self.practice),
             order: Order::Highest,
-            signed: false,
+            signing: Signing::Named,
         }
     }
 }

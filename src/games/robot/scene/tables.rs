@@ -3,7 +3,7 @@
 use crate::games::robot::rules::timeline::{Shortest, Timeline};
 use crate::games::robot::table;
 use crate::rng::Seed;
-use crate::scene::scores::{Described, Order};
+use crate::scene::scores::{Described, Order, Signing};
 use crate::scene::{Event, Options, Practice, Results, Score, ScoreTable};
 use crate::settings::Settings;
 use crate::words::{Id, say, shown_size};
@@ -43,7 +43,7 @@ pub fn report(
         table,
         score: Score::new(result, seed, practice),
         order: Order::Lowest,
-        signed: false,
+        signing: Signing::Named,
     });
     Some(events)
 }

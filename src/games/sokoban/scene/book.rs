@@ -17,7 +17,7 @@ use crate::games::sokoban::table::{AFTER, ALONE, MADE, SETTINGS};
 use crate::grid::Dir;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::scores::Order;
+use crate::scene::scores::{Order, Signing};
 use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::solve::lurd;
@@ -365,7 +365,7 @@ impl LevelBook {
             table,
             score: Score::new(result, self.seed, help),
             order: Order::Lowest,
-            signed: false,
+            signing: Signing::Silent,
         };
         (said.into_iter().chain(own))
             .chain(table.map(score))

@@ -12,7 +12,7 @@ use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
-use crate::scene::scores::Order;
+use crate::scene::scores::{Order, Signing};
 use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score, WORTH_ASKING};
 use crate::ui::{Row, lesson_page};
 use crate::words::say;
@@ -368,7 +368,7 @@ impl TreesScene {
                 table,
                 score: Score::new([best.detour, best.ticks], seed, practice),
                 order: Order::Lowest,
-                signed: false,
+                signing: Signing::Named,
             });
         }
         if is_over && !was_over {
