@@ -453,7 +453,7 @@ question-of-game = { $game }: { $lost }
 # What would be lost, and what comes instead.
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
-question-daily = Only one try a day counts
+question-daily = Only one try a day counts.
 question-daily-end = End today's try?
 question-daily-costs = It ends without a result.
 question-daily-yes = End it
@@ -958,16 +958,13 @@ trees-state-surveying = measuring
 trees-state-grown = grown
 
 # A walk through the maze. A detour is how many steps more than needed.
-trees-walk-title = To the flag
-trees-walk-title-flags = To all flags
 trees-walk-there = You made it!
 trees-walk-medal = A medal
     .gold = Gold: the shortest path!
     .silver = Silver: nearly the shortest
     .bronze = Bronze: you made it!
-trees-walk-maze = Maze { $size }, seed { $seed }.
 trees-walk-best-short = +{ $detour } { $time }
-trees-walk-best = Best: +{ $detour } in { $time }, seed { $seed }.
+trees-walk-best = Best: +{ $detour } in { $time }
 trees-walk-is-best = This is your best walk.
 trees-walk-result =
     { $steps ->
@@ -978,7 +975,6 @@ trees-walk-result =
        *[other] { $more } more than needed.
     }
 trees-walk-helped = With help it sets no record.
-trees-walk-next = Enter: a larger maze. R: again, beside your best walk.
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Walks, mazes of { $size } cells
@@ -1226,6 +1222,7 @@ sokoban-notice-no-push = It cannot be pushed now
 sokoban-notice-out-of-reach = You cannot reach this star
 sokoban-notice-one-solution = There is no other solution to show
 sokoban-notice-no-own = You have not solved this level without help yet
+sokoban-notice-only = There is no other level here
 sokoban-notice-all-solved = All other levels are solved
 sokoban-loss-corner = It is in a corner: it can never move again
 sokoban-loss-wall = It can only move along this wall, which has no goal
@@ -1242,7 +1239,6 @@ sokoban-chooser-done = solved
 sokoban-chooser-moves = moves
 sokoban-chooser-pushes = pushes
 sokoban-chooser-difficulty = difficulty
-sokoban-chooser-page = { $keys } { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = refused
 
@@ -1502,8 +1498,11 @@ pacman-paper-dots = In each square: how many steps is it to the nearest dot (0)?
 pacman-paper-ghosts = In each square: how many steps is it to the nearest ghost (0)?
 # On paper: heads of pages. A line above a grid has 66 letters at full size.
 paper-name = Name:
+# Several mazes, and above their solutions.
+paper-solve = dedale solve, { $algorithm }: { $visited } squares visited, a path of { $path } steps
+paper-number = Maze { $number }
 paper-solution = Solution
-trees-paper = May a wall stand at each number? Write: built, waits or refused.
+trees-paper = Each number alone, beside the black walls: built, waits or refused?
 trees-paper-solved = Built: { $built }. Waits: { $waits }. Refused: { $refused }.
 robot-paper = In each square: how many steps from the entry (0)? Draw a shortest way.
 
@@ -1617,6 +1616,7 @@ quest-given-by-game = from { $game }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
 quest-panel-lives = lives
+quest-panel-open-x-ray = open, X
 quest-panel-best = best
 quest-panel-steps = steps
 quest-panel-sword = sword

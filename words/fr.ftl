@@ -482,7 +482,7 @@ question-level-points =
        *[other] { $points } points
     }
 # At most 28 letters.
-question-daily = Seul le premier essai compte
+question-daily = Un seul essai par jour.
 question-daily-end = Arrêter l’essai du jour ?
 question-daily-costs = Il restera sans résultat.
 question-daily-yes = L’arrêter
@@ -987,16 +987,13 @@ trees-state-surveying = mesure
 trees-state-grown = fini
 
 # A walk through the maze. A detour is how many steps more than needed.
-trees-walk-title = Vers le drapeau
-trees-walk-title-flags = Vers tous les drapeaux
 trees-walk-there = Vous y êtes !
 trees-walk-medal = Une médaille
     .gold = Or : au plus court !
     .silver = Argent : presque au plus court
     .bronze = Bronze : vous y êtes !
-trees-walk-maze = Labyrinthe { $size }, graine { $seed }.
 trees-walk-best-short = +{ $detour } { $time }
-trees-walk-best = Record : +{ $detour } en { $time }, graine { $seed }.
+trees-walk-best = Record : +{ $detour } en { $time }
 trees-walk-is-best = C’est votre record.
 trees-walk-result =
     { $steps } pas en { $time }, { $more ->
@@ -1004,7 +1001,6 @@ trees-walk-result =
        *[other] { $more } de trop.
     }
 trees-walk-helped = Avec aide, aucun record.
-trees-walk-next = Entrée : en plus grand. R : encore, contre vous-même.
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Parcours, labyrinthes de { $size } cases
@@ -1253,6 +1249,7 @@ sokoban-notice-no-push = On ne peut pas la pousser maintenant
 sokoban-notice-out-of-reach = Cette étoile est hors d’atteinte
 sokoban-notice-one-solution = Il n’y a pas d’autre solution à montrer
 sokoban-notice-no-own = Vous n’avez pas encore résolu ce niveau sans aide
+sokoban-notice-only = Il n’y a pas d’autre niveau ici
 sokoban-notice-all-solved = Tous les autres niveaux sont résolus
 sokoban-loss-corner = Elle est dans un coin : elle ne bougera plus
 sokoban-loss-wall = Elle ne peut que longer ce mur, qui n’a pas d’objectif
@@ -1273,7 +1270,6 @@ sokoban-chooser-done = résolu
 sokoban-chooser-moves = pas
 sokoban-chooser-pushes = poussées
 sokoban-chooser-difficulty = difficulté
-sokoban-chooser-page = { $keys } { $page }/{ $pages }
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = inutilisable
 
@@ -1538,8 +1534,11 @@ pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) l
 pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
 # On paper: heads of pages. A line above a grid has 66 letters at full size.
 paper-name = Nom :
+# Several mazes, and above their solutions.
+paper-solve = dedale solve, { $algorithm } : { $visited } cases visitées, chemin de { $path } pas
+paper-number = Labyrinthe { $number }
 paper-solution = Solution
-trees-paper = À chaque numéro, un mur peut-il être dressé ? Notez : dressé, attend ou refusé.
+trees-paper = Chaque numéro seul, avec les murs noirs : dressé, attend ou refusé ?
 trees-paper-solved = Dressés : { $built }. Attendent : { $waits }. Refusés : { $refused }.
 robot-paper = Dans chaque case : à combien de pas de l’entrée (0) ? Tracez un plus court chemin.
 
@@ -1657,6 +1656,7 @@ quest-given-by-game =
 
 # The panel: lines of 12 letters, and those with an icon of 10.
 quest-panel-lives = vies
+quest-panel-open-x-ray = ouvert, X
 quest-panel-best = record
 quest-panel-steps = pas
 quest-panel-sword = épée

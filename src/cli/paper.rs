@@ -71,7 +71,7 @@ pub fn too_large(size: Size) -> Error {
 pub fn write((form, path): (&str, &Path), mazes: Vec<Page>, solutions: Vec<Page>) -> Result<()> {
     let count = mazes.len();
     let mut mazes: Vec<Page> = mazes.into_iter().chain(solutions).collect();
-    number(&mut mazes);
+    number(&mut mazes, count);
     if form == "pdf" {
         return put(path, &pdf(&mazes));
     }

@@ -20,6 +20,7 @@ use crate::games::robot::rules::trace;
 use crate::games::robot::rules::trace::draw_grid;
 use crate::grid::Pos;
 use crate::paper::blocks as page;
+use crate::words::{Id, say};
 
 /// Steps between two updates of the progress bar.
 const STEPS_A_LOOK: u64 = 1 << 16;
@@ -261,13 +262,19 @@ impl Race {
     /// Writes a page with the path that was found.
     fn print(&self, algorithm: Algorithm, file: (&str, &Path)) -> Result<()> {
         let (grid, run) = (&*self.grid, self.run(algorithm));
-        let told = Row(Cost::of(&run, self.shortest(&run))).to_string();
-        let way = run.path().unwrap_or_default();
-        let page = page(
-            &grid.to_page(),
-            Some(&way),
-            &format!("dedale solve: {told}"),
+        let (way, visited) = (run.path().unwrap_or_default(), run.counters().visited);
+        let name = Id("robot-runner").of(algorithm.name());
+        let steps = run
+            .counters()
+            .path
+            .map_or("–".to_owned(), |path| path.to_string());
+        let told = say!(
+            "paper-solve",
+            algorithm = name,
+            visited = visited,
+            path = steps
         );
+        let page = page(&grid.to_page(), Some(&way), &told);
         let page = page.ok_or_else(|| paper::too_large(grid.size()))?;
         paper::write(file, vec![page], Vec::new())
     }

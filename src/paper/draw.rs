@@ -20,17 +20,21 @@ const NAME_LINE: (i32, i32) = (16 * MM, 94 * MM);
 /// Where what is to be done stands, and how many letters of full height have room there.
 const HEAD_AT: Point = (MARGIN, MARGIN + 6 * MM);
 const HEAD_LETTERS: usize = 66;
-/// From the right edge to the number of a page.
-const NUMBER_ROOM: i32 = 14 * MM;
+/// From the right edge to the number of one of several mazes.
+const NUMBER_ROOM: i32 = 38 * MM;
 /// The width of a numbered disk, of its rim and the height of its number, in hundredths of a cell; and its corners.
 const DISK: i32 = 44;
 const RIM: i32 = 3;
 const DISK_NUMBER: i32 = 26;
 const DISK_CORNERS: i32 = 48;
-/// The height of a number, and on a flag; and its place there, in hundredths of a cell.
+/// The height of a number, and beside a flag; and its place there, in hundredths of a cell.
 const NUMBER: i32 = 50;
-const FLAG_NUMBER: i32 = 32;
-const BESIDE_FLAG: Point = (75, 72);
+const FLAG_NUMBER: i32 = 42;
+const BESIDE_FLAG: Point = (68, 70);
+/// The size of a flag that leaves room for a number, in hundredths of the usual one.
+const SMALL_FLAG: i32 = 55;
+/// From a grid to the numbers of its columns and rows.
+const AXIS: i32 = 3 * MM;
 /// The width of a way, as a line, and as a ground below numbers, in hundredths of a cell.
 const LINE: i32 = 20;
 const GROUND: i32 = 70;
@@ -77,7 +81,7 @@ pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
         }));
     }
     shapes.push(sheet.polygon(Pos::new(0, 0), &ARROW));
-    shapes.extend(sheet.flag(size.pos(size.area() - 1)));
+    shapes.extend(sheet.flag(size.pos(size.area() - 1), 100));
     shapes.push(sheet.print(print));
     shapes.extend(above(solved));
     Some(Page { sides, shapes })
@@ -101,14 +105,12 @@ fn above(is_solution: bool) -> Vec<Shape> {
     ]
 }
 
-/// Numbers pages at the bottom right, if there are several.
-pub fn number(pages: &mut [Page]) {
-    let all = pages.len();
-    for (page, number) in pages.iter_mut().zip(1..).filter(|_| all > 1) {
-        let (width, height) = page.sides;
-        let at = (width - MARGIN - NUMBER_ROOM, height - MARGIN + 2 * MM);
-        let text = format!("{number} / {all}");
-        page.shapes.push(Shape::Text(at, PRINT, text));
+/// Numbers so many mazes at the top right, if there are several; those behind them are their solutions, in the same order.
+pub fn number(pages: &mut [Page], mazes: usize) {
+    for (index, page) in pages.iter_mut().enumerate().filter(|_| mazes > 1) {
+        let at = (page.sides.0 - MARGIN - NUMBER_ROOM, NAME_AT.1);
+        let text = say!("paper-number", number = index % mazes + 1);
+        page.shapes.push(Shape::Text(at, WORDS, text));
     }
 }
 
@@ -166,7 +168,19 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
     shapes.extend(edges.map(|(x, y, w, h)| Shape::Bar((x, y), w, h, Ink::Black)));
     let entry = grid.entry.iter();
     shapes.extend(entry.map(|&entry| sheet.polygon(entry, &ARROW)));
-    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit)));
+    let part = if grid.numbers.is_empty() {
+        100
+    } else {
+        SMALL_FLAG
+    };
+    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit, part)));
+    if !grid.numbers.is_empty() {
+        // As on the screen.
+        let middle = |from: i32| from + cell / 2;
+        let column = |x| Shape::Number((middle(sheet.corner(x, 0).0), top - AXIS), PRINT, x as u16);
+        let row = |y| Shape::Number((left - AXIS, middle(sheet.corner(0, y).1)), PRINT, y as u16);
+        shapes.extend((0..columns).map(column).chain((0..rows).map(row)));
+    }
     let given = |&&(_, number): &&(Pos, u16)| number == 0 || solution.is_some();
     shapes.extend(grid.numbers.iter().filter(given).map(|&(pos, number)| {
         let (part, (x, y)) = if grid.exits.contains(&pos) {
@@ -259,8 +273,12 @@ impl Sheet {
         Shape::Polygon(points.iter().map(point).collect(), Ink::Black)
     }
 
-    fn flag(&self, at: Pos) -> [Shape; 3] {
-        [&POLE[..], &CLOTH, &FOOT_OF_POLE].map(|points| self.polygon(at, points))
+    /// A flag, or one at the upper left of its cell that is this part of it, in hundredths.
+    fn flag(&self, at: Pos, part: i32) -> [Shape; 3] {
+        [&POLE[..], &CLOTH, &FOOT_OF_POLE].map(|points| {
+            let small = |&(x, y): &(i32, i32)| (x * part / 100, y * part / 100);
+            self.polygon(at, &points.iter().map(small).collect::<Vec<_>>())
+        })
     }
 
     /// A way through the middles of its cells, in straight bars so wide, in hundredths of a cell.
@@ -359,9 +377,10 @@ mod tests {
             });
             (numbers.collect::<Vec<_>>(), texts.collect::<Vec<_>>())
         };
-        assert_eq!(shown(None).0, [0]);
+        // Columns, rows, and the squares.
+        assert_eq!(shown(None).0, [0, 1, 0, 1, 0]);
         assert_eq!(shown(None).1, ["How far?", "print", "Name:"]);
-        assert_eq!(shown(Some(&[][..])).0, [0, 1, 2]);
+        assert_eq!(shown(Some(&[][..])).0, [0, 1, 0, 1, 0, 1, 2]);
         assert_eq!(shown(Some(&[][..])).1, ["How far?", "print", "Solution"]);
         for solved in [false, true] {
             let mut trees = Trees::new(MazePlan::trees(Size::new(9, 7)), Seed(7));

@@ -74,12 +74,37 @@ fn where_nothing_can_be_printed_the_reason_is_told() {
 }
 
 #[test]
+fn a_stage_of_a_lesson_prints_its_own_maze() {
+    let pdf = printed("trees --seed 7 --stage 6", ".5").unwrap();
+    assert!(pdf.contains("/Count 1"));
+    let print = texts(&pdf).find(|text| text.starts_with("dedale trees"));
+    assert!(print.is_some_and(|text| text.contains("--stage 6 --step ")));
+    assert!(!pdf.contains("Each number alone"));
+}
+
+#[test]
+fn mazes_and_their_solutions_have_the_same_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mazes.pdf");
+    let name = file.to_str().unwrap();
+    let made = "maze --print --count 2 --solution --pdf"
+        .split(' ')
+        .chain([name]);
+    assert!(dedale(&made.collect::<Vec<_>>()).status.success());
+    let pdf = String::from_utf8_lossy(&fs::read(&file).unwrap()).into_owned();
+    let numbers: Vec<&str> = texts(&pdf)
+        .filter(|text| text.starts_with("Maze "))
+        .collect();
+    assert_eq!(numbers, ["Maze 1", "Maze 2", "Maze 1", "Maze 2"]);
+}
+
+#[test]
 fn a_sheet_has_its_solution_behind_and_its_small_print_leads_back_to_it() {
     for (game, keys, asked, solved) in [
         (
             "trees --seed 7",
             ".60 L .2 Right*7 .2 StepOn*21 .2",
-            "May a wall stand at each number?",
+            "Each number alone",
             "Built: ",
         ),
         (

@@ -709,6 +709,7 @@ const NEVER: &[(&str, &str)] = &[
     ("pacman-paper-dots", "it is printed on paper"),
     ("pacman-paper-ghosts", "it is printed on paper"),
     ("paper-name", "it is printed on paper"),
+    ("paper-solve", "it is printed on paper"),
     ("trees-paper", "it is printed on paper"),
     ("trees-paper-solved", "it is printed on paper"),
     ("robot-paper", "it is printed on paper"),

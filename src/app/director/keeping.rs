@@ -7,7 +7,6 @@ use super::super::pages::{Decision, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Place};
 use crate::error::{Context, Error};
-use crate::grid::Blocks;
 use crate::maze::WallGrid;
 use crate::paper;
 use crate::words::say;
@@ -164,7 +163,10 @@ impl Director {
         let none = || Error::new(say!("notice-no-page"));
         let session = self.session().ok_or_else(none)?;
         let told = session.command_line().unwrap_or_default();
-        let sheet = session.page().filter(Blocks::is_sheet);
+        // A stage of a lesson has a maze of its own.
+        let sheet = session
+            .page()
+            .filter(|page| page.is_sheet() || page.is_thin);
         let pages = if session.maze_size().is_some() && sheet.is_none() {
             let walls = WallGrid::read(session.maze()?.text().as_bytes(), "maze")?;
             vec![paper::maze(&walls, false, &told)]
@@ -178,9 +180,7 @@ impl Director {
                 .collect()
         };
         let pages: Option<Vec<_>> = pages.into_iter().collect();
-        let mut pages = pages.ok_or_else(|| Error::new(say!("notice-page-too-small")))?;
-        paper::number(&mut pages);
-        Ok(pages)
+        pages.ok_or_else(|| Error::new(say!("notice-page-too-small")))
     }
 
     /// What a picture shows, for the name of its file.

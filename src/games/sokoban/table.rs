@@ -108,7 +108,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Start, &[Button::Home], Id("key-to-the-start")).called(Id::NONE),
             Action::play(&Verb::End, &[Button::End], Id("key-to-the-end")).called(Id::NONE),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
-            Action::play(&Verb::Back, &[Button::L], Id("key-own-game")).called(Id("key-own-game")),
+            Action::play(&Verb::Back, &[Button::L], Id("key-own-game")).called(Id::NONE),
         ],
     },
     Mode {

@@ -436,7 +436,7 @@ impl Scene for TreesScene {
     }
 
     fn page(&self) -> Option<Blocks> {
-        self.lesson.as_ref().and_then(Lecture::sheet)
+        self.lesson.as_ref().map(Lecture::sheet)
     }
 
     /// The preset's name is left out, since its settings are written out; those of a given maze come from its file. The

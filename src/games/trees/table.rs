@@ -84,11 +84,8 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-hold-run"))
                 .called(Id("key-walk-run")),
             Action::play(&Verb::NextMaze, &[Button::Confirm], Id("key-next-maze")),
-            Action::look(
-                &Verb::WayOut,
-                &[Button::H, Button::X],
-                Id("key-way-and-errors"),
-            ),
+            Action::look(&Verb::WayOut, &[Button::H], Id("key-way-and-errors")),
+            Action::look(&Verb::WayOut, &[Button::X], Id("key-way-and-errors")).called(Id::NONE),
             Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
             Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
             Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
@@ -123,6 +120,11 @@ pub const BUTTONS: Table = Table {
 /// The keys of a mode, and those of the program's own that the screen shows: one more during a walk, which has room.
 pub fn keys(mode: usize, walks: bool) -> Keys<'static> {
     BUTTONS.keys(mode, if walks { WALKING_COMMANDS } else { COMMANDS })
+}
+
+/// Those at the end of a walk.
+pub fn keys_at_end(mode: usize) -> Keys<'static> {
+    BUTTONS.keys(mode, &[Command::Restart, Command::NewSeed, Command::Menu])
 }
 
 const COMMANDS: &[Command] = &[

@@ -15,6 +15,7 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::plan::{DEPTH_FIRST, TREES};
 use crate::maze::{Builder, MazePlan};
+use crate::scene::Help;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
@@ -66,7 +67,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(TITLE_TOP).title(say!("quest-title"));
     panel.pitch = LINE;
     let hidden = play.level().plan.hidden;
-    let (icon, word) = mode(hidden);
+    let (icon, mut word) = mode(hidden);
+    if !hidden && view.tally.practice.has(Help::XRay) {
+        // It has a table of its own.
+        word = say!("quest-panel-open-x-ray");
+    }
     match view.tally.counting(hidden).sign(MARKED_LETTERS) {
         Some(sign) => draw_marked(
             panel.at(MODE_TOP),
@@ -144,7 +149,10 @@ fn draw_marked(panel: &mut Panel, view: &View, icon: Icon, (text, color): (&str,
 
 fn draw_numbers(panel: &mut Panel, view: &View) {
     let (level, state) = (view.play.level(), view.play.state());
+    // A game that began on a later level is in no table.
+    let is_late = view.choices.settings.number(table::LEVEL) != 1;
     let best = view.tally.best(view.tally.key(&level.plan));
+    let best = best.filter(|_| !is_late);
     // It rises with a game that counts.
     let score = Some(view.play.score())
         .filter(|_| best.is_some() && view.tally.counting(level.plan.hidden).counts());

@@ -112,23 +112,18 @@ fn draw_totals(page: &Page, panel: &mut Panel, cursor: usize) {
     let columns = panel.columns;
     panel.columns.1 = right;
     let name = book.set(cursor);
-    match pages.in_set(cursor, book.levels.set_of(cursor)) {
-        (_, 1) if pages.0.len() == 1 => panel.line(name, ACCENT),
-        (page, count) => {
-            let keys = [Button::PageUp, Button::PageDown];
-            let keys = keys.map(|button| Meaning::Button(button).label()).join(" ");
-            let told = if count > 1 {
-                say!(
-                    "sokoban-chooser-page",
-                    keys = keys,
-                    page = page + 1,
-                    pages = count
-                )
-            } else {
-                format!("{keys} {}", say!("key-page"))
-            };
-            panel.colored_row((name, ACCENT), (&told, Color::SILVER));
-        }
+    if pages.0.len() == 1 {
+        panel.line(name, ACCENT);
+    } else {
+        let keys = [Button::PageUp, Button::PageDown];
+        let keys = keys.map(|button| Meaning::Button(button).label()).join(" ");
+        let (here, all) = (pages.of(cursor) + 1, pages.0.len());
+        let told = format!(" {}", say!("records-place", number = here, all = all));
+        panel.columns.1 -= Font::width(&told, SCALE);
+        let x = panel.columns.1;
+        panel.colored_row((name, ACCENT), (&keys, ACCENT));
+        page.font
+            .draw(panel.screen, x, y, &told, Color::SILVER, SCALE);
     }
     panel.columns = columns;
 }

@@ -34,8 +34,8 @@ const NUMBERS: i32 = 25;
 const BELOW: i32 = 530;
 const PITCH: i32 = 22;
 /// First of three lines there: a message or a legend, and the keys.
-const CLOSE_TOP: i32 = 525;
-const CLOSE: i32 = 17;
+const CLOSE_TOP: i32 = 518;
+const CLOSE: i32 = 19;
 /// The progress of a shown solution, beside its numbers.
 const BAR: Rect = Rect::new(516, 27, 244, 12);
 /// The same below two boards.
@@ -341,6 +341,9 @@ impl Counts {
 fn draw_below(page: &Page, panel: &mut Panel) {
     let keys = page.keys(&[Command::Restart, Command::Menu]);
     let mut idle = vec![Button::Confirm];
+    if page.book.is_alone() {
+        idle.extend([Button::PageUp, Button::PageDown]);
+    }
     if page.game.play.is_solved() {
         idle.push(Button::H);
     }
@@ -388,6 +391,8 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         // A line more: all keys keep their place.
         panel.pitch = CLOSE;
         panel.at(CLOSE_TOP);
+        let ground = Rect::new(0, CLOSE_TOP - 3, 768, 576);
+        panel.screen.fill_rect(ground, Color::NIGHT);
     }
     match told(page) {
         // The legend keeps its line, and the message is over the outer wall.

@@ -391,6 +391,11 @@ impl LevelBook {
         Id("sokoban-set").of_text(&self.levels.slots()[index].set)
     }
 
+    /// Whether there is one level only, and none is made after it.
+    pub fn is_alone(&self) -> bool {
+        self.levels.slots().len() == 1 && self.workshop.is_none()
+    }
+
     /// The number and the title of a level; a title that is only the level's number in its file is left out.
     pub fn heading(&self, index: usize) -> String {
         let (slots, number) = (self.levels.slots(), index + 1);

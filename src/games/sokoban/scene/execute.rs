@@ -78,6 +78,9 @@ impl SokobanScene {
         );
         let refused = nearest.and_then(|nearest| levels.slots()[nearest].level.as_ref().err());
         let told = refused.map(|error| Event::notice(error.line()));
+        if index == levels.index() && told.is_none() {
+            return self.say.push(Event::notice(say!("sokoban-notice-only")));
+        }
         self.open_level(index);
         self.say.extend(told);
     }

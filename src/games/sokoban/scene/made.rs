@@ -14,7 +14,9 @@ use crate::jobs::Results;
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::scene::levels::Slot;
+use crate::scene::scores::Date;
 use crate::solve::Level;
+use crate::text::capitalized;
 use crate::words::say;
 
 /// The name of their collection.
@@ -99,6 +101,10 @@ pub fn slot(text: &str, set: &Rc<str>, number: usize) -> Option<Slot<Rc<Puzzle>>
 /// The title of a made level as the player reads it.
 pub fn told(title: &str) -> Option<String> {
     if let Some(seed) = title.strip_prefix(ALONE) {
+        let day = seed.parse().ok().and_then(Date::of_number);
+        if let Some(day) = day {
+            return Some(format!("{} {day}", capitalized(say!("key-daily-maze"))));
+        }
         return Some(say!("sokoban-made-seed", seed = seed));
     }
     let number = title.strip_prefix(TITLE)?;

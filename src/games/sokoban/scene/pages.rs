@@ -46,12 +46,6 @@ impl Pages {
         after.min(self.0.len() - 1)
     }
 
-    /// The page of a level among those of its collection, from 0, and how many there are. A collection begins a page.
-    pub fn in_set(&self, index: usize, set: Range<usize>) -> (usize, usize) {
-        let (first, last) = (self.of(set.start), self.of(set.end.saturating_sub(1)));
-        (self.of(index) - first, last - first + 1)
-    }
-
     /// Moves the cursor; it stays on an existing level.
     pub fn steer(&self, cursor: usize, button: Button) -> usize {
         let number = self.of(cursor);

@@ -114,7 +114,7 @@ pub fn draw(
         };
         if let Some(style) = layout.style() {
             draw_flood(screen);
-            let xray = view.shown.xray;
+            let xray = view.shown.xray && walked.spots.is_none();
             census = xray.then(|| draw_xray(screen, (layout, style), trees));
             // Walls on coloured floors are brightened.
             let more = if flooded.is_some() { ON_COLORS } else { 0 };

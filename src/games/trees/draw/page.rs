@@ -3,7 +3,7 @@
 use super::maze::{self, Census};
 use super::sheet::Sprites;
 use super::walk;
-use crate::games::trees::rules::{Best, Growth, Outcome, Walk};
+use crate::games::trees::rules::{Best, Growth, Walk};
 use crate::games::trees::scene::layout::{AREA, WALK};
 use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;
@@ -12,12 +12,11 @@ use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use crate::grid::Pos;
 use crate::input::Button;
 use crate::input::actions::Keys;
-use crate::input::keys::Meaning;
 use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::tick::clock;
 use crate::ui::{Panel, column};
-use crate::words::{Id, say, shown_size};
+use crate::words::{Id, say};
 
 /// Text is drawn at twice its size on the high screen.
 pub const TEXT: i32 = 2;
@@ -47,9 +46,9 @@ pub const KEY_LINES: i32 = 3;
 const SOON: u64 = 2;
 /// Shown for a number that is not known yet.
 const UNKNOWN: &str = "–";
-/// The place of the words at the end of a walk, below the maze, and how many lines they have below their title.
+/// The place of the words at the end of a walk, below the maze, and from line to line.
 const END: Rect = Rect::new(0, 511, 768, 65);
-const END_LINES: usize = 3;
+const END_LINE: i32 = 21;
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
 const NUMBERS: [(i32, i32); 4] = [(8, 148), (166, 352), (370, 508), (526, 760)];
@@ -358,18 +357,21 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     ]
 }
 
-/// The comments on a walk that is over, below the maze in place of the keys.
+/// The comments on a walk that is over, below the maze, and the keys.
 fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     screen.fill_rect(END, Color::NIGHT);
     let mut panel = Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
-    let (title, words) = words(page, walk, walk.outcome());
-    let xray = Meaning::Button(Button::X).label();
-    let way = format!("{xray} {}", say!("key-way-and-errors"));
-    panel.pitch = 8 * TEXT;
-    panel
-        .at(END.y + 1)
-        .colored_row((title, ACCENT), (&way, Color::SILVER));
-    panel.sentence_in(END_LINES, &words, Color::WHITE);
+    let [title, told, record] = words(page, walk);
+    panel.pitch = END_LINE;
+    panel.at(END.y + 2);
+    panel.colored_row((&title, ACCENT), (&record, Color::SILVER));
+    // Else the numbers are above the maze, or beside it.
+    let is_alone = page.view.layout.is_alone();
+    if is_alone {
+        panel.line(&told, Color::WHITE);
+    }
+    let keys = table::keys_at_end(page.mode).without(Button::ARROWS);
+    panel.key_lines(keys, if is_alone { 1 } else { 2 });
 }
 
 /// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the walker.
@@ -404,50 +406,24 @@ fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     page.art.0.draw(screen, x, y, &told, Color::WHITE, TEXT);
 }
 
-fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
-    let (size, seed) = (page.growth.trees().plan().size, page.growth.seed());
-    let best = match page.best {
-        Some(best) if best == Best::of(outcome, seed) && !walk.was_helped() => {
-            say!("trees-walk-is-best").to_owned()
-        }
+/// The title of a walk that is over, its result, and what it means for the record.
+fn words(page: &Page, walk: &Walk) -> [String; 3] {
+    let (outcome, seed) = (walk.outcome(), page.growth.seed());
+    let record = match page.best {
+        _ if walk.was_helped() => say!("trees-walk-helped").to_owned(),
+        Some(best) if best == Best::of(outcome, seed) => say!("trees-walk-is-best").to_owned(),
         Some(best) => {
-            let (detour, seed) = (best.detour, best.seed.to_string());
             let time = clock(best.ticks as u32);
-            say!("trees-walk-best", detour = detour, time = time, seed = seed)
+            say!("trees-walk-best", detour = best.detour, time = time)
         }
         None => String::new(),
     };
-    if !walk.is_over() {
-        let (size, seed) = (shown_size(size), seed.to_string());
-        let told = say!("trees-walk-maze", size = size, seed = seed);
-        let title = match walk.flags().len() {
-            1 => say!("trees-walk-title"),
-            _ => say!("trees-walk-title-flags"),
-        };
-        return (title, sentences([told, best]));
-    }
     let medal = outcome.medal().filter(|_| !walk.was_helped());
     let title = medal.map_or(say!("trees-walk-there"), |medal| {
         Id("trees-walk-medal").of(medal.name())
     });
     let (steps, time) = (outcome.steps, clock(outcome.ticks));
-    let told = say!(
-        "trees-walk-result",
-        steps = steps,
-        time = time,
-        more = outcome.detour()
-    );
-    let end = if walk.was_helped() {
-        say!("trees-walk-helped").to_owned()
-    } else {
-        best
-    };
-    let next = say!("trees-walk-next").to_owned();
-    (title, sentences([told, end, next]))
-}
-
-/// Joins sentences.
-fn sentences<const N: usize>(all: [String; N]) -> String {
-    let said = all.into_iter().filter(|one| !one.is_empty());
-    said.collect::<Vec<_>>().join(" ")
+    let more = outcome.detour();
+    let told = say!("trees-walk-result", steps = steps, time = time, more = more);
+    [title.to_owned(), told, record]
 }

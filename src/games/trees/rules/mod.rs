@@ -9,4 +9,4 @@ pub mod walk;
 
 pub use growth::{Flood, Growth, suitable_speed};
 pub use lesson::{Figure, Ink, Lesson, Stage, Told, Verdict};
-pub use walk::{Best, Outcome, Walk, WalkKey};
+pub use walk::{Best, Walk, WalkKey};

@@ -79,12 +79,9 @@ impl Lecture {
         }
     }
 
-    /// The growth so far as a pupil's sheet: which of the numbered walls may stand?
-    pub fn sheet(&self) -> Option<Blocks> {
+    /// The walls of the stage; of the growth in a small maze a pupil's sheet: which of the numbered walls may stand?
+    pub fn sheet(&self) -> Blocks {
         let (lesson, walls) = (&self.lesson, self.lesson.walls());
-        if lesson.stage != Stage::Growth || !lesson.is_small {
-            return None;
-        }
         let Size { width, height } = walls.size();
         let size = Size::new(2 * width + 1, 2 * height + 1);
         let middle = |wall: Wall| {
@@ -100,6 +97,18 @@ impl Lecture {
             for pos in ends.into_iter().chain([middle(wall)]) {
                 blocks[size.index(pos)] = true;
             }
+        }
+        let again = format!(
+            "--{STAGE} {} --{STEP} {}",
+            lesson.stage as usize + 1,
+            self.page.at()
+        );
+        if lesson.stage != Stage::Growth || !lesson.is_small {
+            return Blocks {
+                is_thin: true,
+                again,
+                ..Blocks::plain(size, blocks)
+            };
         }
         // In reading order: the numbers tell nothing of the verdicts.
         let mut places: Vec<(Wall, Verdict)> = lesson.places();
@@ -119,7 +128,7 @@ impl Lecture {
                 all.join(", ")
             }
         };
-        Some(Blocks {
+        Blocks {
             places: places
                 .iter()
                 .map(|(wall, _)| middle(*wall))
@@ -133,13 +142,9 @@ impl Lecture {
                 refused = of(Verdict::Refused)
             ),
             is_thin: true,
-            again: format!(
-                "--{STAGE} {} --{STEP} {}",
-                lesson.stage as usize + 1,
-                self.page.at()
-            ),
+            again,
             ..Blocks::plain(size, blocks)
-        })
+        }
     }
 
     /// Changes its page by a button, the mouse or a tick, and shows the result; returns whether anything changed.
