@@ -521,6 +521,7 @@ key-exercise = exercise
 key-cover = hide answers
 # The same in a line of keys.
 key-ask = ask
+key-show = show
 covered = The answer is hidden. { $key } shows it.
 # A question, and the key that shows its answer.
 covered-asks = { $question } { $key } shows it.
@@ -600,6 +601,7 @@ key-number = plot
 key-redo-push = redo a push
 key-open = open
 key-own-game = your game
+key-jump = jump
 key-pace = pace
 key-previous-page = previous page
 key-panel = panel
@@ -857,6 +859,7 @@ choice-fruits-random = at random
 choice-hidden = hidden
 # Which pace of all.
 choice-pace = { $place } of { $all }
+choice-pace-short = { $place }/{ $all }
 choice-preset-article = article
 choice-preset-border = edge trunks
 choice-preset-forest = forest
@@ -1033,7 +1036,7 @@ trees-fact =
     .trunks = trunks
     .cut-off = cut off
     .draws = picks
-    .kept = kept
+    .kept = built
     .waiting = waiting
     .refused = refused
     .left = left
@@ -1432,7 +1435,7 @@ pacman-note-house = dots { $dots } idle { $idle }/{ $limit } s
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
 pacman-why-advice = try { $arrow } { $what }
-pacman-why-random = at random
+pacman-why-random = any way
 pacman-why-seek = to a dot
 pacman-why-hunt = to a ghost
 pacman-why-flee = away
@@ -1477,6 +1480,11 @@ pacman-sweeps-nothing = No ghost is outside: there is no distance to measure.
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 pacman-asks-dots = The map of the dots: which number comes into the white square next?
 pacman-asks-ghosts = The map of the ghosts: which number comes into the white square next?
+# The last sweep changes nothing, too.
+pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last one?
+# In two lines of 18 letters.
+pacman-asks-step = Where does he go?
+pacman-asks-start = { $asks } { $start } is the start value: not reached yet.
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square?
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn?
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
@@ -2103,14 +2111,17 @@ robot-why-count =
 
 # An exercise: four lines of 46 letters for a question.
 robot-asks-way =
-    .depth-first = Depth first: which way does the robot go now?
-    .wall-left = The left hand on the wall: which way now?
-    .wall-right = The right hand on the wall: which way now?
-    .pledge = Pledge, with its count of turns: which way now?
-    .tremaux = Trémaux, with his chalk marks: which way now?
-robot-asks-order = { $asks } It tries { $order } in this order.
+    { $algorithm ->
+        [depth-first] Depth first tries { $order }: it goes to the first new square, else back to the one before. Which way now?
+        [wall-left] Its left hand is on the wall: it tries left, ahead, right, back, in this order. Which way now?
+        [wall-right] Its right hand is on the wall: it tries right, ahead, left, back, in this order. Which way now?
+       *[tremaux] Trémaux tries { $order }: a side without a mark, else one with one mark. A new way to an old square: back. Which way now?
+    }
+robot-asks-no-hand = No wall at its hand: straight on until it meets one, then along it. Which way now?
+robot-asks-count = Pledge, count { $count }: the left hand on the wall. It tries left, ahead, right, back. Which way now?
+robot-asks-no-count = Pledge, count 0: straight on, east. At a wall it tries right, back, left. Which way now?
 robot-asks-take =
-    .breadth-first = Breadth first: which of these squares does it take next? The numbers are squares from the entry; of equal ones, the one added first.
+    .breadth-first = Breadth first: which of these squares is next? The number is its distance from the entry; of equal ones, the first added.
     .a-star = A*: which of these does it take next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = All dead ends are filled. Which of these squares does the search take next?
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?

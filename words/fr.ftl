@@ -549,7 +549,8 @@ key-exercise = exo
 # Hides the numbers and sentences of a lesson, and shows them again.
 key-cover = cacher réponse
 # The same in a line of keys.
-key-ask = question
+key-ask = cacher
+key-show = voir
 covered = La réponse est cachée. { $key } la montre.
 # Une question, et la touche qui montre la réponse.
 covered-asks = { $question } { $key } : la réponse.
@@ -629,6 +630,7 @@ key-number = grandeur
 key-redo-push = refaire poussée
 key-open = ouvrir
 key-own-game = votre partie
+key-jump = sauter
 key-pace = rythme
 key-previous-page = page précédente
 key-panel = panneau
@@ -654,7 +656,7 @@ key-show-solution = la solution
 key-slow = lent
 key-slow-practice = ralenti : aide
 key-solution = solution
-key-solver = algorithme
+key-solver = algo
 key-speed = allure
 key-moves-or-pushes = pas ou poussées
 key-moves-pushes = pas/poussées
@@ -749,7 +751,7 @@ command-new-seed = graine
 command-new-seed-help = autre graine
 command-pause = pause
 command-pause-help = pause
-command-print = imprimer
+command-print = page
 command-print-help = imprimer
 command-restart = rejouer
 command-restart-help = recommencer
@@ -886,6 +888,7 @@ choice-fruits-random = au hasard
 choice-hidden = caché
 # Which pace of all.
 choice-pace = { $place } sur { $all }
+choice-pace-short = { $place }/{ $all }
 choice-preset-article = article
 choice-preset-border = troncs spontanés
 choice-preset-forest = forêt
@@ -1468,7 +1471,7 @@ pacman-note-house = { $dots } gom. { $idle } s sur { $limit }
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
 pacman-why-advice = mieux { $arrow } { $what }
-pacman-why-random = au hasard
+pacman-why-random = sans but
 pacman-why-seek = pac-gomme
 pacman-why-hunt = fantôme
 pacman-why-flee = fuite
@@ -1513,6 +1516,11 @@ pacman-sweeps-nothing = Aucun fantôme n’est dehors : aucune distance à mesu
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 pacman-asks-dots = La carte des pac-gommes : quel nombre vient dans la case blanche ?
 pacman-asks-ghosts = La carte des fantômes : quel nombre vient dans la case blanche ?
+# The last sweep changes nothing, too.
+pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le dernier compris ?
+# In two lines of 18 letters.
+pacman-asks-step = Où ira Pac-Man ?
+pacman-asks-start = { $asks } { $start } est la valeur de départ : pas encore atteinte.
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ?
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ?
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
@@ -2143,14 +2151,17 @@ robot-why-count =
 
 # An exercise: four lines of 46 letters for a question.
 robot-asks-way =
-    .depth-first = En profondeur : de quel côté va le robot ?
-    .wall-left = La main gauche au mur : de quel côté va-t-il ?
-    .wall-right = La main droite au mur : de quel côté va-t-il ?
-    .pledge = Pledge et son compte de virages : de quel côté ?
-    .tremaux = Trémaux et ses marques à la craie : de quel côté ?
-robot-asks-order = { $asks } Il essaie { $order }, dans cet ordre.
+    { $algorithm ->
+        [depth-first] En profondeur, il essaie { $order } : il va à la première case nouvelle, sinon il revient. De quel côté va-t-il ?
+        [wall-left] La main gauche au mur, il essaie à gauche, devant, à droite, derrière. De quel côté va-t-il ?
+        [wall-right] La main droite au mur, il essaie à droite, devant, à gauche, derrière. De quel côté va-t-il ?
+       *[tremaux] Trémaux essaie { $order } : un côté sans marque, sinon un côté à une marque. Passage neuf, case connue : demi-tour. Où va-t-il ?
+    }
+robot-asks-no-hand = Pas de mur sous la main : tout droit jusqu’à un mur, puis le long du mur. De quel côté va-t-il ?
+robot-asks-count = Pledge, compte { $count } : la main gauche au mur, il essaie à gauche, devant, à droite, derrière. De quel côté ?
+robot-asks-no-count = Pledge, compte 0 : tout droit, vers l’est ; devant un mur, à droite, derrière, à gauche. De quel côté ?
 robot-asks-take =
-    .breadth-first = En largeur : laquelle de ces cases prend-il ? Les nombres comptent les cases depuis l’entrée ; à égalité, la première ajoutée.
+    .breadth-first = En largeur : quelle case vient ensuite ? Le nombre est sa distance à l’entrée ; à égalité, la première ajoutée.
     .a-star = A* : laquelle de ces cases prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?

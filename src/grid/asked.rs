@@ -66,20 +66,13 @@ impl Asked {
         }
     }
 
-    /// Which one of several? In ascending order, so that its place tells nothing; of the others, the first few.
-    pub fn one_of(at: Pos, right: Answer, others: impl IntoIterator<Item = Answer>) -> Self {
-        let mut answers = vec![right];
-        for other in others {
-            if answers.len() < Self::MOST && !answers.contains(&other) {
-                answers.push(other);
-            }
-        }
-        answers.sort_unstable();
+    /// Which one of these, in this order? Where the right one stands must tell nothing.
+    pub fn one_of(at: Pos, answers: Vec<Answer>, right: Answer) -> Self {
         let place = answers.iter().position(|&answer| answer == right);
         Self {
             at,
-            answers,
             right: place.unwrap_or(0),
+            answers,
         }
     }
 
@@ -98,16 +91,49 @@ impl Asked {
     }
 }
 
+/// Checks that of these questions no place among the answers, counted from the first or from the last, is right more
+/// or less often than chance allows.
+#[cfg(test)]
+pub fn no_place_tells(all: &[Asked]) {
+    /// Standard deviations from the mean that chance has next to never.
+    const ALLOWED: f64 = 4.0;
+    for (place, from_end) in (0..Asked::MOST).flat_map(|place| [(place, false), (place, true)]) {
+        let there = all.iter().filter(|asked| place < asked.answers.len());
+        let (mut right, mut mean, mut variance) = (0.0, 0.0, 0.0);
+        for asked in there {
+            let count = asked.answers.len();
+            let at = if from_end { count - 1 - place } else { place };
+            let chance = 1.0 / count as f64;
+            right += f64::from(u8::from(asked.right == at));
+            mean += chance;
+            variance += chance * (1.0 - chance);
+        }
+        let end = if from_end { "end" } else { "start" };
+        assert!(
+            (right - mean).abs() <= ALLOWED * variance.sqrt(),
+            "place {place} from the {end}: {right} right, {mean} by chance"
+        );
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_place_of_the_right_answer_tells_nothing() {
+    fn of_several_the_right_one_is_found_among_them() {
         let number = |number| Answer::Number(number);
-        let asked = Asked::one_of(Pos::new(1, 1), number(5), [7, 5, 3, 9, 1].map(number));
-        assert_eq!(asked.answers, [3, 5, 7, 9].map(number));
+        let answers = [3, 5, 7, 9].map(number).to_vec();
+        let asked = Asked::one_of(Pos::new(1, 1), answers, number(5));
         assert_eq!((asked.right, asked.answer()), (1, Some(number(5))));
+    }
+
+    #[test]
+    #[should_panic(expected = "place 0 from the start: 0 right, 50")]
+    fn a_place_that_is_always_right_is_found() {
+        let two = vec![Answer::Number(1), Answer::Number(2)];
+        let asked = Asked::one_of(Pos::new(0, 0), two, Answer::Number(2));
+        no_place_tells(&vec![asked; 100]);
     }
 
     #[test]

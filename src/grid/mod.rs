@@ -9,6 +9,8 @@ mod distances;
 
 use std::ops::{Add, Index, IndexMut};
 
+#[cfg(test)]
+pub use asked::no_place_tells;
 pub use asked::{Answer, Asked};
 pub use blocks::Blocks;
 pub use distances::Distances;

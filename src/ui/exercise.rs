@@ -118,8 +118,7 @@ impl Series {
         self.number == SERIES && (self.asked.is_none() || self.given.is_some())
     }
 
-    /// Handles a button. An arrow is an answer where it means one: a way, or yes and no from left to right; elsewhere
-    /// it chooses one, and Enter gives it.
+    /// Handles a button. An arrow that stands on an answer gives it; any other chooses one, and Enter gives that.
     pub fn press(&mut self, button: Button) -> Option<Change> {
         let Some(asked) = self.asked.as_ref().filter(|_| self.given.is_none()) else {
             return (button == Button::Confirm).then_some(Change::GoesOn);
@@ -127,18 +126,13 @@ impl Series {
         let count = asked.answers.len();
         let meant = |answer: &Answer| match *answer {
             Answer::Way(dir) => button.dir() == Some(dir),
-            Answer::May(true) => matches!(button, Button::Left | Button::Up),
-            Answer::May(false) => matches!(button, Button::Right | Button::Down),
+            Answer::May(is_yes) => button == if is_yes { Button::Left } else { Button::Right },
             Answer::Square(_) | Answer::Number(_) => false,
         };
         if let Some(answer) = asked.answers.iter().position(meant) {
             return Some(self.answer(answer));
         }
-        let is_list = matches!(
-            asked.answers[..],
-            [Answer::Square(_) | Answer::Number(_), ..]
-        );
-        if !is_list || count == 0 {
+        if !self.has_choice() {
             return None;
         }
         match button {
@@ -209,17 +203,18 @@ impl Series {
         match self.given {
             Some(_) if answer == self.right_place() => Some(RIGHT),
             Some(given) => (answer == given).then_some(WRONG),
-            None => (answer == self.cursor && self.is_list()).then_some(Color::YELLOW),
+            None => (answer == self.cursor && self.has_choice()).then_some(Color::YELLOW),
         }
     }
 
-    fn is_list(&self) -> bool {
+    /// Whether one of the answers is chosen: where not every arrow stands on one.
+    fn has_choice(&self) -> bool {
         let answers = self.asked.as_ref().map(|asked| &asked.answers[..]);
-        matches!(answers, Some([Answer::Square(_) | Answer::Number(_), ..]))
+        matches!(answers, Some([first, ..]) if !matches!(first, Answer::Way(_)))
     }
 
     /// Marks the square that is asked about, and the answers that name one. `place` gives a square's pixels; lines are
-    /// `thick` pixels wide.
+    /// `thick` pixels wide, all but one of them around it: what stands in it is to be read.
     pub fn draw_marks(
         &self,
         screen: &mut Framebuffer,
@@ -230,7 +225,7 @@ impl Series {
             return;
         };
         let mut frame = |pos: Pos, color: Color| {
-            for by in 0..thick {
+            for by in 1 - thick..1 {
                 if let Some(area) = place(pos) {
                     screen.frame(area.inset(by), color);
                 }
@@ -244,7 +239,7 @@ impl Series {
         // The right one lies above all others.
         let order = (0..count).filter(|&answer| answer != asked.right);
         for answer in order.chain([asked.right]) {
-            let offered = self.is_list().then_some(Color::SILVER);
+            let offered = self.has_choice().then_some(Color::SILVER);
             let color = self.mark(answer).or(offered);
             if let Some((pos, color)) = asked.place(answer).zip(color) {
                 frame(pos, color);
@@ -380,8 +375,8 @@ mod tests {
     }
 
     fn numbers() -> Asked {
-        let others = [3, 4, 6].map(Answer::Number);
-        Asked::one_of(Pos::new(2, 2), Answer::Number(5), others)
+        let all = [3, 4, 5, 6].map(Answer::Number).to_vec();
+        Asked::one_of(Pos::new(2, 2), all, Answer::Number(5))
     }
 
     #[test]
@@ -392,9 +387,19 @@ mod tests {
         assert_eq!((way.right(), way.press(Button::Down)), (1, None));
         assert_eq!(way.press(Button::Confirm), Some(Change::GoesOn));
         let mut may = series(Asked::may(Pos::new(0, 0), false));
-        assert_eq!(may.press(Button::Confirm), None);
         assert_eq!(may.press(Button::Left), Some(Change::Answered));
         assert_eq!(may.right(), 0, "the left arrow is a yes");
+    }
+
+    #[test]
+    fn an_arrow_that_stands_on_no_answer_chooses_one_and_enter_gives_it() {
+        for button in [Button::Up, Button::Down] {
+            let mut may = series(Asked::may(Pos::new(0, 0), false));
+            assert_eq!(may.press(button), Some(Change::Chosen), "{button:?}");
+            assert_eq!((may.given(), may.right()), (None, 0));
+            assert_eq!(may.press(Button::Confirm), Some(Change::Answered));
+            assert_eq!(may.right(), 1, "the second one is no");
+        }
     }
 
     #[test]

@@ -12,6 +12,9 @@ const GAPS: (i32, i32) = (1, 2);
 /// Letters that fit where five do if they are set closely.
 const CLOSEST: i32 = 6;
 
+/// Between two lines, where an accent above a capital keeps clear of the upper one, in pixels of a letter.
+const ACCENT_ROOM: i32 = 4;
+
 /// Lines of keys, each with what it does, filled one after the other.
 pub struct KeyLines {
     /// Keys of the game with their words, then keys of the program.
@@ -78,6 +81,11 @@ impl KeyLines {
         self.lay(self.told(), |_, _, _| {})
     }
 
+    /// Whether none of the keys is left out.
+    pub fn has_all(&self) -> bool {
+        self.told().0 == self.own
+    }
+
     /// Letters of the longest line.
     pub fn width(&self) -> i32 {
         let mut width = 0;
@@ -113,12 +121,23 @@ impl KeyLines {
             return;
         }
         let letter = Font::width(" ", scale);
+        let seen = screen.clip();
         self.lay(self.told(), |line, column, piece| {
             let (x, y) = (x + column * letter, y + line * pitch);
+            // The accent of a capital would touch the line above: its small letter has room.
+            let is_close = line > 0 && pitch < letter + ACCENT_ROOM * scale;
+            let top = if is_close { y } else { seen.y };
+            let room = Rect {
+                y: top,
+                h: seen.y + seen.h - top,
+                ..seen
+            };
             let mut start = x;
             let (meaning, width) = match &piece {
                 Piece::Key(meaning) => {
-                    font.draw(screen, x, y, meaning.label(), accent, scale);
+                    screen.clipped(room, |screen| {
+                        font.draw(screen, x, y, meaning.label(), accent, scale);
+                    });
                     (Some(*meaning), Font::width(meaning.label(), scale))
                 }
                 Piece::Word(word, meaning) => {

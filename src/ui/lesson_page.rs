@@ -5,7 +5,7 @@
 
 use super::{Panel, StepPlayer, exercise};
 use crate::gfx::Rect;
-use crate::input::actions::{Action, Mode};
+use crate::input::actions::{Action, Keys, Mode};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::words::{Id, say};
@@ -53,8 +53,20 @@ pub fn answered_by(button: Button, question: &str) -> String {
     say!("covered-asks", question = question, key = key)
 }
 
-/// The program's own keys that a page of a lesson shows: a lesson waits anyway, and needs no pause.
-pub const COMMANDS: &[Command] = &[Command::NewSeed, Command::Help, Command::Menu];
+/// The same keys, with what the one that hides does now.
+#[must_use]
+pub fn asking(keys: Keys<'_>, is_covered: bool) -> Keys<'_> {
+    let word = if is_covered {
+        say!("key-show")
+    } else {
+        say!("key-ask")
+    };
+    keys.calling(Button::O, word)
+}
+
+/// The program's own keys that a page of a lesson shows: a lesson waits anyway, and needs no pause; for a class it has a
+/// page of paper.
+pub const COMMANDS: &[Command] = &[Command::Print, Command::Help, Command::Menu];
 
 /// The mode of a lesson, for a game's table.
 pub const MODE: Mode = Mode {

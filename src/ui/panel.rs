@@ -172,6 +172,12 @@ impl<'a> Panel<'a> {
         KeyLines::new(keys, self.letters() as i32).count()
     }
 
+    /// Whether all these keys have room in so many lines.
+    pub fn has_room(&self, keys: Keys, most: i32) -> bool {
+        let lines = KeyLines::new(keys, self.letters() as i32);
+        lines.at_most(most).has_all()
+    }
+
     /// What the keys do, in at most this many lines that end above `bottom`. Returns the top of the first one.
     pub fn keys_above(&mut self, bottom: i32, most: i32, keys: Keys) -> i32 {
         let lines = KeyLines::new(keys, self.letters() as i32);

@@ -98,6 +98,28 @@ fn a_series_has_twenty_questions_and_its_result_is_in_the_table_under_a_name() {
 }
 
 #[test]
+fn the_same_answer_each_time_is_not_right_more_often_than_by_chance() {
+    /// Of 80 questions with two to four answers, more than by chance.
+    const MOST: usize = 56;
+    for algorithm in ["breadth-first", "a-star", "dead-end"] {
+        for first in ["", "Up .1 "] {
+            let keys = format!(".2 {}", format!("{first}Confirm .1 Confirm .1 ").repeat(20));
+            let right = |seed: u32| {
+                let line = format!("robot --algorithm {algorithm} --exercise --seed {seed}");
+                let told = described(&line, &keys);
+                let counted = told.lines().find_map(|line| {
+                    let (_, right) = line.split_once("exercise 20 of 20, ")?;
+                    right.split(' ').next()?.parse::<usize>().ok()
+                });
+                counted.unwrap_or_else(|| panic!("{told}"))
+            };
+            let right: usize = (7..11).map(right).sum();
+            assert!(right < MOST, "{algorithm} {first}: {right}");
+        }
+    }
+}
+
+#[test]
 fn a_recorded_exercise_is_played_again_alike() {
     let folder = TempDir::new().unwrap();
     for game in GAMES {

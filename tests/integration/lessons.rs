@@ -49,18 +49,14 @@ fn pixels(director: &mut Director, color: Color) -> usize {
 #[test]
 fn robot_waits_at_its_first_step_and_o_hides_what_comes_next() {
     for (algorithm, question, sentence) in [
-        (
-            "depth-first",
-            "which way does the robot go now?",
-            ", stack ",
-        ),
-        ("breadth-first", "which of these squares", "Takes ("),
+        ("depth-first", "Which way now?", ", stack "),
+        ("breadth-first", "which of these squares is next", "Takes ("),
         ("a-star", "which of these does it take", "Takes ("),
         ("dead-end", "Which one is it?", "Fills ("),
-        ("wall-left", "which way now?", "→ go "),
-        ("wall-right", "which way now?", "→ go "),
-        ("pledge", "which way now?", "Count "),
-        ("tremaux", "which way now?", "→ back "),
+        ("wall-left", "Which way now?", "→ go "),
+        ("wall-right", "Which way now?", "→ go "),
+        ("pledge", "Which way now?", "Count "),
+        ("tremaux", "Which way now?", "→ back "),
     ] {
         let words = [("begin", "lesson"), ("algorithm", algorithm), ("grid", "2")];
         let mut director = begun("robot", &words);

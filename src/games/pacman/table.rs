@@ -93,7 +93,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-sweeps")),
             exercise::ACTION,
-            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id::NONE),
+            Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
@@ -103,9 +103,7 @@ pub const MODES: &[Mode] = &[
             .called(Id("key-board")),
             Action::play(&Verb::NextBoard, &[Button::PageDown], Id("key-next-board"))
                 .called(Id("key-board")),
-            Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
-                .called(Id::NONE)
-                .not_back(),
+            Action::play(&Verb::Rules, &[Button::U], Id("key-rules")).not_back(),
         ],
     },
     Mode {
@@ -124,9 +122,9 @@ pub const MODES: &[Mode] = &[
                 &[Button::Home, Button::End],
                 Id("key-start-end"),
             )
-            .called(Id::NONE),
+            .called(Id("key-jump")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
-                .called(Id("key-back")),
+                .called(Id("key-play")),
             exercise::ACTION,
             Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-pace")),
         ],
@@ -652,9 +650,21 @@ pub fn put(settings: &mut Settings, word: &str, value: &str) {
 
 /// The speed as the player reads it: its rank among all, the slowest first.
 pub fn speed(settings: &Settings) -> String {
+    let (place, all) = place_of(settings);
+    say!("choice-pace", place = place, all = all)
+}
+
+/// The same in as few letters as possible.
+pub fn short_speed(settings: &Settings) -> String {
+    let (place, all) = place_of(settings);
+    say!("choice-pace-short", place = place, all = all)
+}
+
+/// The place of the pace among all, from the slowest, and how many there are.
+fn place_of(settings: &Settings) -> (usize, usize) {
     let pace = settings.number(PACE);
-    let place = PACES.iter().filter(|&&ticks| ticks >= pace).count().max(1);
-    say!("choice-pace", place = place, all = PACES.len())
+    let slower = PACES.iter().filter(|&&ticks| ticks >= pace);
+    (slower.count().max(1), PACES.len())
 }
 
 /// The rules of a game in the classroom.

@@ -97,7 +97,7 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         Square::Dot if !is_free(pos) => Square::Empty,
         square => square,
     };
-    stage.food(food, sides, is_small);
+    stage.food(food, sides.map(|side| (side, 0)), is_small);
     draw_figures(stage, game);
     if game.xray {
         xray::draw_thoughts(stage, game);

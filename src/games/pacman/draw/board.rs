@@ -159,19 +159,20 @@ impl Stage<'_> {
     pub fn food(
         &mut self,
         square: impl Fn(Pos) -> Square,
-        [dots, energizers]: [i32; 2],
+        [dots, energizers]: [(i32, i32); 2],
         is_small: bool,
     ) {
         let view = &self.backdrop.view;
         for pos in view.squares() {
-            let (morsel, side) = match square(pos) {
+            let (morsel, (side, off)) = match square(pos) {
                 Square::Dot => (Piece::Dot, dots),
                 Square::Energizer if is_small && !self.calm => (Piece::SuperSmall, energizers),
                 Square::Energizer => (Piece::Energizer, energizers),
                 _ => continue,
             };
             if side > 0 {
-                self.piece(morsel, view.middle(pos), side);
+                let (x, y) = view.middle(pos);
+                self.piece(morsel, (x - off, y - off), side);
             }
         }
     }

@@ -16,11 +16,12 @@ use crate::games::pacman::rules::classroom::{
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_words, speed};
+use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_words, short_speed, speed};
 use crate::gfx::{Color, Font};
 use crate::grid::{Dir, Pos};
 use crate::scene::Figure;
 use crate::settings::Settings;
+use crate::ui::lesson_page::asked;
 use crate::ui::{BoardView, Panel};
 use crate::words::{Id, say};
 
@@ -48,6 +49,8 @@ const WORTH_COLUMN: i32 = 72;
 const WORDS: i32 = 22;
 /// From line to line of a long table.
 const CLOSE_PITCH: i32 = 10;
+/// From the corner of a square to the middle of a dot in it.
+const DOT_CORNER: i32 = 5;
 /// Letters in a column of the table.
 const COLUMN: usize = 6;
 /// So few dots are counted one by one.
@@ -72,14 +75,30 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None if is_xray => maps::draw_under(stage, game),
         None => {}
     }
-    let (food_sides, side) = match lesson {
-        Some(_) => ([0; 2], sprite_side(tile)),
-        // The number of a square with a dot is 0, so the dot can be left out.
-        None if has_numbers => ([0, sprite_side(tile)], sprite_side(tile)),
-        None => ([sprite_side(tile); 2], figure_side(tile, FINE)),
+    let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
+    // The number of a square with a dot to the dots is 0, so the dot can be left out. What has a number of the ghosts
+    // beside it is small, in the corner at the top left.
+    let has_ghosts = game
+        .play
+        .ghosts()
+        .any(|ghost| !game.play.board().is_house(ghost.mover.at));
+    let dot = (half, tile / 2 - DOT_CORNER);
+    let energizer = (half, tile / 2 - half / 2);
+    let food = match (lesson, game.shown) {
+        (Some(_), _) => [(0, 0); 2],
+        (None, Shown::Numbers(Target::Ghosts)) if has_numbers && has_ghosts => [dot, energizer],
+        (None, Shown::Both) if has_numbers && has_ghosts => [(0, 0), energizer],
+        (None, Shown::Numbers(Target::Ghosts)) => [(whole, 0); 2],
+        _ if has_numbers => [(0, 0), (whole, 0)],
+        _ => [(whole, 0); 2],
+    };
+    let side = if lesson.is_some() || has_numbers {
+        whole
+    } else {
+        figure_side(tile, FINE)
     };
     let is_small = game.ticks / BLINK_TICKS % 2 == 1;
-    stage.food(|pos| game.square(pos), food_sides, is_small);
+    stage.food(|pos| game.square(pos), food, is_small);
     stage.pale = lesson.is_some();
     draw_figures(stage, game, side);
     stage.pale = false;
@@ -238,8 +257,8 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     }
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
-        // Its name is as long as the line.
-        panel.line(pilot_words(settings)[0].text(), ACCENT);
+        let pilot = pilot_words(settings)[0].text();
+        panel.colored_row((pilot, ACCENT), (&short_speed(settings), Color::WHITE));
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }
@@ -308,6 +327,10 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         word = say!("pacman-heading-advice", what = word);
     }
     heading(panel, (&word, color), "");
+    if game.xray && game.is_covered() && state.phase == Phase::Playing {
+        let asks = asked(say!("pacman-asks-step"));
+        return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
+    }
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
         _ if is_new_skill(game) => {
@@ -328,9 +351,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
         (_, None) => [say!("pacman-why-nowhere").into(), String::new()],
     };
     panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
-    if !(game.xray && game.numbers == Numbers::Hidden) {
-        panel.line(&second, Color::SILVER);
-    }
+    panel.line(&second, Color::SILVER);
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
@@ -372,7 +393,8 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     values((say!("pacman-table-here"), Color::YELLOW), decision.values);
     for candidate in &decision.candidates {
         let choice = decision.choice;
-        let is_chosen = choice.is_some_and(|choice| choice.dir == candidate.dir);
+        let is_chosen = choice.is_some_and(|choice| choice.dir == candidate.dir)
+            && game.numbers == Numbers::Seen;
         let (mark, ink) = if is_chosen {
             ("✓", mode_color(decision.mode))
         } else {

@@ -16,7 +16,7 @@ use crate::games::pacman::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
-use crate::ui::lesson_page::{answered_by, covered};
+use crate::ui::lesson_page::{answered_by, asked};
 use crate::ui::{BoardView, Panel, StepPlayer};
 use crate::words::say;
 
@@ -73,6 +73,16 @@ fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
 pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     let (screen, view, decision) = (&mut *stage.screen, &stage.backdrop.view, &game.decision);
     let (net, pilot) = (&game.play.board().net, &decision.pilot);
+    let thick = (view.tile / SQUARE).max(1);
+    let frame_ways = |screen: &mut Framebuffer| {
+        frame(screen, view.rect(decision.at), thick, Color::YELLOW);
+        for candidate in &decision.candidates {
+            frame(screen, view.rect(candidate.to), thick, Color::SLATE);
+        }
+    };
+    if game.is_covered() {
+        return frame_ways(screen);
+    }
     let is_wary = pilot.program.flees() && decision.mode != Mode::Hunt;
     for node in 0..net.corridors() as u16 {
         let mut color = ground(game, node);
@@ -90,11 +100,7 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     }
     draw_route(screen, view, decision);
     let color = mode_color(decision.mode);
-    let thick = (view.tile / SQUARE).max(1);
-    frame(screen, view.rect(decision.at), thick, Color::YELLOW);
-    for candidate in &decision.candidates {
-        frame(screen, view.rect(candidate.to), thick, Color::SLATE);
-    }
+    frame_ways(screen);
     let chosen = decision.choice.and_then(|choice| {
         let mut candidates = decision.candidates.iter();
         candidates.find(|candidate| candidate.dir == choice.dir)
@@ -244,10 +250,11 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
-    // Each is as large as fits.
+    // Each is as large as fits within a frame.
+    let room = view.tile - 2 * (view.tile / SQUARE);
     let largest = |value: u16| {
         let width = Art::points_width(value.into());
-        let fits = |&scale: &i32| width * scale < view.tile && DIGIT * scale < view.tile;
+        let fits = |&scale: &i32| width * scale <= room && DIGIT * scale <= room;
         (1..=view.tile / SQUARE + 1).rev().find(fits)
     };
     for (pos, &value) in lesson.sweeps.values().iter() {
@@ -264,6 +271,9 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         if value == wall {
             // A number on the lines of a wall would be unreadable.
             stage.screen.fill_rect(square, Color::NIGHT);
+        }
+        if !lesson.is_exercise {
+            // Long numbers would run together.
             stage.screen.frame(square, Color::SHADOW);
         }
         let is_edged = is_covered(&game.play, pos);
@@ -321,11 +331,12 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     };
     lesson.page.draw(panel, lesson.target().title());
     panel.at(top + 15);
-    if lesson.page.is_covered() {
+    let has_targets = lesson.sweeps.values().cells().contains(&0);
+    if lesson.page.is_covered() && has_targets {
         let said = match lesson.sweeps.next() {
             // The number comes into its square with the next step.
             Some(_) => answered_by(Button::Y, lesson.target().question()),
-            None => covered(),
+            None => asked(say!("pacman-asks-sweeps")),
         };
         return panel.sentence_in(ASKED_LINES, &said, Color::SILVER);
     }
@@ -345,7 +356,6 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         say!("pacman-sweeps-start"),
         &lesson.sweeps.unknown().to_string(),
     );
-    let has_targets = lesson.sweeps.values().cells().contains(&0);
     let rule = match (has_targets, lesson.sweeps.last()) {
         (false, _) => say!("pacman-sweeps-nothing").to_owned(),
         (true, Some(look)) => looked(look),

@@ -9,6 +9,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::Panel;
+use crate::ui::lesson_page::asking;
 use crate::words::{Id, say};
 
 /// The panel: everything to the right of the classroom's board, and of the arcade's, which is wider.
@@ -17,19 +18,12 @@ const NARROW: Rect = Rect::new(CABINET.w / 2, 0, 384 - CABINET.w / 2, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 33;
 const SEED_TOP: i32 = 215;
-const KEYS_TOP: i32 = 228;
-/// From one line of keys to the next: the narrow panel has six.
-const KEYS_PITCH: i32 = 10;
-/// Buttons missing from the classroom's key lines without a map on the board, and with one.
-const WITHOUT_MAP: &[Button] = &[Button::Tab];
-const WITH_MAP: &[Button] = &[
-    Button::Up,
-    Button::Down,
-    Button::Left,
-    Button::Right,
-    Button::PageUp,
-    Button::PageDown,
-];
+/// The first line of keys, and from one to the next: the arcade's narrow panel has six, the classroom's seven.
+const ARCADE_KEYS: (i32, i32) = (228, 10);
+const CLASSROOM_KEYS: (i32, i32) = (226, 9);
+const CLASSROOM_LINES: i32 = 7;
+/// Buttons missing from the classroom's key lines without a map on the board.
+const WITHOUT_MAP: &[Button] = &[Button::Tab, Button::O];
 /// Buttons for a game that goes on, and those for other boards.
 const STEERING: &[Button] = &[
     Button::Up,
@@ -92,10 +86,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     }
     let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.at(SEED_TOP).line(&seed, Color::DIM);
-    panel.pitch = KEYS_PITCH;
     let mut idle = match &view.run.game {
-        Game::Classroom(game) if game.lesson.is_none() && game.xray => WITH_MAP.to_vec(),
-        Game::Classroom(game) if game.lesson.is_none() => WITHOUT_MAP.to_vec(),
+        Game::Classroom(game) if game.lesson.is_none() && !game.xray => WITHOUT_MAP.to_vec(),
         Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
             [STEERING, BOARDS, &[Button::X]].concat()
         }
@@ -109,9 +101,25 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
-    // A game that is over has nothing to stop.
-    let commands = &[Command::Pause, Command::Menu][usize::from(status.lives == 0)..];
+    let is_lesson = matches!(&view.run.game, Game::Classroom(game) if game.lesson.is_some());
+    let commands: &[Command] = match status.lives {
+        _ if is_lesson => &[Command::Print, Command::Menu],
+        // A game that is over has nothing to stop.
+        0 => &[Command::Menu],
+        _ => &[Command::Pause, Command::Menu],
+    };
     // The classroom is a game of its own, so the menu key does not lead back from it.
-    let keys = table::BUTTONS.keys(view.run.game.mode(), commands);
-    panel.at(KEYS_TOP).keys(keys.without(&idle));
+    let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands);
+    let (top, pitch) = match &view.run.game {
+        Game::Arcade(_) => ARCADE_KEYS,
+        Game::Classroom(game) => {
+            keys = asking(keys, game.is_covered());
+            if !is_lesson && !panel.has_room(keys.without(&idle), CLASSROOM_LINES) {
+                idle.extend(Button::ARROWS);
+            }
+            CLASSROOM_KEYS
+        }
+    };
+    panel.pitch = pitch;
+    panel.at(top).keys(keys.without(&idle));
 }

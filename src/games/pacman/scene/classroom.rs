@@ -146,6 +146,12 @@ impl ClassroomGame {
         })
     }
 
+    /// Whether the lesson's answer is hidden, or without a lesson, what the X-ray tells.
+    pub fn is_covered(&self) -> bool {
+        let lesson = self.lesson.as_ref().map(|lesson| lesson.page.is_covered());
+        lesson.unwrap_or(self.numbers == Numbers::Hidden)
+    }
+
     /// Continues at once where the game only waits for the player to look.
     fn hurry(&mut self) {
         match self.course {

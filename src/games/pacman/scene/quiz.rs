@@ -59,11 +59,7 @@ impl Quiz for PacmanQuiz {
         self.game.play = self.exercise.play.clone();
         self.game.lesson = match &self.exercise.subject {
             Some(Subject::Number(sweeps, of_ghosts)) => {
-                let target = if *of_ghosts {
-                    Target::Ghosts
-                } else {
-                    Target::Dots
-                };
+                let target = Target::ALL[usize::from(*of_ghosts)];
                 let mut lesson = Lesson::new(&self.game.play, target);
                 lesson.sweeps = (**sweeps).clone();
                 lesson.is_exercise = true;
@@ -84,8 +80,15 @@ impl Quiz for PacmanQuiz {
                     say!("pacman-asks-ghost", ghost = ghost)
                 }
             }
-            Some(Subject::Number(_, true)) => Target::Ghosts.question().to_owned(),
-            _ => Target::Dots.question().to_owned(),
+            Some(Subject::Number(sweeps, of_ghosts)) => {
+                let target = Target::ALL[usize::from(*of_ghosts)];
+                say!(
+                    "pacman-asks-start",
+                    asks = target.question(),
+                    start = sweeps.unknown()
+                )
+            }
+            None => String::new(),
         }
     }
 

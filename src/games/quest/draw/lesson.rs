@@ -14,7 +14,7 @@ use crate::grid::{Dir, Distances, Pos};
 use crate::input::Button;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
 use crate::ui::Panel;
-use crate::ui::lesson_page::{self, Place, asked};
+use crate::ui::lesson_page::{self, Place, asked, asking};
 use crate::words::{Id, say};
 
 /// Cells of the board, with the ring around the maze, and the board's place.
@@ -88,7 +88,7 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     let enter = lesson.page.enter_word();
     whole
         .at(KEYS_TOP)
-        .keys(keys.calling(Button::Confirm, enter));
+        .keys(asking(keys, lesson.page.is_covered()).calling(Button::Confirm, enter));
     match chapter {
         RANDOM => draw_random(screen, lesson),
         BUILDER => draw_builder(screen, lesson),

@@ -20,7 +20,7 @@ use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::Panel;
-use crate::ui::lesson_page::{asked, covered};
+use crate::ui::lesson_page::{asked, asking, covered};
 use crate::words::{Id, say};
 
 /// Tops in the panel, in pixels of the low screen: the algorithm, its grid or its code, and the end of the list.
@@ -96,7 +96,8 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
     let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
     panel.pitch = LINE;
     // The exercise has room instead.
-    let keys = page.keys(&[Command::Menu]).without(IDLE);
+    let keys = page.keys(&[Command::Print, Command::Menu]).without(IDLE);
+    let keys = asking(keys, page.covered);
     panel.at(KEYS_TOP).key_lines(keys, 2);
     if let Some((said, color)) = said(page, racer, actor) {
         panel.at(SAID_TOP).sentence_in(SAID_LINES, &said, color);
@@ -372,7 +373,8 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
         Value::Sum { way, estimate } if !sums => {
             let quarter = area.h / 4;
             let parts = [
-                (way, y - quarter, Color::CYAN),
+                // Below the line of a frame.
+                (way, y - quarter + 1, Color::CYAN),
                 (estimate, y + quarter, Color::YELLOW),
             ];
             for (part, y, color) in parts {

@@ -157,13 +157,17 @@ pub fn question(run: &Run, thought: &Thought) -> String {
     match thought {
         Thought::Fills(_) => say!("robot-asks-dead-end").to_owned(),
         Thought::Takes(_) => Id("robot-asks-take").of(algorithm.name()).to_owned(),
+        Thought::Feels(feeling) if algorithm == Algorithm::Pledge => match run.turns() {
+            Some(count) if feeling.why == Why::Hand => say!("robot-asks-count", count = count),
+            _ => say!("robot-asks-no-count").to_owned(),
+        },
+        Thought::Feels(feeling) if matches!(feeling.why, Why::Straight | Why::Meets) => {
+            say!("robot-asks-no-hand").to_owned()
+        }
         Thought::Tries(_) | Thought::Feels(_) => {
-            let asks = Id("robot-asks-way").of(algorithm.name());
-            if !algorithm.uses_order() {
-                return asks.to_owned();
-            }
             let order = run.order().dirs().map(letter).join(" ");
-            say!("robot-asks-order", asks = asks, order = order)
+            let name = algorithm.name();
+            say!("robot-asks-way", algorithm = name, order = order)
         }
     }
 }

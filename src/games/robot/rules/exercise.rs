@@ -1,13 +1,14 @@
 //! Questions about an algorithm: which square comes next? The right answer is where it is after the step.
 //!
 //! It runs in small mazes of its own with a loop, one after the other, and stops where more than one answer could be
-//! thought of: a robot at a fork; a search when squares with greater values wait, too; a dead end among other squares.
+//! thought of: a robot at a fork; a search when squares with greater values wait, too, and not only those that the
+//! question before has compared; a dead end among other squares.
 
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
 use super::solvers::{Algorithm, Order, Run, SquareState};
-use super::thought::{Thought, Value};
+use super::thought::{Thought, Value, Why};
 use crate::grid::{Answer, Asked, Dir, Pos, Size};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::{GameRng, Seed};
@@ -26,6 +27,8 @@ const MOST_MAZES: usize = 100;
 pub struct Exercise {
     /// Before the step that is asked about.
     pub run: Run,
+    /// The squares that the question before has compared, if it was in the same maze.
+    compared: Vec<Pos>,
     seed: Seed,
     rng: GameRng,
 }
@@ -36,6 +39,7 @@ impl Exercise {
         Self {
             run: algorithm.start(&maze(seed), order, true),
             rng: GameRng::new(seed.derive("questions")),
+            compared: Vec::new(),
             seed,
         }
     }
@@ -44,11 +48,14 @@ impl Exercise {
     pub fn advance(&mut self) -> Option<Asked> {
         for _ in 0..MOST_MAZES {
             while self.run.step() {
-                let asked = ask(&self.run, &mut self.rng);
-                if asked.is_some() && self.rng.index(ODDS) == 0 {
-                    return asked;
+                let asked = ask(&self.run, &self.compared, &mut self.rng);
+                if let Some(asked) = asked.filter(|_| self.rng.index(ODDS) == 0) {
+                    let answers = 0..asked.answers.len();
+                    self.compared = answers.filter_map(|answer| asked.place(answer)).collect();
+                    return Some(asked);
                 }
             }
+            self.compared.clear();
             self.seed = self.seed.following();
             let (algorithm, order) = (self.run.algorithm(), self.run.order());
             self.run = algorithm.start(&maze(self.seed), order, true);
@@ -69,21 +76,30 @@ fn maze(seed: Seed) -> Arc<BlockGrid> {
 }
 
 /// The question before the next step, if it has one.
-fn ask(run: &Run, rng: &mut GameRng) -> Option<Asked> {
+fn ask(run: &Run, compared: &[Pos], rng: &mut GameRng) -> Option<Asked> {
     let (grid, thought) = (run.grid(), run.thought()?);
     let here = run.here().unwrap_or(grid.entry());
     let mut after = run.clone();
     after.step();
     let next = after.here()?;
+    let is_hand = matches!(run.algorithm(), Algorithm::WallLeft | Algorithm::WallRight);
     let open = |pos| {
         Dir::ALL
             .into_iter()
             .filter(move |&dir| grid.can_step(pos, dir))
     };
     match thought {
+        // Where its rule for the hand does not hold yet.
+        Thought::Feels(feeling) if is_hand && feeling.why != Why::Hand => None,
         Thought::Tries(_) | Thought::Feels(_) => {
             let dir = Dir::ALL.into_iter().find(|&dir| here + dir == next)?;
-            (open(here).count() >= FORK).then(|| Asked::way(here, dir))
+            let ways = if run.algorithm().uses_order() {
+                run.order().dirs()
+            } else {
+                Dir::ALL
+            };
+            let ways = ways.map(Answer::Way).to_vec();
+            (open(here).count() >= FORK).then(|| Asked::one_of(here, ways, Answer::Way(dir)))
         }
         Thought::Takes(take) if take.is_exit => None,
         Thought::Takes(_) => {
@@ -96,6 +112,12 @@ fn ask(run: &Run, rng: &mut GameRng) -> Option<Asked> {
             };
             let (least, mut others) = (worth(next)?, kept);
             others.retain(|&pos| worth(pos).is_some_and(|worth| worth > least));
+            let is_old = |pos: &Pos| compared.contains(pos);
+            if others.iter().all(is_old) {
+                return None;
+            }
+            rng.shuffle(&mut others);
+            others.sort_by_key(is_old);
             one_of(here, next, others, rng)
         }
         Thought::Fills(_) => {
@@ -105,19 +127,25 @@ fn ask(run: &Run, rng: &mut GameRng) -> Option<Asked> {
                 beside.count()
             };
             let others = grid.size().positions();
-            let others = others
+            let mut others: Vec<Pos> = others
                 .filter(|&pos| is_left(pos) && ways(pos) > 1)
                 .collect();
+            rng.shuffle(&mut others);
             one_of(here, next, others, rng)
         }
     }
 }
 
+/// Of the others, the first few are offered.
 fn one_of(here: Pos, next: Pos, mut others: Vec<Pos>, rng: &mut GameRng) -> Option<Asked> {
+    if others.is_empty() {
+        return None;
+    }
+    others.truncate(Asked::MOST - 1);
+    others.push(next);
     rng.shuffle(&mut others);
-    let others = others.into_iter().map(Answer::Square);
-    let asked = Asked::one_of(here, Answer::Square(next), others);
-    (asked.answers.len() > 1).then_some(asked)
+    let answers = others.into_iter().map(Answer::Square).collect();
+    Some(Asked::one_of(here, answers, Answer::Square(next)))
 }
 
 #[cfg(test)]
@@ -125,6 +153,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
     use super::*;
+    use crate::grid::no_place_tells;
 
     fn questions(algorithm: Algorithm, seed: u64) -> Vec<(Run, Asked)> {
         let mut exercise = Exercise::new(algorithm, Order::default(), Seed(seed));
@@ -172,6 +201,36 @@ mod tests {
             };
             assert_eq!(asked(7), asked(7), "{algorithm}");
             assert_ne!(asked(7), asked(8), "{algorithm}");
+        }
+    }
+
+    #[test]
+    fn no_place_among_the_answers_is_right_more_often_than_by_chance() {
+        for algorithm in [
+            Algorithm::BreadthFirst,
+            Algorithm::AStar,
+            Algorithm::DeadEnd,
+        ] {
+            let all = (0..20).flat_map(|seed| questions(algorithm, seed));
+            let all: Vec<Asked> = all.map(|(_, asked)| asked).collect();
+            no_place_tells(&all);
+        }
+    }
+
+    #[test]
+    fn a_search_is_asked_about_only_when_there_is_something_new_to_compare() {
+        for algorithm in [Algorithm::BreadthFirst, Algorithm::AStar] {
+            for seed in 0..5 {
+                let all = questions(algorithm, seed);
+                for pair in all.windows(2) {
+                    let [before, next] = [&pair[0], &pair[1]];
+                    let is_new = |answer: &Answer| !before.1.answers.contains(answer);
+                    let others = next.1.answers.iter().enumerate();
+                    let mut others = others.filter(|(place, _)| *place != next.1.right);
+                    let is_same = Arc::ptr_eq(before.0.grid(), next.0.grid());
+                    assert!(!is_same || others.any(|(_, other)| is_new(other)));
+                }
+            }
         }
     }
 

@@ -82,7 +82,9 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
         .keys(3, lesson_page::COMMANDS)
         .without(&idle)
         .calling(Button::Confirm, enter);
-    panel.at(KEYS_TOP).keys(keys);
+    panel
+        .at(KEYS_TOP)
+        .keys(lesson_page::asking(keys, page.is_covered()));
 }
 
 /// At the right of the stage's title: where to go on.

@@ -18,6 +18,10 @@ const MOST_TURNS: usize = 6;
 const MOST_TRIES: usize = 3_000;
 /// In one of so many, a number that does not change is asked about.
 const ODDS: usize = 5;
+/// Tries for which the place of the right number among the offered ones stays: not every board has numbers for it.
+const SAME_PLACE: usize = 100;
+/// A start value of two digits, so that it is as easy to read as the distances; enough for most boards.
+const SHORT: u16 = 99;
 /// Chances with which a ghost must go the same way.
 const CHANCES: u64 = 6;
 
@@ -66,11 +70,15 @@ impl Exercise {
         } else {
             [false, true]
         };
+        let mut place = 0;
         kinds.into_iter().find_map(|number| {
-            (0..MOST_TRIES).find_map(|_| {
+            (0..MOST_TRIES).find_map(|tries| {
                 self.go_on();
                 if number {
-                    self.ask_number()
+                    if tries % SAME_PLACE == 0 {
+                        place = self.rng.index(Asked::MOST);
+                    }
+                    self.ask_number(place as u16)
                 } else {
                     self.ask_ghost()
                 }
@@ -90,7 +98,8 @@ impl Exercise {
         }
     }
 
-    fn ask_number(&mut self) -> Option<Asked> {
+    /// Asks about a number that is in this place among those offered, which are in ascending order.
+    fn ask_number(&mut self, place: u16) -> Option<Asked> {
         let of_ghosts = self.rng.coin();
         let board = self.play.board();
         let targets: Vec<Pos> = if of_ghosts {
@@ -98,7 +107,17 @@ impl Exercise {
         } else {
             self.play.food().collect()
         };
-        let start = Sweeps::new(&board.net, board.unknown(), targets);
+        let start = |unknown| Sweeps::new(&board.net, unknown, targets.iter().copied());
+        let mut whole = start(board.unknown());
+        whole.finish();
+        let distances = whole.values().cells().iter();
+        let is_short = distances.filter(|&&value| value < board.unknown());
+        let is_short = is_short.max() < Some(&SHORT);
+        let start = if is_short {
+            start(SHORT.min(board.unknown()))
+        } else {
+            start(board.unknown())
+        };
         if !start.values().cells().contains(&0) {
             return None;
         }
@@ -106,7 +125,8 @@ impl Exercise {
         let (mut whole, mut looks) = (start.clone(), Vec::new());
         while let Some(look) = whole.look() {
             let is_told = look.before > 0 && look.after < start.unknown();
-            if is_told && (look.after == look.before) == stays {
+            let has_room = look.after >= place;
+            if is_told && has_room && (look.after == look.before) == stays {
                 looks.push(whole.looks() - 1);
             }
         }
@@ -114,19 +134,14 @@ impl Exercise {
         let mut sweeps = start.clone();
         sweeps.go_to(looks, &start);
         let (at, right) = (sweeps.next()?, sweeps.clone().look()?);
-        let beside = Dir::ALL.into_iter().filter_map(|dir| sweeps.at(at + dir));
-        let most = beside.clone().max().unwrap_or(0);
-        let least = beside.min().unwrap_or(0);
-        let others = [
-            right.before,
-            least,
-            most + 1,
-            right.after + 1,
-            right.after + 2,
-        ];
-        let others = others.into_iter().map(Answer::Number);
+        let mut numbers: Vec<u16> = (right.after - place..).take(Asked::MOST).collect();
+        // The number that stands there is offered, too.
+        if let Some(last) = numbers.last_mut().filter(|&&mut last| last > right.after) {
+            *last = right.before.max(*last);
+        }
+        let numbers = numbers.into_iter().map(Answer::Number).collect();
         self.subject = Some(Subject::Number(Box::new(sweeps), of_ghosts));
-        Some(Asked::one_of(at, Answer::Number(right.after), others))
+        Some(Asked::one_of(at, numbers, Answer::Number(right.after)))
     }
 
     fn ask_ghost(&mut self) -> Option<Asked> {
@@ -187,6 +202,7 @@ pub(super) fn ways(play: &Play, ghost: usize) -> Vec<(Dir, u16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::no_place_tells;
 
     fn board() -> Arc<Board> {
         let text = include_str!("../../../../../levels/pacman/classroom.txt");
@@ -201,6 +217,18 @@ mod tests {
                 (exercise.clone(), asked)
             })
             .collect()
+    }
+
+    #[test]
+    fn no_place_among_the_numbers_is_right_more_often_than_by_chance() {
+        let all = (0..30).flat_map(questions).map(|(_, asked)| asked);
+        let numbers = all.filter(|asked| matches!(asked.answer(), Some(Answer::Number(_))));
+        let numbers: Vec<Asked> = numbers.collect();
+        no_place_tells(&numbers);
+        for asked in numbers {
+            let rising = asked.answers.windows(2).all(|pair| pair[0] < pair[1]);
+            assert!(rising && asked.answers.len() == Asked::MOST, "{asked:?}");
+        }
     }
 
     #[test]
