@@ -258,7 +258,13 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
         let pilot = pilot_words(settings)[0].text();
-        panel.colored_row((pilot, ACCENT), (&short_speed(settings), Color::WHITE));
+        let pace = short_speed(settings);
+        // A long name has the line to itself.
+        if pilot.chars().count() + pace.chars().count() < panel.letters() {
+            panel.colored_row((pilot, ACCENT), (&pace, Color::WHITE));
+        } else {
+            panel.line(pilot, ACCENT);
+        }
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }
