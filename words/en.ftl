@@ -11,6 +11,9 @@ language-keys = any
 
 # A number, or minutes and seconds, with its tenths.
 number-tenths = { $whole }.{ $tenths }
+# A speed: how often in a second, and all at once. Seven letters.
+speed-a-second = { $rate }/s
+speed-instant = at once
 # Columns and rows, such as 30 × 20.
 number-size = { $width } × { $height }
 
@@ -51,6 +54,7 @@ menu-title-screen = Title screen
 menu-save-card = Save this card
 # A game waits for a program of the player's own: a title, below it the program, its steps and the time in 24 letters.
 awaited-title = Walking ahead
+awaited-stop = Stop the program
 awaited-time = time { $time }
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game }: daily maze { $day }
@@ -198,7 +202,7 @@ notice-no-film = No film is saved for this run
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = You are out: place { $place }. { $key } shows the result
+notice-race-out = You are out: place { $place }
 notice-race-alone = All others have ended. { $key } shows the result
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
@@ -536,6 +540,7 @@ key-back-to-play = back to play
 key-begin = start
 key-the-first-page = the first page
 key-first-page = first page
+key-first-racer = 1st racer
 key-board = board
 key-previous-board = previous board
 key-change = change
@@ -617,6 +622,7 @@ key-all-own-keys = all default
 key-play = play
 key-play-from-here = go on
 key-redo-all = redo all
+key-result = result
 key-rows = rows
 key-rules = rules
 key-save = save
@@ -1936,6 +1942,16 @@ robot-program-told =
        *[other] { $steps } steps
     })
 robot-program-numbered = { $name }: { $told }
+# On the grid: the fault in a word or in a sentence, after how many steps, on which square, and what it was told there.
+robot-program-where = { $fault }, { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }, at { $square }
+robot-program-felt =
+    { $told } After { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }, at { $square }: { $felt }
 robot-program-needed = program: needs a command, such as 'program:python3 robot.py'
 robot-program-not-started = cannot start the program '{ $name }'
 
@@ -1962,7 +1978,6 @@ robot-making = Making a maze: { $percent }%
 
 # The panel beside the grid, 14 letters wide.
 robot-panel-speed = { $speed } steps/s
-robot-panel-slow = { $whole }.{ $tenths } steps/s
 robot-pace-working = working
 robot-pace-ended = ended
 robot-pace-stopped = stopped
@@ -1995,7 +2010,7 @@ robot-thought-hand = hand on wall
 robot-thought-free = hand free
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = The path has { $path } squares, the shortest { $shortest }.
+robot-ended-longer = { $path } squares after the entry; shortest: { $shortest }.
 robot-ended-shortest =
     Out by a shortest path: { $path ->
         [one] { $path } square
@@ -2247,8 +2262,16 @@ robot-code-dead-end =
 
 # The labels of a race: a name, and one of these. The short ones have 7 letters.
 robot-label-out = out at { $clock }
-robot-label-thinks = thinks { $clock }
-robot-label-walks = walks { $steps }
+robot-label-thinks =
+    { $count ->
+        [one] { $shown } thought
+       *[other] { $shown } thoughts
+    }
+robot-label-walks =
+    { $count ->
+        [one] { $shown } square
+       *[other] { $shown } squares
+    }
 robot-no-way-out = no way out
 robot-no-way = no way
 robot-in-circles = in circles
@@ -2266,6 +2289,8 @@ robot-podium-no-way-out = There is no way out
 robot-podium-searching = Looking for the shortest path
 robot-podium-fourth = 4th
 robot-podium-clock = clock
+# Squares walked.
+robot-podium-walked = walked
 # How much longer a path is than the shortest.
 robot-podium-detour = detour
 robot-detour-none = none
@@ -2304,6 +2329,7 @@ robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
 robot-notice-helped = With help, this race sets no record
+robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Watch
 robot-first-watch-means =

@@ -12,6 +12,9 @@ language-keys = AZERTY
 
 # A number, or minutes and seconds, with its tenths.
 number-tenths = { $whole },{ $tenths }
+# A speed: how often in a second, and all at once. Seven letters.
+speed-a-second = { $rate }/s
+speed-instant = d’un coup
 # Columns and rows, such as 30 × 20.
 number-size = { $width } × { $height }
 
@@ -52,6 +55,7 @@ menu-title-screen = Écran titre
 menu-save-card = Enregistrer le bilan
 # A game waits for a program of the player's own: a title, below it the program, its steps and the time in 24 letters.
 awaited-title = En chemin
+awaited-stop = Arrêter le programme
 awaited-time = temps { $time }
 # The card of a daily maze. All of its lines have room for 38 letters.
 card-title = { $game } : défi du jour { $day }
@@ -199,7 +203,7 @@ notice-no-film = Cette partie n’a pas de film
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = Vous êtes dehors : place { $place }. { $key } montre le résultat
+notice-race-out = Vous êtes dehors : place { $place }
 notice-race-alone = Tous les autres ont fini. { $key } montre le résultat
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
@@ -565,6 +569,7 @@ key-back-to-play = retour au jeu
 key-begin = commencer
 key-the-first-page = la 1re page
 key-first-page = 1re page
+key-first-racer = 1er robot
 key-board = plateau
 key-previous-board = plateau préc.
 key-change = régler
@@ -646,6 +651,7 @@ key-all-own-keys = tout d’origine
 key-play = jouer
 key-play-from-here = reprise
 key-redo-all = tout refaire
+key-result = résultat
 key-rows = lignes
 key-rules = règles
 key-save = enregistrer
@@ -1973,6 +1979,9 @@ robot-program-told =
        *[other] { $steps } pas
     }.
 robot-program-numbered = { $name } : { $told }
+# On the grid: the fault in a word or in a sentence, after how many steps, on which square, and what it was told there.
+robot-program-where = { $fault }, { $steps } pas, en { $square }
+robot-program-felt = { $told } Après { $steps } pas, en { $square } : { $felt }
 robot-program-needed = il manque une commande après « program » et deux-points, par exemple « python3 robot.py »
 robot-program-not-started = impossible de lancer le programme « { $name } »
 
@@ -1999,7 +2008,6 @@ robot-making = Labyrinthe en cours : { $percent } %
 
 # The panel beside the grid, 14 letters wide.
 robot-panel-speed = { $speed } pas/s
-robot-panel-slow = { $whole },{ $tenths } pas/s
 robot-pace-working = calcul
 robot-pace-ended = terminé
 robot-pace-stopped = arrêté
@@ -2031,7 +2039,7 @@ robot-thought-hand = main au mur
 robot-thought-free = main libre
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = Le chemin fait { $path } cases, le plus court { $shortest }.
+robot-ended-longer = { $path } cases après l’entrée, au plus court { $shortest }.
 robot-ended-shortest =
     Sorti au plus court : { $path ->
         [one] { $path } case
@@ -2287,8 +2295,16 @@ robot-code-dead-end =
 
 # The labels of a race: a name, and one of these. The short ones have 7 letters.
 robot-label-out = sorti à { $clock }
-robot-label-thinks = calcule { $clock }
-robot-label-walks = marche { $steps }
+robot-label-thinks =
+    { $count ->
+        [one] { $shown } calcul
+       *[other] { $shown } calculs
+    }
+robot-label-walks =
+    { $count ->
+        [one] { $shown } case
+       *[other] { $shown } cases
+    }
 robot-no-way-out = pas de sortie
 robot-no-way = bloqué
 robot-in-circles = en rond
@@ -2306,6 +2322,8 @@ robot-podium-no-way-out = Il n’y a pas de sortie
 robot-podium-searching = Recherche du plus court chemin
 robot-podium-fourth = 4e
 robot-podium-clock = chrono
+# Squares walked.
+robot-podium-walked = marche
 # How much longer a path is than the shortest.
 robot-podium-detour = détour
 robot-detour-none = aucun
@@ -2344,6 +2362,7 @@ robot-costs-side = cases de côté
 
 # Notices, and a question of 28 letters.
 robot-notice-helped = Avec aide, cette course n’établit aucun record
+robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Regarder
 robot-first-watch-means =

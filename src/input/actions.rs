@@ -143,7 +143,7 @@ pub struct Keys<'a> {
     goes_back: bool,
     shown: Shown<'a>,
     /// Buttons with the words for what they do at the moment.
-    now: [Option<(Button, &'static str)>; 2],
+    now: [Option<(Button, &'static str)>; 4],
 }
 
 /// Which of the game's own buttons are shown.
@@ -166,7 +166,7 @@ impl<'a> Keys<'a> {
             commands,
             goes_back,
             shown: Shown::Without(&[]),
-            now: [None; 2],
+            now: [None; 4],
         }
     }
 
@@ -189,10 +189,11 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same with another word for what this button does at the moment; two buttons can have one.
+    /// The same with another word for what this button does at the moment; four buttons can have one.
     #[must_use]
     pub const fn calling(self, button: Button, word: &'static str) -> Self {
-        let now = [Some((button, word)), self.now[0]];
+        let [first, second, third, _] = self.now;
+        let now = [Some((button, word)), first, second, third];
         Self { now, ..self }
     }
 

@@ -6,7 +6,7 @@ use super::{Settings, Steps};
 use crate::error::{Error, Result};
 use crate::grid::Size;
 use crate::number::whole;
-use crate::tick::Speed;
+use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::words::{Id, say};
 
 /// The kind of a setting's value.
@@ -208,8 +208,9 @@ impl Kind {
                 None => none.text().to_owned(),
             },
             (Self::Speed(found), Value::AutoSpeed) => {
-                say!("choice-auto-found", found = found(all).to_string())
+                say!("choice-auto-found", found = speed_shown(found(all)))
             }
+            (_, &Value::Speed(speed)) => speed_shown(speed),
             (_, Value::Size(size)) => [size.width, size.height][part].to_string(),
             (Self::Switch, &Value::Switch(on)) => if on {
                 say!("choice-on")
@@ -322,6 +323,28 @@ impl Kind {
         };
         (next != *value).then_some(next)
     }
+}
+
+/// A speed as it is shown, at most seven letters: how often in a second.
+pub fn speed_shown(speed: Speed) -> String {
+    match rate_shown(speed) {
+        Some(rate) => say!("speed-a-second", rate = rate),
+        None => say!("speed-instant").to_owned(),
+    }
+}
+
+/// How often in a second, at most five letters, with a tenth where that tells more; `None` if it is all at once.
+pub fn rate_shown(speed: Speed) -> Option<String> {
+    let tenths = match speed {
+        Speed::Every(ticks) => 10 * TICKS_PER_SECOND / ticks.max(1),
+        Speed::Times(times) => 10 * TICKS_PER_SECOND * times,
+        Speed::Instant => return None,
+    };
+    Some(match tenths / 10 {
+        0..10 => say!("number-tenths", whole = tenths / 10, tenths = tenths % 10),
+        rate @ 10..100_000 => rate.to_string(),
+        rate => format!("{}k", rate / 1_000),
+    })
 }
 
 fn next_speed(speed: Speed, more: bool) -> Speed {

@@ -15,7 +15,7 @@ use crate::tick::Speed;
 use crate::words::{Id, say};
 use kind::Value;
 
-pub use kind::{Choice, Kind, number};
+pub use kind::{Choice, Kind, number, rate_shown, speed_shown};
 pub use steps::Steps;
 
 /// Something that the player can set.

@@ -155,7 +155,17 @@ fn everything_is_as_at_first_until_something_is_said() {
     assert_eq!(
         shown,
         [
-            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "auto 1", "auto 6", "A"
+            "6",
+            "4",
+            "auto 6",
+            "by level",
+            "off",
+            "shown",
+            "trees",
+            "24",
+            "auto 60/s",
+            "auto 360/s",
+            "A"
         ]
     );
 }
@@ -234,14 +244,14 @@ fn an_automatic_speed_has_its_place_among_the_others() {
         assert!(settings.change(growth, more));
         settings.shown(growth)
     };
-    assert_eq!([steps(true), steps(true)], ["10", "20"]);
+    assert_eq!([steps(true), steps(true)], ["600/s", "1200/s"]);
     assert_eq!(
         [steps(false), steps(false), steps(false)],
-        ["10", "auto 6", "5"]
+        ["600/s", "auto 360/s", "300/s"]
     );
     assert_eq!(
         [steps(false), steps(true), steps(true)],
-        ["3", "5", "auto 6"]
+        ["180/s", "300/s", "auto 360/s"]
     );
     assert_eq!(settings.kept()["growth"], "auto");
     settings.set("growth", "6").unwrap();

@@ -156,8 +156,13 @@ impl<'a> Canvas<'a> {
 
     /// Writes centred on `x`, within the screen.
     pub fn centered(&mut self, x: i32, y: i32, text: &str, color: Color) {
-        let (s, font) = (self.scale, &self.theme.font);
         let room = 2 * x.min(WIDTH - x) - 2 * PIECE;
+        self.centered_in(room, (x, y), text, color);
+    }
+
+    /// The same within `room` pixels.
+    pub fn centered_in(&mut self, room: i32, (x, y): (i32, i32), text: &str, color: Color) {
+        let (s, font) = (self.scale, &self.theme.font);
         let line = font.set(text, room * s, s);
         let at = (x * s - line.width / 2, y * s);
         font.draw_line(self.screen, at, &line, color, s);

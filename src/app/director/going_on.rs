@@ -138,6 +138,8 @@ impl Director {
         damages.into_iter().for_each(|damage| self.complain(damage));
         // The title shows all of them, the first page of a game those of its kind.
         let offered = match self.place {
+            // The player has asked for another one.
+            _ if self.awaited.is_some() => 0,
             Place::Title => kept.waiting.len(),
             Place::Game(game) if self.is_on_first_page() => {
                 kept.waiting.sort_by_key(|waiting| waiting.game != game);

@@ -28,6 +28,8 @@ const HEAD: i32 = 26;
 const FOOT: i32 = 6;
 /// The last line of the screen, with the keys.
 const KEYS: Rect = Rect::new(0, HEIGHT - 16, WIDTH, 16);
+/// Between the words of two cells.
+const LETTER: i32 = 8;
 /// Left edge and top of a picture in its cell.
 const INSET: (i32, i32) = (12, 4);
 
@@ -200,8 +202,9 @@ impl GoingOnPage {
             } else {
                 Color::SILVER
             };
-            canvas.centered(middle, below, &open.title, open.accent);
-            canvas.centered(middle, below + 11, &open.about, ink);
+            let room = cell.w - LETTER;
+            canvas.centered_in(room, (middle, below), &open.title, open.accent);
+            canvas.centered_in(room, (middle, below + 11), &open.about, ink);
         }
         if self.has_more_elsewhere {
             let y = if self.games.is_empty() {

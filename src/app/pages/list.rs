@@ -206,11 +206,13 @@ impl List {
         }
     }
 
-    /// Says what a game waits for, once it is told.
+    /// Says what a game waits for, once it is told. The cursor is not on its only line, which ends the program that is
+    /// waited for.
     pub fn awaiting() -> Self {
-        let back = [(Choice::Leave, Id("menu-title-screen"))];
+        let back = [(Choice::Leave, Id("awaited-stop"))];
         Self {
             told: vec![String::new(); 3],
+            menu: Menu::at(back.len()),
             ..Self::new(ListKind::Awaiting, say!("awaited-title"), back)
         }
     }
@@ -259,6 +261,7 @@ impl List {
         let choice = picks.iter().find_map(|&pick| choice(pick, lines));
         // A click beside it leaves it.
         let leaves = mouse.is_some_and(|mouse| self.is_click_beside(mouse));
+        let leaves = leaves && self.kind != ListKind::Awaiting;
         let choice = choice.or(leaves.then_some(Choice::Leave));
         (choice, !pressed.is_empty() || !picks.is_empty() || leaves)
     }
@@ -427,8 +430,8 @@ fn yes_or_no(value: bool) -> &'static str {
 fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
         Pick::Moved => None,
-        Pick::Chosen(line) => Some(lines[line].0),
-        Pick::Step { line, more } => match lines[line].0 {
+        Pick::Chosen(line) => Some(lines.get(line)?.0),
+        Pick::Step { line, more } => match lines.get(line)?.0 {
             Choice::Change(preference) => Some(Choice::Change(match preference {
                 Preference::Volume(_) => Preference::Volume(Some(more)),
                 Preference::Fit(_) => Preference::Fit(more),

@@ -25,6 +25,7 @@ use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Distances, Pos, Size};
+use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
@@ -195,8 +196,9 @@ impl Scene for RobotScene {
         if let Some(mouse) = input.mouse {
             changed |= self.point(mouse, false);
         }
-        let before = self.race.standing();
+        let (before, counted) = (self.race.standing(), self.race.practice().counts());
         changed |= self.pass();
+        self.tell_help(counted);
         let told = self.race.standing().since(before);
         self.say.extend(told.map(Event::Notice));
         self.say.extend(self.race.heard.drain(..).map(Event::Cue));
@@ -261,6 +263,11 @@ impl Scene for RobotScene {
             self.mode = Mode::Watching;
             self.begin();
         } else {
+            if !self.source.is_made() {
+                let key = Meaning::Button(Button::PageUp).label();
+                self.say
+                    .push(Event::notice(say!("robot-notice-random", key = key)));
+            }
             self.load(NewGrid::Seed(seed));
         }
     }
@@ -280,8 +287,14 @@ impl Scene for RobotScene {
         let verb = BUTTONS.verb(self.mode(), press?);
         // The pencil's page shows the whole grid.
         let lights = matches!(verb, Some(Verb::XRay | Verb::Edit));
-        let is_dark = self.race.is_dark(&self.source.settings);
-        (lights && is_dark).then_some(Help::XRay)
+        let settings = &self.source.settings;
+        let slows = verb == Some(Verb::Speed) && press == Some(Button::Minus);
+        let is_slow = slows && table::is_slow(settings.speed(table::SPEED).slower());
+        match () {
+            () if !self.race.drives() => None,
+            () if lights && self.race.is_dark(settings) => Some(Help::XRay),
+            () => is_slow.then_some(Help::Slow),
+        }
     }
 
     fn add_help(&mut self, help: Help) {
@@ -368,7 +381,8 @@ impl Scene for RobotScene {
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = lines + self.race.actors.len().div_ceil(2);
-                Rect::new(0, 9, 384, 279 - 10 * rows as i32)
+                // A notice over a label hides no square.
+                Rect::new(0, 0, 384, 298 - 10 * rows as i32)
             }
             Frame::Race(_) if self.race.has_you() => Rect::new(0, 0, 384, 264),
             // One grid or several, without what is free around each.
@@ -451,6 +465,10 @@ impl Scene for RobotScene {
         }
         let mut settings = self.source.settings.clone();
         let word = settings.word(line);
+        if word == table::FLOOR && !self.race.has_you() {
+            // Nobody sees it.
+            return Ok(());
+        }
         if word == table::GRID {
             let place = match change {
                 Change::Step { more } => self.source.levels.neighbour(more),

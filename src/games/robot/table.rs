@@ -395,6 +395,24 @@ pub const SETTINGS: &[Setting] = &[
             },
         ]),
     },
+    Setting {
+        word: RACE_IN,
+        help: "Where a race begins if nothing says on which grid or in which maze: maze or grid (the first one)",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[
+            Choice {
+                word: "maze",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+            Choice {
+                word: "grid",
+                label: Id::NONE,
+                help: Id::NONE,
+            },
+        ]),
+    },
     scene::exercise::SETTING,
     Setting {
         word: STEPS_WORD,
@@ -408,13 +426,18 @@ pub const SETTINGS: &[Setting] = &[
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
 
+/// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
+const RACE_IN: &str = "race-in";
+
 /// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
-/// sizes: a click is on a square. And those made before there was a first page. The first that fits counts.
+/// sizes: a click is on a square. And those made before there was a first page, and before races began in a maze. The
+/// first that fits counts.
 pub const FORMER: &[(u64, &str, &str)] = &[
     (1, RACE_ISLANDS, "0"),
     (1, SQUARE, "64"),
     (4, SQUARE, "128"),
     (3, BEGIN, "watch"),
+    (4, RACE_IN, "grid"),
 ];
 
 /// Whether the game begins on its first page: nothing says what to do.
@@ -515,6 +538,17 @@ pub fn suitable_speed(settings: &Settings) -> Speed {
         Speed::Every(ticks) => Speed::Every(ticks.min(MOST_STEP_TICKS)),
         faster => faster,
     }
+}
+
+/// Whether what is raced in is a random maze, if no option and no file says anything else: where several race, as the
+/// command line has it.
+pub fn races_in_maze(settings: &Settings) -> bool {
+    settings.choice(RACE_IN) == 0 && who_run(settings).len() > 1
+}
+
+/// Whether a speed is slow motion for a player who drives: below the usual one.
+pub fn is_slow(speed: Speed) -> bool {
+    speed.ticks() > YOUR_PACE.ticks()
 }
 
 /// Whether the player sees only the floor that was felt.

@@ -5,10 +5,12 @@ use super::marks::told;
 use super::race::draw_labels;
 use super::view::{
     BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
+    in_a_line,
 };
 use super::words;
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, shorter};
+use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::{LABELS, LABELS_ROW, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -110,16 +112,19 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     };
     let top = KEYS_TOP + LINE - lines * LINE;
     let letters = (BAR.1 - BAR.0) / LETTER;
-    let pace = words::pace(page.race.pace(&page.source.settings));
+    let going = page.race.pace(&page.source.settings);
+    let pace = words::short_pace(going);
     // The gap before it is for a long word.
     let pace = font.set(&pace, PACE_WIDTH + LETTER - 2, 1);
     let at = |top| (BAR.1 - pace.width, top);
     if you.is_some() {
-        // In a single line, giving up and the X-ray count more than the pace.
+        // In a single line, giving up and the X-ray count more than the pace, and than the arrows.
         let is_narrow = lines == 1;
-        let keys = page.keys(commands);
-        let drives = is_narrow && !timeline.is_over();
-        let keys = if drives { keys.only(DRIVING) } else { keys };
+        let mut keys = page.keys(commands);
+        if is_narrow && page.race.drives() {
+            let ways = [DRIVING, &DRIVING[Button::ARROWS.len()..]];
+            keys = in_a_line(keys, &ways, letters);
+        }
         let keys = KeyLines::new(keys, letters).at_most(lines);
         let beside = if is_narrow {
             0
@@ -138,13 +143,16 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     panel.pitch = LINE;
     panel.at(top).key_lines(keys, lines);
     font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
-    let signs = Button::PLUS_MINUS.iter();
-    let signs: String = signs
-        .map(|&button| Meaning::Button(button).label())
-        .collect();
-    let keys = font.set(&signs, PACE_KEYS - VALUE_GAP, 1);
-    let left = BAR.1 - pace.width - PACE_KEYS;
-    font.draw_line(panel.screen, (left, top - LINE), &keys, ACCENT, 1);
+    // At the end there is nothing to make faster.
+    if going != Pace::Ended {
+        let signs = Button::PLUS_MINUS.iter();
+        let signs: String = signs
+            .map(|&button| Meaning::Button(button).label())
+            .collect();
+        let keys = font.set(&signs, PACE_KEYS - VALUE_GAP, 1);
+        let left = BAR.1 - pace.width - PACE_KEYS;
+        font.draw_line(panel.screen, (left, top - LINE), &keys, ACCENT, 1);
+    }
     let values = counters(racer, timeline.shortest_shown(), shorter);
     for (counter, columns) in columns(page.draft.grid().size().area()) {
         panel.columns = columns;

@@ -12,13 +12,13 @@ use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, sho
 use crate::games::robot::rules::solvers::walk::Act;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::{self, Glance, Thought, Value, Why};
-use crate::games::robot::scene::race::Actor;
+use crate::games::robot::scene::race::{Actor, Pace};
 use crate::games::robot::scene::views::{CODE, PANEL};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
 use crate::ui::lesson_page::{asked, asking, covered};
 use crate::words::{Id, say};
@@ -26,7 +26,10 @@ use crate::words::{Id, say};
 /// Tops in the panel, in pixels of the low screen: the algorithm, its grid or its code, and the end of the list.
 const NAME_TOP: i32 = 4;
 const TOP: i32 = 15;
-const BOTTOM: i32 = 234;
+const BOTTOM: i32 = 223;
+/// How fast it goes, below the list, and the end of the panel.
+const PACE_TOP: i32 = 224;
+const PANEL_BOTTOM: i32 = 234;
 /// From line to line: of counts, of code and of the list.
 const LINE: i32 = 10;
 const CODE_LINE: i32 = 9;
@@ -36,7 +39,9 @@ const SAID_TOP: i32 = 237;
 const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
 /// Keys that do not concern the explanation.
-const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
+const IDLE: &[Button] = &[Button::E, Button::Plus, Button::Minus];
+/// Squares that are too small for numbers have one at every fifth row and column.
+const EVERY: i32 = 5;
 /// The most entries of the list.
 const ENTRIES: usize = 10;
 /// The smallest square that has room for large numbers.
@@ -61,7 +66,10 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
         return;
     };
     let area = if with_code { CODE } else { PANEL };
-    let area = Rect { h: BOTTOM, ..area };
+    let area = Rect {
+        h: PANEL_BOTTOM,
+        ..area
+    };
     let panel = &mut Panel::beside(low, page.font, area, ACCENT);
     let name = name(racer.who());
     let step = page.race.length(&page.source.settings).map(|all| {
@@ -93,6 +101,18 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
         }
     }
     draw_list(panel, run, actor, (with_code, page.covered));
+    let pace = page.race.pace(&page.source.settings);
+    let signs = match pace {
+        // At the end there is nothing to make faster.
+        Pace::Ended => String::new(),
+        _ => Button::PLUS_MINUS
+            .iter()
+            .map(|&button| Meaning::Button(button).label())
+            .collect(),
+    };
+    panel
+        .at(PACE_TOP)
+        .colored_row((&signs, ACCENT), (&words::pace(pace), Color::WHITE));
     let panel = &mut Panel::over(panel.screen, page.font, SAID, (ACCENT, 1));
     panel.pitch = LINE;
     // The exercise has room instead.
@@ -302,9 +322,8 @@ fn felt(heading: Dir, why: Why, look: Glance) -> (&'static str, String) {
 /// The rows and columns beside a grid whose squares are large enough.
 pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
-    if board.tile < VALUE_TILE {
-        return;
-    }
+    let every = if board.tile < VALUE_TILE { EVERY } else { 1 };
+    let is_named = |at: &i32| at % every == 0;
     let (extent, place) = (board.extent(), board.place());
     let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
     let (columns, rows) = board.visible();
@@ -324,11 +343,17 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
         .and_then(|(racer, _)| racer.run());
     let hand = run.and_then(|run| Some(run.here()? + run.hand()?));
     let is_free = |pos: Pos| hand != Some(pos);
-    for column in columns.filter(|&column| is_free(Pos::new(column, -1))) {
+    for column in columns
+        .filter(is_named)
+        .filter(|&column| is_free(Pos::new(column, -1)))
+    {
         let (x, _) = board.middle(Pos::new(column, 0));
         number(column, (x, top - 20));
     }
-    for row in rows.filter(|&row| is_free(Pos::new(-1, row))) {
+    for row in rows
+        .filter(is_named)
+        .filter(|&row| is_free(Pos::new(-1, row)))
+    {
         let (_, y) = board.middle(Pos::new(0, row));
         number(row, (left - RULER / 2 - 2, y - 8));
     }

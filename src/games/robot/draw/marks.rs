@@ -17,6 +17,7 @@ use crate::grid::{Dir, Pos, Size};
 use crate::tick::Speed;
 use crate::ui::lesson_page::{asked, covered};
 use crate::ui::{Panel, lines_of};
+use crate::words::say;
 
 /// Left and right edge of the line; its top beside the panel, and above one, two and three lines of keys; and from one
 /// line to the next. The text may take two lines beside the panel and above three lines of keys.
@@ -54,11 +55,16 @@ pub fn told<'a>(page: &Page<'a>) -> Option<(&'a Thought, &'a Actor, &'a Run)> {
 
 /// The line below the grid, such as "south: wall; west: been there; north: free → go".
 pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
+    let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
+    panel.pitch = PITCH;
+    if page.maps_in_panel() && page.race.waits_for_you() {
+        return panel
+            .at(SIDE_TOP)
+            .line(say!("robot-panel-begin"), Color::WHITE);
+    }
     let Some((thought, actor, run)) = told(page) else {
         return;
     };
-    let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
-    panel.pitch = PITCH;
     let (top, lines) = match page.views.frame {
         Frame::Side => (SIDE_TOP, 2),
         Frame::Bars(3) => (WIDE_TOPS[2], 2),

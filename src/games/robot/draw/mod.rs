@@ -21,7 +21,6 @@ use super::scene::views::{Frame, Mode};
 use crate::gfx::{Color, Framebuffer};
 use crate::input::keys::Command;
 use board::Picture;
-use panel::MAP;
 use view::Page;
 
 /// Draws it all.
@@ -57,7 +56,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         explain::draw_rulers(&Picture::new(page, view), screen);
     }
     if let (true, Some(&view)) = (page.maps_in_panel(), page.views.each.first()) {
-        Picture::new(page, view).draw_map(screen, MAP);
+        Picture::new(page, view).draw_map(screen, panel::map(page));
     }
     marks::draw_told_line(page, screen);
     race::draw_flags(page, screen);

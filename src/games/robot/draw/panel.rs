@@ -5,13 +5,12 @@ use super::race::{HEIGHT, draw_labels, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
 use super::words::{self, name, quantity, thought};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
-use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
-use crate::games::robot::table::ACCENT;
+use crate::games::robot::table::{ACCENT, FLOOR};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::keys::Command;
+use crate::scene::Rival;
 use crate::settings::Settings;
-use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{Panel, Row, SettingsList, column};
 use crate::words::{Id, say, shown_size};
 
@@ -28,9 +27,11 @@ const TOLD_LINE: i32 = 9;
 /// The most lines of keys below what is told.
 const KEY_LINES: i32 = (KEYS_BOTTOM - TOLD_TOP - TOLD_LINES as i32 * TOLD_LINE) / LINE;
 
-/// The small map of a race in the dark, in pixels of the high screen, and the lines of keys below it, which are closer.
-pub const MAP: Rect = Rect::new(2 * PANEL.x + 8, 214, 240, 172);
-const KEY_LINES_BELOW_MAP: i32 = 7;
+/// The height of the small map of a race in the dark, its distance from what is above and below it, and the room for
+/// an earlier drive above it; and from line to line of keys there. In pixels of the low screen.
+const MAP_HEIGHT: i32 = 78;
+const MAP_GAP: i32 = 3;
+const RIVAL: i32 = 10;
 const LINE_BELOW_MAP: i32 = 9;
 
 /// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
@@ -62,6 +63,21 @@ pub fn rows(settings: &Settings) -> Vec<Row> {
     rows
 }
 
+/// Letters for the sign of practice, beside a head.
+const PRACTICE: usize = 8;
+
+/// The small map of a race in the dark, below the racers, in pixels of the high screen.
+pub fn map(page: &Page) -> Rect {
+    let rival = if rival(page).is_some() { RIVAL } else { 0 };
+    let top = NUMBERS_TOP + HEIGHT * page.race.actors.len() as i32 + rival + MAP_GAP;
+    Rect::new(2 * PANEL.x + 8, 2 * top, 240, 2 * MAP_HEIGHT)
+}
+
+/// The earlier drive that has a line below the racers: with four there is no room.
+fn rival<'a>(page: &Page<'a>) -> Option<&'a Rival> {
+    page.rival.filter(|_| page.race.actors.len() < 4)
+}
+
 /// The panel at the right.
 pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     let panel = &mut Panel::beside(screen, page.font, PANEL, ACCENT);
@@ -82,13 +98,14 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         draw_run(page, panel);
     }
     let keys = page.keys(&[Command::NewSeed, Command::Menu]);
-    let lines;
-    (panel.pitch, lines) = if page.maps_in_panel() {
-        (LINE_BELOW_MAP, KEY_LINES_BELOW_MAP)
+    let (bottom, lines);
+    (panel.pitch, bottom, lines) = if page.maps_in_panel() {
+        let (top, bottom) = (map(page).y / 2 + MAP_HEIGHT + MAP_GAP, PANEL.y + PANEL.h);
+        (LINE_BELOW_MAP, bottom, (bottom - top) / LINE_BELOW_MAP)
     } else {
-        (LINE, KEY_LINES)
+        (LINE, KEYS_BOTTOM, KEY_LINES)
     };
-    panel.keys_above(KEYS_BOTTOM, lines, keys);
+    panel.keys_above(bottom, lines, keys);
 }
 
 fn draw_run(page: &Page, panel: &mut Panel) {
@@ -98,16 +115,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         return;
     };
     let shortest = timeline.shortest_shown();
-    let pace = match page.race.pace(&page.source.settings) {
-        Pace::Going(Speed::Every(ticks)) => a_second(ticks),
-        Pace::Going(Speed::Times(steps)) => {
-            say!(
-                "robot-panel-speed",
-                speed = u64::from(steps) * u64::from(TICKS_PER_SECOND)
-            )
-        }
-        pace => words::pace(pace),
-    };
+    let pace = words::pace(page.race.pace(&page.source.settings));
     let (left, right) = panel.columns;
     let labels = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
     let head = if you.is_some() && is_short(page, labels.w) {
@@ -115,10 +123,17 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     } else {
         ""
     };
-    let mut rows = [
-        ((name(racer.who()), Color::WHITE), head),
-        ((&*pace, Color::SILVER), ""),
-    ];
+    // The player knows who drives.
+    let practice = page
+        .race
+        .practice()
+        .sign(PRACTICE)
+        .filter(|_| you.is_some());
+    let name = match &practice {
+        Some(sign) => (sign.as_str(), Color::ORANGE),
+        None => (name(racer.who()), Color::WHITE),
+    };
+    let mut rows = [(name, head), ((&*pace, Color::SILVER), "")];
     // The head is right above its numbers.
     if !head.is_empty() {
         rows.reverse();
@@ -129,8 +144,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     panel.at(NUMBERS_TOP);
     if you.is_some() {
         draw_labels(page, panel.screen, labels, 1);
-        // With more racers there is no room.
-        if let Some(rival) = page.rival.filter(|_| page.race.actors.len() < 4) {
+        if let Some(rival) = rival(page) {
             let rows = HEIGHT * page.race.actors.len() as i32;
             panel.at(NUMBERS_TOP + rows + 4);
             // Of the result, the detour decides.
@@ -156,6 +170,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     let verdict = || Verdict::of(racer, shortest).map(words::sentence);
     let told = page.source.progress().map(words::making).or_else(verdict);
     let begins = you.is_some() && timeline.clock() == 0;
+    let begins = begins && !page.maps_in_panel();
     let told = told.or_else(|| begins.then(|| say!("robot-panel-begin").to_owned()));
     let run = racer.run().filter(|_| page.race.xray);
     if let Some(told) = told.or_else(|| run.map(|run| thought(run, actor.thoughts.len()))) {
@@ -164,16 +179,6 @@ fn draw_run(page: &Page, panel: &mut Panel) {
             .at(TOLD_TOP)
             .sentence_in(TOLD_LINES, &told, color_of(racer));
     }
-}
-
-/// The pace of one step in this many ticks, with a decimal where that tells more.
-fn a_second(ticks: u32) -> String {
-    let tenths = 10 * TICKS_PER_SECOND / ticks.max(1);
-    if tenths >= 100 {
-        return say!("robot-panel-speed", speed = tenths / 10);
-    }
-    let (whole, tenths) = (tenths / 10, tenths % 10);
-    say!("robot-panel-slow", whole = whole, tenths = tenths)
 }
 
 /// The list of settings: the race, the grid, and the mazes that are made. Changes are seen at once.
@@ -188,10 +193,12 @@ pub fn draw_list(page: &Page, low: &mut Framebuffer, list: SettingsList) {
         panel.at(first.y - HEADING).line(heading.text(), ACCENT);
     }
     let title = fit(&page.source.title(), TITLE_WIDTH);
-    let rows = page.source.settings.rows().enumerate();
-    let rows = rows.map(|(line, row)| match line {
+    let settings = &page.source.settings;
+    let rows = settings.lines().zip(settings.rows()).enumerate();
+    let rows = rows.map(|(number, (line, row))| match number {
         // The heading says what it is.
         GRID_LINE => ("", Some(title.clone())),
+        _ if settings.word(line) == FLOOR && !page.race.has_you() => (row.0, Some("–".to_owned())),
         _ => row,
     });
     panel.list(places(), rows, Some(list.cursor()));

@@ -125,14 +125,19 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
 }
 
 /// What has made the race easier for the player than for the others.
-fn marked(race: &Race) -> Option<&'static str> {
+fn marked(race: &Race) -> Option<String> {
     let practice = race.practice();
-    match [Help::XRay, Help::Steps].map(|help| practice.has(help)) {
-        [true, true] => Some(say!("robot-podium-helped")),
-        [true, false] => Some(say!("robot-podium-looked")),
-        [false, true] => Some(say!("robot-podium-stepped")),
-        [false, false] => None,
-    }
+    let told = match [Help::XRay, Help::Steps].map(|help| practice.has(help)) {
+        _ if practice.has(Help::Slow) => {
+            let names: Vec<&str> = practice.reasons().map(Help::name).collect();
+            return Some(format!("* {}", names.join(", ")));
+        }
+        [true, true] => say!("robot-podium-helped"),
+        [true, false] => say!("robot-podium-looked"),
+        [false, true] => say!("robot-podium-stepped"),
+        [false, false] => return None,
+    };
+    Some(told.to_owned())
 }
 
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
@@ -156,7 +161,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     };
     let heads = [
         say!("robot-podium-clock"),
-        quantity(Quantity::Steps),
+        say!("robot-podium-walked"),
         quantity(Quantity::Path),
         say!("robot-podium-detour"),
     ];
@@ -189,7 +194,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         }
     }
     let mut panel = Panel::over(screen, font, (LINES, COLUMNS[3]), (ACCENT, 2));
-    let told = marked.unwrap_or(say!("robot-podium-note"));
+    let told = marked.as_deref().unwrap_or(say!("robot-podium-note"));
     panel.at(y + LINE + 4).line(told, Color::SILVER);
     let mut x = LINES;
     for (number, (key, what)) in (1..).zip(KEYS) {

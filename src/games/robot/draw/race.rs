@@ -2,7 +2,9 @@
 
 use super::livery;
 use super::sheet::{Piece, Pose};
-use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of};
+use super::view::{
+    BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of, in_a_line,
+};
 use super::words::{self, label, short_name};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
@@ -19,30 +21,35 @@ use crate::words::say;
 
 /// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
 const NAME_LEFT: i32 = 14;
+/// The narrowest label with words.
+const LEAST_LONG: i32 = 20 * LETTER;
+/// Room for how fast it goes.
+const PACE_WIDTH: i32 = 12 * LETTER;
 const LABEL_RIGHT: i32 = 4;
 /// A name has room for at least two letters.
 const LEAST_NAME: i32 = 2 * LETTER;
 /// Room for each line about the race where a grid is missing.
 const SUBJECT_WIDTH: i32 = 22 * LETTER;
-/// The keys that are named where there is but one line.
-const BESIDE_FOUR: &[Button] = &[Button::Confirm, Button::Tab, Button::X];
-/// And those of a race that is stopped.
-const STOPPED: &[Button] = &[
-    Button::Confirm,
-    Button::U,
-    Button::Y,
-    Button::Tab,
-    Button::X,
+/// The keys that are named where there is but one line, and those of a race that is stopped there: as many as fit.
+const BESIDE_FOUR: &[&[Button]] = &[
+    &[Button::Confirm, Button::Plus, Button::Minus, Button::X],
+    &[Button::Confirm, Button::Plus, Button::Minus],
+];
+const STOPPED: &[&[Button]] = &[
+    &[Button::Confirm, Button::U, Button::Y, Button::X],
+    &[Button::Confirm, Button::U, Button::Y],
 ];
 /// In a sentence about a program: beside it, and from line to line.
 const FAULT_EDGE: i32 = 8;
 const FAULT_LINE: i32 = 20;
+/// Side of a flag.
+const FLAG: i32 = 32;
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 
 /// Pixels for the name beside this text, in a label of this width.
 fn name_room(text: &str, width: i32) -> i32 {
-    let room = width - NAME_LEFT - LABEL_RIGHT - Font::width(text, 1) - LETTER;
+    let room = width - NAME_LEFT - LABEL_RIGHT - Font::width(text, 1) - LETTER / 2;
     room.max(0)
 }
 
@@ -70,37 +77,54 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     let lines = lines as i32;
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
-    let told = page.which_told();
-    let told = font.set(&told, WHICH_WIDTH, 1);
-    let is_stopped = page.race.pace(&page.source.settings) == Pace::Stopped;
-    let sign = is_stopped.then(|| words::pace(Pace::Stopped));
-    let sign_width = sign
-        .as_ref()
-        .map_or(0, |sign| Font::width(sign, 1) + 2 * LETTER);
-    let letters = (BAR.1 - BAR.0 - sign_width) / LETTER;
-    let kept = (told.width + LETTER) / LETTER + 1;
+    let (told, pace) = (page.which_told(), page.race.pace(&page.source.settings));
+    let is_stopped = pace == Pace::Stopped;
+    let shown = match lines {
+        1 => words::short_pace(pace),
+        _ => words::pace(pace),
+    };
+    let (told, shown) = (
+        font.set(&told, WHICH_WIDTH, 1),
+        font.set(&shown, PACE_WIDTH, 1),
+    );
+    let letters = (BAR.1 - BAR.0) / LETTER;
     let mut keys = page.keys(&[Command::Menu]);
-    if is_stopped {
-        keys = page.keys(&[]).only(STOPPED);
-    } else if lines == 1 {
-        keys = keys.only(BESIDE_FOUR);
+    // At the right how fast it goes, and before that which grid it is, where that leaves room for the keys, or where it
+    // is not saved.
+    let kept = |width: i32| (width + LETTER) / LETTER + 1;
+    let (beside, both) = (
+        kept(shown.width),
+        kept(shown.width + told.width + 2 * LETTER),
+    );
+    if lines == 1 {
+        let ways = if is_stopped { STOPPED } else { BESIDE_FOUR };
+        keys = in_a_line(keys, ways, letters - beside);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
-    // In a single line, keys count more than which grid it is, unless that one is not saved.
-    let is_usual = !is_stopped && (count(kept) <= lines || count(0) > lines);
-    let is_told = page.draft.is_unsaved() || is_usual;
+    let is_told = page.draft.is_unsaved() || count(both) <= lines;
+    let mut right = BAR.1;
+    if is_stopped {
+        let plate = Rect::new(
+            right - shown.width - 2,
+            top - 1,
+            shown.width + 4,
+            LETTER + 2,
+        );
+        low.fill_rect(plate, Color::ORANGE);
+    }
+    let color = if is_stopped {
+        Color::NIGHT
+    } else {
+        Color::WHITE
+    };
+    font.draw_line(low, (right - shown.width, top), &shown, color, 1);
     if is_told {
-        let at = (BAR.1 - told.width, top);
-        font.draw_line(low, at, &told, Color::SILVER, 1);
+        right -= shown.width + 2 * LETTER;
+        font.draw_line(low, (right - told.width, top), &told, Color::SILVER, 1);
     }
     let keys = KeyLines::new(keys, letters).at_most(lines);
-    let keys = keys.beside(if is_told { kept } else { 0 });
-    if let Some(sign) = sign {
-        let plate = Rect::new(BAR.0 - 2, top - 1, Font::width(&sign, 1) + 4, LETTER + 2);
-        low.fill_rect(plate, Color::ORANGE);
-        font.draw(low, BAR.0, top, &sign, Color::NIGHT, 1);
-    }
-    keys.draw(font, low, (BAR.0 + sign_width, top), LINE, ACCENT, 1);
+    let keys = keys.beside(if is_told { both } else { beside });
+    keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
 }
 
 /// A line between grids that are side by side.
@@ -145,22 +169,17 @@ pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32)
     }
 }
 
-/// Whether labels of this width have only the clock, without words. All have the same form.
+/// Whether labels of this width have only the clock, without words. All have the same form, and narrow ones keep it.
 pub fn is_short(page: &Page, width: i32) -> bool {
-    let racers = page.race.timeline.racers();
-    let has_room = |racer: &Racer| {
-        let name = Font::width(short_name(racer.who(), racers), 1);
-        name_room(&label(racer)[0], width) >= name
-    };
-    !racers.iter().all(has_room)
+    width < LEAST_LONG || cuts_names(page, (width, 0))
 }
 
-/// Whether a name is cut even if it is set closely, beside the clock alone in a label of this width.
-fn cuts_names(page: &Page, width: i32) -> bool {
+/// Whether a name is cut even if it is set closely, beside what a label of this width tells in full (0) or in short (1).
+fn cuts_names(page: &Page, (width, form): (i32, usize)) -> bool {
     let racers = page.race.timeline.racers();
     let is_cut = |racer: &Racer| {
         let name = short_name(racer.who(), racers);
-        let room = name_room(&label(racer)[1], width);
+        let room = name_room(&label(racer)[form], width);
         let closely = page.font.set(name, Font::width(name, 1) - 1, 1);
         closely.width > room
     };
@@ -178,7 +197,7 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     livery::draw((page.sprites, low), (who, pose), 8, at);
     // A name is cut before a number is left out; but beside the list, names count more.
     let label = label(racer);
-    let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, area.w) {
+    let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
     } else {
         &*label[usize::from(is_short(page, area.w))]
@@ -198,11 +217,13 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
 pub fn draw_flags(page: &Page, screen: &mut Framebuffer) {
     let views = page.views.each.iter().enumerate();
     for (index, view) in views.filter(|_| !page.race.has_you()) {
-        let area = view.place.label();
         if page.race.timeline.has_won(index) {
             let second = page.is_second(FRAME_TICKS);
-            let corner = (area.x + area.w - 40, area.y + area.h + 4);
-            page.sprites.draw(screen, Piece::Flag(second), 32, corner);
+            // On the grid's upper edge, or within it where nothing is above.
+            let place = view.place.whole();
+            let grid = view.board.extent().intersection(place);
+            let at = (grid.x + grid.w - FLAG - 8, (grid.y - FLAG).max(place.y + 4));
+            page.sprites.draw(screen, Piece::Flag(second), FLAG, at);
         }
     }
 }

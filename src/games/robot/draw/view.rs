@@ -19,6 +19,7 @@ use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::input::{Button, Point};
 use crate::scene::Rival;
+use crate::ui::KeyLines;
 use crate::ui::sprites::FontAndSprites;
 use crate::words::say;
 
@@ -36,7 +37,8 @@ pub const TITLE_WIDTH: i32 = 16 * LETTER;
 pub const WHICH_WIDTH: i32 = 14 * LETTER;
 /// The most columns and rows of a grid that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
-/// The keys that are of use after a race with the player, and those that have room below the small map during one.
+/// The keys that are of use after a race with the player; those of one who is out and watches the others; and those that
+/// have no room below the small map.
 const AFTER_RACE: &[Button] = &[
     Button::Confirm,
     Button::PageUp,
@@ -44,16 +46,17 @@ const AFTER_RACE: &[Button] = &[
     Button::Tab,
     Button::C,
 ];
-const BESIDE_MAP: &[Button] = &[
-    Button::Up,
-    Button::Down,
-    Button::Left,
-    Button::Right,
+const OUT: &[Button] = &[
     Button::Confirm,
+    Button::U,
+    Button::Y,
     Button::X,
     Button::Tab,
     Button::End,
+    Button::Plus,
+    Button::Minus,
 ];
+const BESIDE_MAP: &[Button] = &[Button::C, Button::E];
 /// Keys of an explanation, and with the one that leads to it those of a single robot.
 const EXPLAINED: &[Button] = &[Button::O];
 const OF_ONE: &[Button] = &[Button::O, Button::L];
@@ -166,11 +169,10 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Whether the small map is in the panel: in the dark, once the player has felt something.
+    /// Whether the small map is in the panel: in the dark.
     pub fn maps_in_panel(&self) -> bool {
         let is_dark = self.race.is_dark(&self.source.settings);
-        let begun = self.race.timeline.clock() > 0;
-        is_dark && begun && self.views.near && self.views.frame == Frame::Side
+        is_dark && self.views.near && self.views.frame == Frame::Side
     }
 
     /// What the keys do now.
@@ -190,13 +192,19 @@ impl Page<'_> {
         let keys = keys.calling(Button::Confirm, go);
         match race.has_you() {
             true if is_over => keys.only(AFTER_RACE),
+            true if !race.drives() => keys.only(OUT).calling(Button::End, say!("key-result")),
             // An arrow starts it.
             true if race.timeline.clock() == 0 => {
                 keys.without(&[Button::Confirm, Button::U, Button::Y])
             }
-            true if self.maps_in_panel() => keys.only(BESIDE_MAP),
+            true if self.maps_in_panel() => keys.without(BESIDE_MAP),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
-            _ if race.actors.len() > 1 => keys.without(OF_ONE),
+            // The arrows change the first racer.
+            false if race.actors.len() > 1 => {
+                let keys = keys.calling(Button::Left, say!("key-first-racer"));
+                keys.calling(Button::Right, say!("key-first-racer"))
+                    .without(OF_ONE)
+            }
             _ => keys.without(EXPLAINED),
         }
     }
@@ -205,6 +213,14 @@ impl Page<'_> {
     pub fn is_second(&self, ticks: u32) -> bool {
         !self.calm && self.race.beat / ticks % 2 == 1
     }
+}
+
+/// The first of these keys of the game's own that fit into a line of this many letters, or the last of them.
+pub fn in_a_line(keys: Keys<'static>, ways: &[&'static [Button]], letters: i32) -> Keys<'static> {
+    let mut all = ways.iter().map(|&own| keys.only(own));
+    let fits = |keys: &Keys<'static>| KeyLines::new(*keys, letters).count() == 1;
+    let last = all.clone().next_back();
+    all.find(fits).or(last).unwrap_or(keys)
 }
 
 /// The text, shortened to this many pixels of the low screen; an ellipsis marks what was cut off.

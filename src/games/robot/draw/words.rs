@@ -3,6 +3,7 @@
 use crate::games::robot::rules::block_grid::Refusal;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
+use crate::games::robot::rules::pupil::feel;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::report::{Quantity, Verdict, Which, short, shorter};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
@@ -12,6 +13,7 @@ use crate::games::robot::scene::race::Pace;
 use crate::games::robot::table::RUNNER;
 use crate::grid::Size;
 use crate::maze::{Builder, plan};
+use crate::settings::{rate_shown, speed_shown};
 use crate::words::{Id, say, shown_size};
 
 /// The name of a runner.
@@ -61,13 +63,24 @@ pub fn making(percent: usize) -> String {
     say!("robot-making", percent = percent)
 }
 
-/// Whether the clock runs, and how fast.
+/// Whether the clock runs, and how fast, in about seven letters.
+pub fn short_pace(pace: Pace) -> String {
+    match pace {
+        Pace::Going(speed) => speed_shown(speed),
+        other => self::pace(other),
+    }
+}
+
+/// The same in steps.
 pub fn pace(pace: Pace) -> String {
     match pace {
         Pace::Working => say!("robot-pace-working").to_owned(),
         Pace::Ended => say!("robot-pace-ended").to_owned(),
         Pace::Stopped => say!("robot-pace-stopped").to_owned(),
-        Pace::Going(speed) => speed.to_string(),
+        Pace::Going(speed) => match rate_shown(speed) {
+            Some(rate) => say!("robot-panel-speed", speed = rate),
+            None => speed_shown(speed),
+        },
     }
 }
 
@@ -127,20 +140,37 @@ pub fn failure(end: End) -> Option<[&'static str; 3]> {
     })
 }
 
-/// How a program of the player's has failed, in a sentence that names it if there are several.
+/// How a program of the player's has failed, after how many steps and on which square; of several with its name and in
+/// few words, of one in a sentence, and with what it felt there.
 pub fn fault(racer: &Racer, all: &[Racer]) -> Option<String> {
     let (who @ Who::Pupil(_), Some(End::Failed(fault))) = (racer.who(), racer.end()) else {
         return None;
     };
-    let told = Id("robot-program-failed").of(fault.word());
+    let (at, steps) = (racer.stands(), racer.steps());
+    let square = say!("robot-why-square", row = at.y, column = at.x);
     Some(if has_programs(all) {
+        let fault = Id("robot-program-fault").of(fault.word());
+        let told = say!(
+            "robot-program-where",
+            fault = fault,
+            steps = steps,
+            square = square
+        );
         say!(
             "robot-program-numbered",
             name = short_name(who, all),
             told = told
         )
     } else {
-        told.to_owned()
+        let told = Id("robot-program-failed").of(fault.word());
+        let felt = feel(racer.grid(), at);
+        say!(
+            "robot-program-felt",
+            told = told,
+            steps = steps,
+            square = square,
+            felt = felt
+        )
     })
 }
 
@@ -150,11 +180,21 @@ pub fn label(racer: &Racer) -> [String; 2] {
     match (racer.end(), racer.end().and_then(failure)) {
         (_, Some([_, told, short])) => [told, short].map(str::to_owned),
         (Some(_), None) => [say!("robot-label-out", clock = clock.as_str()), clock],
-        (None, _) if racer.looks_at().is_some() => {
-            [say!("robot-label-thinks", clock = clock.as_str()), clock]
+        (None, _) if !racer.who().walks() && racer.found().is_none() => {
+            let count = racer.made() as usize;
+            [
+                say!("robot-label-thinks", count = count, shown = clock.as_str()),
+                clock,
+            ]
         }
         // The short form is the clock of all.
-        (None, _) => [say!("robot-label-walks", steps = steps.as_str()), clock],
+        (None, _) => {
+            let count = racer.steps() as usize;
+            [
+                say!("robot-label-walks", count = count, shown = steps.as_str()),
+                clock,
+            ]
+        }
     }
 }
 

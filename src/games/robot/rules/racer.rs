@@ -185,7 +185,8 @@ impl Racer {
         }
     }
 
-    fn grid(&self) -> &BlockGrid {
+    /// What it runs on.
+    pub fn grid(&self) -> &BlockGrid {
         match &self.mind {
             Mind::Program(run) => run.grid(),
             Mind::You(drive) => drive.grid(),

@@ -190,7 +190,7 @@ impl Standing {
         let key = Meaning::Button(Button::End).label();
         match (self.place, before.place) {
             _ if self.is_over => None,
-            (Some(place), None) => Some(say!("notice-race-out", place = place, key = key)),
+            (Some(place), None) => Some(say!("notice-race-out", place = place)),
             _ if self.is_alone && !before.is_alone => Some(say!("notice-race-alone", key = key)),
             _ => None,
         }
@@ -281,15 +281,21 @@ impl Race {
     /// The player is about to see the whole grid.
     pub fn light(&mut self, settings: &Settings) {
         if self.is_dark(settings) {
-            self.helped.add(Help::XRay);
+            self.help(Help::XRay);
         }
     }
 
-    /// The player has had this help from the program.
+    /// The player has had this help. Once out, none makes the race easier.
     pub fn help(&mut self, help: Help) {
-        if self.has_you() && !self.timeline.is_over() {
+        if self.drives() {
             self.helped.add(help);
         }
+    }
+
+    /// Whether the player is one of the racers and has not ended.
+    pub fn drives(&self) -> bool {
+        let you = self.timeline.you();
+        you.is_some_and(|(_, drive)| !drive.is_over())
     }
 
     /// What has made the race easier for the player than for the others.
@@ -332,7 +338,16 @@ impl Race {
             timeline if !timeline.is_settled() => Pace::Working,
             timeline if timeline.is_over() => Pace::Ended,
             _ if self.player.waits() => Pace::Stopped,
-            _ => Pace::Going(settings.speed(SPEED)),
+            _ => Pace::Going(self.paced(settings.speed(SPEED))),
+        }
+    }
+
+    /// The speed of the clock where this one is set: one who drives can follow it.
+    fn paced(&self, speed: Speed) -> Speed {
+        if self.drives() {
+            Speed::Every(speed.ticks().max(LEAST_TICKS))
+        } else {
+            speed
         }
     }
 
@@ -511,17 +526,13 @@ impl Race {
             .for_each(|ticks| *ticks = (*ticks + 1).min(GAP));
         let was_settled = self.timeline.is_settled();
         let known = (self.timeline.shortest(), was_settled);
-        let drives = self
-            .timeline
-            .you()
-            .is_some_and(|(_, drive)| !drive.is_over());
-        self.player.speed = if drives {
-            Speed::Every(speed.ticks().max(LEAST_TICKS))
-        } else {
-            speed
-        };
+        let drives = self.drives();
+        self.player.speed = self.paced(speed);
         if drives {
             self.driven.pass(self.timeline.clock() > 0);
+        }
+        if self.timeline.clock() > 0 && table::is_slow(speed) {
+            self.help(Help::Slow);
         }
         if was_settled && self.is_going() {
             let due = self.due(drives);

@@ -38,6 +38,12 @@ impl RobotScene {
             }
             // The player's first step starts the clock.
             (Verb::Go, _) if self.race.waits_for_you() => return false,
+            (Verb::Step | Verb::Start, _) if self.race.waits_for_you() && !forwards => {
+                if verb == Verb::Start {
+                    self.begin();
+                }
+                self.say.push(Event::notice(say!("robot-panel-begin")));
+            }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             (Verb::Go | Verb::Step | Verb::End, _) => self.race.press(button),
             (Verb::First, _) => drop(self.enter(Mode::First(Menu::default(), true))),
@@ -158,11 +164,16 @@ impl RobotScene {
     fn toggle_xray(&mut self) {
         let counted = self.race.practice().counts();
         self.race.toggle_xray(&self.source.settings);
-        if counted && !self.race.practice().counts() {
-            self.say.push(Event::notice(say!("robot-notice-helped")));
-        }
+        self.tell_help(counted);
         if matches!(self.mode, Mode::Watching) {
             self.arrange();
+        }
+    }
+
+    /// Says so if the race counted and has become practice.
+    pub(super) fn tell_help(&mut self, counted: bool) {
+        if counted && !self.race.practice().counts() {
+            self.say.push(Event::notice(say!("robot-notice-helped")));
         }
     }
 

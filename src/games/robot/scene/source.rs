@@ -98,12 +98,14 @@ impl Source {
     /// For options that exclude each other, and if the player's file or the grid asked for cannot be used.
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = table::read(options)?;
-        let wants_maze = table::asks_for_maze(&settings);
-        if settings.is_given(GRID) && wants_maze {
+        let asks_for_maze = table::asks_for_maze(&settings);
+        if settings.is_given(GRID) && asks_for_maze {
             return Err(Error::usage(
                 "--grid cannot be used with the options of a random maze",
             ));
         }
+        let has_grid = settings.is_given(GRID) || options.has_files() || options.handed.is_some();
+        let wants_maze = asks_for_maze || !has_grid && table::races_in_maze(&settings);
         let (mut slots, ignored) = read(options)?;
         let count = slots.len();
         let extra = |title: &str, level| Slot {
@@ -294,7 +296,10 @@ impl Source {
     /// The options that start the present run again. A file comes first.
     pub fn arguments(&self) -> String {
         let (index, made) = (self.levels.index(), self.is_made());
-        let is_named = index > 0 && !made && self.is_listed(index);
+        let is_named = (index > 0
+            || self.in_file.is_none() && table::races_in_maze(&self.settings))
+            && !made
+            && self.is_listed(index);
         let mut words = table::arguments(&self.settings, made);
         if is_named {
             words.insert_str(0, &format!("--{GRID} {} ", index + 1));

@@ -1,5 +1,6 @@
 //! The tables of the best drives out of made mazes: one for each kind of maze, with the floor in sight or felt.
 
+use crate::games::robot::draw::words;
 use crate::games::robot::rules::timeline::{Shortest, Timeline};
 use crate::games::robot::table;
 use crate::rng::Seed;
@@ -73,7 +74,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                 _ => format!("{told} {maze}").trim_end().to_owned(),
             },
             heads: [say!("robot-table-detour"), say!("robot-table-steps")],
-            shown: |[detour, steps]| [format!("+{detour}"), steps.to_string()],
+            shown: |[detour, steps]| [words::detour(detour as usize), steps.to_string()],
         };
         let runs = runs.remove(&*id).unwrap_or_default();
         Some(ScoreTable::of((&id, runs), None, Order::Lowest, described))

@@ -42,6 +42,8 @@ const BESIDE_CODE: Rect = Rect::new(28, 28, 322, 436);
 pub const CODE: Rect = Rect::new(176, 0, 208, 264);
 /// Beside pseudocode squares are no smaller than this, and the X-ray does not make them smaller to make room for its list.
 const LEAST_EXPLAINED: i32 = 16;
+/// But a grid of squares that large is seen whole.
+const LEAST_WHOLE: i32 = 8;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 498),
@@ -379,7 +381,14 @@ impl Views {
         let near = mode.is_near(race);
         // Beside its pseudocode, a large grid is seen where something happens.
         let least = match frame {
-            Frame::Explained(true) => LEAST_EXPLAINED,
+            Frame::Explained(true) => {
+                let whole = fitting(size, BESIDE_CODE, wishes.largest);
+                let is_former = wishes.largest <= FORMER_TILES[0];
+                match whole.filter(|&tile| tile >= LEAST_WHOLE && !is_former) {
+                    Some(_) => 0,
+                    None => LEAST_EXPLAINED,
+                }
+            }
             _ if near && dark => DARK_TILE.min(wishes.largest),
             _ if near => NEAR_TILE,
             _ => 0,
