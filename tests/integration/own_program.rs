@@ -208,8 +208,8 @@ fn which_program_has_failed_is_told_until_the_race_begins_again() {
         assert!(written(&mut director).contains(&name.to_owned()), "{name}");
     }
     for told in [
-        "Program 1: Your program answered with no direction: N, E, S or W.",
-        "Program 2: Your program ended before the robot was out.",
+        "Program 1: unclear, 1 step, at (1,1)",
+        "Program 2: ended, 1 step, at (1,1)",
     ] {
         assert!(says(&mut director, told), "{told}");
     }

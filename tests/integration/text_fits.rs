@@ -297,7 +297,7 @@ fn runs() -> Vec<(String, String)> {
     add(
         "robot --seed 7 --size 6x5 --race program,a-star --steps 1E-wall --speed instant"
             .to_owned(),
-        ".60 Confirm .60",
+        ".60 Menu .60",
     );
     for entry in CATALOG {
         let name = entry.name;
@@ -642,6 +642,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-because", 46, 3),
     ("notice-page-", 46, 2),
     ("awaited-title", 24, 1),
+    ("awaited-stop", 24, 1),
+    ("robot-program-felt", 92, 1),
     // Lists: a setting and its value, and what that means.
     ("setting-maze", 16, 1),
     ("choice-", 16, 1),

@@ -13,7 +13,7 @@ use crate::scene::Entry;
 use crate::scene::scores::Date;
 use crate::tick::clock;
 use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
-use crate::ui::{Menu, Pick};
+use crate::ui::{Menu, Pick, lines_of};
 use crate::words::{Id, say};
 
 /// The size of a picture: a quarter of the low screen.
@@ -28,8 +28,10 @@ const HEAD: i32 = 26;
 const FOOT: i32 = 6;
 /// The last line of the screen, with the keys.
 const KEYS: Rect = Rect::new(0, HEIGHT - 16, WIDTH, 16);
-/// Between the words of two cells.
+/// Width of a letter, which is between the words of two cells; from line to line, and the most below a title.
 const LETTER: i32 = 8;
+const LINE: i32 = 9;
+const ABOUT_LINES: usize = 2;
 /// Left edge and top of a picture in its cell.
 const INSET: (i32, i32) = (12, 4);
 
@@ -202,9 +204,16 @@ impl GoingOnPage {
             } else {
                 Color::SILVER
             };
-            let room = cell.w - LETTER;
+            // A game alone has the room of two.
+            let room = match self.games.len() {
+                1 => 2 * cell.w,
+                _ => cell.w - LETTER,
+            };
             canvas.centered_in(room, (middle, below), &open.title, open.accent);
-            canvas.centered_in(room, (middle, below + 11), &open.about, ink);
+            let about = lines_of(&open.about, (room / LETTER) as usize);
+            for (line, text) in (1..).zip(about).take(ABOUT_LINES) {
+                canvas.centered_in(room, (middle, below + line * LINE), text.trim(), ink);
+            }
         }
         if self.has_more_elsewhere {
             let y = if self.games.is_empty() {

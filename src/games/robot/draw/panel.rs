@@ -28,11 +28,10 @@ const TOLD_LINE: i32 = 9;
 const KEY_LINES: i32 = (KEYS_BOTTOM - TOLD_TOP - TOLD_LINES as i32 * TOLD_LINE) / LINE;
 
 /// The height of the small map of a race in the dark, its distance from what is above and below it, and the room for
-/// an earlier drive above it; and from line to line of keys there. In pixels of the low screen.
-const MAP_HEIGHT: i32 = 78;
+/// an earlier drive above it. In pixels of the low screen.
+const MAP_HEIGHT: i32 = 62;
 const MAP_GAP: i32 = 3;
 const RIVAL: i32 = 10;
-const LINE_BELOW_MAP: i32 = 9;
 
 /// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
@@ -98,12 +97,12 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         draw_run(page, panel);
     }
     let keys = page.keys(&[Command::NewSeed, Command::Menu]);
-    let (bottom, lines);
-    (panel.pitch, bottom, lines) = if page.maps_in_panel() {
+    panel.pitch = LINE;
+    let (bottom, lines) = if page.maps_in_panel() {
         let (top, bottom) = (map(page).y / 2 + MAP_HEIGHT + MAP_GAP, PANEL.y + PANEL.h);
-        (LINE_BELOW_MAP, bottom, (bottom - top) / LINE_BELOW_MAP)
+        (bottom, (bottom - top) / LINE)
     } else {
-        (LINE, KEYS_BOTTOM, KEY_LINES)
+        (KEYS_BOTTOM, KEY_LINES)
     };
     panel.keys_above(bottom, lines, keys);
 }

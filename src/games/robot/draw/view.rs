@@ -56,7 +56,16 @@ const OUT: &[Button] = &[
     Button::Plus,
     Button::Minus,
 ];
-const BESIDE_MAP: &[Button] = &[Button::C, Button::E];
+const BEFORE_START: &[Button] = &[
+    Button::Confirm,
+    Button::U,
+    Button::Y,
+    Button::C,
+    Button::E,
+    Button::PageUp,
+    Button::PageDown,
+];
+const BESIDE_MAP: &[Button] = &[Button::C, Button::E, Button::PageUp, Button::PageDown];
 /// Keys of an explanation, and with the one that leads to it those of a single robot.
 const EXPLAINED: &[Button] = &[Button::O];
 const OF_ONE: &[Button] = &[Button::O, Button::L];
@@ -194,9 +203,7 @@ impl Page<'_> {
             true if is_over => keys.only(AFTER_RACE),
             true if !race.drives() => keys.only(OUT).calling(Button::End, say!("key-result")),
             // An arrow starts it.
-            true if race.timeline.clock() == 0 => {
-                keys.without(&[Button::Confirm, Button::U, Button::Y])
-            }
+            true if race.timeline.clock() == 0 => keys.without(BEFORE_START),
             true if self.maps_in_panel() => keys.without(BESIDE_MAP),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
