@@ -95,23 +95,27 @@ impl Asked {
 /// or less often than chance allows.
 #[cfg(test)]
 pub fn no_place_tells(all: &[Asked]) {
-    /// Standard deviations from the mean that chance has next to never.
-    const ALLOWED: f64 = 4.0;
+    /// Standard deviations from the mean that chance has next to never, and a multiple of all counts of answers.
+    const ALLOWED: i64 = 4;
+    const PARTS: i64 = 420;
     for (place, from_end) in (0..Asked::MOST).flat_map(|place| [(place, false), (place, true)]) {
         let there = all.iter().filter(|asked| place < asked.answers.len());
-        let (mut right, mut mean, mut variance) = (0.0, 0.0, 0.0);
+        // In parts of an answer, and of its square.
+        let (mut right, mut mean, mut variance) = (0, 0, 0);
         for asked in there {
             let count = asked.answers.len();
             let at = if from_end { count - 1 - place } else { place };
-            let chance = 1.0 / count as f64;
-            right += f64::from(u8::from(asked.right == at));
+            let chance = PARTS / count as i64;
+            right += if asked.right == at { PARTS } else { 0 };
             mean += chance;
-            variance += chance * (1.0 - chance);
+            variance += chance * chance * (count as i64 - 1);
         }
         let end = if from_end { "end" } else { "start" };
         assert!(
-            (right - mean).abs() <= ALLOWED * variance.sqrt(),
-            "place {place} from the {end}: {right} right, {mean} by chance"
+            (right - mean).pow(2) <= ALLOWED.pow(2) * variance,
+            "place {place} from the {end}: {} right, {} by chance",
+            right / PARTS,
+            mean / PARTS
         );
     }
 }

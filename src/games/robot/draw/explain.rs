@@ -39,7 +39,7 @@ const SAID_TOP: i32 = 237;
 const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
 /// Keys that do not concern the explanation.
-const IDLE: &[Button] = &[Button::E, Button::Plus, Button::Minus];
+const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
 /// Squares that are too small for numbers have one at every fifth row and column.
 const EVERY: i32 = 5;
 /// The most entries of the list.

@@ -203,7 +203,10 @@ impl Page<'_> {
             true if is_over => keys.only(AFTER_RACE),
             true if !race.drives() => keys.only(OUT).calling(Button::End, say!("key-result")),
             // An arrow starts it.
-            true if race.timeline.clock() == 0 => keys.without(BEFORE_START),
+            true if race.timeline.clock() == 0 && self.maps_in_panel() => {
+                keys.without(BEFORE_START)
+            }
+            true if race.timeline.clock() == 0 => keys.without(&BEFORE_START[..3]),
             true if self.maps_in_panel() => keys.without(BESIDE_MAP),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
