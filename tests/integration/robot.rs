@@ -2,7 +2,30 @@
 
 use std::path::{Path, PathBuf};
 
+use dedale::app::replay::Run;
+use dedale::app::{Director, Folders};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::rng::Seed;
+
+use crate::player::{press, says, written};
 use crate::{dedale, stderr, stdout};
+
+/// A race of yours on the first grid of the source, or elsewhere.
+fn race(words: &[(&str, &str)]) -> Director {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let all = [("race", "you,depth-first,dead-end")].iter().chain(words);
+    let words = all.map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let run = Run {
+        game: "robot".to_owned(),
+        seed: Seed(7),
+        words: words.collect(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    director
+}
 
 fn run(arguments: &[&str], keys: &str) -> std::process::Output {
     let all = [
@@ -515,4 +538,50 @@ fn the_clock_of_a_race_with_the_player_stands_while_the_list_is_open() {
     assert_eq!(later, at_once);
     // It goes on afterwards.
     assert_ne!(play(&race, "Right .60 Tab .2 Tab .400"), at_once);
+}
+
+#[test]
+fn a_race_of_yours_is_practice_if_it_is_slowed_down() {
+    for (keys, is_practice) in [("Down .30", false), ("Minus .2 Down .30", true)] {
+        let mut director = race(&[("grid", "1")]);
+        press(&mut director, keys);
+        let is_told = written(&mut director).iter().any(|text| text == "practice");
+        assert_eq!(is_told, is_practice, "{keys}: {:?}", written(&mut director));
+    }
+}
+
+#[test]
+fn once_you_are_out_the_keys_are_those_that_work() {
+    let mut director = race(&[("grid", "1")]);
+    let way = "Down Right Down Down Down Right Right Up Right Right Down";
+    let way = way.replace(' ', " .12 ") + " .12";
+    let has =
+        |director: &mut Director, word: &str| written(director).iter().any(|text| text == word);
+    press(&mut director, "Down .12");
+    assert!(has(&mut director, "drive") && has(&mut director, "give up"));
+    press(&mut director, &way["Down .12 ".len()..]);
+    assert!(!has(&mut director, "drive") && !has(&mut director, "give up"));
+    assert!(has(&mut director, "result") && has(&mut director, "speed"));
+}
+
+#[test]
+fn before_the_start_of_a_race_what_takes_back_says_how_it_starts() {
+    let mut director = race(&[("grid", "1")]);
+    for key in ["U", "Home"] {
+        press(&mut director, &format!("{key} .2"));
+        assert!(
+            says(&mut director, "An arrow key starts the clock."),
+            "{key}"
+        );
+        assert!(!says(&mut director, "stopped"), "{key}");
+    }
+}
+
+#[test]
+fn a_race_begins_in_a_made_maze_and_in_earlier_versions_on_the_first_grid() {
+    let racers = ["--race", "depth-first,a-star"];
+    let now = play(&racers, ".2");
+    assert!(now.contains("Maze 23"), "{now}");
+    let then = play(&[&racers[..], &["--race-in", "grid"]].concat(), ".2");
+    assert!(then.contains("Source A"), "{then}");
 }

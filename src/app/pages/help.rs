@@ -48,6 +48,8 @@ pub struct HelpPage {
     /// Its title, if that is not the name of the game.
     title: Option<String>,
     rows: Vec<Row>,
+    /// The rows at which pages begin.
+    starts: Vec<usize>,
     /// Rows scrolled out of sight at the top.
     top: usize,
 }
@@ -159,11 +161,7 @@ impl HelpPage {
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
-        Self {
-            title: None,
-            rows,
-            top: 0,
-        }
+        Self::laid_out(None, rows)
     }
 
     /// The page of a film of a game, where buttons do this.
@@ -203,11 +201,18 @@ impl HelpPage {
         let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         rows.push(Row::Gap);
         rows.extend(keys_of(actions, commands.iter().copied(), None));
-        Self {
-            title: Some(title),
+        Self::laid_out(Some(title), rows)
+    }
+
+    fn laid_out(title: Option<String>, rows: Vec<Row>) -> Self {
+        let mut page = Self {
+            title,
             rows,
+            starts: Vec::new(),
             top: 0,
-        }
+        };
+        page.starts = page.find_starts();
+        page
     }
 
     /// How many rows are in sight, beginning with this one.
@@ -221,7 +226,7 @@ impl HelpPage {
 
     /// The rows at which pages begin: as few pages as can be, and of those the pages that are filled most evenly. No page
     /// begins within a text or a table of keys if that fits on one page, nor ends with a heading.
-    fn starts(&self) -> Vec<usize> {
+    fn find_starts(&self) -> Vec<usize> {
         let end = self.rows.len();
         // From each row on: the least badness, and where the next page begins.
         let mut best = vec![(0, end); end + 1];
@@ -258,15 +263,14 @@ impl HelpPage {
     /// The rows in sight.
     fn in_sight(&self) -> &[Row] {
         let whole = self.top + self.seen(self.top);
-        let starts = self.starts();
-        let at = starts.iter().position(|&start| start == self.top);
-        let next = at.and_then(|at| starts.get(at + 1)).copied();
+        let at = self.starts.iter().position(|&start| start == self.top);
+        let next = at.and_then(|at| self.starts.get(at + 1)).copied();
         &self.rows[self.top..next.unwrap_or(whole)]
     }
 
     /// The most rows that can be out of sight at the top.
     fn last_top(&self) -> usize {
-        self.starts().pop().unwrap_or(0)
+        self.starts.last().copied().unwrap_or(0)
     }
 
     /// As [`super::Page::tick`].
@@ -285,9 +289,8 @@ impl HelpPage {
         let before = self.top;
         let by = wheel + keys.sum::<isize>();
         let last = self.last_top();
-        let starts = self.starts();
-        let mut above = starts.iter().rev();
-        let mut below = starts.iter();
+        let mut above = self.starts.iter().rev();
+        let mut below = self.starts.iter();
         self.top = if pressed.contains(Button::Home) {
             0
         } else if pressed.contains(Button::PageUp) {
@@ -474,7 +477,7 @@ mod tests {
 
     /// Every row is on one page, and every table of keys and its heading on the same.
     fn assert_no_table_is_cut(page: &HelpPage, game: &str) {
-        let starts = page.starts();
+        let starts = &page.starts;
         let ends = starts[1..].iter().copied().chain([page.rows.len()]);
         for (&start, end) in starts.iter().zip(ends) {
             assert!(

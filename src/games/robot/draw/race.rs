@@ -127,12 +127,15 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
 }
 
-/// A line between grids that are side by side.
+/// A line between grids that are side by side, as far down as the taller one: below is room for signs.
 fn draw_dividers(page: &Page, low: &mut Framebuffer) {
     for pair in page.views.each.windows(2) {
         let (left, right) = (halved(pair[0].place.whole()), halved(pair[1].place.whole()));
         if left.y == right.y {
-            low.vline(right.x - 1, left.y - HEIGHT, left.h + HEIGHT, Color::SLATE);
+            let grids = [&pair[0], &pair[1]].map(|view| view.board.extent());
+            let grids = halved(grids[0].hull(grids[1])).intersection(left.hull(right));
+            let (top, bottom) = (left.y - HEIGHT, grids.y + grids.h);
+            low.vline(right.x - 1, top, bottom - top, Color::SLATE);
         }
     }
 }

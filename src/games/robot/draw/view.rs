@@ -56,7 +56,9 @@ const OUT: &[Button] = &[
     Button::Plus,
     Button::Minus,
 ];
-const BEFORE_START: &[Button] = &[
+/// Those that do nothing before the first step of a race, and with them those that have no room below the small map.
+const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y];
+const BEFORE_START_BESIDE_MAP: &[Button] = &[
     Button::Confirm,
     Button::U,
     Button::Y,
@@ -204,9 +206,9 @@ impl Page<'_> {
             true if !race.drives() => keys.only(OUT).calling(Button::End, say!("key-result")),
             // An arrow starts it.
             true if race.timeline.clock() == 0 && self.maps_in_panel() => {
-                keys.without(BEFORE_START)
+                keys.without(BEFORE_START_BESIDE_MAP)
             }
-            true if race.timeline.clock() == 0 => keys.without(&BEFORE_START[..3]),
+            true if race.timeline.clock() == 0 => keys.without(BEFORE_START),
             true if self.maps_in_panel() => keys.without(BESIDE_MAP),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
