@@ -106,12 +106,12 @@ fn written(data: &Path, ticks: u64) -> Option<Journal> {
     None
 }
 
-/// Whether no game is on disk, in a moment: it is removed beside the game.
-fn emptied(data: &Path) -> bool {
+/// Whether this many games are on disk, in a moment: they are written and removed beside the game.
+fn holds(data: &Path, games: usize) -> bool {
     let mut tries = 0..500;
     tries.any(|_| {
         sleep(Duration::from_millis(10));
-        files(data).is_empty()
+        files(data).len() == games
     })
 }
 
@@ -228,7 +228,7 @@ fn a_run_is_kept_before_it_is_signed_and_never_played_twice() {
         press(&mut director, "+Left .6000 -Left .20");
         assert!(says(&mut director, "New best"));
         (0..150).for_each(|_| tick(&mut director, Vec::new()));
-        assert!(emptied(folder.path()), "the game is over");
+        assert!(holds(folder.path(), 0), "the game is over");
         match end {
             "signed" => press(&mut director, "Up .9 Confirm .150"),
             "closed" => director.finish(),
@@ -326,6 +326,7 @@ fn two_programs_at_once_keep_games_of_their_own() {
         tap(program, Button::X);
         (0..KEEP).for_each(|_| tick(program, Vec::new()));
     }
+    assert!(holds(folder.path(), 2));
     let mut third = director(folder.path());
     third.keep_open_games();
     // It says why it shows none.
@@ -610,13 +611,7 @@ fn a_game_that_could_not_be_written_is_asked_about_and_written_later() {
     fs::remove_file(&open).unwrap();
     tap(&mut director, Command::Pause);
     (0..KEEP).for_each(|_| tick(&mut director, Vec::new()));
-    for _ in 0..500 {
-        if !files(folder.path()).is_empty() {
-            break;
-        }
-        sleep(Duration::from_millis(10));
-    }
-    assert_eq!(files(folder.path()).len(), 1);
+    assert!(holds(folder.path(), 1));
     director.frame(&closing);
     assert!(director.is_over());
 }
