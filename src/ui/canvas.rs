@@ -96,8 +96,8 @@ const READY_GAP: i32 = 48;
 const FRAME: i32 = 5;
 /// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
-/// Height of a sign of one line in the upper right corner, where no game has a board.
-const CORNER: i32 = 13;
+/// Height of a plate with one line of text, in pixels.
+const PLATE: i32 = 13;
 /// The crown of a best run: numbers of the palette's yellow and orange.
 const CROWN: [&str; 6] = [
     "4..4..4", "44.4.44", "4444444", "4344434", "4444444", "3333333",
@@ -291,8 +291,8 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// The sign of a stopped game, with how to go on: in one row or in three, on blank ground beside the board if there is
-    /// room, else at that edge of the board that is farther from the player's figure.
+    /// The sign of a stopped game, with how to go on: in one row or in three on blank ground beside the board. Where there
+    /// is none, its mark stands for it.
     pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let keys = [Command::Pause, Command::Step].map(Meaning::Command);
         let texts = [
@@ -306,9 +306,8 @@ impl<'a> Canvas<'a> {
         let row = (whole(title + go_on + step + 4 * PIECE), 3 * PIECE);
         let column = (whole(title.max(go_on).max(step)), 6 * PIECE);
         let fitting = |room: i32| [row, column].into_iter().find(|size| size.0 <= room);
-        let area = match self.free_place(sight.0, fitting) {
-            Some((area, _)) => area,
-            None => self.edge_of(sight, fitting(sight.0.w).unwrap_or(column)),
+        let Some((area, _)) = self.free_place(sight.0, fitting) else {
+            return self.pause_mark(sight, color);
         };
         self.panel(area);
         let (mut x, mut y) = (area.x + PIECE, area.y + PIECE);
@@ -355,12 +354,27 @@ impl<'a> Canvas<'a> {
         self.screen.fill_rect(line, Color::WHITE);
     }
 
-    /// The mark of a stopped game without its sign, with the key that lets it go on.
-    pub fn pause_mark(&mut self) {
+    /// The mark of a stopped game, with the key that lets it go on: on blank ground beside the board, without words if they
+    /// have no room there, else at that edge of the board that is farther from the player's figure.
+    pub fn pause_mark(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let key = Meaning::Command(Command::Pause);
-        let place = self.corner_sign(0, 8, &say!("pause-go-on", key = key.label()));
+        let texts = [
+            say!("pause-go-on", key = key.label()),
+            key.label().to_owned(),
+        ];
+        let width = |text: &str| Font::width(text, 1) + 23;
+        // Between a label and its number is no place.
+        let free = texts.iter().find_map(|text| {
+            let (w, gap) = (width(text), PIECE);
+            let size = |room: i32| (w + 2 * gap <= room).then_some((w + 2 * gap, PLATE));
+            let (Rect { x, y, .. }, _) = self.free_place(sight.0, size)?;
+            Some((Rect::new(x + gap, y, w, PLATE), text))
+        });
+        let at_edge = || (self.edge_of(sight, (width(&texts[0]), PLATE)), &texts[0]);
+        let (place, text) = free.unwrap_or_else(at_edge);
+        self.plate(place, 10, text, color);
         for bar in [place.x + 5, place.x + 9] {
-            self.fill(Rect::new(bar, 3, 2, 7), Color::YELLOW);
+            self.fill(Rect::new(bar, place.y + 3, 2, 7), color);
         }
         if let Some(tag) = key.tag() {
             self.screen.tag(self.enlarged(place), tag);
@@ -369,7 +383,9 @@ impl<'a> Canvas<'a> {
 
     /// The sign of a game that goes back in time, with how far it has gone: over the keys, since numbers are at the top.
     pub fn back_sign(&mut self, text: &str) {
-        let place = self.corner_sign(HEIGHT - CORNER, 12, text);
+        let width = Font::width(text, 1) + 25;
+        let place = Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE);
+        self.plate(place, 12, text, Color::YELLOW);
         for left in [place.x + 4, place.x + 10] {
             for column in 0..5 {
                 let top = place.y + 5 - column;
@@ -379,17 +395,12 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A text at the right edge and this height, with room for a picture of this width before it.
-    fn corner_sign(&mut self, top: i32, picture: i32, text: &str) -> Rect {
-        let width = Font::width(text, 1) + picture + 13;
-        let place = Rect::new(WIDTH - width, top, width, CORNER);
+    /// A text on a plate, with room for a picture of this width before it.
+    fn plate(&mut self, place: Rect, picture: i32, text: &str, color: Color) {
         self.screen.lay_over(self.enlarged(place));
         self.fill(place, Color::SLATE);
-        let under = i32::from(top > 0);
-        let inner = Rect::new(place.x + 1, top + under, place.w - 1, place.h - 1);
-        self.fill(inner, Color::NIGHT);
-        self.text(place.x + picture + 9, top + 2, text, Color::YELLOW);
-        place
+        self.fill(place.inset(1), Color::NIGHT);
+        self.text(place.x + picture + 8, place.y + 3, text, color);
     }
 
     /// The mark of a muted program in the left corner of the page, or of the screen.

@@ -1058,7 +1058,8 @@ fn a_notice_moves_only_if_its_ground_is_taken() {
     assert_ne!(notice(&screen, Some(first)), first);
 }
 
-/// Over a first page and in a game, a notice is on blank ground, or on the board, away from the player.
+/// Over a first page and in a game, a notice, or the sign of a stopped game, is on blank ground, or on the board, away
+/// from the player.
 #[test]
 fn a_notice_covers_no_text() {
     let theme = Theme::load(&Assets::embedded()).unwrap();
@@ -1089,31 +1090,35 @@ fn a_notice_covers_no_text() {
             let kind = scene.screen().unwrap_or(entry.screen);
             let mut screen = kind.framebuffer();
             scene.draw(&mut screen, Motion::Calm);
-            let before = screen.clone();
+            let before = screen;
             let (board, eye) = (scene.board(), scene.eye());
-            Canvas::over(&mut screen, &theme).notice(
-                "Sound off: M turns it on",
-                (board, eye),
-                None,
-            );
-            let scale = screen.width() as i32 / 384;
-            let mut grounds = BTreeSet::new();
-            for (y, (is, was)) in screen.rows().zip(before.rows()).enumerate() {
-                for (x, (is, was)) in is.iter().zip(was).enumerate() {
-                    let (x, y) = (x as i32 / scale, y as i32 / scale);
-                    let is_near = eye.is_some_and(|(_, eye)| (eye - y).abs() < 8);
-                    assert!(
-                        is == was || !(board.contains(x, y) && is_near),
-                        "{}",
-                        entry.name
-                    );
-                    if is != was && !board.contains(x, y) {
-                        grounds.insert(*was);
+            for is_notice in [true, false] {
+                let mut screen = before.clone();
+                let mut canvas = Canvas::over(&mut screen, &theme);
+                if is_notice {
+                    canvas.notice("Sound off: M turns it on", (board, eye), None);
+                } else {
+                    canvas.pause_sign((board, eye), Color::WHITE);
+                }
+                let scale = screen.width() as i32 / 384;
+                let mut grounds = BTreeSet::new();
+                for (y, (is, was)) in screen.rows().zip(before.rows()).enumerate() {
+                    for (x, (is, was)) in is.iter().zip(was).enumerate() {
+                        let (x, y) = (x as i32 / scale, y as i32 / scale);
+                        let is_near = eye.is_some_and(|(_, eye)| (eye - y).abs() < 8);
+                        assert!(
+                            is == was || !(board.contains(x, y) && is_near),
+                            "{}",
+                            entry.name
+                        );
+                        if is != was && !board.contains(x, y) {
+                            grounds.insert(*was);
+                        }
                     }
                 }
+                assert!(grounds.len() <= 1, "{}, begun: {begun}", entry.name);
+                assert!(screen != before, "{}", entry.name);
             }
-            assert!(grounds.len() <= 1, "{}, begun: {begun}", entry.name);
-            assert!(screen != before, "{}", entry.name);
         }
     }
 }

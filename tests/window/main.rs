@@ -24,9 +24,12 @@ use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use dedale::assets::Assets;
+use dedale::games::CATALOG;
 use dedale::gfx::upscale::{Fit, Shown};
 use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
+use dedale::rng::Seed;
+use dedale::scene::Options;
 use dedale::ui::{Canvas, Theme};
 use display::{
     DIGIT_2, DOWN, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, RIGHT, TAB, UP,
@@ -169,7 +172,9 @@ fn headless_of(arguments: &[&str]) -> Framebuffer {
 /// With a window's mark for a stopped game.
 fn marked(mut picture: Framebuffer) -> Framebuffer {
     let theme = Theme::load(&Assets::embedded()).unwrap();
-    Canvas::over(&mut picture, &theme).pause_mark();
+    let trees = (CATALOG[0].open)(&Options::default(), Seed(7)).unwrap();
+    let sight = (trees.board(), trees.eye());
+    Canvas::over(&mut picture, &theme).pause_mark(sight, Color::YELLOW);
     picture
 }
 

@@ -123,10 +123,10 @@ impl Director {
         };
         screen.untag();
         let mut canvas = Canvas::over(screen, theme);
+        let motion = subject.settings.motion();
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    let motion = subject.settings.motion();
                     match self.races.rival() {
                         Some(rival) => session.draw_beside(canvas.screen, motion, rival),
                         None => session.draw(canvas.screen, motion),
@@ -135,7 +135,7 @@ impl Director {
             }
             Place::Film => {
                 if let Some((film, _)) = &self.film {
-                    film.draw(&mut canvas, subject.settings.motion());
+                    film.draw(&mut canvas, motion);
                 }
             }
             Place::Title => {
@@ -148,16 +148,8 @@ impl Director {
                 self.front.draw(&mut canvas, games, &subject);
             }
         }
-        match self.pages.top() {
-            Some(page) => page.draw(&mut canvas, &subject),
-            None => match pause {
-                // A notice may stand where the sign would.
-                Some(Pause::Stopped) if self.notices.shown.is_some() => canvas.pause_mark(),
-                Some(Pause::Stopped) => canvas.pause_sign(place, Color::WHITE),
-                Some(Pause::Flashing(_)) => canvas.pause_sign(place, Color::YELLOW),
-                Some(Pause::Stepping) if *is_watched => canvas.pause_mark(),
-                Some(Pause::Stepping | Pause::Running) | None => {}
-            },
+        if let Some(page) = self.pages.top() {
+            page.draw(&mut canvas, &subject);
         }
         if let Some((middle, eye)) = sight.filter(|_| self.pages.is_empty() && self.ready.is_some())
         {
@@ -174,13 +166,34 @@ impl Director {
             self.notices.place = Some(placed);
         } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
             let left = until.saturating_sub(self.now);
-            let lit =
-                subject.settings.motion() == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
+            let lit = motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
             canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
+        }
+        if let Some(pause) = pause.filter(|_| self.pages.is_empty()) {
+            let has_notice = self.notices.shown.is_some();
+            paint_pause(&mut canvas, pause, place, has_notice, *is_watched);
         }
         let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
         if let Some((area, _)) = pointed {
             canvas.underline(area);
         }
+    }
+}
+
+/// The sign or the mark of a stopped game. A mark stands beside a notice, which is where the sign would be; one who steps
+/// sees it if the picture `is_watched`.
+fn paint_pause(
+    canvas: &mut Canvas,
+    pause: Pause,
+    sight: (Rect, Option<(i32, i32)>),
+    has_notice: bool,
+    is_watched: bool,
+) {
+    match pause {
+        Pause::Stopped if !has_notice => canvas.pause_sign(sight, Color::WHITE),
+        Pause::Flashing(_) => canvas.pause_sign(sight, Color::YELLOW),
+        Pause::Stepping if !is_watched => {}
+        Pause::Stopped | Pause::Stepping => canvas.pause_mark(sight, Color::YELLOW),
+        Pause::Running => {}
     }
 }
