@@ -145,7 +145,7 @@ help-command-line = The same run on the command line:
 # Headings, and two words that panels use.
 help-keys = Keys
 help-words = Words
-help-practice = Practice: with help, such as the X-ray or the pilot, a run does not count for the records.
+help-practice = Practice: with help, such as the X-ray or the pilot, a run stands below all others in the records and beats none.
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 

@@ -146,7 +146,7 @@ help-command-line = La même partie en ligne de commande :
 # Headings, and two words that panels use.
 help-keys = Touches
 help-words = Vocabulaire
-help-practice = Entraînement : avec une aide, rayons X ou pilote par exemple, la partie ne compte pas pour les records.
+help-practice = Entraînement : avec une aide, rayons X ou pilote par exemple, la partie se classe après toutes les autres et ne bat aucun record.
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 

@@ -62,7 +62,10 @@ const SETTINGS: &[Row] = &[
 ];
 
 /// What is told of the keys below the settings.
-const SETTING_KEYS: &[Action] = &[Action::play(&"change", Button::SIDEWAYS, Id("key-change"))];
+const SETTING_KEYS: &[Action] = &[
+    Action::play(&"change", Button::SIDEWAYS, Id("key-change")),
+    Action::play(&"choose", &[Button::Confirm], Id("key-choose")),
+];
 
 /// Width of the panel around a list, in pixels.
 const PANEL_WIDTH: i32 = 208;
@@ -72,6 +75,8 @@ const CARD_WIDTH: i32 = 320;
 const EDGE: i32 = 8;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
+/// The same in the settings, whose lines have a text below.
+const SETTINGS_LINE: i32 = 15;
 /// From one line of the text above a list to the next.
 const TOLD_LINE: i32 = 12;
 /// Lines of text below the settings.
@@ -274,7 +279,7 @@ impl List {
     /// The panel around it.
     pub(super) fn panel(&self) -> Rect {
         let told = self.told.len() as i32 * TOLD_LINE;
-        let height = 48 + self.lines.len() as i32 * LINE + told + self.meaning_height();
+        let height = 48 + self.lines.len() as i32 * self.pitch() + told + self.meaning_height();
         // A panel that ends in the last line covers it: no line below is cut.
         let height = if height > HEIGHT - LINE {
             HEIGHT
@@ -289,10 +294,18 @@ impl List {
         Rect::new((WIDTH - self.width) / 2, y, self.width, height)
     }
 
+    /// From one of its lines to the next, in pixels.
+    fn pitch(&self) -> i32 {
+        match self.kind {
+            ListKind::Settings => SETTINGS_LINE,
+            _ => LINE,
+        }
+    }
+
     /// The height of what the line under the cursor means, below the settings.
     fn meaning_height(&self) -> i32 {
         match self.kind {
-            ListKind::Settings => MEANING_LINES * TOLD_LINE,
+            ListKind::Settings => MEANING_LINES * TOLD_LINE + LINE,
             _ => 0,
         }
     }
@@ -301,7 +314,7 @@ impl List {
     fn places(&self) -> impl Iterator<Item = Rect> + use<> {
         let area = self.panel();
         let top = area.y + 34 + self.told.len() as i32 * TOLD_LINE;
-        let first = Rect::new(area.x + 8, top, area.w - 16, LINE);
+        let first = Rect::new(area.x + 8, top, area.w - 16, self.pitch());
         column(first, self.lines.len())
     }
 
@@ -366,7 +379,11 @@ impl List {
                 canvas.centered(WIDTH / 2, below + line * TOLD_LINE, text, Color::SILVER);
             }
             let has_values = matches!(lines[menu.cursor()].0, Choice::Change(_)) && !is_none;
-            let idle = if has_values { &[] } else { Button::SIDEWAYS };
+            let idle = if has_values {
+                &[Button::Confirm]
+            } else {
+                Button::SIDEWAYS
+            };
             let keys = Keys::of(SETTING_KEYS, &[Command::Menu], true).without(idle);
             // Long sentences leave no room for keys.
             if !is_long {
@@ -380,7 +397,7 @@ impl List {
         });
         canvas.list(self.places(), rows, (menu.cursor(), accent));
         for ((line, place), &(choice, text)) in self.places().enumerate().zip(lines) {
-            let y = place.y + (LINE - 8) / 2;
+            let y = place.y + (place.h - 8) / 2;
             let columns = (place.x + 14, place.x + place.w - 14);
             if let Some(limit) = limit(line) {
                 canvas.pair(columns, y, [text.text(), limit], Color::SILVER);
