@@ -643,6 +643,22 @@ fn the_oldest_games_make_room_and_the_page_leads_to_all() {
 }
 
 #[test]
+fn the_longest_seed_of_several_games_is_read_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in ["trees", "quest"] {
+        let mut before = playing(folder.path(), game, u64::MAX);
+        press(&mut before, "Confirm X Right");
+        before.finish();
+        drop(before);
+        let_go(folder.path());
+    }
+    let mut again = director(folder.path());
+    again.keep_open_games();
+    let page = lines(&mut again).concat();
+    assert_eq!(page.matches(&u64::MAX.to_string()).count(), 2, "{page}");
+}
+
+#[test]
 fn loops_are_heard_again_when_a_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = director(folder.path());

@@ -210,7 +210,13 @@ impl GoingOnPage {
                 _ => cell.w - LETTER,
             };
             canvas.centered_in(room, (middle, below), &open.title, open.accent);
-            let about = lines_of(&open.about, (room / LETTER) as usize);
+            let letters = (room / LETTER) as usize;
+            let mut about: Vec<&str> = lines_of(&open.about, letters).collect();
+            let cut = open.about.char_indices().nth(letters);
+            if let Some((cut, _)) = cut.filter(|_| about.len() > ABOUT_LINES) {
+                // A long seed goes on in the second line.
+                about = <[&str; 2]>::from(open.about.split_at(cut)).to_vec();
+            }
             for (line, text) in (1..).zip(about).take(ABOUT_LINES) {
                 canvas.centered_in(room, (middle, below + line * LINE), text.trim(), ink);
             }
