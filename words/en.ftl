@@ -708,7 +708,7 @@ button-o = hide what is told
 ## What keys of the program do
 
 # Short for lines of keys; for the help page, those that end in -help.
-command-back = go back
+command-back = rewind
 command-back-help = back in time
 command-clip = clip
 command-clip-help = save a clip

@@ -737,7 +737,7 @@ button-o = cacher la réponse
 ## What keys of the program do
 
 # Short for lines of keys; for the help page, those that end in -help.
-command-back = rembobiner
+command-back = reculer
 command-back-help = rembobiner
 command-clip = clip
 command-clip-help = garder un clip

@@ -220,10 +220,11 @@ impl<'a> Keys<'a> {
     pub fn commands(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         self.commands.iter().map(|&command| {
             let goes_back = self.goes_back && command == Command::Menu;
-            let word = if goes_back {
-                say!("key-back")
-            } else {
-                command.word().text()
+            let word = match command {
+                _ if goes_back => say!("key-back"),
+                // Games that undo by it have it among their own keys.
+                Command::TakeBack => Command::Back.word().text(),
+                _ => command.word().text(),
             };
             (Meaning::Command(command), word)
         })

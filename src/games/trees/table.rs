@@ -138,7 +138,7 @@ const WALKING_COMMANDS: &[Command] = &[
     Command::Pause,
     Command::Restart,
     Command::NewSeed,
-    Command::Wide,
+    Command::TakeBack,
     Command::Help,
     Command::Menu,
 ];

@@ -105,7 +105,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let commands: &[Command] = match status.lives {
         _ if is_lesson => &[Command::Print, Command::Menu],
         // A game that is over has nothing to stop.
-        0 => &[Command::Menu],
+        0 => &[Command::TakeBack, Command::Menu],
         _ => &[Command::Pause, Command::Menu],
     };
     // The classroom is a game of its own, so the menu key does not lead back from it.

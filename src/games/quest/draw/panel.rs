@@ -87,12 +87,14 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(if is_explained { LEGEND_TOP } else { MIDDLE_TOP });
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !matches!(show.stage, Stage::Waiting(_));
-    let (all, menu) = (
-        table::BUTTONS.keys(0, COMMANDS),
-        table::BUTTONS.keys(0, &[Command::Menu]),
-    );
+    let [all, over, menu] = [
+        COMMANDS,
+        &[Command::TakeBack, Command::Menu],
+        &[Command::Menu],
+    ]
+    .map(|commands: &[Command]| table::BUTTONS.keys(0, commands));
     let mut keys = match play.state().status {
-        Status::GameOver => menu.without(STANDING),
+        Status::GameOver => over.without(STANDING),
         Status::LevelDone => all.without(STANDING),
         Status::Playing if has_map && !show.xray => menu.only(BESIDE_MAP),
         Status::Playing => all,
