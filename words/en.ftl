@@ -1484,15 +1484,15 @@ pacman-sweeps-over = The last sweep changed nothing: every number is a distance 
 pacman-sweeps-nothing = No ghost is outside: there is no distance to measure.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-pacman-asks-dots = The map of the dots: which number comes into the white square next?
-pacman-asks-ghosts = The map of the ghosts: which number comes into the white square next?
+pacman-asks-dots = The map of the dots: which number does the white square have next? It may stay.
+pacman-asks-ghosts = The map of the ghosts: which number does the white square have next? It may stay.
 # The last sweep changes nothing, too.
 pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last one?
 # In two lines of 18 letters.
 pacman-asks-step = Where does he go?
 pacman-asks-start = { $asks } { $start } is the start value: not reached yet.
-pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square?
-pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn?
+pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
+pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn? Of equal ways: the first of up, left, down, right.
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
 pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
 pacman-because-hunts =
@@ -2138,13 +2138,16 @@ robot-asks-no-count = Pledge, count 0: straight on, east. At a wall it tries rig
 robot-asks-take =
     .breadth-first = Breadth first: which of these squares is next? The number is its distance from the entry; of equal ones, the first added.
     .a-star = A*: which of these does it take next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
-    .dead-end = All dead ends are filled. Which of these squares does the search take next?
+    .dead-end = All dead ends are filled; breadth first searches what is left. Which of these squares is next?
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?
 robot-asks-dead-end = The dead end that has waited longest is filled next. Which one is it?
 
 # Why the right answer is right, in three such lines.
-robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
-robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
+robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
+robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }{ $ties ->
+    [one] .
+   *[other] ; of equal f, the last added.
+    }
 robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.

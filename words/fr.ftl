@@ -1520,15 +1520,15 @@ pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est
 pacman-sweeps-nothing = Aucun fantôme n’est dehors : aucune distance à mesurer.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-pacman-asks-dots = La carte des pac-gommes : quel nombre vient dans la case blanche ?
-pacman-asks-ghosts = La carte des fantômes : quel nombre vient dans la case blanche ?
+pacman-asks-dots = La carte des pac-gommes : quel nombre la case blanche a-t-elle ensuite ? Il peut rester le même.
+pacman-asks-ghosts = La carte des fantômes : quel nombre la case blanche a-t-elle ensuite ? Il peut rester le même.
 # The last sweep changes nothing, too.
 pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le dernier compris ?
 # In two lines of 18 letters.
 pacman-asks-step = Où ira Pac-Man ?
 pacman-asks-start = { $asks } { $start } est la valeur de départ : pas encore atteinte.
-pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ?
-pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ?
+pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
 pacman-because-hunts =
@@ -2171,13 +2171,16 @@ robot-asks-no-count = Pledge, compte 0 : tout droit, vers l’est ; devant un
 robot-asks-take =
     .breadth-first = En largeur : quelle case vient ensuite ? Le nombre est sa distance à l’entrée ; à égalité, la première ajoutée.
     .a-star = A* : laquelle de ces cases prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
-    .dead-end = Les impasses sont bouchées. Laquelle de ces cases la recherche prend-elle maintenant ?
+    .dead-end = Les impasses sont bouchées ; le reste est cherché en largeur. Laquelle de ces cases vient ensuite ?
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps. Laquelle est-ce ?
 
 # Why the right answer is right, in three lines of the same length.
-robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
-robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
+robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
+robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }{ $ties ->
+    [one] .
+   *[other]  ; à f égal, la dernière ajoutée.
+    }
 robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.

@@ -36,7 +36,7 @@ pub const MODE: Mode = Mode {
     actions: &[
         Action::look(&Verb::Answer, Button::ARROWS, Id("key-answer")),
         Action::look(&Verb::GoOn, &[Button::Confirm], Id("key-answer-go-on"))
-            .called(Id("key-go-on")),
+            .called(Id("key-answer")),
         Action::look(&Verb::Exercise, &[Button::T], Id("key-back")),
     ],
 };
@@ -294,7 +294,23 @@ impl Series {
             }
         }
         panel.pitch = KEYS_LINE;
-        panel.at(KEYS_TOP).key_lines(words.keys, 2);
+        panel.at(KEYS_TOP).key_lines(self.keys_now(words.keys), 2);
+    }
+
+    /// The keys with what they do now.
+    fn keys_now<'a>(&self, keys: Keys<'a>) -> Keys<'a> {
+        let asked = self.asked.as_ref().filter(|_| self.given.is_none());
+        let first = asked.and_then(|asked| asked.answers.first());
+        match first {
+            None => keys
+                .without(Button::ARROWS)
+                .calling(Button::Confirm, say!("key-go-on")),
+            Some(Answer::Way(_)) => keys.without(&[Button::Confirm]),
+            Some(Answer::May(_)) => keys,
+            Some(Answer::Square(_) | Answer::Number(_)) => Button::ARROWS
+                .iter()
+                .fold(keys, |keys, &arrow| keys.calling(arrow, say!("key-choose"))),
+        }
     }
 }
 
@@ -367,6 +383,7 @@ pub fn place(answer: usize) -> Rect {
 mod tests {
     use super::*;
     use crate::input::Point;
+    use crate::input::keys::Meaning;
 
     fn series(asked: Asked) -> Series {
         let mut series = Series::default();
@@ -442,6 +459,31 @@ mod tests {
             Some(Change::Answered)
         );
         assert_eq!(by_square.right(), 0);
+    }
+
+    #[test]
+    fn keys_are_named_after_what_they_do_before_an_answer_and_after_it() {
+        let at = Pos::new(2, 2);
+        let told = |series: &Series| {
+            let keys = series.keys_now(Keys::of(MODE.actions, &[], true));
+            let own: Vec<_> = keys.own().collect();
+            let word = |button| {
+                let mut own = own.iter();
+                let found = own.find(|(meaning, _)| *meaning == Meaning::Button(button));
+                found.map(|&(_, word)| word)
+            };
+            [word(Button::Up), word(Button::Confirm)]
+        };
+        let mut numbers = series(numbers());
+        assert_eq!(told(&numbers), [Some("choose"), Some("answer")]);
+        let way = series(Asked::way(at, Dir::Up));
+        assert_eq!(told(&way), [Some("answer"), None]);
+        let may = series(Asked::may(at, true));
+        assert_eq!(told(&may), [Some("answer"); 2]);
+        numbers.press(Button::Confirm);
+        assert_eq!(told(&numbers), [None, Some("go on")]);
+        numbers.ask(None);
+        assert_eq!(told(&numbers), [None, Some("go on")]);
     }
 
     #[test]

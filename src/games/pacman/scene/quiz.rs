@@ -81,12 +81,13 @@ impl Quiz for PacmanQuiz {
                 }
             }
             Some(Subject::Number(sweeps, of_ghosts)) => {
-                let target = Target::ALL[usize::from(*of_ghosts)];
-                say!(
-                    "pacman-asks-start",
-                    asks = target.question(),
-                    start = sweeps.unknown()
-                )
+                let asks = Target::ALL[usize::from(*of_ghosts)].question();
+                let start = sweeps.unknown();
+                if sweeps.values().cells().contains(&start) {
+                    say!("pacman-asks-start", asks = asks, start = start)
+                } else {
+                    asks.to_owned()
+                }
             }
             None => String::new(),
         }
@@ -185,13 +186,33 @@ mod tests {
     use crate::games::pacman::table::SETTINGS;
     use crate::scene::Options;
 
-    #[test]
-    fn a_ghost_s_reason_names_each_way_with_its_steps_and_the_one_taken() {
+    fn quiz(seed: u64) -> PacmanQuiz {
         let board = include_str!("../../../../levels/pacman/classroom.txt");
         let settings = Options::of(&[]).settings(SETTINGS).unwrap();
         let art = Rc::new(Art::load(&Assets::embedded()).unwrap());
         let board = (&Arc::new(board.parse().unwrap()), 0);
-        let mut quiz = PacmanQuiz::new(board, Seed(7), &settings, &art);
+        PacmanQuiz::new(board, Seed(seed), &settings, &art)
+    }
+
+    #[test]
+    fn the_start_value_is_explained_where_it_stands_on_the_map() {
+        let mut told = [0; 2];
+        let mut quiz = quiz(4);
+        for _ in 0..60 {
+            let asked = quiz.next().unwrap();
+            if let Some(Subject::Number(sweeps, _)) = &quiz.exercise.subject {
+                let stands = sweeps.values().cells().contains(&sweeps.unknown());
+                let start = format!("{} is the start value", sweeps.unknown());
+                assert_eq!(quiz.question(&asked).contains(&start), stands);
+                told[usize::from(stands)] += 1;
+            }
+        }
+        assert!(told.into_iter().all(|times| times > 5), "{told:?}");
+    }
+
+    #[test]
+    fn a_ghost_s_reason_names_each_way_with_its_steps_and_the_one_taken() {
+        let mut quiz = quiz(7);
         let mut turns = 0;
         for _ in 0..20 {
             let asked = quiz.next().unwrap();

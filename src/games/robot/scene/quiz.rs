@@ -88,13 +88,18 @@ impl RobotQuiz {
                 ..
             }) => {
                 let more = others.filter_map(|place| run.value(place)?.sum());
+                let mut kept = Vec::new();
+                run.frontier(&mut kept);
+                let sums = kept.iter().filter_map(|&place| run.value(place)?.sum());
+                let ties = sums.filter(|&sum| sum == steps + estimate).count();
                 Some(say!(
                     "robot-because-sum",
                     square = square(next),
                     way = steps,
                     estimate = estimate,
                     sum = steps + estimate,
-                    more = more.min()?
+                    more = more.min()?,
+                    ties = ties
                 ))
             }
             Thought::Tries(_) | Thought::Feels(_) => None,
