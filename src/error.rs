@@ -66,8 +66,9 @@ impl Error {
     }
 
     /// The whole chain, one line for the error and one for each cause, whatever the names and texts in them contain.
-    pub fn report(&self) -> String {
-        format!("error: {}", self.story("\n  caused by: "))
+    /// The words stand before the error and before each cause: "error:", "caused by:".
+    pub fn report(&self, [error, cause]: [&str; 2]) -> String {
+        format!("{error} {}", self.story(&format!("\n  {cause} ")))
     }
 
     /// The whole chain in one line.
@@ -123,7 +124,7 @@ mod tests {
             Error::caused("level 3", Error::new("no player")),
         );
         assert_eq!(
-            error.report(),
+            error.report(["error:", "caused by:"]),
             "error: cannot play x.xsb\n  caused by: level 3\n  caused by: no player"
         );
         assert_eq!(error.line(), "cannot play x.xsb: level 3: no player");

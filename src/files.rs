@@ -308,13 +308,13 @@ mod tests {
         assert!(
             read(&path, 3)
                 .unwrap_err()
-                .report()
+                .line()
                 .contains("larger than 3 bytes")
         );
         assert!(
             read(folder.path(), 4)
                 .unwrap_err()
-                .report()
+                .line()
                 .contains("not a plain file")
         );
     }
@@ -425,7 +425,7 @@ mod tests {
         let mut permissions = fs::metadata(&path).unwrap().permissions();
         permissions.set_readonly(true);
         fs::set_permissions(&path, permissions).unwrap();
-        let refused = replace(&path, b"after").unwrap_err().report();
+        let refused = replace(&path, b"after").unwrap_err().line();
         assert!(refused.contains("read-only"), "{refused}");
         assert_eq!(fs::read(&path).unwrap(), b"before");
         assert_eq!(names(folder.path()), ["a"]);

@@ -255,6 +255,9 @@ notice-open-missing = The open game waits: { $file } is missing
 notice-went-on-until = It goes on from { $time }: the game has changed. { $file } has it all.
 notice-no-maze = there is no maze to take along
 notice-maze-too-large = the maze is too large to take along
+# An error with its cause, each on its line.
+error-head = error:
+error-cause = caused by:
 notice-cannot-play = cannot play { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit = Only { $planted } of { $asked } trunks fit

@@ -257,6 +257,9 @@ notice-open-missing = La partie en cours attend : { $file } manque
 notice-went-on-until = Reprise à { $time } : le jeu a changé. Tout est dans { $file }.
 notice-no-maze = il n’y a pas de labyrinthe à emporter
 notice-maze-too-large = le labyrinthe est trop grand pour être emporté
+# An error with its cause, each on its line.
+error-head = erreur :
+error-cause = cause :
 notice-cannot-play = impossible de jouer à { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit =

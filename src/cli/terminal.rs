@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::error::{Context, Error, Result};
 use crate::text::plain;
+use crate::words;
 
 /// Writes to standard output. If the reader closes it early, that is not an error.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
@@ -28,7 +29,7 @@ pub fn remark(text: &str) {
 
 /// Prints an error with its causes on standard error.
 pub fn report(error: &Error) {
-    remark(&error.report());
+    remark(&words::report(error));
 }
 
 /// Passes text on as [`plain`] lines. Bytes that are not UTF-8 become U+FFFD; each write must hold whole characters.

@@ -16,6 +16,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use unic_langid::LanguageIdentifier;
 
+use crate::error::Error;
+
 use languages::{Code, current, english};
 
 /// The identifier of a message. An unknown identifier is shown as it is.
@@ -85,6 +87,11 @@ macro_rules! say {
 }
 
 pub(crate) use say;
+
+/// An error with its causes, each on a line of its own.
+pub fn report(error: &Error) -> String {
+    error.report([say!("error-head"), say!("error-cause")])
+}
 
 /// The arguments of a message, by name.
 pub type Arguments<'a> = FluentArgs<'a>;

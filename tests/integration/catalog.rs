@@ -30,7 +30,7 @@ const PLAYED_SEEDS: u64 = 2;
 
 fn open(entry: &Entry, seed: u64) -> Box<dyn Scene> {
     (entry.open)(&Options::default(), Seed(seed))
-        .unwrap_or_else(|error| panic!("{}: {}", entry.name, error.report()))
+        .unwrap_or_else(|error| panic!("{}: {}", entry.name, error.line()))
 }
 
 /// A tick in which no key, or a random key, is pressed.

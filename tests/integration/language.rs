@@ -85,6 +85,20 @@ fn an_unknown_language_on_the_command_line_is_an_error() {
 }
 
 #[test]
+fn the_words_around_an_error_are_in_the_language_of_the_run() {
+    for (language, said) in [
+        ("en", "error: cannot play Robot\n  caused by: "),
+        (
+            "fr",
+            "erreur\u{a0}: impossible de jouer à Robot\n  cause\u{a0}: ",
+        ),
+    ] {
+        let output = dedale(&["robot", "none.txt", "--headless", "--language", language]);
+        assert!(stderr(&output).starts_with(said), "{}", stderr(&output));
+    }
+}
+
+#[test]
 fn the_setting_changes_the_language_at_once_and_is_remembered() {
     let game = ["trees", "--seed", "7"];
     let settings = "Menu .2 Down*5 Confirm .2 Down*5 .2";

@@ -429,7 +429,7 @@ fn opened_beside(game: &str, name: &str, bytes: &str) -> (String, String) {
         ..Options::default()
     };
     let entry = CATALOG.iter().find(|entry| entry.name == game).unwrap();
-    let mut scene = (entry.open)(&options, Seed(1)).unwrap_or_else(|e| panic!("{}", e.report()));
+    let mut scene = (entry.open)(&options, Seed(1)).unwrap_or_else(|e| panic!("{}", e.line()));
     let mut said = Vec::new();
     scene.tick(&Input::NONE, &mut said);
     let notice = said.into_iter().find_map(|event| match event {

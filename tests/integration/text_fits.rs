@@ -710,6 +710,8 @@ const NEVER: &[(&str, &str)] = &[
     ("language-keys", "it chooses labels of keys"),
     ("pacman-paper-dots", "it is printed on paper"),
     ("pacman-paper-ghosts", "it is printed on paper"),
+    ("error-head", "standard error says it"),
+    ("error-cause", "standard error says it"),
     ("paper-name", "it is printed on paper"),
     ("paper-solve", "it is printed on paper"),
     ("trees-paper", "it is printed on paper"),

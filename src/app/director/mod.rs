@@ -53,7 +53,7 @@ use crate::settings::Setting;
 use crate::sound::{Bank, Order};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::NoticePlace;
-use crate::words::say;
+use crate::words::{report, say};
 pub use awaiting::Awaited;
 use back::Back;
 use clip::{Camera, Making};
@@ -572,7 +572,7 @@ impl Director {
         }
         let options = self.plain_options(index);
         if let Err(error) = self.open(index, options, self.seed) {
-            self.notify(error.report());
+            self.notify(report(&error));
         }
     }
 
