@@ -13,10 +13,14 @@ use crate::{dedale, stderr, stdout};
 
 /// A race of yours on the first grid of the source, or elsewhere.
 fn race(words: &[(&str, &str)]) -> Director {
+    race_of("you,depth-first,dead-end", words)
+}
+
+fn race_of(racers: &str, words: &[(&str, &str)]) -> Director {
     let mut director =
         Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
-    let all = [("race", "you,depth-first,dead-end")].iter().chain(words);
-    let words = all.map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let all = [("race", racers)].into_iter().chain(words.iter().copied());
+    let words = all.map(|(name, value)| (name.to_owned(), value.to_owned()));
     let run = Run {
         game: "robot".to_owned(),
         seed: Seed(7),
@@ -562,6 +566,17 @@ fn once_you_are_out_the_keys_are_those_that_work() {
     press(&mut director, &way["Down .12 ".len()..]);
     assert!(!has(&mut director, "drive") && !has(&mut director, "give up"));
     assert!(has(&mut director, "result") && has(&mut director, "speed"));
+}
+
+#[test]
+fn the_seed_of_a_race_of_three_stands_once() {
+    let mut director = race_of("depth-first,a-star,pledge", &[("size", "9x7")]);
+    for keys in [".2", "End .20"] {
+        press(&mut director, keys);
+        let all = written(&mut director);
+        let seeds = all.iter().filter(|text| *text == "seed 7").count();
+        assert_eq!(seeds, 1, "{keys}: {all:?}");
+    }
 }
 
 #[test]

@@ -65,11 +65,14 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     let Frame::Race(lines) = page.views.frame else {
         return;
     };
-    if let [first, second, third] = views
-        && first.place.area.x == third.place.area.x
-    {
-        let (right, below) = (second.place.area, third.place.area);
-        let free = Rect::new(right.x, below.y, right.w, below.h);
+    let free = match views {
+        [first, second, third] if first.place.area.x == third.place.area.x => {
+            let (right, below) = (second.place.area, third.place.area);
+            Some(Rect::new(right.x, below.y, right.w, below.h))
+        }
+        _ => None,
+    };
+    if let Some(free) = free {
         draw_subject(page, low, halved(free));
     }
     if lines == 0 {
@@ -89,8 +92,8 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     );
     let letters = (BAR.1 - BAR.0) / LETTER;
     let mut keys = page.keys(&[Command::Menu]);
-    // At the right how fast it goes, and before that which grid it is, where that leaves room for the keys, or where it
-    // is not saved.
+    // At the right how fast it goes, and before that which grid it is, if nothing else tells it, where that leaves room
+    // for the keys, or where it is not saved.
     let kept = |width: i32| (width + LETTER) / LETTER + 1;
     let (beside, both) = (
         kept(shown.width),
@@ -101,7 +104,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         keys = in_a_line(keys, ways, letters - beside);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
-    let is_told = page.draft.is_unsaved() || count(both) <= lines;
+    let is_told = free.is_none() && (page.draft.is_unsaved() || count(both) <= lines);
     let mut right = BAR.1;
     if is_stopped {
         let plate = Rect::new(

@@ -37,8 +37,7 @@ pub const TITLE_WIDTH: i32 = 16 * LETTER;
 pub const WHICH_WIDTH: i32 = 14 * LETTER;
 /// The most columns and rows of a grid that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
-/// The keys that are of use after a race with the player; those of one who is out and watches the others; and those that
-/// have no room below the small map.
+/// The keys that are of use after a race with the player; those of one who is out and watches the others.
 const AFTER_RACE: &[Button] = &[
     Button::Confirm,
     Button::PageUp,
@@ -56,21 +55,15 @@ const OUT: &[Button] = &[
     Button::Plus,
     Button::Minus,
 ];
-/// Those that do nothing before the first step of a race, and with them those that have no room below the small map.
+/// Those that do nothing before the first step of a race.
 const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y];
-const BEFORE_START_BESIDE_MAP: &[Button] = &[
-    Button::Confirm,
-    Button::U,
-    Button::Y,
-    Button::C,
-    Button::E,
-    Button::PageUp,
-    Button::PageDown,
+/// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to make
+/// faster, either.
+const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
+const OF_ONE: [&[Button]; 2] = [
+    &[Button::O, Button::L],
+    &[Button::O, Button::L, Button::Plus, Button::Minus],
 ];
-const BESIDE_MAP: &[Button] = &[Button::C, Button::E, Button::PageUp, Button::PageDown];
-/// Keys of an explanation, and with the one that leads to it those of a single robot.
-const EXPLAINED: &[Button] = &[Button::O];
-const OF_ONE: &[Button] = &[Button::O, Button::L];
 /// How long each of two alternating pictures is shown, in ticks: a third of a second.
 pub const FRAME_TICKS: u32 = 20;
 
@@ -205,19 +198,15 @@ impl Page<'_> {
             true if is_over => keys.only(AFTER_RACE),
             true if !race.drives() => keys.only(OUT).calling(Button::End, say!("key-result")),
             // An arrow starts it.
-            true if race.timeline.clock() == 0 && self.maps_in_panel() => {
-                keys.without(BEFORE_START_BESIDE_MAP)
-            }
             true if race.timeline.clock() == 0 => keys.without(BEFORE_START),
-            true if self.maps_in_panel() => keys.without(BESIDE_MAP),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
             false if race.actors.len() > 1 => {
                 let keys = keys.calling(Button::Left, say!("key-first-racer"));
                 keys.calling(Button::Right, say!("key-first-racer"))
-                    .without(OF_ONE)
+                    .without(OF_ONE[usize::from(is_over)])
             }
-            _ => keys.without(EXPLAINED),
+            _ => keys.without(EXPLAINED[usize::from(is_over)]),
         }
     }
 

@@ -789,6 +789,7 @@ fn a_race_names_the_keys_that_are_of_use() {
     let mut scene = scene("--race you,depth-first,a-star --size 23x15");
     pass(&mut scene, 30);
     assert!(!shows_key(&scene, Button::Confirm), "an arrow starts it");
+    assert!(shows_key(&scene, Button::PageDown), "beside the small map");
     hold(&mut scene, Button::Right, 20);
     for floor in ["dark", "light"] {
         assert!(shows_key(&scene, Button::End), "to give up: {floor}");
@@ -800,4 +801,17 @@ fn a_race_names_the_keys_that_are_of_use() {
     assert!(scene.leave(), "the podium");
     assert!(shows_key(&scene, Button::Confirm), "to race again");
     assert!(!shows_key(&scene, Button::End), "it is over");
+}
+
+#[test]
+fn once_all_robots_have_ended_no_key_makes_them_faster() {
+    for runners in ["--race depth-first,a-star", "--algorithm a-star"] {
+        let mut scene = scene(&format!("{runners} --size 9x7"));
+        pass(&mut scene, 30);
+        assert!(shows_key(&scene, Button::Tab), "{runners}");
+        press(&mut scene, &[Button::End]);
+        pass(&mut scene, 5);
+        assert!(scene.race.timeline.is_over(), "{runners}");
+        assert!(!shows_key(&scene, Button::Plus), "{runners}");
+    }
 }
