@@ -201,6 +201,8 @@ impl KeyLines {
             if width > CLOSEST * self.letters / 5 {
                 // Not even closely on one line: the word is below its keys.
                 place(line, 0, Piece::Both(together(), "", first));
+                // It is full.
+                ends[index] = self.letters;
                 ends.push(0);
                 (line, column) = (line + 1, GAPS.1);
                 place(line, column, Piece::Word(word, first));

@@ -772,6 +772,20 @@ fn a_player_who_is_left_behind_is_told_once_when_all_others_have_ended() {
     assert!(!scene.race.timeline.is_over());
 }
 
+#[test]
+fn a_reason_tells_what_decides_between_equal_sums_where_there_are_some() {
+    let scene = scene("--algorithm a-star");
+    let mut quiz = scene.quiz(Seed(4)).unwrap();
+    let mut told = [0; 2];
+    for _ in 0..40 {
+        let asked = quiz.next().unwrap();
+        let reason = quiz.reason(&asked);
+        assert!(reason.contains("has the smallest f: "), "{reason}");
+        told[usize::from(reason.contains("of equal f, the last added"))] += 1;
+    }
+    assert!(told.into_iter().all(|times| times > 0), "{told:?}");
+}
+
 /// Whether a key is named on the screen.
 fn shows_key(scene: &RobotScene, button: Button) -> bool {
     let screen = picture(scene, Motion::Calm);
