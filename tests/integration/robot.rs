@@ -569,6 +569,15 @@ fn once_you_are_out_the_keys_are_those_that_work() {
 }
 
 #[test]
+fn a_race_of_robots_names_its_first_racer_and_its_speed_in_a_second() {
+    let mut director = race_of("depth-first,a-star", &[("size", "9x7")]);
+    press(&mut director, ".20");
+    let all = written(&mut director);
+    assert!(all.iter().any(|text| text == "1st racer"), "{all:?}");
+    assert!(all.iter().any(|text| text.ends_with("steps/s")), "{all:?}");
+}
+
+#[test]
 fn the_seed_of_a_race_of_three_stands_once() {
     let mut director = race_of("depth-first,a-star,pledge", &[("size", "9x7")]);
     for keys in [".2", "End .20"] {

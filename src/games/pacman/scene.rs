@@ -591,7 +591,13 @@ impl Scene for PacmanScene {
     }
 
     fn eye(&self) -> Option<(i32, i32)> {
-        let at = self.run.game.status().at;
+        let lesson = match &self.run.game {
+            Game::Classroom(game) => game.lesson.as_ref(),
+            Game::Arcade(_) => None,
+        };
+        // In the lesson one looks at the next square.
+        let next = lesson.and_then(|lesson| lesson.sweeps.next());
+        let at = next.unwrap_or(self.run.game.status().at);
         let (x, y) = self.backdrop.view.middle(at);
         Some((x / FINE, y / FINE))
     }
@@ -746,6 +752,21 @@ mod tests {
             ..Input::NONE
         };
         assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Changed);
+    }
+
+    #[test]
+    fn the_eye_follows_the_next_square_of_a_lesson() {
+        let options = Options::of(&[("rules", "classroom")]);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        let hero = scene.eye().unwrap();
+        scene.tick(&Input::press(Button::L), &mut Vec::new());
+        let first = scene.eye().unwrap();
+        assert!(first.1 < hero.1, "sweeps begin above him");
+        for _ in 0..3 {
+            scene.tick(&Input::press(Button::Y), &mut Vec::new());
+        }
+        let later = scene.eye().unwrap();
+        assert!(first.0 < later.0, "{first:?} {later:?}");
     }
 
     #[test]
