@@ -260,8 +260,24 @@ error-head = error:
 error-cause = caused by:
 notice-cannot-play = cannot play { $game }
 # A maze of trees is not all that was asked for.
-notice-trunks-fit = Only { $planted } of { $asked } trunks fit
-notice-islands-fit = Only { $planted } of { $asked } islands fit
+notice-trunks-fit =
+    { $planted ->
+        [0] { $asked ->
+            [one] The trunk does not fit here
+           *[other] None of the { $asked } trunks fits here
+        }
+        [one] Only { $planted } of { $asked } trunks fits here
+       *[other] Only { $planted } of { $asked } trunks fit here
+    }
+notice-islands-fit =
+    { $planted ->
+        [0] { $asked ->
+            [one] The island does not fit here
+           *[other] None of the { $asked } islands fits here
+        }
+        [one] Only { $planted } of { $asked } islands fits here
+       *[other] Only { $planted } of { $asked } islands fit here
+    }
 notice-nothing-grows = Nothing was planted, so nothing grows
 # A key that does nothing in this place.
 notice-idle-key = { $key } does nothing here. { $help }: keys
@@ -973,11 +989,11 @@ trees-state-grown = grown
 trees-walk-there = You made it!
 trees-walk-medal = A medal
     .gold = Gold: the shortest path!
-    .silver = Silver: nearly the shortest
+    .silver = Silver: a short path!
     .bronze = Bronze: you made it!
 trees-walk-best-short = +{ $detour } { $time }
 trees-walk-best = Best: +{ $detour } in { $time }
-trees-walk-is-best = This is your best walk.
+trees-walk-is-best = Your best walk!
 trees-walk-result =
     { $steps ->
         [one] { $steps } step
@@ -1004,7 +1020,7 @@ trees-question-steps =
        *[other] { $steps } steps so far
     }
 
-trees-notice-helped = With help, this walk sets no record
+trees-notice-helped = With help: no record
 # After "cannot play Trees: ".
 trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one

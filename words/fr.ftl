@@ -1002,7 +1002,7 @@ trees-state-grown = fini
 trees-walk-there = Vous y êtes !
 trees-walk-medal = Une médaille
     .gold = Or : au plus court !
-    .silver = Argent : presque au plus court
+    .silver = Argent : un chemin court
     .bronze = Bronze : vous y êtes !
 trees-walk-best-short = +{ $detour } { $time }
 trees-walk-best = Record : +{ $detour } en { $time }
@@ -1030,7 +1030,7 @@ trees-question-steps =
        *[other] { $steps } pas déjà faits
     }
 
-trees-notice-helped = Avec aide, ce parcours n’établit aucun record
+trees-notice-helped = Avec aide : aucun record
 # After "cannot play Trees: ".
 trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci

@@ -419,12 +419,12 @@ impl<'a> Canvas<'a> {
         sight: (Rect, Option<(i32, i32)>),
         before: Option<NoticePlace>,
     ) -> NoticePlace {
-        let words = text.split(' ');
         let set = |room: i32| {
             let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
             let mut lines = wrap(text, letters);
-            let is_whole = lines.len() <= NOTICE_LINES
-                && words.clone().all(|word| word.chars().count() <= letters);
+            // Within its region no word is cut.
+            let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
+            let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
             if lines.len() > NOTICE_LINES {
                 lines.truncate(NOTICE_LINES);
                 let last = &mut lines[NOTICE_LINES - 1];
@@ -461,8 +461,8 @@ impl<'a> Canvas<'a> {
                 (_, _, true) => board.w,
                 _ => (2 * board.x + board.w).min(WIDTH),
             };
-            let (_, (_, height), _) = set(room);
-            (self.edge_of(sight, (room, height)), room)
+            let (_, size, _) = set(room);
+            (self.edge_of(sight, size), room)
         });
         let (lines, (_, height), _) = set(room);
         self.screen.lay_over(self.enlarged(area));

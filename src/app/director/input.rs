@@ -90,7 +90,7 @@ impl Director {
             self.clear_notice();
         }
         let is_new = self.now == 1 && self.picture.is_watched && self.volume() == 0;
-        if is_new && self.notices.shown.is_none() {
+        if is_new {
             self.tell_mute();
         }
         self.gleam();

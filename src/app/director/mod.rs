@@ -535,7 +535,16 @@ impl Director {
         self.report(written);
     }
 
+    /// Shows a notice, after what has been said in this tick or the one before.
     fn notify(&mut self, text: String) {
+        let said = self.notices.shown.take();
+        let is_new = |until| until + 1 >= self.now + NOTICE_TICKS;
+        let said = said.filter(|(said, until)| is_new(*until) && !text.starts_with(said));
+        let text = match said {
+            Some((said, _)) if said.ends_with(&text) => said,
+            Some((said, _)) => format!("{said}. {text}"),
+            None => text,
+        };
         self.notices.shown = Some((text, self.now + NOTICE_TICKS));
         self.notices.place = None;
         self.picture.stale = true;

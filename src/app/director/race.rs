@@ -122,6 +122,10 @@ impl Director {
         }
         let slice = self.races.pace.next(elapsed);
         let played = catch_unwind(AssertUnwindSafe(|| coming.tracing.go_on(slice)));
+        if coming.begins && !matches!(played, Ok(Ok(false))) {
+            // It need not be waited for any longer.
+            self.clear_notice();
+        }
         match played {
             Ok(Ok(false)) => self.races.coming = Some(coming),
             Ok(Ok(true)) => self.race(coming),

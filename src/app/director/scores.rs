@@ -7,7 +7,7 @@ use super::super::keeper::unsigned_of;
 use super::super::pages::{Page, ScoresPage};
 use super::super::session::Session;
 use super::super::store::Record;
-use super::{Director, NOTICE_TICKS};
+use super::Director;
 use crate::scene::exercise;
 use crate::scene::scores::{Date, MOST, Order, Signing, TABLE_KEY, read, write};
 use crate::scene::{Merge, Score};
@@ -77,14 +77,7 @@ impl Director {
         let runs = self.runs_with(record);
         if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
             let name = score.name.to_string();
-            let told = say!("notice-run-signed", place = at + 1, name = name);
-            // After what the game has said in the same tick.
-            let said = self.notices.shown.take();
-            let said = said.filter(|&(_, until)| until == self.now + NOTICE_TICKS);
-            self.notify(match said {
-                Some((said, _)) => format!("{said}. {told}"),
-                None => told,
-            });
+            self.notify(say!("notice-run-signed", place = at + 1, name = name));
         }
     }
 

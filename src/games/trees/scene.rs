@@ -147,9 +147,9 @@ impl TreesScene {
 
     /// A notice about trunks and islands that did not fit.
     fn say_what_fell_short(&mut self) {
-        let shortfall = self.growth.trees().shortfalls().next();
+        let shortfalls = self.growth.trees().shortfalls();
         self.say
-            .extend(shortfall.map(|each| Event::Notice(each.notice())));
+            .extend(shortfalls.map(|each| Event::Notice(each.notice())));
     }
 
     /// The last wall of this tick is heard, and the end of the growth.

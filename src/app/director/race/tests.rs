@@ -383,3 +383,19 @@ fn a_film_that_cannot_be_used_is_told_in_plain_words_and_the_page_stays() {
     std::fs::remove_file(&film).unwrap();
     assert!(!Program::new(data.path()).race("sokoban"));
 }
+
+#[test]
+fn notices_of_the_same_tick_are_read_one_after_the_other() {
+    let data = tempfile::tempdir().unwrap();
+    let mut program = Program::new(data.path());
+    program.start((
+        "trees",
+        &[("size", "5x3"), ("trunks", "50"), ("islands", "1")],
+    ));
+    program.wait(2);
+    let shown = program.director.notices.shown.clone().unwrap().0;
+    assert_eq!(
+        shown,
+        "Only 8 of 50 trunks fit here. The island does not fit here"
+    );
+}

@@ -51,9 +51,8 @@ const END: Rect = Rect::new(0, 511, 768, 65);
 const END_LINE: i32 = 21;
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
-const NUMBERS: [(i32, i32); 4] = [(8, 148), (166, 352), (370, 508), (526, 760)];
-/// The same behind the flags, and these.
-const NUMBERS_OF_FLAGS: [(i32, i32); 3] = [(112, 330), (350, 510), (530, 760)];
+const NUMBERS: [(i32, i32); 3] = [(112, 314), (330, 496), (512, 760)];
+/// Before them, the flags.
 const FLAGS_LEFT: i32 = 8;
 const FLAGS_STEP: i32 = 20;
 const WALK_KEYS_TOP: i32 = 515;
@@ -304,25 +303,23 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
     font.draw_right(screen, right, y, &seed, Color::WHITE, scale);
 }
 
-/// The numbers of a walk on one line above the maze: where there are several flags, in front of them each that is left,
-/// and the steps beside those of the shortest tour.
+/// The numbers of a walk on one line above the maze, behind the flags that are left: the steps beside those of the
+/// shortest tour.
 fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
-    let mut numbers = numbers(page, walk).to_vec();
-    let mut places = &NUMBERS[..];
-    if walk.flags().len() > 1 {
-        let (_, shortest) = numbers.remove(1);
-        numbers[0].1 = format!("{}/{shortest}", numbers[0].1);
-        places = &NUMBERS_OF_FLAGS;
-        for (flag, (_, is_left)) in walk.flags().enumerate() {
-            let place = Rect::new(FLAGS_LEFT + flag as i32 * FLAGS_STEP, 4, 16, 16);
-            if is_left {
-                walk::draw_flag(screen, page.art.1, (flag, false), place);
-            } else {
-                screen.fill_rect(place.centered(4, 4), Color::SLATE);
-            }
+    let [(steps, made), (_, shortest), time, best] = numbers(page, walk);
+    for (flag, (_, is_left)) in walk.flags().enumerate() {
+        let place = Rect::new(FLAGS_LEFT + flag as i32 * FLAGS_STEP, 4, 16, 16);
+        if is_left {
+            walk::draw_flag(screen, page.art.1, (flag, false), place);
+        } else {
+            screen.fill_rect(place.centered(4, 4), Color::SLATE);
         }
     }
-    for ((name, value), &columns) in numbers.into_iter().zip(places) {
+    let made = format!("{made:>0$}/{shortest}", shortest.len());
+    let numbers = [(steps, made), time, best];
+    for ((name, value), (left, right)) in numbers.into_iter().zip(NUMBERS) {
+        let width = Font::width(name, TEXT) + Font::width(&value, TEXT) + 8 * TEXT;
+        let columns = (left, right.min(left + width));
         let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));
         panel.at(NUMBERS_TOP);
         if value.is_empty() {
