@@ -1649,7 +1649,6 @@ quest-given-by-game = from { $game }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
 quest-panel-lives = lives
-quest-panel-open-x-ray = open, X
 quest-panel-best = best
 quest-panel-steps = steps
 quest-panel-sword = sword
@@ -1716,7 +1715,7 @@ quest-notice-danger =
 quest-notice-ember = ember!
 quest-notice-locked = locked
 quest-notice-life-won = +1 life
-quest-notice-life-lost = -1 life
+quest-notice-life-lost = { $taker }: -1 life
 quest-notice-key = key!
 quest-notice-open = gate open!
 quest-notice-light = light!

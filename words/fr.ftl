@@ -1673,7 +1673,6 @@ quest-given-by-game =
 
 # The panel: lines of 12 letters, and those with an icon of 10.
 quest-panel-lives = vies
-quest-panel-open-x-ray = ouvert, X
 quest-panel-best = record
 quest-panel-steps = pas
 quest-panel-sword = épée
@@ -1740,7 +1739,7 @@ quest-notice-danger =
 quest-notice-ember = braise !
 quest-notice-locked = fermé
 quest-notice-life-won = +1 vie
-quest-notice-life-lost = -1 vie
+quest-notice-life-lost = { $taker } : -1 vie
 quest-notice-key = clé !
 quest-notice-open = ouvert !
 quest-notice-light = lumière !

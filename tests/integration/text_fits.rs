@@ -673,6 +673,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-given", 12, 1),
     ("quest-panel-", 10, 1),
     ("quest-notice-danger", 29, 2),
+    ("quest-notice-life-lost", 22, 1),
     ("quest-notice-", 20, 1),
     ("quest-villain-new", 21, 2),
     ("quest-note-", 21, 3),

@@ -15,7 +15,6 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::plan::{DEPTH_FIRST, TREES};
 use crate::maze::{Builder, MazePlan};
-use crate::scene::Help;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
@@ -23,16 +22,17 @@ use crate::words::{Id, say};
 const AREA: Rect = Rect::new(272, 0, 112, 288);
 /// From line to line.
 const LINE: i32 = 12;
-const TITLE_TOP: i32 = 8;
+const TITLE_TOP: i32 = 6;
 const MODE_TOP: i32 = 20;
+/// The same where a second line tells which help was used.
+const HELP_TOP: i32 = 18;
+const HELP_LINE: i32 = 9;
 const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
 /// The part that changes: the choices, the building, or the legend of the X-ray.
 const MIDDLE_TOP: i32 = 142;
 /// A legend begins higher, since what the hero has is on one line then.
 const LEGEND_TOP: i32 = 116;
-/// Letters beside an icon.
-const MARKED_LETTERS: usize = 10;
 /// The top of the line after the last line of keys.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
@@ -67,20 +67,22 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(TITLE_TOP).title(say!("quest-title"));
     panel.pitch = LINE;
     let hidden = play.level().plan.hidden;
-    let (icon, mut word) = mode(hidden);
-    if !hidden && view.tally.practice.has(Help::XRay) {
-        // It has a table of its own.
-        word = say!("quest-panel-open-x-ray");
+    let reason = view.tally.counting(hidden).reasons().next();
+    // An open game with the X-ray has a table of its own.
+    let help = reason.or(view.tally.practice.reasons().next());
+    let (icon, word) = if reason.is_some() {
+        (Icon::Practice, (say!("practice-sign"), Color::ORANGE))
+    } else {
+        let (icon, word) = mode(hidden);
+        (icon, (word, Color::SILVER))
+    };
+    panel.pitch = HELP_LINE;
+    let top = if help.is_some() { HELP_TOP } else { MODE_TOP };
+    draw_marked(panel.at(top), view, icon, word);
+    if let Some(help) = help {
+        panel.indented(2 * SMALL, |panel| panel.line(help.name(), word.1));
     }
-    match view.tally.counting(hidden).sign(MARKED_LETTERS) {
-        Some(sign) => draw_marked(
-            panel.at(MODE_TOP),
-            view,
-            Icon::Practice,
-            (&sign, Color::ORANGE),
-        ),
-        None => draw_marked(panel.at(MODE_TOP), view, icon, (word, Color::SILVER)),
-    }
+    panel.pitch = LINE;
     draw_numbers(panel.at(NUMBERS_TOP), view);
     let is_explained = show.xray && !matches!(show.stage, Stage::Waiting(_));
     draw_belongings(panel.at(HAVE_TOP), view, is_explained);
@@ -169,14 +171,9 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     }
     panel.row(say!("quest-panel-lives"), "");
     panel.row(say!("quest-score"), &view.play.score().to_string());
-    let mut reasons = view.tally.counting(level.plan.hidden).reasons();
-    match (view.rival, reasons.next()) {
-        (Some(rival), _) => {
-            panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE));
-        }
-        // Why no best result can fall.
-        (None, Some(help)) => panel.line(help.name(), Color::ORANGE),
-        (None, None) => panel.row(say!("quest-panel-best"), &best),
+    match view.rival {
+        Some(rival) => panel.colored_row((&rival.name, Color::CYAN), (&rival.told, Color::WHITE)),
+        None => panel.row(say!("quest-panel-best"), &best),
     }
     panel.row(say!("quest-panel-steps"), &state.steps.to_string());
 }

@@ -109,13 +109,13 @@ impl Effects {
     }
 
     /// Adds the effects of a turn, with `worth` for each point, in cells that `shows` allows. `turn` gives the ticks in
-    /// which its events are seen.
+    /// which its events are seen, and `taker` is the name of what has taken a life.
     pub fn follow(
         &mut self,
         events: &[Event],
         turn: &Gliding,
         worth: u64,
-        (hero, shows): (Pos, impl Fn(Pos) -> bool),
+        (hero, taker, shows): (Pos, &str, impl Fn(Pos) -> bool),
     ) {
         self.list.retain(|effect| !effect.hit);
         self.bump = None;
@@ -125,7 +125,7 @@ impl Effects {
                 continue;
             }
             let (wait, hit) = (turn.touch_tick(event), event.life_lost().is_some());
-            let (at, looks) = looks(event, worth, hero);
+            let (at, looks) = looks(event, worth, (hero, taker));
             self.list.extend(looks.into_iter().map(|what| {
                 let mut effect = Effect::new(at, what);
                 (effect.hit, effect.wait) = (hit && goes_back, wait);
@@ -183,7 +183,7 @@ impl Effect {
 }
 
 /// How an event looks: its cell and its effects.
-fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
+fn looks(event: Event, worth: u64, (hero, taker): (Pos, &str)) -> (Pos, Vec<What>) {
     let told = |words: &str, color| What::Words(words.to_owned(), color);
     let points = |points: u64| told(&format!("+{}", points * worth), Color::YELLOW);
     let star = What::Star;
@@ -219,7 +219,13 @@ fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
         }
         Event::Hit { at, .. } | Event::Burnt { at, .. } => (
             at,
-            vec![star, told(say!("quest-notice-life-lost"), Color::YELLOW)],
+            vec![
+                star,
+                told(
+                    &say!("quest-notice-life-lost", taker = taker),
+                    Color::YELLOW,
+                ),
+            ],
         ),
         Event::Stolen { at, loot, .. } => {
             let words = match loot.points * worth {
@@ -262,7 +268,7 @@ mod tests {
             let play = crate::games::quest::rules::play::text_map::corridor("| @   R   D |");
             turn.prepare(&play, Dir::Right, false);
             let mut effects = Effects::default();
-            effects.follow(&events, &turn, 2, (Pos::default(), |_| true));
+            effects.follow(&events, &turn, 2, (Pos::default(), "", |_| true));
             let words = effects.list.iter().map(|effect| effect.what.clone());
             words.filter(|what| *what != What::Star).collect::<Vec<_>>()
         };

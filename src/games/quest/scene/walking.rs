@@ -16,6 +16,7 @@ use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::{Wall, onward};
+use crate::words::Id;
 
 /// How long the end of a game, and then its story, is shown before a key goes on, so that it cannot be missed.
 pub const END_TICKS: u32 = 40;
@@ -111,11 +112,15 @@ impl QuestScene {
         let worth = play.level().plan.worth();
         show.turn.follow(events);
         self.later.follow(play, &show.turn);
+        show.tale.follow(play);
+        let taker = show.tale.falls().last().and_then(|fall| fall.cause);
+        let taker = taker.map_or(Id("quest-thing").of("ember"), |kind| {
+            Id("quest-villain").of(kind.name())
+        });
         let shows = |cell| play.shows(cell);
         show.effects
-            .follow(events, &show.turn, worth, (hero, shows));
+            .follow(events, &show.turn, worth, (hero, taker, shows));
         self.tally.earned.follow(events, worth);
-        show.tale.follow(play);
         let hit = events.iter().find_map(|event| event.life_lost());
         if hit.is_some() {
             self.way.walk = Walk::Stopped;
