@@ -2323,8 +2323,14 @@ robot-podium-note = The clock counts thinking and walking
 robot-podium-helped = * saw the whole grid, took steps back
 robot-podium-looked = * saw the whole grid
 robot-podium-stepped = * took steps back
-robot-podium-again = race again
-robot-podium-grids = see the grids
+robot-podium-again = again
+robot-podium-new = new seed
+robot-podium-grids = grids
+# Who has won.
+robot-podium-wins = { $name } wins!
+robot-podium-you = You win!
+robot-podium-tie = A tie: { $names }
+robot-podium-nobody = Nobody got out
 
 # The list of settings.
 robot-list-race = Race

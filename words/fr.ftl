@@ -204,7 +204,7 @@ notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = Vous êtes dehors : place { $place }
-notice-race-alone = Tous les autres ont fini. { $key } montre le résultat
+notice-race-alone = Les autres ont fini. { $key } : résultat
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
@@ -2341,7 +2341,13 @@ robot-podium-helped = * a vu toute la grille et reculé
 robot-podium-looked = * a vu toute la grille
 robot-podium-stepped = * a reculé
 robot-podium-again = rejouer
-robot-podium-grids = les grilles
+robot-podium-new = graine
+robot-podium-grids = grilles
+# Who has won.
+robot-podium-wins = { $name } gagne !
+robot-podium-you = Vous gagnez !
+robot-podium-tie = Ex æquo : { $names }
+robot-podium-nobody = Personne n’est sorti
 
 # The list of settings.
 robot-list-race = Course

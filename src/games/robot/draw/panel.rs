@@ -130,6 +130,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         .filter(|_| you.is_some());
     let name = match &practice {
         Some(sign) => (sign.as_str(), Color::ORANGE),
+        None if timeline.racers().len() > 1 => (say!("robot-list-race"), Color::WHITE),
         None => (name(racer.who()), Color::WHITE),
     };
     let mut rows = [(name, head), ((&*pace, Color::SILVER), "")];

@@ -10,12 +10,14 @@ use crate::games::robot::scene::race::Race;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
 use crate::scene::Help;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
 /// The sheet over the grids, without the lines of its table.
-const AREA: Rect = Rect::new(64, 64, 640, 300);
+const AREA: Rect = Rect::new(64, 64, 640, 326);
 /// From line to line of the table.
 const LINE: i32 = 26;
 /// The ground below the podium, the podium's left edge if a racer is beside it, its scale, and its height.
@@ -42,10 +44,12 @@ const LINES: i32 = AREA.x + 16;
 const NAME: i32 = AREA.x + 72;
 const COLUMNS: [i32; 4] = [AREA.x + 312, AREA.x + 408, AREA.x + 504, AREA.x + 624];
 /// What keys do, in the last line.
-const KEYS: [(Id, Id); 2] = [
-    (Id("keyname-enter"), Id("robot-podium-again")),
-    (Id("keyname-escape"), Id("robot-podium-grids")),
+const KEYS: [(Meaning, Id); 3] = [
+    (Meaning::Button(Button::Confirm), Id("robot-podium-again")),
+    (Meaning::Command(Command::NewSeed), Id("robot-podium-new")),
+    (Meaning::Command(Command::Menu), Id("robot-podium-grids")),
 ];
+const KEY_GAPS: (i32, i32) = (2 * LETTER, 3 * LETTER);
 
 /// Draws it over the grids.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
@@ -140,9 +144,30 @@ fn marked(race: &Race) -> Option<String> {
     Some(told.to_owned())
 }
 
+/// Who has won.
+fn winner(race: &Race, places: &[Option<usize>]) -> String {
+    let racers = race.timeline.racers();
+    let first = racers.iter().zip(places);
+    let first: Vec<_> = first.filter(|&(_, &place)| place == Some(1)).collect();
+    match &first[..] {
+        [] => say!("robot-podium-nobody").to_owned(),
+        [(you, _)] if you.drive().is_some() => say!("robot-podium-you").to_owned(),
+        [(racer, _)] => say!("robot-podium-wins", name = short_name(racer.who(), racers)),
+        _ => {
+            let names = first
+                .iter()
+                .map(|(racer, _)| short_name(racer.who(), racers));
+            say!(
+                "robot-podium-tie",
+                names = names.collect::<Vec<_>>().join(", ")
+            )
+        }
+    }
+}
+
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let (font, timeline) = (page.font, &page.race.timeline);
-    let (title, marked) = (shortest_path(timeline.shortest_shown()), marked(page.race));
+    let (title, marked) = (winner(page.race, places), marked(page.race));
     let middle = AREA.x + AREA.w / 2;
     let title = font.set(&title, COLUMNS[3] - LINES, 2);
     let at = (middle - title.width / 2, AREA.y + 16);
@@ -194,15 +219,20 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         }
     }
     let mut panel = Panel::over(screen, font, (LINES, COLUMNS[3]), (ACCENT, 2));
+    let shortest = shortest_path(timeline.shortest_shown());
+    panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
     let told = marked.as_deref().unwrap_or(say!("robot-podium-note"));
-    panel.at(y + LINE + 4).line(told, Color::SILVER);
+    panel.at(y + 2 * LINE + 2).line(told, Color::SILVER);
     let mut x = LINES;
-    for (number, (key, what)) in (1..).zip(KEYS) {
-        let end = LINES + (COLUMNS[3] - LINES) * number / KEYS.len() as i32;
-        for (text, color, gap) in [(key, ACCENT, 1), (what, Color::SILVER, 2)] {
-            let text = font.set(text.text(), end - x, 2);
-            font.draw_line(panel.screen, (x, y + 2 * LINE + 2), &text, color, 2);
-            x += text.width + gap * 2 * LETTER;
+    for (key, what) in KEYS {
+        let texts = [
+            (key.label(), ACCENT, KEY_GAPS.0),
+            (what.text(), Color::SILVER, KEY_GAPS.1),
+        ];
+        for (text, color, gap) in texts {
+            let text = font.set(text, COLUMNS[3] - x, 2);
+            font.draw_line(panel.screen, (x, y + 3 * LINE), &text, color, 2);
+            x += text.width + gap;
         }
     }
 }

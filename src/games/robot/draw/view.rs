@@ -187,11 +187,10 @@ impl Page<'_> {
         }
         let race = self.race;
         let is_over = race.timeline.is_over();
-        let go = match race.has_you() {
-            true if is_over => say!("robot-podium-again"),
-            _ if is_over => say!("key-again"),
-            _ if race.is_going() => say!("key-stop"),
-            _ => say!("key-go"),
+        let go = match is_over {
+            true => say!("key-again"),
+            false if race.is_going() => say!("key-stop"),
+            false => say!("key-go"),
         };
         let keys = keys.calling(Button::Confirm, go);
         match race.has_you() {
