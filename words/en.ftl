@@ -1369,7 +1369,7 @@ pacman-panel-score = score
 pacman-panel-best = best
 pacman-panel-practice = best (help)
 pacman-panel-level = level
-pacman-panel-left = left
+pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
 pacman-panel-speed = speed
@@ -1436,13 +1436,13 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = at home
-    .leaving = leaves
-    .scatter = scatter
-    .chase = chase
+    .house = dots
+    .leaving = leaves home
+    .scatter = to its corner
+    .chase = chases you
     .frightened = blue
-    .eyes = eyes
-    .entering = enters
+    .eyes = eyes go home
+    .entering = enters home
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
 pacman-note-pilot = pilot: { $reason }
@@ -1454,8 +1454,8 @@ pacman-pilot =
     .fruit = fruit
     .flee = flees
     .lost = cornered
-pacman-note-idle = idle { $idle }/{ $limit } s
-pacman-note-house = dots { $dots } idle { $idle }/{ $limit } s
+pacman-note-idle = no dot { $idle } of { $limit } s
+pacman-note-house = { $dots } dots, { $idle } of { $limit } s
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }

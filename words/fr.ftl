@@ -282,7 +282,7 @@ notice-islands-fit =
     }
 notice-nothing-grows = Rien n’est planté, donc rien ne pousse
 # A key that does nothing in this place.
-notice-idle-key = { $key } ne fait rien ici. { $help } : touches
+notice-idle-key = { $key } ne fait rien ici. { $help } : aide
 notice-refused =
     { $word ->
         [board] Plateaux inutilisables : { $refused } sur { $all } ; { $first }
@@ -1385,7 +1385,7 @@ pacman-panel-score = score
 pacman-panel-best = record
 pacman-panel-practice = avec aide
 pacman-panel-level = niveau
-pacman-panel-left = reste
+pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->
         [one] { $points } point
@@ -1456,12 +1456,12 @@ pacman-ghost =
     .Bashful = Bashful
     .Pokey = Pokey
 pacman-ghost-mode =
-    .house = chez lui
+    .house = gommes
     .leaving = sort
-    .scatter = repli
-    .chase = poursuit
+    .scatter = vers son coin
+    .chase = vous suit
     .frightened = bleu
-    .eyes = yeux
+    .eyes = yeux, il rentre
     .entering = rentre
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.

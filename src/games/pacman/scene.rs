@@ -113,6 +113,9 @@ impl PacmanScene {
     /// Does what a button asks for; returns whether it asked for anything.
     fn press(&mut self, button: Button) -> bool {
         let Some(verb) = self.verb(button) else {
+            if self.choices.page.is_none() {
+                self.say.push(Event::idle(button));
+            }
             return false;
         };
         match verb {

@@ -427,7 +427,7 @@ fn look(ghost: &GhostView) -> GhostLook {
     }
 }
 
-/// What a ghost is doing and how fast; below it its name or its Elroy stage, and its dot counter.
+/// What a ghost is doing, or its dot counter; below it its name or its Elroy stage, and how fast it is.
 fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
     let (left, right) = panel.columns;
     let y = GHOSTS_TOP + ghost.name as i32 * GHOSTS_LINE;
@@ -435,23 +435,23 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     art.sprites.draw(panel.screen, piece, LARGE, (left, y));
     let pitch = std::mem::replace(&mut panel.pitch, 9);
     panel.columns.0 = left + WORDS;
-    let speed = say!("pacman-panel-percent", percent = ghost.percent);
-    panel.at(y).colored_row(
-        (Id("pacman-ghost-mode").of(ghost.mode.name()), Color::WHITE),
-        (&speed, Color::SILVER),
-    );
-    let name = Id("pacman-ghost").of(ghost.name.name());
+    let doing = Id("pacman-ghost-mode").of(ghost.mode.name());
     let waits = ghost.mode == GhostMode::House;
     let counted = game.play.state().house.global.unwrap_or(ghost.dots);
     let counter = format!("{counted}/{}", game.play.house_limit(ghost.name));
+    let dots = if waits { &*counter } else { "" };
+    panel
+        .at(y)
+        .colored_row((doing, Color::WHITE), (dots, Color::ORANGE));
+    let name = Id("pacman-ghost").of(ghost.name.name());
     let hurries = say!("pacman-panel-elroy", stage = ghost.elroy);
-    let (label, more) = match ghost.elroy {
-        _ if waits => ((name, Color::DIM), &*counter),
-        0 => ((name, Color::DIM), ""),
+    let label = match ghost.elroy {
+        0 => (name, Color::DIM),
         // A ghost that hurries goes by another name.
-        _ => ((&*hurries, Color::ORANGE), ""),
+        _ => (&*hurries, Color::ORANGE),
     };
-    panel.colored_row(label, (more, Color::ORANGE));
+    let speed = say!("pacman-panel-percent", percent = ghost.percent);
+    panel.colored_row(label, (&speed, Color::SILVER));
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
