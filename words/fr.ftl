@@ -568,6 +568,7 @@ key-back = retour
 key-back-on = recul, avance
 key-undo = annuler
 key-undo-push = annuler poussée
+key-undo-redo-push = annuler poussée
 key-back-to-play = retour au jeu
 key-begin = commencer
 key-the-first-page = la 1re page
@@ -1229,7 +1230,7 @@ sokoban-aim =
     .moves = minimum de pas
     .pushes = minimum de poussées
 sokoban-source =
-    .Stored = Référence
+    .Stored = Réf.
     .Lesson = Leçon
     .Found = Trouvée
     .Shortest = Optimale
@@ -1465,7 +1466,7 @@ pacman-ghost-mode =
     .entering = rentre
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
-pacman-note-pilot = pilote : { $reason }
+pacman-note-pilot = auto : { $reason }
 pacman-pilot =
     .wait = attend
     .seek = pac-gommes

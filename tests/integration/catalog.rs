@@ -269,6 +269,54 @@ fn the_board_alone_is_another_picture_of_the_same_game() {
     }
 }
 
+/// In play, a button of no action says so.
+#[test]
+fn a_key_that_does_nothing_says_so() {
+    let plays = [
+        ("trees", "speed", "instant", "Confirm .60 Confirm .10"),
+        ("sokoban", "level", "3", ".10"),
+        ("pacman", "rules", "arcade", ".300"),
+        ("pacman", "rules", "classroom", ".100"),
+        ("quest", "level", "2", "Confirm .10 Confirm .300"),
+    ];
+    for (name, word, value, keys) in plays {
+        let entry = CATALOG.iter().find(|entry| entry.name == name).unwrap();
+        let options = Options {
+            words: vec![(word.to_owned(), value.to_owned())]
+                .into_iter()
+                .collect(),
+            ..Options::default()
+        };
+        let mut scene = (entry.open)(&options, Seed(3)).unwrap();
+        for key in keys.split(' ') {
+            match key.strip_prefix('.').map(str::parse::<u32>) {
+                Some(ticks) => {
+                    for _ in 0..ticks.unwrap() {
+                        scene.tick(&Input::NONE, &mut Vec::new());
+                    }
+                }
+                None => drop(scene.tick(&Input::press(Button::Confirm), &mut Vec::new())),
+            }
+        }
+        let actions = entry.buttons.actions(scene.mode());
+        let acts = |button| {
+            actions
+                .iter()
+                .any(|action| action.buttons.contains(&button))
+        };
+        let idle: Vec<_> = Button::ALL
+            .iter()
+            .filter(|&&button| !acts(button))
+            .collect();
+        assert!(!idle.is_empty(), "{name}");
+        for &button in idle {
+            let mut said = Vec::new();
+            scene.tick(&Input::press(button), &mut said);
+            assert!(said.contains(&Event::idle(button)), "{name} {button:?}");
+        }
+    }
+}
+
 #[test]
 fn a_look_in_pause_changes_no_rule() {
     // Only that the X-ray has helped in a walk through Trees is told.

@@ -53,8 +53,10 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-if-solved"))
         .called(Id("key-next-level")),
     Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),
-    Action::play(&Verb::UndoPush, &[Button::Home], Id("key-undo-push")).called(Id::NONE),
-    Action::play(&Verb::RedoPush, &[Button::End], Id("key-redo-push")).called(Id::NONE),
+    Action::play(&Verb::UndoPush, &[Button::Home], Id("key-undo-push"))
+        .called(Id("key-undo-redo-push")),
+    Action::play(&Verb::RedoPush, &[Button::End], Id("key-redo-push"))
+        .called(Id("key-undo-redo-push")),
     Action::play(
         &Verb::PreviousLevel,
         &[Button::PageUp],
@@ -63,7 +65,7 @@ pub const ACTIONS: &[Action] = &[
     .called(Id("key-level")),
     Action::play(&Verb::NextLevel, &[Button::PageDown], Id("key-next-level"))
         .called(Id("key-level")),
-    Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")).called(Id::NONE),
+    Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")),
     Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels")).called(Id("key-levels")),
     Action::play(&Verb::Hint, &[Button::H], Id("key-hint-one-push")).called(Id("key-hint")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
@@ -105,10 +107,12 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-move-by-move"))
                 .called(Id("key-step")),
-            Action::play(&Verb::Start, &[Button::Home], Id("key-to-the-start")).called(Id::NONE),
-            Action::play(&Verb::End, &[Button::End], Id("key-to-the-end")).called(Id::NONE),
+            Action::play(&Verb::Start, &[Button::Home], Id("key-to-the-start"))
+                .called(Id("key-start-end")),
+            Action::play(&Verb::End, &[Button::End], Id("key-to-the-end"))
+                .called(Id("key-start-end")),
             Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
-            Action::play(&Verb::Back, &[Button::L], Id("key-own-game")).called(Id::NONE),
+            Action::play(&Verb::Back, &[Button::L], Id("key-own-game")),
         ],
     },
     Mode {

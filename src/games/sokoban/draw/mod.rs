@@ -33,7 +33,7 @@ const NUMBERS: i32 = 25;
 /// First of two lines below the board.
 const BELOW: i32 = 530;
 const PITCH: i32 = 22;
-/// First of three lines there: a message or a legend, and the keys.
+/// First of three lines there: a message, a legend or more keys, and the keys.
 const CLOSE_TOP: i32 = 518;
 const CLOSE: i32 = 19;
 /// The progress of a shown solution, beside its numbers.
@@ -377,6 +377,15 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     } else if !is_game {
         idle = Vec::new();
     }
+    let mut more = match page.over {
+        Over::Nothing => vec![Button::Home, Button::End, Button::E],
+        Over::Solution(_) => vec![Button::Home, Button::End, Button::L],
+        _ => Vec::new(),
+    };
+    idle.extend(&more);
+    if is_game && page.book.is_alone() {
+        more.pop();
+    }
     let keys = keys.without(&idle);
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()
@@ -387,7 +396,9 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         }
         return;
     }
-    if told(page).is_some() || page.sight.xray {
+    let has_bar = matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
+    let adds = !more.is_empty() && page.view.is_whole() && !has_bar && !page.shows_solved();
+    if told(page).is_some() || page.sight.xray || adds {
         // A line more: all keys keep their place.
         panel.pitch = CLOSE;
         panel.at(CLOSE_TOP);
@@ -404,6 +415,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         }
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray => return draw_legend(page, panel, keys),
+        None if adds => panel.key_lines(page.keys(&[]).only(&more), 1),
         None => {}
     }
     panel.keys(keys);
