@@ -48,7 +48,7 @@ menu-help = Help
 menu-settings = Settings
 menu-records = Records
 menu-card = Daily card
-menu-take = Take this maze to …
+menu-take = Take this maze to…
 menu-take-to = Take this maze to
 menu-title-screen = Title screen
 menu-save-card = Save this card
@@ -91,9 +91,9 @@ menu-race = Race the best
 # For lines that are on or off.
 menu-yes = yes
 menu-no = no
-menu-keys = Keys …
+menu-keys = Keys…
 menu-initials = Initials
-menu-forget = Erase records …
+menu-forget = Erase records…
 
 # Below the settings, in at most two lines of 30 letters: what the line under the cursor means.
 meaning-menu-language = The language of all texts.
@@ -158,9 +158,9 @@ records-among = In the top ten!
 # The tables have 44 letters in a line. Titles have 40.
 records-rules =
     The best runs of each game and each set of
-    rules. Only a run that counts gets a line:
-    without pilot, X-ray and other help. Enter
-    shows the film of a run; C races against it.
+    rules. Runs with help, such as the X-ray, stand
+    below all others. Enter shows the film of a
+    run; C races against it.
 records-none = No game keeps records.
 records-place = { $number } / { $all }
 records-empty = No runs yet
@@ -193,7 +193,7 @@ field-letters = Letters; Backspace deletes
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
 notice-records-forgotten = Records reset; old ones are in { $file }
-notice-run-signed = Place { $place } in its table, as { $name }
+notice-run-signed = No. { $place } in its table, as { $name }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
@@ -409,14 +409,14 @@ keys-waiting = press a key
 keys-press = Press the new key, or Esc
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
 keys-bound = { $key } now means: { $does }
-keys-last = { $key } is the only key for: { $does }
+keys-last = Only { $key } does this: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = Home again: default keys for all
 keys-all-reset = All keys are the default ones.
 
 ## The page of open games
 
-going-on-title = Continue a game
+going-on-title = Open games
 # Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
@@ -435,7 +435,7 @@ going-on-rules =
 pause-sign = Paused
 pause-ready = Get ready
 pause-go-on = { $key } go on
-pause-one-tick = { $key } one tick
+pause-one-tick = { $key } one step
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
 back-sign-turns = { $turns ->
@@ -564,6 +564,7 @@ key-first-racer = 1st racer
 key-board = board
 key-previous-board = previous board
 key-change = change
+key-change-key = change
 key-change-pencil = change pencil
 key-chapter = chapter
 key-choices = choices
@@ -592,6 +593,7 @@ key-give-up = give up
 key-go = go
 key-go-way = go
 key-go-on = go on
+key-go-on-title = go on
 key-go-stop = play, pause
 key-go-stop-next = play; next
 key-grid = grid
@@ -599,7 +601,7 @@ key-previous-grid = previous grid
 key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
-key-initials = name
+key-initials = your initials
 key-records = records
 key-lesson = lesson
 key-lesson-maze = other maze

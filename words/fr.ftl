@@ -146,7 +146,7 @@ help-command-line = La même partie en ligne de commande :
 # Headings, and two words that panels use.
 help-keys = Touches
 help-words = Vocabulaire
-help-practice = Entraînement : avec une aide, rayons X ou pilote par exemple, la partie se classe après toutes les autres et ne bat aucun record.
+help-practice = Avec aide : une partie jouée avec les rayons X ou le pilote, par exemple, se classe après toutes les autres et ne bat aucun record.
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -159,9 +159,9 @@ records-among = Dans les dix !
 # The tables have 44 letters in a line. Titles have 40.
 records-rules =
     Les meilleures parties de chaque jeu, selon
-    ses règles. Seule compte une partie jouée sans
-    pilote, sans rayons X et sans autre aide.
-    Entrée montre son film, C lance un duel.
+    ses règles. Les parties avec aide, comme les
+    rayons X, viennent après toutes les autres.
+    Entrée montre le film d’une partie ; C la défie.
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
 records-empty = Pas encore de partie
@@ -246,7 +246,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
-notice-practice = Cette partie devient un entraînement
+notice-practice = Désormais, cette partie est avec aide
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
@@ -406,20 +406,20 @@ keys-rules =
     Ici, chaque touche peut servir à autre chose.
     Choisissez une ligne, appuyez sur Entrée, puis
     sur la nouvelle touche. Une touche déjà prise
-    change au deuxième appui.
-keys-waiting = appuyez
+    demande un second appui.
+keys-waiting = quelle touche ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Appuyez sur la touche, ou sur Échap
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
-keys-last = { $key } est la seule touche pour : { $does }
+keys-last = Seule la touche { $key } fait : { $does }
 keys-reset = Touches d’origine : { $does }
 keys-reset-all = Encore Début : toutes les touches d’origine
 keys-all-reset = Toutes les touches sont celles d’origine
 
 ## The page of open games
 
-going-on-title = Reprendre une partie
+going-on-title = Parties ouvertes
 # Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
@@ -440,7 +440,7 @@ going-on-rules =
 pause-sign = En pause
 pause-ready = Prêt ?
 pause-go-on = { $key } reprendre
-pause-one-tick = { $key } un tic
+pause-one-tick = { $key } pas à pas
 # While a game goes back in time: how far it has gone, in seconds.
 back-sign = { $seconds } s
 back-sign-turns = { $turns ->
@@ -466,7 +466,7 @@ film-title =
 film-rules =
     Un film montre une partie déjà jouée. On
     peut la reprendre à tout moment : c’est
-    alors un entraînement. La barre du bas mène
+    alors une partie avec aide. La barre du bas mène
     où vous voulez, d’un clic ou en glissant.
 film-differs-at = À { $time } (tic { $tick }), la partie diffère de l’enregistrement
 film-differs = Entre { $from } et { $until }, la partie diffère de l’enregistrement
@@ -504,7 +504,7 @@ question-practice = Avec aide : { $help } ?
 question-practice-costs =
     La partie ne comptera plus
     pour aucun record.
-question-practice-yes = S’entraîner
+question-practice-yes = Avec aide
 question-practice-no = Sans aide
 # The key that led to the question is an answer, too.
 question-key = { $key } à nouveau : oui
@@ -577,6 +577,7 @@ key-first-racer = 1er robot
 key-board = plateau
 key-previous-board = plateau préc.
 key-change = régler
+key-change-key = changer
 key-change-pencil = changer d’outil
 key-chapter = chapitre
 key-choices = choix
@@ -605,6 +606,7 @@ key-give-up = forfait
 key-go = lancer
 key-go-way = avancer
 key-go-on = continuer
+key-go-on-title = jouer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
 key-grid = grille
@@ -612,12 +614,12 @@ key-previous-grid = grille préc.
 key-height = hauteur
 key-hint = indice
 key-hint-one-push = un indice
-key-initials = nom
+key-initials = vos initiales
 key-records = records
 key-lesson = leçon
 key-lesson-maze = autre labyr.
 key-maze = labyrinthe
-key-letter = lettre
+key-letter = lettre ou clavier
 key-level = niveau
 key-previous-level = niveau préc.
 key-levels = liste
@@ -688,7 +690,7 @@ key-stop-go-on = arrêt, suite
 key-sweep = balayage
 key-sweep-by-sweep = leçon/balayages
 key-sweeps = balayages
-key-table = table
+key-table = tableau
 key-the-other-map = l’autre carte
 key-the-way-out = la sortie
 key-to-the-end = à la fin
@@ -726,7 +728,7 @@ button-y = refaire, pas en avant
 button-tab = réglages, niveaux
 button-plus = plus vite, plus
 button-minus = moins vite, moins
-button-h = indice, pilote…
+button-h = indice ou pilote
 button-l = leçon, solution
 button-c = couleurs, coûts
 button-x = rayons X
@@ -766,7 +768,7 @@ command-print-help = imprimer
 command-restart = rejouer
 command-restart-help = recommencer
 command-screenshot = capture
-command-screenshot-help = photo d’écran
+command-screenshot-help = capture d’écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler
@@ -1774,7 +1776,7 @@ quest-lost-best-level = au niveau
 quest-note-best = Nouveau record !
 quest-note-best-x-ray = Nouveau record, avec rayons X.
 quest-note-best-before-x-ray = Nouveau record, sans rayons X.
-quest-note-practice = Entraînement : aucun record.
+quest-note-practice = Avec aide : hors record.
 quest-note-later-start = Départ avancé : aucun record.
 quest-note-x-ray = Joué aux rayons X.
 quest-note-no-life = Plus aucune vie.

@@ -163,7 +163,7 @@ impl Title {
         let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
         let keys = keys.only(&[Button::Tab, Button::Confirm]);
         let keys = if open.get(self.cursor()) == Some(&true) {
-            keys.calling(Button::Confirm, say!("key-go-on"))
+            keys.calling(Button::Confirm, say!("key-go-on-title"))
         } else {
             keys
         };

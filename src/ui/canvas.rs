@@ -362,18 +362,21 @@ impl<'a> Canvas<'a> {
             say!("pause-go-on", key = key.label()),
             key.label().to_owned(),
         ];
-        let width = |text: &str| Font::width(text, 1) + 23;
+        let width = |text: &str| Font::width(text, 1) + 19;
         // Between a label and its number is no place.
         let free = texts.iter().find_map(|text| {
-            let (w, gap) = (width(text), PIECE);
-            let size = |room: i32| (w + 2 * gap <= room).then_some((w + 2 * gap, PLATE));
-            let (Rect { x, y, .. }, _) = self.free_place(sight.0, size)?;
-            Some((Rect::new(x + gap, y, w, PLATE), text))
+            let w = width(text);
+            let size = |room: i32| (w <= room).then_some(((w + 2 * PIECE).min(room), PLATE));
+            let (place, _) = self.free_place(sight.0, size)?;
+            Some((
+                Rect::new(place.x + (place.w - w) / 2, place.y, w, PLATE),
+                text,
+            ))
         });
         let at_edge = || (self.edge_of(sight, (width(&texts[0]), PLATE)), &texts[0]);
         let (place, text) = free.unwrap_or_else(at_edge);
-        self.plate(place, 10, text, color);
-        for bar in [place.x + 5, place.x + 9] {
+        self.plate(place, 8, text, color);
+        for bar in [place.x + 4, place.x + 8] {
             self.fill(Rect::new(bar, place.y + 3, 2, 7), color);
         }
         if let Some(tag) = key.tag() {

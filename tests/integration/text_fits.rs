@@ -406,7 +406,10 @@ impl Found {
         let shortened = fault.trim_start_matches('\'').split_once('…');
         shortened.is_some_and(|(start, _)| {
             let last = start.split_whitespace().next_back();
-            let trails_off = last.is_some_and(|last| self.trailing.contains(last));
+            // A longer language ends its words with more letters.
+            let is_trailing = |word: &str| self.trailing.contains(word);
+            let trails_off = last
+                .is_some_and(|last| is_trailing(last) || is_trailing(last.trim_end_matches('é')));
             trails_off || self.names.iter().any(|name| name.starts_with(start))
         })
     }

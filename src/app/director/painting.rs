@@ -161,6 +161,13 @@ impl Director {
         if shows_mute && *is_watched {
             canvas.mute_mark();
         }
+        // Before a notice, which keeps away from it: the sign does not move.
+        match pause.filter(|_| self.pages.is_empty()) {
+            Some(Pause::Stopped) => canvas.pause_sign(place, Color::WHITE),
+            Some(Pause::Flashing(_)) => canvas.pause_sign(place, Color::YELLOW),
+            Some(Pause::Stepping) if *is_watched => canvas.pause_mark(place, Color::YELLOW),
+            Some(Pause::Stepping | Pause::Running) | None => {}
+        }
         if let Some((text, _)) = &self.notices.shown {
             let placed = canvas.notice(text, place, self.notices.place);
             self.notices.place = Some(placed);
@@ -169,31 +176,9 @@ impl Director {
             let lit = motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
             canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
         }
-        if let Some(pause) = pause.filter(|_| self.pages.is_empty()) {
-            let has_notice = self.notices.shown.is_some();
-            paint_pause(&mut canvas, pause, place, has_notice, *is_watched);
-        }
         let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
         if let Some((area, _)) = pointed {
             canvas.underline(area);
         }
-    }
-}
-
-/// The sign or the mark of a stopped game. A mark stands beside a notice, which is where the sign would be; one who steps
-/// sees it if the picture `is_watched`.
-fn paint_pause(
-    canvas: &mut Canvas,
-    pause: Pause,
-    sight: (Rect, Option<(i32, i32)>),
-    has_notice: bool,
-    is_watched: bool,
-) {
-    match pause {
-        Pause::Stopped if !has_notice => canvas.pause_sign(sight, Color::WHITE),
-        Pause::Flashing(_) => canvas.pause_sign(sight, Color::YELLOW),
-        Pause::Stepping if !is_watched => {}
-        Pause::Stopped | Pause::Stepping => canvas.pause_mark(sight, Color::YELLOW),
-        Pause::Running => {}
     }
 }

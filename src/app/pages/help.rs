@@ -22,7 +22,7 @@ const END: i32 = WIDTH - MARGIN / 2;
 /// The second of two columns, if there is room for both, and the least gap before it.
 const MIDDLE: i32 = WIDTH / 2 + 8;
 const BETWEEN: i32 = 14;
-/// Names of keys wider than this stand out.
+/// Where not all have room in line, names of keys wider than this stand out.
 const WIDE_NAME: i32 = 48;
 /// Top of the rows, and of the last line.
 const TOP: i32 = 26;
@@ -376,13 +376,19 @@ fn keys_of(
     commands: impl Iterator<Item = (Command, Id)>,
     digits: Option<&str>,
 ) -> impl Iterator<Item = Row> {
-    let own = actions.iter().map(key);
+    let mut own: Vec<(String, &str)> = Vec::new();
+    for (keys, does) in actions.iter().map(key) {
+        match own.last_mut() {
+            Some((before, same)) if *same == does => *before = format!("{before} {keys}"),
+            _ => own.push((keys, does)),
+        }
+    }
     let commands = commands.map(|(command, does)| {
         let digits = digits.filter(|_| matches!(command, Command::Digit(_)));
         let label = || Meaning::Command(command).label().to_owned();
         (digits.map_or_else(label, str::to_owned), does.text())
     });
-    in_columns(own.collect(), commands.collect())
+    in_columns(own, commands.collect())
 }
 
 /// Rows of two columns. The second begins where both have room, or else where it has.
@@ -391,25 +397,29 @@ fn in_columns(
     right: Vec<(String, &'static str)>,
 ) -> impl Iterator<Item = Row> {
     let rows = left.len().max(right.len());
-    let [(first, end), (name, wide)] = [&left, &right].map(|column| {
-        let widths = column.iter().map(|(keys, _)| Font::width(keys, 1));
-        let name = widths
-            .filter(|&width| width <= WIDE_NAME)
-            .max()
-            .unwrap_or(0);
-        let ends = column
-            .iter()
-            .map(|(keys, does)| Font::width(keys, 1).max(name) + 8 + Font::width(does, 1));
-        (name + 8, ends.max().unwrap_or(0))
-    });
-    let (least, most) = (MARGIN + end + BETWEEN, END - wide);
-    let columns = Columns {
-        names: [first, name],
-        second: if least <= most {
+    // The columns if only names of at most this width are in line, and whether they have room.
+    let columns = |longest: i32| {
+        let [(first, end), (name, wide)] = [&left, &right].map(|column| {
+            let widths = column.iter().map(|(keys, _)| Font::width(keys, 1));
+            let name = widths.filter(|&width| width <= longest).max().unwrap_or(0);
+            let ends = column
+                .iter()
+                .map(|(keys, does)| Font::width(keys, 1).max(name) + 8 + Font::width(does, 1));
+            (name + 8, ends.max().unwrap_or(0))
+        });
+        let (least, most) = (MARGIN + end + BETWEEN, END - wide);
+        let names = [first, name];
+        let has_room = least <= most;
+        let second = if has_room {
             MIDDLE.clamp(least, most)
         } else {
             MIDDLE
-        },
+        };
+        (has_room, Columns { names, second })
+    };
+    let columns = match columns(END) {
+        (true, all) => all,
+        (false, _) => columns(WIDE_NAME).1,
     };
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
     (0..rows).map(move |_| Row::Keys([left.next(), right.next()], columns))

@@ -31,7 +31,7 @@ const TOLD_LINE: i32 = 10;
 /// What the buttons do here; those that change something are in the first line, those that take it back in the second.
 pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
-    Action::play(&"change", &[Button::Confirm], Id("key-change")),
+    Action::play(&"change", &[Button::Confirm], Id("key-change-key")),
     Action::play(&"reset", &[Button::U], Id("key-own-keys")),
     Action::play(&"reset-all", &[Button::Home], Id("key-all-own-keys")),
 ];
@@ -228,7 +228,7 @@ impl KeysPage {
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
         }
         // There is more above or below.
-        let right = LINES.x + LINES.w - 2;
+        let right = LINES.x + LINES.w + 8;
         if self.top > 0 {
             canvas.right(right, LINES.y - LINE + 2, "▲", about.accent());
         }

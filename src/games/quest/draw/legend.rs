@@ -10,6 +10,7 @@ use crate::games::quest::rules::{Kind, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
+use crate::text::capitalized;
 use crate::words::{Id, say};
 
 /// See [`crate::scene::Entry::legend`].
@@ -17,7 +18,8 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
     let figure = |piece, text: &str| Sign::of(text, Color::NIGHT, (&art.sprites, &[piece]));
     let named = |piece, [name, does]: [Id; 2], word| {
-        let text = say!("legend-named", name = name.of(word), does = does.of(word));
+        let name = capitalized(name.of(word));
+        let text = say!("legend-named", name = name, does = does.of(word));
         figure(piece, &text)
     };
     let mut figures = vec![
