@@ -137,7 +137,7 @@ fn the_next_square_of_a_sweep_has_a_frame_and_o_asks_for_its_number() {
     press(&mut director, "O .2");
     assert!(says(
         &mut director,
-        "which number comes into the white square next? Y shows it."
+        "which number does the white square have next? It may stay. Y shows it."
     ));
     assert!(!says(&mut director, "1 + min("));
     press(&mut director, "O End .2");
