@@ -52,6 +52,39 @@ fn one_key_opens_an_exercise_in_every_game_that_has_one_and_closes_it() {
     assert!(!arcade.contains("exercise"), "the arcade has none");
 }
 
+/// The maze behind the questions is another one.
+#[test]
+fn an_exercise_prints_no_maze_that_is_not_on_the_screen() {
+    for game in GAMES {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders {
+            pictures: Some(folder.path().to_owned()),
+            ..Folders::default()
+        };
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        let words: &[_] = match game {
+            "pacman" => &[("rules", "classroom")],
+            _ => &[],
+        };
+        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        let run = Run {
+            game: game.to_owned(),
+            seed: Seed(7),
+            words: words
+                .iter()
+                .map(word)
+                .chain([word(&("exercise", "yes"))])
+                .collect(),
+            ..Run::default()
+        };
+        director.start(&run).unwrap();
+        press(&mut director, ".60 Print .2");
+        let said = written(&mut director).join(" ");
+        assert!(said.contains("nothing to print"), "{game}: {said}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{game}");
+    }
+}
+
 #[test]
 fn the_option_begins_with_an_exercise_and_the_same_seed_asks_the_same() {
     for game in GAMES {

@@ -394,12 +394,13 @@ impl Scene for Over {
         self.game.middle()
     }
 
+    // The maze behind the questions is another one than theirs.
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
-        self.game.maze()
+        self.game.maze().filter(|_| self.open.is_none())
     }
 
     fn page(&self) -> Option<Blocks> {
-        self.game.page()
+        self.game.page().filter(|_| self.open.is_none())
     }
 
     fn describe(&self) -> String {
