@@ -69,6 +69,8 @@ use settings::FullScreen;
 
 /// How long a notice is shown.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+/// The most bytes of two notices that are shown together.
+const NOTICE_MOST: usize = 120;
 
 /// How long the player gets ready before a live game goes on.
 const READY_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -535,11 +537,13 @@ impl Director {
         self.report(written);
     }
 
-    /// Shows a notice, after what has been said in this tick or the one before.
+    /// Shows a notice, after what has been said in this tick or the one before if both have room.
     fn notify(&mut self, text: String) {
         let said = self.notices.shown.take();
         let is_new = |until| until + 1 >= self.now + NOTICE_TICKS;
-        let said = said.filter(|(said, until)| is_new(*until) && !text.starts_with(said));
+        let has_room = |said: &str| said.len() + text.len() <= NOTICE_MOST;
+        let said = said
+            .filter(|(said, until)| is_new(*until) && has_room(said) && !text.starts_with(said));
         let text = match said {
             Some((said, _)) if said.ends_with(&text) => said,
             Some((said, _)) => format!("{said}. {text}"),

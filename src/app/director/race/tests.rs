@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::clock::Clock;
-use crate::app::director::Folders;
 use crate::app::director::film::FOLDER;
+use crate::app::director::{Folders, NOTICE_MOST};
 use crate::app::pages::{Choice, Preference};
 use crate::app::replay::Run;
 use crate::app::store::Record;
@@ -398,4 +398,19 @@ fn notices_of_the_same_tick_are_read_one_after_the_other() {
         shown,
         "Only 8 of 50 trunks fit here. The island does not fit here"
     );
+}
+
+#[test]
+fn wrong_keys_in_a_row_make_no_notice_longer_than_there_is_room() {
+    let data = tempfile::tempdir().unwrap();
+    let mut program = Program::new(data.path());
+    program.start(("sokoban", &[]));
+    let mut longest = 0;
+    for tick in 0..200 {
+        let key = Meaning::from([Button::T, Button::O][tick % 2]);
+        program.frame(vec![Edge::down(key), Edge::up(key)]);
+        let shown = program.director.notices.shown.as_ref();
+        longest = longest.max(shown.map_or(0, |(text, _)| text.len()));
+    }
+    assert!((1..=NOTICE_MOST).contains(&longest), "{longest}");
 }
