@@ -9,6 +9,8 @@ language-name = English
 # other word means that this cannot be known.
 language-keys = any
 
+# Seconds.
+number-seconds = { $seconds } s
 # A number, or minutes and seconds, with its tenths.
 number-tenths = { $whole }.{ $tenths }
 # A speed: how often in a second, and all at once. Seven letters.
@@ -421,13 +423,14 @@ going-on-title = Open games
 going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
     These games were open when the program
-    ended. Enter goes on with the chosen one;
-    the others wait here. Esc leaves the page:
-    the title marks games that wait, and each
-    goes on when you choose it there. The time
-    is that of the run. A daily maze goes on as
-    a plain game of its seed. Twelve games are
-    kept; the oldest makes room for a new one.
+    ended. Enter goes on with the chosen one, E
+    gives it up, and the others wait here. Esc
+    leaves the page: the title marks games that
+    wait, and each goes on when you choose it
+    there. The time is that of the run. A daily
+    maze goes on as a plain game of its seed.
+    Twelve games are kept; the oldest makes room
+    for a new one.
 
 ## A game in pause
 
@@ -436,8 +439,7 @@ pause-sign = Paused
 pause-ready = Get ready
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one step
-# While a game goes back in time: how far it has gone, in seconds.
-back-sign = { $seconds } s
+# While a game goes back in time: how far it has gone.
 back-sign-turns = { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
@@ -593,6 +595,7 @@ key-give-up = give up
 key-go = go
 key-go-way = go
 key-go-on = go on
+key-give-up-open = give it up
 key-go-on-title = go on
 key-go-stop = play, pause
 key-go-stop-next = play; next

@@ -10,6 +10,8 @@ language-name = Français
 # other word means that this cannot be known.
 language-keys = AZERTY
 
+# Seconds.
+number-seconds = { $seconds } s
 # A number, or minutes and seconds, with its tenths.
 number-tenths = { $whole },{ $tenths }
 # A speed: how often in a second, and all at once. Seven letters.
@@ -425,24 +427,23 @@ going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
     Ces parties étaient en cours quand vous avez
     quitté. Entrée reprend celle que vous avez
-    choisie ; les autres attendent ici. Échap
-    ferme la page : l’écran titre signale les
-    parties en attente, et vous les reprenez en
-    y choisissant le jeu. La durée indiquée est
-    celle de la partie. Un défi du jour reprend
-    comme simple partie de sa graine. Douze
-    parties sont conservées ; la plus ancienne
-    laisse sa place.
+    choisie, E l’abandonne, et les autres
+    attendent ici. Échap ferme la page : l’écran
+    titre signale les parties en attente, et vous
+    les reprenez en y choisissant le jeu. La
+    durée indiquée est celle de la partie. Un
+    défi du jour reprend comme simple partie de
+    sa graine. Douze parties sont conservées ; la
+    plus ancienne laisse sa place.
 
 ## A game in pause
 
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = En pause
 pause-ready = Prêt ?
-pause-go-on = { $key } reprendre
+pause-go-on = { $key } suite
 pause-one-tick = { $key } pas à pas
-# While a game goes back in time: how far it has gone, in seconds.
-back-sign = { $seconds } s
+# While a game goes back in time: how far it has gone.
 back-sign-turns = { $turns ->
     [one] 1 tour
    *[other] { $turns } tours
@@ -606,6 +607,7 @@ key-give-up = forfait
 key-go = lancer
 key-go-way = avancer
 key-go-on = continuer
+key-give-up-open = abandonner
 key-go-on-title = jouer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite

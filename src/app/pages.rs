@@ -92,6 +92,8 @@ pub enum Choice {
     OpenGames,
     /// Go on with the open game in this place of its page.
     GoOn(usize),
+    /// Give up the open game with this index.
+    GiveUp(usize),
 }
 
 /// A page over the game.
@@ -193,7 +195,7 @@ impl Pages {
     pub fn leave(&mut self) {
         let leads_back = match self.top() {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => true,
-            Some(Page::Question(question)) => question.asked == Decision::Forget,
+            Some(Page::Question(question)) => question.asked.is_final(),
             Some(Page::List(list)) => list.kind != ListKind::Menu,
             // A film is played first: its page is on that of the records; that of open games on the menu.
             Some(Page::GoingOn(_)) => {

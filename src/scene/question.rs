@@ -102,6 +102,14 @@ impl Question {
         }
     }
 
+    /// The question before an open game of this title is given up on the page that tells this of it.
+    pub fn give_up_open(title: &str, lines: Vec<String>) -> Self {
+        Self {
+            title: say!("question-give-up-game", game = title),
+            ..Self::about_game(lines)
+        }
+    }
+
     /// The question before all records are forgotten.
     pub fn forget_records() -> Self {
         Self {

@@ -659,6 +659,38 @@ fn the_longest_seed_of_several_games_is_read_whole() {
 }
 
 #[test]
+fn an_open_game_is_given_up_on_its_page_after_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    for game in ["quest", "robot"] {
+        let mut before = playing(data, game, 7);
+        press(&mut before, "Confirm X Right");
+        before.finish();
+        drop(before);
+        let_go(data);
+    }
+    let mut again = director(data);
+    again.keep_open_games();
+    press(&mut again, ".200 E .60");
+    assert!(
+        says(&mut again, "Give up Robot?"),
+        "{:?}",
+        lines(&mut again)
+    );
+    press(&mut again, "Down Confirm .60");
+    assert!(says(&mut again, "Open games") && holds(data, 2));
+    press(&mut again, "E .60 E .60");
+    assert!(holds(data, 1), "{:?}", files(data));
+    let page = lines(&mut again).concat();
+    assert!(page.contains("Quest") && !page.contains("Robot"), "{page}");
+    // The last one takes the page with it.
+    press(&mut again, "E .60 Confirm .60");
+    assert!(holds(data, 0));
+    assert!(!says(&mut again, "Open games"));
+    assert!(!says(&mut again, "in progress") && again.failures().is_empty());
+}
+
+#[test]
 fn loops_are_heard_again_when_a_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = director(folder.path());

@@ -162,6 +162,6 @@ impl Director {
         }
         let tenths = back.from.saturating_sub(session.lived()) * 10 / u64::from(TICKS_PER_SECOND);
         let seconds = say!("number-tenths", whole = tenths / 10, tenths = tenths % 10);
-        Some(say!("back-sign", seconds = seconds))
+        Some(say!("number-seconds", seconds = seconds))
     }
 }

@@ -224,17 +224,13 @@ impl Director {
 
     /// Asks before something is lost.
     pub(super) fn ask(&mut self, question: Question, asked: Decision) {
-        let key = match asked {
-            Decision::Game(Cause::Press(button)) => Some(button.into()),
-            _ => None,
-        };
-        self.ask_by(question, asked, key);
+        self.ask_by(question, asked, asked.button().map(Into::into));
     }
 
     /// The same after this key, if it was a key.
     fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
         // Unsaved work, and what no game can bring back, are always asked about.
-        let is_optional = !question.can_save && asked != Decision::Forget;
+        let is_optional = !question.can_save && !asked.is_final();
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }
@@ -320,6 +316,7 @@ impl Director {
             }
             Choice::OpenGames => self.show_open_games(self.count_waiting(), None),
             Choice::GoOn(index) => self.go_on_with(index),
+            Choice::GiveUp(index) => self.ask_to_give_up(index),
             Choice::Card => self.show_card_again(),
             Choice::SaveCard => self.save_card(),
             Choice::SaveAs => {
@@ -400,6 +397,7 @@ impl Director {
             Decision::Title => self.go_to_title(),
             Decision::Take(index) => self.take_maze_to(index),
             Decision::Quit => self.leave_program(),
+            Decision::GiveUp(index) => self.give_up_waiting(index),
             Decision::Forget => {
                 let aside = self.keeper.forget_records();
                 match self.report(aside).flatten() {

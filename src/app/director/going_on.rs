@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use super::super::pages::{Choice, GoingOnPage, Open, Page, shrunk};
+use super::super::pages::{Choice, Decision, GoingOnPage, Open, Page, shrunk};
 use super::super::replay::Run;
 use super::super::session::journal::Journal;
 use super::super::session::{Playing, Session};
@@ -17,7 +17,7 @@ use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
-use crate::scene::{Entry, Handed, Motion, Options, Screen};
+use crate::scene::{Entry, Handed, Motion, Options, Question, Screen};
 use crate::tick::{TICKS_PER_SECOND, clock};
 use crate::words::say;
 
@@ -308,14 +308,49 @@ impl Director {
             Err(Trouble::Missing(error)) => error,
             Err(Trouble::Damaged(path, error)) => set_aside(&path, error),
         };
-        page.games.remove(index);
-        let games = std::mem::take(&mut page.games);
-        *page = GoingOnPage::new(games, None, kept.shelf.has_more_elsewhere());
-        let is_empty = page.games.is_empty();
         self.complain(error.line());
-        if is_empty {
+        self.take_off_page(index);
+    }
+
+    /// The page of open games, which the player sees, loses one; it closes with the last one.
+    fn take_off_page(&mut self, index: usize) {
+        let Some(Page::GoingOn(page)) = self.pages.top_mut() else {
+            return;
+        };
+        page.remove(index);
+        if page.games.is_empty() {
             self.choose(Choice::Leave);
         }
+    }
+
+    /// Asks before an open game is given up.
+    pub(super) fn ask_to_give_up(&mut self, index: usize) {
+        let waiting = self.kept.iter().flat_map(|kept| &kept.waiting).nth(index);
+        if let (Some(waiting), Some(Page::GoingOn(page))) = (waiting, self.pages.top()) {
+            let title = self.catalog[waiting.game].title.text();
+            let question = Question::give_up_open(title, page.told(index));
+            self.ask(question, Decision::GiveUp(index));
+        }
+    }
+
+    /// Gives up an open game: it goes from the page and from the disk.
+    pub(super) fn give_up_waiting(&mut self, index: usize) {
+        let Some(kept) = &mut self.kept else { return };
+        if index >= kept.waiting.len() {
+            return;
+        }
+        let path = match kept.waiting.remove(index).state {
+            State::Written(found) => Some(found.path),
+            State::Playing(path, _) => Some(path),
+            State::Ready(mut ready) => {
+                ready.session.remove_copy();
+                ready.session.path
+            }
+        };
+        if let Some(path) = path {
+            kept.shelf.forget(&path);
+        }
+        self.take_off_page(index);
     }
 
     /// Opens a game that was read, or plays a slice of it. A game that panics is an error: it must not keep the program

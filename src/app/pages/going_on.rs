@@ -39,6 +39,7 @@ const INSET: (i32, i32) = (12, 4);
 pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", Button::ARROWS, Id("key-choose")),
     Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
+    Action::play(&"give-up", &[Button::E], Id("key-give-up-open")),
 ];
 
 /// The page.
@@ -127,6 +128,9 @@ impl GoingOnPage {
                     picks.push(Pick::Chosen(at));
                     None
                 }
+                Button::E if at < count && self.chosen.is_none() => {
+                    return (Some(Choice::GiveUp(at)), true);
+                }
                 _ => None,
             };
             if let Some(next) = next.filter(|&next| next < count) {
@@ -148,6 +152,20 @@ impl GoingOnPage {
             Pick::Moved | Pick::Step { .. } => None,
         });
         (chosen, !picks.is_empty())
+    }
+
+    /// What the page says of the game with this index: its title and how long it has been played, and its seed.
+    pub fn told(&self, index: usize) -> Vec<String> {
+        let told = self.games.get(index).into_iter();
+        told.flat_map(|open| [open.title.clone(), open.about.clone()])
+            .collect()
+    }
+
+    /// Takes the game with this index off the page.
+    pub fn remove(&mut self, index: usize) {
+        self.games.remove(index);
+        self.chosen = None;
+        self.menu = Menu::at(index.min(self.games.len().saturating_sub(1)));
     }
 
     /// The games in sight: those around the cursor.
@@ -236,6 +254,7 @@ impl GoingOnPage {
                 Button::Left,
                 Button::Right,
                 Button::Confirm,
+                Button::E,
             ]
         } else {
             &[]

@@ -8,7 +8,7 @@ use crate::input::bindings::{self, Bindings, LastKey};
 use crate::input::keys::{Command, KEYS, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::{Menu, Pick, column, lines_of};
+use crate::ui::{Menu, Pick, WORDS, column, lines_of};
 use crate::words::{Id, say};
 
 /// Lines in sight.
@@ -16,9 +16,10 @@ const SEEN: usize = 15;
 /// From one line to the next.
 const LINE: i32 = 13;
 /// Left edge and top of the first line, and its width.
-const LINES: Rect = Rect::new(16, 30, WIDTH - 32, LINE);
-/// Where the keys of a line begin.
+const LINES: Rect = Rect::new(8, 30, WIDTH - 16, LINE);
+/// Where the keys of a line begin, and the letters that the first of them has room for.
 const KEYS_LEFT: i32 = WIDTH / 2 + 24;
+const FIRST_KEY: usize = 6;
 /// What is told below the lines.
 const TOLD_TOP: i32 = LINES.y + SEEN as i32 * LINE + 8;
 
@@ -212,23 +213,24 @@ impl KeysPage {
                 Color::SILVER
             };
             if is_chosen {
-                canvas.fill(place, Color::NIGHT);
-                canvas.text(place.x - 4, y, "▶", about.accent());
+                canvas.fill(place, Color::SHADOW);
+                canvas.text(place.x + 2, y, "▶", Color::WHITE);
             }
-            let letters = (KEYS_LEFT - LINES.x - 8) / Font::width(" ", 1) - 1;
-            canvas.text(place.x + 6, y, &fitting(does, letters as usize), color);
+            let left = place.x + WORDS;
+            let letters = (KEYS_LEFT - left) / Font::width(" ", 1) - 1;
+            canvas.text(left, y, &fitting(does, letters as usize), color);
             let keys = if is_chosen && self.waits {
                 say!("keys-waiting").to_owned()
             } else {
                 labels(self.bindings.shown(*meaning).into_iter())
             };
-            let letters = (place.x + place.w - KEYS_LEFT) / Font::width(" ", 1);
+            let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
             let is_own = self.bindings.moved().all(|(_, moved)| moved != *meaning);
-            let color = if is_own { color } else { about.accent() };
+            let color = if is_own { color } else { Color::YELLOW };
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
         }
         // There is more above or below.
-        let right = LINES.x + LINES.w + 8;
+        let right = LINES.x + LINES.w;
         if self.top > 0 {
             canvas.right(right, LINES.y - LINE + 2, "▲", about.accent());
         }
@@ -250,6 +252,8 @@ impl KeysPage {
     }
 }
 
+/// The labels of some keys, the second one in a column of its own if the first is not too long.
+///
 /// A key of the number pad can have the label of another key. Side by side they are one; alone it is told apart.
 fn labels(keys: impl Iterator<Item = &'static str>) -> String {
     let mut labels: Vec<String> = Vec::new();
@@ -266,6 +270,9 @@ fn labels(keys: impl Iterator<Item = &'static str>) -> String {
         if !labels.contains(&told) {
             labels.push(told);
         }
+    }
+    if let [first, _, ..] = &mut labels[..] {
+        *first = format!("{first:FIRST_KEY$}");
     }
     labels.join("  ")
 }
@@ -341,11 +348,11 @@ mod tests {
         let (start, x) = (Meaning::Button(Button::Confirm), Meaning::Button(Button::X));
         let told = |page: &KeysPage, of| labels(page.bindings.shown(of).into_iter());
         let mut page = at(x);
-        assert_eq!(told(&page, start), "Enter  Space");
+        assert_eq!(told(&page, start), "Enter   Space");
         press(&mut page, Button::Confirm);
         assert!(!page.choose("Enter") && page.choose("Enter"));
-        assert_eq!(told(&page, start), "Space  pad Enter");
-        assert_eq!(told(&page, x), "Enter  X  F4");
+        assert_eq!(told(&page, start), "Space   pad Enter");
+        assert_eq!(told(&page, x), "Enter   X  F4");
     }
 
     #[test]

@@ -311,7 +311,7 @@ impl List {
     }
 
     /// The places of its lines, within the frame.
-    fn places(&self) -> impl Iterator<Item = Rect> + use<> {
+    pub(super) fn places(&self) -> impl Iterator<Item = Rect> + use<> {
         let area = self.panel();
         let top = area.y + 34 + self.told.len() as i32 * TOLD_LINE;
         let first = Rect::new(area.x + 8, top, area.w - 16, self.pitch());

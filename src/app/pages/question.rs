@@ -8,6 +8,7 @@ use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Cause, Question};
 use crate::tick::TICKS_PER_SECOND;
+use crate::ui::WORDS;
 use crate::ui::canvas::Canvas;
 use crate::words::{Id, say};
 
@@ -27,6 +28,8 @@ pub enum Decision {
     Game(Cause),
     /// Restart the game with this seed.
     Restart(Seed),
+    /// Give up the game with this index on the page of open games.
+    GiveUp(usize),
     /// Quit the program.
     Quit,
     /// Forget all records.
@@ -35,6 +38,22 @@ pub enum Decision {
     Title,
     /// Hand the maze on the screen to the game with this index, from such a game.
     Take(usize),
+}
+
+impl Decision {
+    /// The button that led to the question: pressed again it says yes.
+    pub const fn button(self) -> Option<Button> {
+        match self {
+            Self::Game(Cause::Press(button)) => Some(button),
+            Self::GiveUp(_) => Some(Button::E),
+            _ => None,
+        }
+    }
+
+    /// Whether it is asked about in any case: no game brings back what it costs.
+    pub const fn is_final(self) -> bool {
+        matches!(self, Self::Forget | Self::GiveUp(_))
+    }
 }
 
 /// A question and its answers.
@@ -106,7 +125,7 @@ impl QuestionPage {
     fn answer(&self, pressed: Presses) -> Option<Choice> {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
-            _ if self.asked == Decision::Game(Cause::Press(button)) => Some(self.first_answer()),
+            _ if self.asked.button() == Some(button) => Some(self.first_answer()),
             _ => Some(Choice::Leave),
         });
         answers.next().or((self.left == 0).then_some(Choice::Leave))
@@ -120,6 +139,15 @@ impl QuestionPage {
         let left = rail.w * self.left as i32 / WAITING_TICKS as i32;
         canvas.fill(rail, Color::SLATE);
         canvas.fill(Rect { w: left, ..rail }, about.accent());
+        // In the line of what happens then.
+        let seconds = self.left.div_ceil(TICKS_PER_SECOND);
+        for ((choice, _), place) in self.list.lines.iter().zip(self.list.places()) {
+            if *choice == Choice::Leave {
+                let (right, y) = (place.x + place.w - WORDS, place.y + (place.h - 8) / 2);
+                let text = say!("number-seconds", seconds = seconds);
+                canvas.right(right, y, &text, Color::SILVER);
+            }
+        }
     }
 }
 
