@@ -195,7 +195,7 @@ impl Pages {
     pub fn leave(&mut self) {
         let leads_back = match self.top() {
             Some(Page::Help(_) | Page::Scores(_) | Page::Keys(_)) => true,
-            Some(Page::Question(question)) => question.asked.is_final(),
+            Some(Page::Question(question)) => question.asked.is_of_page(),
             Some(Page::List(list)) => list.kind != ListKind::Menu,
             // A film is played first: its page is on that of the records; that of open games on the menu.
             Some(Page::GoingOn(_)) => {

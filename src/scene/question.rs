@@ -45,9 +45,22 @@ pub struct Question {
     pub yes: Id,
     /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost: then the page offers to save it first.
     pub can_save: bool,
+    /// Whether no game brings back what a yes costs: then the cursor is on the answer that keeps it.
+    pub is_final: bool,
 }
 
 impl Question {
+    /// A question about what can be played again.
+    pub const fn new(title: String, lines: Vec<String>, yes: Id) -> Self {
+        Self {
+            title,
+            lines,
+            yes,
+            can_save: false,
+            is_final: false,
+        }
+    }
+
     /// The question before unfinished play is given up for the game of this seed, or for none when the program ends.
     /// `own` is the seed of the game itself.
     pub fn give_up(lost: String, next: Option<Seed>, own: Seed) -> Self {
@@ -61,7 +74,7 @@ impl Question {
 
     /// The same, before the only try of a daily maze that counts.
     pub fn give_up_daily(next: Option<Seed>, own: Seed) -> Self {
-        Self::give_up(say!("question-daily").to_owned(), next, own)
+        Self::give_up(say!("question-daily").to_owned(), next, own).finally()
     }
 
     /// The same, before a game chosen on a page.
@@ -71,65 +84,53 @@ impl Question {
 
     /// The question before this help turns the present run into practice.
     pub fn practice(help: Help) -> Self {
-        Self {
-            title: say!("question-practice", help = help.name()),
-            lines: say!("question-practice-costs")
-                .lines()
-                .map(str::to_owned)
-                .collect(),
-            yes: Id("question-practice-yes"),
-            can_save: false,
-        }
+        let costs = say!("question-practice-costs").lines().map(str::to_owned);
+        Self::new(
+            say!("question-practice", help = help.name()),
+            costs.collect(),
+            Id("question-practice-yes"),
+        )
     }
 
     /// The same, in the only try of a daily maze that counts.
     pub fn practice_daily(help: Help) -> Self {
-        let mut question = Self::practice(help);
+        let mut question = Self::practice(help).finally();
         question.lines.insert(0, say!("question-daily").to_owned());
         question
     }
 
     /// The question before that try is given up, begun again or changed.
     pub fn end_daily() -> Self {
-        Self {
-            title: say!("question-daily-end").to_owned(),
-            lines: vec![
-                say!("question-daily").to_owned(),
-                say!("question-daily-costs").to_owned(),
-            ],
-            yes: Id("question-daily-yes"),
-            can_save: false,
-        }
+        let costs = [say!("question-daily"), say!("question-daily-costs")];
+        Self::new(
+            say!("question-daily-end").to_owned(),
+            costs.map(str::to_owned).into(),
+            Id("question-daily-yes"),
+        )
+        .finally()
     }
 
     /// The question before an open game of this title is given up on the page that tells this of it.
     pub fn give_up_open(title: &str, lines: Vec<String>) -> Self {
-        Self {
-            title: say!("question-give-up-game", game = title),
-            ..Self::about_game(lines)
-        }
+        let title = say!("question-give-up-game", game = title);
+        Self::new(title, lines, Id("question-give-up-yes")).finally()
     }
 
     /// The question before all records are forgotten.
     pub fn forget_records() -> Self {
-        Self {
-            title: say!("question-forget").to_owned(),
-            lines: say!("question-forget-costs")
-                .lines()
-                .map(str::to_owned)
-                .collect(),
-            yes: Id("question-forget-yes"),
-            can_save: false,
-        }
+        let costs = say!("question-forget-costs").lines().map(str::to_owned);
+        let title = say!("question-forget").to_owned();
+        Self::new(title, costs.collect(), Id("question-forget-yes")).finally()
     }
 
     fn about_game(lines: Vec<String>) -> Self {
-        Self {
-            title: say!("question-give-up").to_owned(),
-            lines,
-            yes: Id("question-give-up-yes"),
-            can_save: false,
-        }
+        let title = say!("question-give-up").to_owned();
+        Self::new(title, lines, Id("question-give-up-yes"))
+    }
+
+    const fn finally(mut self) -> Self {
+        self.is_final = true;
+        self
     }
 
     /// One question for all games of these titles that would be lost together.
@@ -144,10 +145,12 @@ impl Question {
                 ))
             });
             return Some(Self {
-                title: say!("question-give-up-games").to_owned(),
-                lines: lines.collect(),
-                yes: Id("question-give-up-all-yes"),
-                can_save: false,
+                is_final: stakes.iter().any(|(_, question)| question.is_final),
+                ..Self::new(
+                    say!("question-give-up-games").to_owned(),
+                    lines.collect(),
+                    Id("question-give-up-all-yes"),
+                )
             });
         }
         let (title, question) = stakes.pop()?;
@@ -239,12 +242,7 @@ mod tests {
 
     #[test]
     fn a_costly_act_is_asked_about_once_and_done_on_a_yes() {
-        let question = Question {
-            title: "Give up?".to_owned(),
-            lines: Vec::new(),
-            yes: Id("Give up"),
-            can_save: false,
-        };
+        let question = Question::new("Give up?".to_owned(), Vec::new(), Id("Give up"));
         let cause = Cause::Press(Button::Confirm);
         let mut report = Report::default();
         assert!(report.may(None));

@@ -390,9 +390,9 @@ impl ScoreTable {
                 column("", 2, true),
                 column(say!("table-name"), 4, false),
                 column(heads[0], 18, true),
-                column(heads[1], 25, true),
-                column(say!("table-date"), 37, true),
-                column(say!("table-with"), 39, false),
+                column(heads[1], 26, true),
+                column(say!("table-date"), 38, true),
+                column(say!("table-with"), 44, true),
             ],
             lines: best(scores, order)
                 .into_iter()

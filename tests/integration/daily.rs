@@ -92,7 +92,7 @@ fn the_first_try_of_a_day_counts() {
 fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
     for (more, told) in [
         (
-            "Confirm .60 Restart .30 Confirm .9",
+            "Confirm .60 Restart .30 Up Confirm .9",
             Some("This try does not count"),
         ),
         ("Confirm .60 XRay .30 XRay .9", Some("Practice: X-ray")),
@@ -161,7 +161,7 @@ fn only_the_same_maze_again_is_told_to_be_practice() {
         let mut director = begin(folder.path(), today);
         press(&mut director, PACMAN);
         press(&mut director, "Confirm .60 Pause .1");
-        press(&mut director, &format!("{again} .30 Confirm .9"));
+        press(&mut director, &format!("{again} .30 Up Confirm .9"));
         let mut picture = |keys: &str| {
             press(&mut director, keys);
             director.draw();
@@ -366,7 +366,7 @@ fn a_try_that_is_given_up_gets_a_card() {
     let mut director = begin(folder.path(), today);
     press(
         &mut director,
-        "Down*4 XRay .9 Right Down .30 End .30 Confirm .200",
+        "Down*4 XRay .9 Right Down .30 End .30 Up Confirm .200",
     );
     assert_eq!(
         director.card(),
@@ -404,7 +404,10 @@ fn the_try_is_used_up_by_its_first_move_and_not_by_a_look() {
     assert!(director.is_asking());
     press(&mut director, "Menu .9");
     assert!(counts(&mut director), "{}", director.card());
-    press(&mut director, "End .30 Confirm .200");
+    // Enter alone keeps it.
+    press(&mut director, "End .30 Confirm .9");
+    assert!(counts(&mut director), "{}", director.card());
+    press(&mut director, "End .30 Up Confirm .200");
     assert_eq!(director.card().lines().nth(1), Some("Given up"));
     director.finish();
     let mut director = begin(folder.path(), today);
@@ -446,7 +449,7 @@ fn to_undo_is_no_other_try() {
 fn a_change_and_its_way_back_lead_to_another_try() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);
-    press(&mut director, "XRay .9 Left .30 Confirm .9 Right .9");
+    press(&mut director, "XRay .9 Left .30 Up Confirm .9 Right .9");
     assert!(!director.is_asking());
 }
 

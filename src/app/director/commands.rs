@@ -230,7 +230,7 @@ impl Director {
     /// The same after this key, if it was a key.
     fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
         // Unsaved work, and what no game can bring back, are always asked about.
-        let is_optional = !question.can_save && !asked.is_final();
+        let is_optional = !question.can_save && !asked.is_of_page();
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }

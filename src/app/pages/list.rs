@@ -177,6 +177,11 @@ impl List {
         self
     }
 
+    /// Puts the cursor on this line.
+    pub(super) fn put_cursor(&mut self, line: usize) {
+        self.menu = Menu::at(line);
+    }
+
     /// Leaves out some lines; the cursor goes to the first one.
     pub fn leave_out(&mut self, is_out: impl Fn(Choice) -> bool) {
         self.lines.retain(|&(choice, _)| !is_out(choice));

@@ -50,8 +50,8 @@ impl Decision {
         }
     }
 
-    /// Whether it is asked about in any case: no game brings back what it costs.
-    pub const fn is_final(self) -> bool {
+    /// Whether a page asks, to which every answer leads back. It asks even a player who wants no questions.
+    pub const fn is_of_page(self) -> bool {
         matches!(self, Self::Forget | Self::GiveUp(_))
     }
 }
@@ -67,9 +67,8 @@ pub struct QuestionPage {
 }
 
 impl QuestionPage {
-    /// A question with the cursor on its first answer: to save, if possible, else to go ahead, unless that
-    /// erases what no game can bring back. The key that led to it says yes, too. It does not cover the height `spares`, in
-    /// pixels.
+    /// A question with the cursor on its first answer: to save, if possible, else to go ahead; where that is final, on
+    /// the last one. The key that led to it says yes, too. It does not cover the height `spares`, in pixels.
     pub fn new(
         question: Question,
         (asked, key): (Decision, Option<Meaning>),
@@ -83,13 +82,13 @@ impl QuestionPage {
             _ if question.yes == Id("question-practice-yes") => Id("question-practice-no"),
             _ => Id("menu-stay"),
         };
-        let mut rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
-        if asked == Decision::Forget {
-            rest.reverse();
-        }
+        let rest = [(Choice::Sure, question.yes), (Choice::Leave, no)];
         let lines: Vec<Row> = save.into_iter().chain(rest).collect();
         let mut list = List::new(ListKind::Answers, question.title, lines);
         (list.told, list.width, list.spares) = (question.lines, PANEL_WIDTH, spares);
+        if question.is_final {
+            list.put_cursor(list.lines.len() - 1);
+        }
         if let (Some(key), None) = (key, save) {
             list.told.push(say!("question-key", key = key.label()));
         }
@@ -163,12 +162,8 @@ mod tests {
     #[test]
     fn the_line_that_is_played_on_is_not_covered() {
         for spared in [0, 60, 143, 144, 200, 287] {
-            let question = Question {
-                title: "Give up this game?".to_owned(),
-                lines: vec![String::new(); 3],
-                yes: Id("Give it up"),
-                can_save: false,
-            };
+            let lines = vec![String::new(); 3];
+            let question = Question::new("Give up this game?".to_owned(), lines, Id("Give it up"));
             let page = QuestionPage::new(question, (Decision::Quit, None), Some(spared));
             let panel = page.list.panel();
             let is_clear = spared + 8 < panel.y || spared > panel.y + panel.h + 8;
@@ -179,11 +174,9 @@ mod tests {
 
     #[test]
     fn a_question_takes_no_answer_before_it_can_be_read() {
-        let question = || Question {
-            title: "Give up this game?".to_owned(),
-            lines: Vec::new(),
-            yes: Id("Give it up"),
-            can_save: false,
+        let question = || {
+            let title = "Give up this game?".to_owned();
+            Question::new(title, Vec::new(), Id("Give it up"))
         };
         let cause = Cause::Press(Button::X);
         for (button, answer) in [

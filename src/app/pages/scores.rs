@@ -588,7 +588,9 @@ impl ScoresPage {
                 canvas.large((middle, top), sign, Color::YELLOW, 2);
             }
         } else {
-            canvas.fill(Rect::new(x - 3, y - 3, 29, 14), Color::NIGHT);
+            let field = Rect::new(x - 4, y - 4, 31, 16);
+            canvas.fill(field, Color::YELLOW);
+            canvas.fill(field.inset(1), Color::NIGHT);
             canvas.text(x, y, &name, Color::WHITE);
         }
         if lit {

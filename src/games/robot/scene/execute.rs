@@ -103,11 +103,12 @@ impl RobotScene {
         &self,
         ask: impl FnOnce(String) -> Question,
     ) -> Option<Question> {
-        let unsaved = self.draft.is_unsaved().then(|| Question {
-            title: say!("robot-question-unsaved").to_owned(),
-            lines: Vec::new(),
-            yes: Id("robot-question-discard"),
-            can_save: true,
+        let unsaved = self.draft.is_unsaved().then(|| {
+            let title = say!("robot-question-unsaved").to_owned();
+            Question {
+                can_save: true,
+                ..Question::new(title, Vec::new(), Id("robot-question-discard"))
+            }
         });
         unsaved.or_else(|| self.costs_of_race(ask))
     }
