@@ -596,6 +596,7 @@ key-go = go
 key-go-way = go
 key-go-on = go on
 key-give-up-open = give it up
+key-new-game = new game
 key-go-on-title = go on
 key-go-stop = play, pause
 key-go-stop-next = play; next

@@ -608,6 +608,7 @@ key-go = lancer
 key-go-way = avancer
 key-go-on = continuer
 key-give-up-open = abandonner
+key-new-game = nouvelle partie
 key-go-on-title = jouer
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use super::Button;
 use super::keys::{Command, Meaning};
-use crate::words::{Id, say};
+use crate::words::Id;
 
 /// What an action asks of its game: a value of the game's own enum, which has a fixed word for each variant.
 ///
@@ -139,8 +139,8 @@ impl Table {
 pub struct Keys<'a> {
     actions: &'static [Action],
     commands: &'static [Command],
-    /// Whether the menu key leads back instead.
-    goes_back: bool,
+    /// The word for where the menu key leads, if that is not the menu.
+    back: Option<Id>,
     shown: Shown<'a>,
     /// Buttons with the words for what they do at the moment.
     now: [Option<(Button, &'static str)>; 4],
@@ -164,7 +164,11 @@ impl<'a> Keys<'a> {
         Self {
             actions,
             commands,
-            goes_back,
+            back: if goes_back {
+                Some(Id("key-back"))
+            } else {
+                None
+            },
             shown: Shown::Without(&[]),
             now: [None; 4],
         }
@@ -185,6 +189,15 @@ impl<'a> Keys<'a> {
     pub const fn only(self, own: &'a [Button]) -> Self {
         Self {
             shown: Shown::Only(own),
+            ..self
+        }
+    }
+
+    /// The same with this word for where the menu key leads.
+    #[must_use]
+    pub const fn leading(self, back: Id) -> Self {
+        Self {
+            back: Some(back),
             ..self
         }
     }
@@ -219,11 +232,10 @@ impl<'a> Keys<'a> {
     /// Each of the program's own keys with its word.
     pub fn commands(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         self.commands.iter().map(|&command| {
-            let goes_back = self.goes_back && command == Command::Menu;
-            let word = match command {
-                _ if goes_back => say!("key-back"),
+            let word = match (command, self.back) {
+                (Command::Menu, Some(back)) => back.text(),
                 // Games that undo by it have it among their own keys.
-                Command::TakeBack => Command::Back.word().text(),
+                (Command::TakeBack, _) => Command::Back.word().text(),
                 _ => command.word().text(),
             };
             (Meaning::Command(command), word)

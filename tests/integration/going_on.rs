@@ -421,7 +421,9 @@ fn whenever_it_is_killed_while_it_saves_the_game_before_or_the_new_one_goes_on()
             assert!(child.try_wait().unwrap().is_none(), "it saves for ever");
             sleep(Duration::from_micros(200));
         }
-        sleep(Duration::from_micros(rng.below(20_000)));
+        // On a busy machine it takes longer to save a few times.
+        let most = 20_000 + if longest > 3 { 0 } else { 2_000 * round };
+        sleep(Duration::from_micros(rng.below(most)));
         child.kill().unwrap();
         child.wait().unwrap();
         let again = gone_on(folder.path());

@@ -230,6 +230,31 @@ fn a_hint_is_followed_by_its_own_key() {
 }
 
 #[test]
+fn a_solution_that_is_looked_at_is_help_and_ones_own_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let records = |keys: &str| {
+        play(&["--level", "1", "--data-dir", data], keys);
+        std::fs::read_to_string(folder.path().join("records.toml")).unwrap_or_default()
+    };
+    // To begin again does not make one forget it.
+    for again in ["", "Left Right Restart .9 "] {
+        let seen = records(&format!("Solution .60 Menu .9 {again}Right*4 .60"));
+        assert!(!seen.contains(" = \"4 3\""), "{seen}");
+    }
+    assert!(records("Right*4 .60").contains(" = \"4 3\""));
+    // One's own is no help.
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let own = ["--level", "1", "--solution", "own", "--data-dir", data];
+    for keys in ["Left Right Right*4 .60", "Solution .60 Menu .9 Right*4 .60"] {
+        play(&own, keys);
+    }
+    let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+    assert!(records.contains(" = \"4 3\""), "{records}");
+}
+
+#[test]
 fn a_level_is_found_as_it_was_left_in_an_earlier_run() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();

@@ -227,8 +227,9 @@ const SHOWN: &[(&str, &str)] = &[
     ("sokoban --level 1", "Right*4 .40 Menu Down Confirm .2"),
     (
         "sokoban --level 2",
-        "L .9 C .9 L .9 Up Down Right*3 Up Right Down*2 .40 L .60 C .9 C .9",
+        "Up Down Right*3 Up Right Down*2 .40 L .60 C .9 C .9",
     ),
+    ("sokoban --level 2", "L .9 C .9"),
     ("sokoban --level 13", "L .30 Focus .30"),
     (
         "sokoban --level 17",

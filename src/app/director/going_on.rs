@@ -168,7 +168,8 @@ impl Director {
             }
         });
         let games = games.collect();
-        let page = GoingOnPage::new(games, chosen, self.has_games_elsewhere());
+        let about = [self.has_games_elsewhere(), self.pages.is_empty()];
+        let page = GoingOnPage::new(games, chosen, about);
         self.show(Page::GoingOn(page));
     }
 

@@ -72,7 +72,11 @@ impl Director {
 
     fn wait_for(&mut self, arriving: Arriving, open: Open) {
         self.arriving = Some(Box::new(arriving));
-        self.show(Page::GoingOn(GoingOnPage::new(vec![open], Some(0), false)));
+        self.show(Page::GoingOn(GoingOnPage::new(
+            vec![open],
+            Some(0),
+            [false; 2],
+        )));
     }
 
     /// Plays a run for its film: at once, or with a page that shows how far it is.

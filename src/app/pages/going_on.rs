@@ -26,8 +26,9 @@ const CELL: Size = Size::new(120, 108);
 /// The title above the cells, with its space, and what is below them.
 const HEAD: i32 = 26;
 const FOOT: i32 = 6;
-/// The last line of the screen, with the keys.
-const KEYS: Rect = Rect::new(0, HEIGHT - 16, WIDTH, 16);
+/// The last two lines of the screen, with the keys.
+const KEYS: Rect = Rect::new(0, HEIGHT - 28, WIDTH, 28);
+const KEYS_LINE: i32 = 12;
 /// Width of a letter, which is between the words of two cells; from line to line, and the most below a title.
 const LETTER: i32 = 8;
 const LINE: i32 = 9;
@@ -52,6 +53,8 @@ pub struct GoingOnPage {
     pub chosen: Option<usize>,
     /// Another program has more of them.
     has_more_elsewhere: bool,
+    /// The program offers them when it starts: to leave the page is to play something else.
+    is_offer: bool,
 }
 
 /// An open game.
@@ -97,13 +100,18 @@ impl Open {
 }
 
 impl GoingOnPage {
-    /// With these games, one of them chosen already or none.
-    pub fn new(games: Vec<Open>, chosen: Option<usize>, has_more_elsewhere: bool) -> Self {
+    /// With these games, one of them chosen already or none: as the program offers them when it starts, or not.
+    pub fn new(
+        games: Vec<Open>,
+        chosen: Option<usize>,
+        [has_more_elsewhere, is_offer]: [bool; 2],
+    ) -> Self {
         Self {
             games,
             menu: Menu::at(chosen.unwrap_or_default()),
             chosen,
             has_more_elsewhere,
+            is_offer,
         }
     }
 
@@ -247,21 +255,23 @@ impl GoingOnPage {
             };
             canvas.centered(WIDTH / 2, y, say!("going-on-elsewhere"), Color::SILVER);
         }
-        let idle: &[Button] = if self.games.is_empty() {
-            &[
-                Button::Up,
-                Button::Down,
-                Button::Left,
-                Button::Right,
-                Button::Confirm,
-                Button::E,
-            ]
+        let back = if self.is_offer {
+            Id("key-new-game")
         } else {
-            &[]
+            Id("key-back")
         };
-        let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
+        let keys = |actions| Keys::of(actions, &[Command::Menu], true).leading(back);
+        let first = usize::from(self.games.len() == 1);
+        let (first, second) = if self.games.is_empty() {
+            (None, keys(&[]))
+        } else {
+            let first = Keys::of(&ACTIONS[first..2], &[], true);
+            (Some(first), keys(&ACTIONS[2..]))
+        };
         canvas.fill(KEYS, Color::NIGHT);
-        canvas.keys(KEYS.y + 4, keys, Color::YELLOW);
+        for (keys, y) in first.into_iter().chain([second]).zip([4, 4 + KEYS_LINE]) {
+            canvas.keys(KEYS.y + y, keys, Color::YELLOW);
+        }
     }
 }
 

@@ -623,10 +623,11 @@ impl ScoresPage {
             if index == self.cursor && !self.is_on_show {
                 canvas.fill(Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1), Color::DUSK);
             }
-            let color = if line.is_lit {
-                COLORS[index / 2 % COLORS.len()]
-            } else {
-                Color::SILVER
+            // A table of runs has the colours of the arcade; those of another one would mean something.
+            let color = match (line.is_lit, &table.id) {
+                (true, Some(_)) => COLORS[index / 2 % COLORS.len()],
+                (true, None) => Color::YELLOW,
+                (false, _) => Color::SILVER,
             };
             if index == 0 && line.is_lit && table.id.is_some() {
                 canvas.crown(LEFT - 2, y);

@@ -40,8 +40,9 @@ const CLOSE: i32 = 19;
 const BAR: Rect = Rect::new(516, 27, 244, 12);
 /// The same below two boards.
 const WIDE_BAR: Rect = Rect::new(8, 510, 752, 12);
-/// The part of the screen where the sign slides in when a level is solved.
-const SIGN: Rect = Rect::new(0, 524, 768, 52);
+/// The part of the screen where the sign slides in when a level is solved, and from one of its lines to the next.
+const SIGN: Rect = Rect::new(0, 512, 768, 64);
+const SIGN_PITCH: i32 = 19;
 
 /// From its edges to what is between moves and pushes.
 const SIDE: i32 = 230;
@@ -172,6 +173,11 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
     }
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     panel.pitch = PITCH;
+    let sign = match (page.shows_solved(), page.motion) {
+        (false, _) => None,
+        (true, Motion::Calm) => Some(0),
+        (true, Motion::Full) => page.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),
+    };
     if page.sight.alone {
         draw_told(page, panel);
     } else {
@@ -180,13 +186,10 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
             Over::Solution(viewer) => draw_progress(panel.at(NUMBERS), viewer),
             _ => draw_numbers(page, panel.at(NUMBERS)),
         }
-        draw_below(page, panel.at(BELOW));
+        if sign.is_none() {
+            draw_below(page, panel.at(BELOW));
+        }
     }
-    let sign = match (page.shows_solved(), page.motion) {
-        (false, _) => None,
-        (true, Motion::Calm) => Some(0),
-        (true, Motion::Full) => page.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),
-    };
     if let Some(away) = sign {
         draw_solved(page, panel, SIGN.moved(0, away));
     }
@@ -601,7 +604,7 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
         ];
         for (row, (text, color)) in (0..).zip(lines) {
             panel.columns = (area.x + 50, area.x + area.w - 50);
-            panel.at(area.y + 7 + row * PITCH);
+            panel.at(area.y + 6 + row * SIGN_PITCH);
             let blank = ("", Color::WHITE);
             match aim {
                 Aim::Moves => panel.colored_row((&text, color), blank),
@@ -615,9 +618,13 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     } else {
         say!("sokoban-solved")
     };
-    panel.at(area.y + 7).centered(told, ACCENT);
+    let pitch = std::mem::replace(&mut panel.pitch, SIGN_PITCH);
+    panel.at(area.y + 6).centered(told, ACCENT);
     panel.centered_keys(BUTTONS.keys(0, &[]).only(&[Button::Confirm]));
-    panel.columns = columns;
+    panel.columns = (area.x + 50, area.x + area.w - 50);
+    let others = BUTTONS.keys(0, &[Command::Restart]);
+    panel.centered_keys(others.only(&[Button::L, Button::Tab]));
+    (panel.columns, panel.pitch) = (columns, pitch);
 }
 
 /// The keys of an explained solution, above it: its sentence may leave them no room.

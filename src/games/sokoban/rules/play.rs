@@ -32,6 +32,8 @@ pub struct Play {
     pushes: usize,
     /// Whether somebody else has played part of the level, for the start and each restart.
     given: Vec<bool>,
+    /// Whether the player has seen a solution that is not the player's own.
+    is_told: bool,
 }
 
 /// The bytes of a copy for each square: where the boxes are, and were at the start.
@@ -48,6 +50,7 @@ impl Play {
             since: 0,
             pushes: 0,
             given: Vec::new(),
+            is_told: false,
         }
     }
 
@@ -138,9 +141,19 @@ impl Play {
         self.given.get(self.restarts()) == Some(&true)
     }
 
+    /// The player sees a solution that is not the player's own. Nothing but a new start of the level forgets it.
+    pub fn tell(&mut self) {
+        self.is_told = true;
+    }
+
+    /// Whether the player has seen such a solution.
+    pub fn is_told(&self) -> bool {
+        self.is_told
+    }
+
     /// Whether the result does not count for the player.
     pub fn is_helped(&self) -> bool {
-        self.is_hinted() || self.is_given()
+        self.is_hinted() || self.is_given() || self.is_told
     }
 
     /// Makes a move for the player.

@@ -68,7 +68,7 @@ pub struct LevelBook {
 
 /// The help with which a level is played.
 pub fn practice(play: &Play) -> Practice {
-    let hint = play.is_hinted().then_some(Help::Hint);
+    let hint = (play.is_hinted() || play.is_told()).then_some(Help::Hint);
     let given = play.is_given().then_some(Help::Picture);
     hint.into_iter().chain(given).collect()
 }
@@ -204,7 +204,8 @@ impl LevelBook {
 
     /// A record of the present state of the level in play, if it has changed.
     pub fn stand(&mut self, play: &Play) -> Option<Event> {
-        if play.moves() > MOST_MOVES || play.is_helped() && !play.is_solved() {
+        let is_made = play.is_hinted() || play.is_given();
+        if play.moves() > MOST_MOVES || is_made && !play.is_solved() {
             return None;
         }
         let key = self.puzzle()?.key().to_owned();

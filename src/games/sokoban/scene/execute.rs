@@ -21,6 +21,13 @@ impl SokobanScene {
     pub(super) fn lay_over(&mut self, over: Over) {
         let shown = |over: &Over| matches!(over, Over::Solution(_));
         let other_position = shown(&self.over) || shown(&over);
+        if let Over::Solution(viewer) = &over
+            && viewer.source != Source::Own
+            && !self.game.play.is_solved()
+            && self.book.settings.text(SOLUTION) != FIRST
+        {
+            self.game.play.tell();
+        }
         self.over = over;
         if other_position {
             self.moving.stop();

@@ -57,7 +57,11 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                             .into_owned(),
                         number(0),
                         number(1),
-                        run.map_or(String::new(), |(_, run)| run.name.to_string()),
+                        match run {
+                            Some((_, run)) if best.is_some() => run.name.to_string(),
+                            Some(_) => say!("table-with-help").to_owned(),
+                            None => String::new(),
+                        },
                     ],
                     told: told.unwrap_or_default(),
                     is_lit: best.is_some(),
