@@ -96,6 +96,8 @@ const READY_GAP: i32 = 48;
 const FRAME: i32 = 5;
 /// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
+/// Letters that the sign of a game that goes back in time has room for at least.
+const BACK_LETTERS: i32 = 8;
 /// Height of a plate with one line of text, in pixels.
 const PLATE: i32 = 13;
 /// The crown of a best run: numbers of the palette's yellow and orange.
@@ -363,18 +365,11 @@ impl<'a> Canvas<'a> {
             key.label().to_owned(),
         ];
         let width = |text: &str| Font::width(text, 1) + 19;
-        // Between a label and its number is no place.
-        let free = texts.iter().find_map(|text| {
-            let w = width(text);
-            let size = |room: i32| (w <= room).then_some(((w + 2 * PIECE).min(room), PLATE));
-            let (place, _) = self.free_place(sight.0, size)?;
-            Some((
-                Rect::new(place.x + (place.w - w) / 2, place.y, w, PLATE),
-                text,
-            ))
-        });
+        let mut free = texts
+            .iter()
+            .filter_map(|text| Some((self.free_plate(sight.0, width(text))?, text)));
         let at_edge = || (self.edge_of(sight, (width(&texts[0]), PLATE)), &texts[0]);
-        let (place, text) = free.unwrap_or_else(at_edge);
+        let (place, text) = free.next().unwrap_or_else(at_edge);
         self.plate(place, 8, text, color);
         for bar in [place.x + 4, place.x + 8] {
             self.fill(Rect::new(bar, place.y + 3, 2, 7), color);
@@ -384,10 +379,21 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The sign of a game that goes back in time, with how far it has gone: over the keys, since numbers are at the top.
-    pub fn back_sign(&mut self, text: &str) {
-        let width = Font::width(text, 1) + 25;
-        let place = Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE);
+    /// A place for a plate of this width on blank ground beside the board.
+    fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
+        // Between a label and its number is no place.
+        let size = |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE));
+        let (place, _) = self.free_place(board, size)?;
+        let left = place.x + (place.w - width) / 2;
+        Some(Rect::new(left, place.y, width, PLATE))
+    }
+
+    /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, or over the
+    /// keys, since numbers are at the top. It does not move while its number grows.
+    pub fn back_sign(&mut self, board: Rect, text: &str) {
+        let width = Font::width(text, 1).max(8 * BACK_LETTERS) + 25;
+        let corner = Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE);
+        let place = self.free_plate(board, width).unwrap_or(corner);
         self.plate(place, 12, text, Color::YELLOW);
         for left in [place.x + 4, place.x + 10] {
             for column in 0..5 {

@@ -156,7 +156,7 @@ impl Director {
             canvas.ready_sign(middle, eye);
         }
         if let Some(told) = &gone_back {
-            canvas.back_sign(told);
+            canvas.back_sign(place.0, told);
         }
         if shows_mute && *is_watched {
             canvas.mute_mark();
