@@ -816,6 +816,19 @@ exercise-topic =
 # Below the figure, in lines of 46 letters: after an answer, and after the last question.
 exercise-yes-right = Right.
 exercise-wrong = No. The answer is: { $right }
+# A way and the steps from the next square there; and why a figure goes its way, in three lines.
+exercise-way-steps = { $way } { $steps }
+exercise-whom =
+    .pac-man = Pac-Man
+    .you = you
+exercise-because =
+    Steps to { $whom } from the next square: { $ways } → { $way }, { $best ->
+        [nearest] the nearest
+       *[farthest] the farthest
+    }{ $ties ->
+        [one] .
+       *[other] ; of equal ones the first.
+    }
 exercise-over = The series is over: { $right } of { $all } right
 exercise-again = Enter asks another twenty. The records have a table of the best.
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
@@ -1516,23 +1529,19 @@ pacman-asks-ghosts = The map of the ghosts: which number does the white square h
 pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last one?
 # In two lines of 18 letters.
 pacman-asks-step = Where does he go?
-pacman-asks-start = { $asks } { $start } is the start value: not reached yet.
+# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0.
+pacman-asks-number =
+    Map of the { $target ->
+        [dots] dots
+       *[ghosts] ghosts
+    } (0): the white square takes 1 + its smallest neighbour, if that is less than its own number. Which number has it then?{ $start ->
+        [0] {""}
+       *[other] {""} { $start }: not reached yet.
+    }
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn? Of equal ways: the first of up, left, down, right.
 pacman-because-less = Beside it: { $beside }. The smallest plus 1 is { $more }, less than { $own }.
 pacman-because-stays = Beside it: { $beside }. The smallest plus 1 is { $more }, not less than { $own }: it stays.
-pacman-because-hunts =
-    Steps to Pac-Man: { $ways }. It goes { $way }: nearest{ $ties ->
-        [one] .
-       *[other] , the first of up, left, down, right.
-    }
-pacman-because-flees =
-    Steps to Pac-Man: { $ways }. It goes { $way }: farthest{ $ties ->
-        [one] .
-       *[other] , the first of up, left, down, right.
-    }
-# One way and the steps from there.
-pacman-because-way = { $way } { $steps }
 # On a page of paper.
 pacman-paper-dots = In each square: how many steps is it to the nearest dot (0)?
 pacman-paper-ghosts = In each square: how many steps is it to the nearest ghost (0)?
@@ -1792,23 +1801,16 @@ quest-story-door = the door
 quest-story-share = Share this game by its command line:
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-quest-asks = You wait. Which way does the { $villain } in the white square go?
+quest-exercise-hunt = You wait. The { $villain } in the white square hunts you by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
+quest-exercise-steal = You wait. The thief in the white square comes to steal, by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
+quest-exercise-flee = You wait. The thief in the white square has what it wanted. It goes where you are farthest. Which way? Of equal ways: the first of up, left, down, right.
+# It faces that way.
+quest-exercise-wall = You wait. The mole in the white square faces this way: { $way }. Its right hand is on the wall: it tries its right, ahead, its left, back. Which way does it go?
 quest-because =
     .wall-right = It keeps its right hand on the wall. There is no wall on its right: it turns right.
     .wall-ahead = It keeps its right hand on the wall. A wall on its right, none ahead: it goes straight on.
     .wall-left = It keeps its right hand on the wall. Walls on its right and ahead: it turns left.
     .wall-back = It keeps its right hand on the wall. Walls on three sides: it turns back.
-    .flee = It has what it wanted: it goes away from you.
-    .fly = It flies straight on over walls, where it looks.
-    .echo = It goes where you went twenty turns ago.
-quest-because-hunt = It hunts, by the shortest path: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-    } to you.
-quest-because-steal = It comes to steal, by the shortest path: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-    } to you.
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built

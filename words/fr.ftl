@@ -828,6 +828,19 @@ exercise-topic =
 # Below the figure, in lines of 46 letters: after an answer, and after the last question.
 exercise-yes-right = Juste.
 exercise-wrong = Non. La bonne réponse : { $right }
+# A way and the steps from the next square there; and why a figure goes its way, in three lines.
+exercise-way-steps = { $way } { $steps }
+exercise-whom =
+    .pac-man = Pac-Man
+    .you = vous
+exercise-because =
+    Pas jusqu’à { $whom } depuis la case suivante : { $ways } → { $way }, { $best ->
+        [nearest] au plus près
+       *[farthest] au plus loin
+    }{ $ties ->
+        [one] .
+       *[other] ; à égalité, le premier.
+    }
 exercise-over = La série est finie : { $right } sur { $all }
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
@@ -1535,23 +1548,19 @@ pacman-asks-ghosts = La carte des fantômes : quel nombre la case blanche a-t-e
 pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le dernier compris ?
 # In two lines of 18 letters.
 pacman-asks-step = Où ira Pac-Man ?
-pacman-asks-start = { $asks } { $start } est la valeur de départ : pas encore atteinte.
+# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0.
+pacman-asks-number =
+    Carte des { $target ->
+        [dots] pac-gommes
+       *[ghosts] fantômes
+    } (0) : la case blanche prend 1 + sa plus petite voisine, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
+        [0] {""}
+       *[other] {""} { $start } : pas encore atteinte.
+    }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-because-less = Autour : { $beside }. Le plus petit plus 1 donne { $more }, moins que { $own }.
 pacman-because-stays = Autour : { $beside }. Le plus petit plus 1 donne { $more }, pas moins que { $own } : rien ne change.
-pacman-because-hunts =
-    Nombre de pas jusqu’à Pac-Man : { $ways }. Au plus près : { $way }{ $ties ->
-        [one] .
-       *[other] , premier dans l’ordre haut, gauche, bas, droite.
-    }
-pacman-because-flees =
-    Nombre de pas jusqu’à Pac-Man : { $ways }. Au plus loin : { $way }{ $ties ->
-        [one] .
-       *[other] , premier dans l’ordre haut, gauche, bas, droite.
-    }
-# One way and the steps from there.
-pacman-because-way = { $way } { $steps }
 # On a page of paper.
 pacman-paper-dots = Dans chaque case : à combien de pas est la pac-gomme (0) la plus proche ?
 pacman-paper-ghosts = Dans chaque case : à combien de pas est le fantôme (0) le plus proche ?
@@ -1812,23 +1821,16 @@ quest-story-door = la porte
 quest-story-share = Partagez cette partie par sa commande :
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-quest-asks = Vous attendez. De quel côté va le méchant de la case blanche ({ $villain }) ?
+quest-exercise-hunt = Vous attendez. Le méchant de la case blanche ({ $villain }) chasse par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-exercise-steal = Vous attendez. Le voleur de la case blanche vient par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-exercise-flee = Vous attendez. Le voleur de la case blanche a son butin : il va là où vous êtes le plus loin. De quel côté ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+# It faces that way.
+quest-exercise-wall = Vous attendez. La taupe de la case blanche regarde de ce côté : { $way }. Main droite au mur, elle essaie sa droite, devant, sa gauche, derrière. De quel côté va-t-elle ?
 quest-because =
     .wall-right = Elle garde la main droite sur le mur. À sa droite, c’est libre : elle tourne à droite.
     .wall-ahead = Elle garde la main droite sur le mur. Mur à droite, rien devant : elle va tout droit.
     .wall-left = Elle garde la main droite sur le mur. Murs à droite et devant : elle tourne à gauche.
     .wall-back = Elle garde la main droite sur le mur. Murs de trois côtés : elle fait demi-tour.
-    .flee = Il a ce qu’il voulait : il s’éloigne de vous.
-    .fly = Elle vole tout droit par-dessus les murs, là où elle regarde.
-    .echo = Il va où vous étiez il y a vingt tours.
-quest-because-hunt = Il chasse par le plus court chemin : { $steps ->
-    [one] un pas
-   *[other] { $steps } pas
-    } jusqu’à vous.
-quest-because-steal = Il vient vous voler par le plus court chemin : { $steps ->
-    [one] un pas
-   *[other] { $steps } pas
-    } jusqu’à vous.
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = Faire des labyrinthes

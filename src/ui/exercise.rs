@@ -362,6 +362,33 @@ pub fn way(dir: Dir) -> &'static str {
     }
 }
 
+/// Which steps decide a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Best {
+    /// The fewest.
+    Nearest,
+    /// The most.
+    Farthest,
+}
+
+/// Why a figure goes this way: the steps from the next square of each way. `whom` is an attribute of `exercise-whom`.
+pub fn because(whom: &str, ways: &[(Dir, u32)], (taken, best): (Dir, Best)) -> String {
+    let steps = |dir| ways.iter().find(|way| way.0 == dir).map(|way| way.1);
+    let ties = ways.iter().filter(|way| Some(way.1) == steps(taken));
+    let told = ways
+        .iter()
+        .map(|&(dir, steps)| say!("exercise-way-steps", way = way(dir), steps = steps));
+    say!(
+        "exercise-because",
+        whom = Id("exercise-whom").of(whom),
+        ways = told.collect::<Vec<_>>().join(", "),
+        way = way(taken),
+        best = <&str>::from(best),
+        ties = ties.count()
+    )
+}
+
 /// The places of the answers.
 fn places() -> impl Iterator<Item = Rect> {
     let step = Rect {

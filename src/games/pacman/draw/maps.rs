@@ -239,7 +239,8 @@ pub fn draw_end(stage: &mut Stage, game: &ClassroomGame) {
 
 /// In the lesson, the squares that this sweep has changed.
 pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
-    for &pos in lesson.sweeps.changed() {
+    let changed = lesson.sweeps.changed().iter();
+    for &pos in changed.filter(|_| !lesson.is_exercise) {
         let square = stage.backdrop.view.rect(pos);
         stage.screen.fill_rect(square, Color::NAVY);
     }
@@ -280,8 +281,10 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         if let Some(color) = standing(&game.play, pos).filter(|_| value != wall) {
             // The number takes the figure's place, on a ground of its colour.
             stage.screen.fill_rect(square, Color::BLACK);
-            let ground = color.mix(Color::BLACK, UNDER_NUMBER);
-            stage.screen.fill_rect(square.inset(1), ground);
+            if !lesson.is_exercise {
+                let ground = color.mix(Color::BLACK, UNDER_NUMBER);
+                stage.screen.fill_rect(square.inset(1), ground);
+            }
         } else if is_edged {
             // A figure under a number makes a 6 look like an 8.
             let (w, h) = (
@@ -300,13 +303,16 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             is_edged,
         );
     }
+    if lesson.is_exercise {
+        // Its page frames the square that is asked about, and explains no other mark.
+        return;
+    }
     if let Some(look) = lesson.sweeps.last().filter(|_| !lesson.page.is_covered()) {
         let changed = look.after < look.before;
         let color = if changed { Color::LIME } else { Color::ORANGE };
         frame(stage.screen, view.rect(look.pos), view.tile / SQUARE, color);
     }
-    // In an exercise this is the square that is asked about: its page has the frame.
-    if let Some(next) = lesson.sweeps.next().filter(|_| !lesson.is_exercise) {
+    if let Some(next) = lesson.sweeps.next() {
         frame(
             stage.screen,
             view.rect(next),

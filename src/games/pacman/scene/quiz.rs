@@ -15,7 +15,7 @@ use crate::grid::{Answer, Asked, Pos};
 use crate::rng::Seed;
 use crate::scene::Quiz;
 use crate::settings::Settings;
-use crate::ui::exercise::{self, FIGURE};
+use crate::ui::exercise::{self, Best, FIGURE};
 use crate::words::{Id, say};
 
 /// Where the board is.
@@ -81,13 +81,11 @@ impl Quiz for PacmanQuiz {
                 }
             }
             Some(Subject::Number(sweeps, of_ghosts)) => {
-                let asks = Target::ALL[usize::from(*of_ghosts)].question();
+                let target = ["dots", "ghosts"][usize::from(*of_ghosts)];
                 let start = sweeps.unknown();
-                if sweeps.values().cells().contains(&start) {
-                    say!("pacman-asks-start", asks = asks, start = start)
-                } else {
-                    asks.to_owned()
-                }
+                let is_left = sweeps.values().cells().contains(&start);
+                let start = if is_left { start } else { 0 };
+                say!("pacman-asks-number", target = target, start = start)
             }
             None => String::new(),
         }
@@ -106,24 +104,13 @@ impl Quiz for PacmanQuiz {
                 let Some(Answer::Way(taken)) = asked.answer() else {
                     return String::new();
                 };
-                let steps = |dir| ways.iter().find(|way| way.0 == dir).map(|way| way.1);
-                let ties = ways
-                    .iter()
-                    .filter(|way| Some(way.1) == steps(taken))
-                    .count();
-                let told = ways.iter().map(|&(dir, steps)| {
-                    say!(
-                        "pacman-because-way",
-                        way = exercise::way(dir),
-                        steps = steps
-                    )
-                });
-                let (ways, way) = (told.collect::<Vec<_>>().join(", "), exercise::way(taken));
-                if self.exercise.play.state().hunt > 0 {
-                    say!("pacman-because-flees", ways = ways, way = way, ties = ties)
+                let is_hunted = self.exercise.play.state().hunt > 0;
+                let best = if is_hunted {
+                    Best::Farthest
                 } else {
-                    say!("pacman-because-hunts", ways = ways, way = way, ties = ties)
-                }
+                    Best::Nearest
+                };
+                exercise::because("pac-man", ways, (taken, best))
             }
             Some(Subject::Number(sweeps, _)) => {
                 let values = sweeps.values();
@@ -202,7 +189,7 @@ mod tests {
             let asked = quiz.next().unwrap();
             if let Some(Subject::Number(sweeps, _)) = &quiz.exercise.subject {
                 let stands = sweeps.values().cells().contains(&sweeps.unknown());
-                let start = format!("{} is the start value", sweeps.unknown());
+                let start = format!("{}: not reached yet", sweeps.unknown());
                 assert_eq!(quiz.question(&asked).contains(&start), stands);
                 told[usize::from(stands)] += 1;
             }
@@ -227,7 +214,7 @@ mod tests {
                 let told = format!("{} {steps}", exercise::way(dir));
                 assert!(reason.contains(&told), "{told}: {reason}");
             }
-            let goes = format!("goes {}", exercise::way(taken));
+            let goes = format!("→ {},", exercise::way(taken));
             assert!(reason.contains(&goes), "{reason}");
         }
         assert!(turns > 5);

@@ -14,11 +14,17 @@ pub mod view;
 pub mod xray;
 
 use crate::gfx::Framebuffer;
+use crate::grid::Pos;
 use view::View;
 
 /// The maze of an exercise, with all that is in it.
 pub fn draw_maze(screen: &mut Framebuffer, view: &View) {
     board::draw(screen, view);
+}
+
+/// A path through the maze of an exercise.
+pub fn draw_path(screen: &mut Framebuffer, view: &View, path: impl Iterator<Item = Pos>) {
+    xray::draw_path(screen, view, path);
 }
 
 /// The whole screen, except in the lesson.

@@ -52,11 +52,16 @@ pub fn draw_order(screen: &mut Framebuffer, view: &View, is_there: impl Fn(Pos) 
 
 /// The shortest path from the hero to the door.
 pub fn draw_way(screen: &mut Framebuffer, view: &View) {
+    draw_path(screen, view, view.play.way_to_door());
+}
+
+/// A path from cell to cell.
+pub fn draw_path(screen: &mut Framebuffer, view: &View, path: impl Iterator<Item = Pos>) {
     let dot = |cell| {
         let (x, y) = view.site.middle(cell);
         Rect::new(x - 1, y - 1, 2, 2)
     };
-    draw_line(screen, view.play.way_to_door().map(dot), WAY);
+    draw_line(screen, path.map(dot), WAY);
 }
 
 /// A line from dot to dot.

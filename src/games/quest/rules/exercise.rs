@@ -1,14 +1,14 @@
 //! Questions about villains: which way does this one go if the hero waits? The right answer is where it goes.
 //!
-//! The hero strolls through levels of small mazes of his own. Only villains are asked about that go by a rule, not by
-//! chance.
+//! The hero strolls through levels of small mazes of his own. Only villains are asked about that go by a rule which the
+//! screen is enough for: not by chance, not by what the hero did long ago, and not from far away.
 
 use super::event::Event;
 use super::level::{Level, Look, Plan, start};
 use super::play::{Play, Status};
 use super::villain::{Villain, Why};
 use super::{Carving, Kind};
-use crate::grid::{Asked, Dir, Size};
+use crate::grid::{Asked, Dir, Pos, Size};
 use crate::rng::{GameRng, Seed};
 
 /// Cells of its mazes.
@@ -17,6 +17,10 @@ const CELLS: Size = Size::new(12, 12);
 const LAST_LEVEL: u64 = 24;
 /// Turns of the hero between two questions: at least one, and at most so many.
 const MOST_TURNS: usize = 3;
+/// Steps from the hero within which a villain is asked about: more are hard to count.
+const MOST_STEPS: u32 = 10;
+/// Questions in a row that are all about other kinds or reasons, where there are enough.
+const UNLIKE: usize = 3;
 /// Turns in one level before the next one comes.
 const MOST_IN_LEVEL: u32 = 60;
 /// Turns that are tried for a question before it gives up.
@@ -30,8 +34,8 @@ pub struct Exercise {
     /// The villain that is asked about, and why it goes where it goes.
     pub villain: usize,
     pub why: Why,
-    /// The kind and the reason of the question before: another one comes next, if there is one.
-    last: Option<(Kind, Why)>,
+    /// The kind and the reason of each question so far.
+    asked: Vec<(Kind, Why)>,
     seed: Seed,
     rng: GameRng,
 }
@@ -44,7 +48,7 @@ impl Exercise {
             play: level(seed, &mut rng),
             villain: 0,
             why: Why::Rest,
-            last: None,
+            asked: Vec::new(),
             seed,
             rng,
         }
@@ -53,9 +57,6 @@ impl Exercise {
     /// Goes on to the next question.
     pub fn advance(&mut self) -> Option<Asked> {
         for tries in 0..MOST_TRIES {
-            if tries == MOST_TRIES / 2 {
-                self.last = None;
-            }
             for _ in 0..=self.rng.index(MOST_TURNS) {
                 let ways: Vec<Dir> = Dir::ALL
                     .into_iter()
@@ -71,9 +72,20 @@ impl Exercise {
             }
             let mut villains: Vec<usize> = (0..self.play.state().villains.len()).collect();
             self.rng.shuffle(&mut villains);
-            let asked = villains.into_iter().find_map(|villain| self.ask(villain));
+            // Those first that were asked about least.
+            villains.sort_by_key(|&villain| {
+                let kind = self.kind_of(villain);
+                self.asked.iter().filter(|asked| asked.0 == kind).count()
+            });
+            let asked = villains.into_iter().find_map(|villain| {
+                let asked = self.ask(villain)?;
+                let now = (self.kind(), self.why);
+                let mut before = self.asked.iter().rev().take(UNLIKE - 1);
+                let is_again = before.any(|&before| before == now);
+                (!is_again || tries > MOST_TRIES / 2).then_some(asked)
+            });
             if asked.is_some() {
-                self.last = Some((self.kind(), self.why));
+                self.asked.push((self.kind(), self.why));
                 return asked;
             }
         }
@@ -83,19 +95,14 @@ impl Exercise {
     /// The question about this villain, if it goes somewhere by a rule, and could go elsewhere.
     fn ask(&mut self, villain: usize) -> Option<Asked> {
         let why = self.play.intent(villain)?.why;
-        let is_rule = matches!(
-            why,
-            Why::Wall | Why::Hunt | Why::Steal | Why::Flee | Why::Echo | Why::Fly
-        );
+        let is_rule = matches!(why, Why::Wall | Why::Hunt | Why::Steal | Why::Flee);
         let one = self.play.state().villains.get(villain)?;
-        let (cell, kind) = (one.cell, one.kind());
-        let ways = Dir::ALL
-            .into_iter()
-            .filter(|&dir| self.play.walls().can_step(cell, dir));
-        let has_choice = ways.count() > 1 || kind == Kind::Bat;
-        let is_again = self.last == Some((kind, why));
-        if is_again || !is_rule || !has_choice || !one.is_there() || cell == self.play.state().hero
-        {
+        let cell = one.cell;
+        let is_near = (1..=MOST_STEPS).contains(&self.play.steps_to_hero(cell)?);
+        let has_choice = self.ways(cell).len() > 1;
+        let all = self.play.state().villains.iter();
+        let is_alone = all.filter(|one| one.alive && one.cell == cell).count() == 1;
+        if !is_rule || !is_near || !has_choice || !is_alone {
             return None;
         }
         let dir = step(&self.play, villain)?;
@@ -103,17 +110,33 @@ impl Exercise {
         Some(Asked::way(cell, dir))
     }
 
-    /// Its shortest path to the hero, in steps.
-    pub fn steps(&self) -> u32 {
+    /// The ways from a cell, and from the next cell there the steps to the hero.
+    pub fn ways(&self, cell: Pos) -> Vec<(Dir, u32)> {
+        let open = |dir: &Dir| self.play.walls().can_step(cell, *dir);
+        let ways = Dir::ALL.into_iter().filter(open);
+        ways.filter_map(|dir| Some((dir, self.play.steps_to_hero(cell + dir)?)))
+            .collect()
+    }
+
+    /// Its shortest path to the hero, both included.
+    pub fn path(&self) -> impl Iterator<Item = Pos> {
         let one = self.play.state().villains.get(self.villain);
-        let steps = one.and_then(|one| self.play.steps_to_hero(one.cell));
-        steps.unwrap_or_default()
+        std::iter::successors(one.map(|one| one.cell), |&cell| {
+            let nearest = self.ways(cell).into_iter().min_by_key(|way| way.1);
+            let is_there = cell == self.play.state().hero;
+            nearest.filter(|_| !is_there).map(|(dir, _)| cell + dir)
+        })
+    }
+
+    /// The way that it faces.
+    pub fn heading(&self) -> Dir {
+        let one = self.play.state().villains.get(self.villain);
+        one.map_or(Dir::Up, |one| one.heading)
     }
 
     /// How it turns if it goes this way, with its hand on the wall.
     pub fn turn(&self, dir: Dir) -> &'static str {
-        let one = self.play.state().villains.get(self.villain);
-        let heading = one.map_or(dir, |one| one.heading);
+        let heading = self.heading();
         let turns = ["wall-ahead", "wall-left", "wall-back"];
         let turned = (0..)
             .zip(turns)
@@ -123,7 +146,11 @@ impl Exercise {
 
     /// Its kind.
     pub fn kind(&self) -> Kind {
-        let one = self.play.state().villains.get(self.villain);
+        self.kind_of(self.villain)
+    }
+
+    fn kind_of(&self, villain: usize) -> Kind {
+        let one = self.play.state().villains.get(villain);
         one.map_or(Kind::Guard, Villain::kind)
     }
 }
@@ -162,7 +189,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
     use super::*;
-    use crate::grid::{Answer, Pos};
+    use crate::grid::Answer;
 
     fn questions() -> Vec<(Exercise, Asked)> {
         let of = |seed| {
@@ -208,7 +235,10 @@ mod tests {
             match exercise.why {
                 Why::Hunt | Why::Steal => {
                     assert_eq!(steps[&(asked.at + dir)] + 1, steps[&asked.at]);
-                    assert_eq!(exercise.steps(), steps[&asked.at]);
+                    let path: Vec<Pos> = exercise.path().collect();
+                    assert_eq!(path[..2], [asked.at, asked.at + dir]);
+                    assert_eq!(path.last(), Some(&play.state().hero));
+                    assert_eq!(path.len() as u32, steps[&asked.at] + 1);
                 }
                 Why::Wall => {
                     // Right, ahead, left, back: the first side that is open.
@@ -221,11 +251,29 @@ mod tests {
                     let place = sides.iter().position(|&side| side == dir).unwrap();
                     assert_eq!(exercise.turn(dir), names[place]);
                 }
-                Why::Fly => assert_eq!(dir, one.heading),
-                _ => {}
+                Why::Flee => {
+                    let ways = exercise.ways(asked.at).into_iter();
+                    assert_eq!(ways.map(|way| way.1).max(), Some(steps[&(asked.at + dir)]));
+                }
+                _ => panic!("{:?} cannot be worked out", exercise.why),
             }
         }
-        assert!(kinds.len() >= 4, "{kinds:?}");
+        assert_eq!(kinds.len(), 5, "{kinds:?}");
+    }
+
+    #[test]
+    fn villains_are_near_and_no_kind_is_most_of_a_series() {
+        for series in questions().chunks(20) {
+            let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+            for (exercise, asked) in series {
+                let steps = exercise.play.steps_to_hero(asked.at).unwrap();
+                assert!((1..=10).contains(&steps), "{steps}");
+                assert!(exercise.ways(asked.at).len() > 1);
+                *kinds.entry(exercise.kind().name()).or_default() += 1;
+            }
+            assert!(kinds.len() >= 3, "{kinds:?}");
+            assert!(kinds.values().all(|&times| times <= 10), "{kinds:?}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::grid::{Answer, Asked, Pos};
 use crate::rng::Seed;
 use crate::scene::{Motion, Quiz};
 use crate::ui::BoardView;
+use crate::ui::exercise::{Best, because, way};
 use crate::words::{Id, say};
 
 /// Where the maze is.
@@ -50,22 +51,37 @@ impl Quiz for QuestQuiz {
 
     fn question(&self, _: &Asked) -> String {
         let villain = Id("quest-villain").of(self.exercise.kind().name());
-        say!("quest-asks", villain = villain)
-    }
-
-    fn reason(&self, asked: &Asked) -> String {
-        let (why, steps) = (self.exercise.why, self.exercise.steps());
-        let because = Id("quest-because");
-        match (why, asked.answer()) {
-            (Why::Hunt, _) => say!("quest-because-hunt", steps = steps),
-            (Why::Steal, _) => say!("quest-because-steal", steps = steps),
-            (Why::Wall, Some(Answer::Way(dir))) => because.of(self.exercise.turn(dir)).to_owned(),
-            _ => because.of(why.name()).to_owned(),
+        match self.exercise.why {
+            Why::Wall => say!("quest-exercise-wall", way = way(self.exercise.heading())),
+            Why::Steal => say!("quest-exercise-steal").to_owned(),
+            Why::Flee => say!("quest-exercise-flee").to_owned(),
+            _ => say!("quest-exercise-hunt", villain = villain),
         }
     }
 
-    fn draw(&self, screen: &mut Framebuffer, _: bool) {
-        draw::draw_maze(screen, &self.stage.view(Motion::Calm));
+    fn reason(&self, asked: &Asked) -> String {
+        let Some(Answer::Way(dir)) = asked.answer() else {
+            return String::new();
+        };
+        match self.exercise.why {
+            Why::Wall => Id("quest-because").of(self.exercise.turn(dir)).to_owned(),
+            why => {
+                let best = if why == Why::Flee {
+                    Best::Farthest
+                } else {
+                    Best::Nearest
+                };
+                because("you", &self.exercise.ways(asked.at), (dir, best))
+            }
+        }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, is_answered: bool) {
+        let view = &self.stage.view(Motion::Calm);
+        draw::draw_maze(screen, view);
+        if is_answered && self.exercise.why != Why::Wall {
+            draw::draw_path(screen, view, self.exercise.path());
+        }
     }
 
     fn place(&self, pos: Pos) -> Option<Rect> {

@@ -31,7 +31,7 @@ pub enum Subject {
     /// The number that the next look gives: the map before it, and whether it measures from ghosts.
     Number(Box<Sweeps>, bool),
     /// The way of this ghost, and the ways that it has with the steps to Pac-Man from there.
-    Turn(GhostName, Vec<(Dir, u16)>),
+    Turn(GhostName, Vec<(Dir, u32)>),
 }
 
 /// A game that stops before numbers come and ghosts turn.
@@ -183,7 +183,7 @@ impl Exercise {
 }
 
 /// The steps to Pac-Man from each square beside a ghost, measured on a map of its own.
-pub(super) fn ways(play: &Play, ghost: usize) -> Vec<(Dir, u16)> {
+pub(super) fn ways(play: &Play, ghost: usize) -> Vec<(Dir, u32)> {
     let (net, mut map) = (&play.board().net, DistanceMap::new());
     let Some(at) = play.figures.ghosts.get(ghost).map(|body| body.at) else {
         return Vec::new();
@@ -195,7 +195,7 @@ pub(super) fn ways(play: &Play, ghost: usize) -> Vec<(Dir, u16)> {
     let beside = Dir::ALL.into_iter().zip(net.ghosts()[usize::from(at)]);
     beside
         .filter(|&(_, next)| next != at)
-        .filter_map(|(dir, next)| Some((dir, map.get(next)?)))
+        .filter_map(|(dir, next)| Some((dir, map.get(next)?.into())))
         .collect()
 }
 

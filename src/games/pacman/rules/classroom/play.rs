@@ -201,7 +201,7 @@ impl Play {
     }
 
     /// The ways of a ghost outside the house, each with the steps to Pac-Man from the square there.
-    pub fn ghost_ways(&self, ghost: usize) -> Vec<(Dir, u16)> {
+    pub fn ghost_ways(&self, ghost: usize) -> Vec<(Dir, u32)> {
         exercise::ways(self, ghost)
     }
 
