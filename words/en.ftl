@@ -2166,15 +2166,19 @@ robot-asks-take =
     .breadth-first = Breadth first: which of these squares is next? The number is its distance from the entry; of equal ones, the first added.
     .a-star = A*: which of these does it take next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = All dead ends are filled; breadth first searches what is left. Which of these squares is next?
+# In an exercise, the squares in the order in which they were added.
+robot-asks-added = { $asks } Order of adding: { $squares }.
 robot-asks-fill = One of these squares is a dead end. Which one is filled next?
 robot-asks-dead-end = The dead end that has waited longest is filled next. Which one is it?
 
 # Why the right answer is right, in three such lines.
 robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
+robot-because-first = Several are { $steps } squares from the entry. Of those { $square } was added first. First in, first out.
 robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }{ $ties ->
     [one] .
    *[other] ; of equal f, the last added.
     }
+robot-because-last = { $square } has the smallest f: { $way } + { $estimate } = { $sum }. Another one has the same f, but { $square } was added last.
 robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.

@@ -2182,15 +2182,19 @@ robot-asks-take =
     .breadth-first = En largeur : quelle case vient ensuite ? Le nombre est sa distance à l’entrée ; à égalité, la première ajoutée.
     .a-star = A* : laquelle de ces cases prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Les impasses sont bouchées ; le reste est cherché en largeur. Laquelle de ces cases vient ensuite ?
+# In an exercise, the squares in the order in which they were added.
+robot-asks-added = { $asks } Ordre d’ajout : { $squares }.
 robot-asks-fill = L’une de ces cases est une impasse. Laquelle bouche-t-on maintenant ?
 robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps. Laquelle est-ce ?
 
 # Why the right answer is right, in three lines of the same length.
 robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
+robot-because-first = Plusieurs cases sont à la distance { $steps }. { $square } a été ajoutée en premier. Première venue, première servie.
 robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }{ $ties ->
     [one] .
    *[other]  ; à f égal, la dernière ajoutée.
     }
+robot-because-last = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }. Une autre a le même f, mais { $square } a été ajoutée en dernier.
 robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.

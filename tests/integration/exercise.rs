@@ -220,26 +220,35 @@ fn numbers(text: &str) -> Vec<usize> {
 #[test]
 fn a_reason_compares_the_numbers_of_both() {
     let mut compared = 0;
+    let mut ties = 0;
     for told in reasons("robot algorithm a-star") {
         let (_, reason) = told.split_once("has the smallest f: ").unwrap();
+        let is_tie = reason.contains("was added last");
         let [way, estimate, sum, again, more] = numbers(reason)[..5] else {
             panic!("{reason}");
         };
-        assert!(
-            way + estimate == sum && again == sum && sum < more,
-            "{reason}"
-        );
+        assert!(way + estimate == sum, "{reason}");
+        assert!(is_tie || again == sum && sum < more, "{reason}");
+        ties += usize::from(is_tie);
     }
     for told in reasons("robot algorithm breadth-first") {
-        let (_, reason) = told.split_once(" waits longest: ").unwrap();
+        let Some((_, reason)) = told.split_once(" waits longest: ") else {
+            assert!(told.contains(" was added first."), "{told}");
+            ties += 1;
+            continue;
+        };
         let [steps, again, later] = numbers(reason)[..3] else {
             panic!("{reason}");
         };
         assert!(steps == again && steps < later, "{reason}");
     }
+    assert!((8..25).contains(&ties), "{ties} of 40");
     for told in reasons("pacman rules classroom") {
         let Some((_, reason)) = told.split_once("Beside it: ") else {
-            assert!(told.contains("Steps to Pac-Man: "), "{told}");
+            assert!(
+                told.contains("Steps to Pac-Man from the next square: "),
+                "{told}"
+            );
             continue;
         };
         let (beside, reason) = reason.split_once(". The smallest plus 1 is ").unwrap();

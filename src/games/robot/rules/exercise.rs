@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
 use super::solvers::{Algorithm, Order, Run, SquareState};
-use super::thought::{Thought, Value, Why};
+use super::thought::{Take, Thought, Value, Why};
 use crate::grid::{Answer, Asked, Dir, Pos, Size};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::{GameRng, Seed};
@@ -19,6 +19,8 @@ const CELLS: Size = Size::new(7, 6);
 const FORK: usize = 3;
 /// One question in so many is asked, by chance: those of one maze would be too much alike.
 const ODDS: usize = 2;
+/// Of the searches' questions, one in so many is about squares of equal value: there the order of adding decides.
+const TIES: usize = 3;
 /// Mazes that are tried for a question before it gives up.
 const MOST_MAZES: usize = 100;
 
@@ -27,6 +29,8 @@ const MOST_MAZES: usize = 100;
 pub struct Exercise {
     /// Before the step that is asked about.
     pub run: Run,
+    /// All squares that a search has added to those that wait, in the order in which it did.
+    pub added: Vec<Pos>,
     /// The squares that the question before has compared, if it was in the same maze.
     compared: Vec<Pos>,
     seed: Seed,
@@ -39,6 +43,7 @@ impl Exercise {
         Self {
             run: algorithm.start(&maze(seed), order, true),
             rng: GameRng::new(seed.derive("questions")),
+            added: Vec::new(),
             compared: Vec::new(),
             seed,
         }
@@ -46,9 +51,10 @@ impl Exercise {
 
     /// Goes on to the next question.
     pub fn advance(&mut self) -> Option<Asked> {
+        let of_ties = self.rng.index(TIES) == 0;
         for _ in 0..MOST_MAZES {
-            while self.run.step() {
-                let asked = ask(&self.run, &self.compared, &mut self.rng);
+            while self.step() {
+                let asked = ask(&self.run, (&self.compared, of_ties), &mut self.rng);
                 if let Some(asked) = asked.filter(|_| self.rng.index(ODDS) == 0) {
                     let answers = 0..asked.answers.len();
                     self.compared = answers.filter_map(|answer| asked.place(answer)).collect();
@@ -56,11 +62,21 @@ impl Exercise {
                 }
             }
             self.compared.clear();
+            self.added.clear();
             self.seed = self.seed.following();
             let (algorithm, order) = (self.run.algorithm(), self.run.order());
             self.run = algorithm.start(&maze(self.seed), order, true);
         }
         None
+    }
+
+    fn step(&mut self) -> bool {
+        if let Some(Thought::Takes(Take { adds, .. })) = self.run.thought() {
+            // One that has a shorter way now is added anew.
+            self.added.retain(|&pos| !adds.contains(&Some(pos)));
+            self.added.extend(adds.into_iter().flatten());
+        }
+        self.run.step()
     }
 }
 
@@ -76,7 +92,7 @@ fn maze(seed: Seed) -> Arc<BlockGrid> {
 }
 
 /// The question before the next step, if it has one.
-fn ask(run: &Run, compared: &[Pos], rng: &mut GameRng) -> Option<Asked> {
+fn ask(run: &Run, (compared, of_ties): (&[Pos], bool), rng: &mut GameRng) -> Option<Asked> {
     let (grid, thought) = (run.grid(), run.thought()?);
     let here = run.here().unwrap_or(grid.entry());
     let mut after = run.clone();
@@ -110,9 +126,10 @@ fn ask(run: &Run, compared: &[Pos], rng: &mut GameRng) -> Option<Asked> {
                 Some(Value::Number(steps)) => Some(steps),
                 _ => None,
             };
-            let (least, mut others) = (worth(next)?, kept);
-            others.retain(|&pos| worth(pos).is_some_and(|worth| worth > least));
-            let is_old = |pos: &Pos| compared.contains(pos);
+            let (least, mut others) = (worth(next), kept);
+            let is_tie = |pos: &Pos| worth(*pos) == least;
+            others.retain(|&pos| pos != next && (of_ties || !is_tie(&pos)));
+            let is_old = |pos: &Pos| compared.contains(pos) || of_ties && !is_tie(pos);
             if others.iter().all(is_old) {
                 return None;
             }
@@ -295,15 +312,55 @@ mod tests {
                     _ => panic!("{answer}"),
                 };
                 let right = worth(&asked.answers[asked.right]);
-                for (place, other) in asked.answers.iter().enumerate() {
-                    let (other, is_right) = (worth(other), place == asked.right);
-                    assert!(right <= other, "{algorithm}");
-                    // A shorter way to a square that waits may not be known yet: then the true sums may be equal.
-                    let may_tie = is_right || algorithm == Algorithm::AStar;
-                    assert!(may_tie || right < other, "{algorithm}");
+                for other in &asked.answers {
+                    assert!(right <= worth(other), "{algorithm}");
                 }
             }
         }
+    }
+
+    /// Their order is that of a queue of its own, or that in which the question names them.
+    #[test]
+    fn of_squares_of_equal_value_a_queue_takes_the_first_added_and_a_star_the_last() {
+        for algorithm in [Algorithm::BreadthFirst, Algorithm::AStar] {
+            let mut ties = 0;
+            for seed in 0..10 {
+                let mut exercise = Exercise::new(algorithm, Order::default(), Seed(seed));
+                for _ in 0..20 {
+                    let asked = exercise.advance().unwrap();
+                    let (run, next) = (&exercise.run, asked.place(asked.right).unwrap());
+                    let worth = |pos| match run.value(pos).unwrap() {
+                        Value::Number(steps) => steps,
+                        value => value.sum().unwrap(),
+                    };
+                    let offered = (0..asked.answers.len()).map(|at| asked.place(at).unwrap());
+                    let equal: Vec<Pos> =
+                        offered.filter(|&pos| worth(pos) == worth(next)).collect();
+                    let order = match algorithm {
+                        Algorithm::AStar => exercise.added.iter().rev().copied().collect(),
+                        _ => queue(run.grid()),
+                    };
+                    let place = |pos: &Pos| order.iter().position(|other| other == pos).unwrap();
+                    assert_eq!(equal.iter().min_by_key(|pos| place(pos)), Some(&next));
+                    ties += usize::from(equal.len() > 1);
+                }
+            }
+            assert!((40..100).contains(&ties), "{algorithm}: {ties} of 200");
+        }
+    }
+
+    /// All squares in the order in which a queue of its own has them.
+    fn queue(grid: &BlockGrid) -> Vec<Pos> {
+        let (mut queue, mut taken) = (vec![grid.entry()], 0);
+        while let Some(&pos) = queue.get(taken) {
+            taken += 1;
+            for dir in open(grid, pos) {
+                if !queue.contains(&(pos + dir)) {
+                    queue.push(pos + dir);
+                }
+            }
+        }
+        queue
     }
 
     #[test]

@@ -75,12 +75,17 @@ impl RobotQuiz {
                     Value::Number(steps) => Some(steps),
                     _ => None,
                 });
-                Some(say!(
-                    "robot-because-queue",
-                    square = square(next),
-                    steps = steps,
-                    later = later.min()?
-                ))
+                let later = later.min()?;
+                Some(if later == steps {
+                    say!("robot-because-first", square = square(next), steps = steps)
+                } else {
+                    say!(
+                        "robot-because-queue",
+                        square = square(next),
+                        steps = steps,
+                        later = later
+                    )
+                })
             }
             Thought::Takes(Take {
                 steps,
@@ -91,16 +96,28 @@ impl RobotQuiz {
                 let mut kept = Vec::new();
                 run.frontier(&mut kept);
                 let sums = kept.iter().filter_map(|&place| run.value(place)?.sum());
-                let ties = sums.filter(|&sum| sum == steps + estimate).count();
-                Some(say!(
-                    "robot-because-sum",
-                    square = square(next),
-                    way = steps,
-                    estimate = estimate,
-                    sum = steps + estimate,
-                    more = more.min()?,
-                    ties = ties
-                ))
+                let sum = steps + estimate;
+                let ties = sums.filter(|&other| other == sum).count();
+                let more = more.min()?;
+                Some(if more == sum {
+                    say!(
+                        "robot-because-last",
+                        square = square(next),
+                        way = steps,
+                        estimate = estimate,
+                        sum = sum
+                    )
+                } else {
+                    say!(
+                        "robot-because-sum",
+                        square = square(next),
+                        way = steps,
+                        estimate = estimate,
+                        sum = sum,
+                        more = more,
+                        ties = ties
+                    )
+                })
             }
             Thought::Tries(_) | Thought::Feels(_) => None,
         }
@@ -136,10 +153,26 @@ impl Quiz for RobotQuiz {
         asked
     }
 
-    fn question(&self, _: &Asked) -> String {
+    fn question(&self, asked: &Asked) -> String {
         let asked = |thought: &_| match thought {
             // The others that are offered are none.
             Thought::Fills(_) => say!("robot-asks-fill").to_owned(),
+            Thought::Takes(Take {
+                estimate: Some(_), ..
+            }) => {
+                let is_offered = |pos: &&Pos| {
+                    let mut all = 0..asked.answers.len();
+                    all.any(|answer| asked.place(answer) == Some(**pos))
+                };
+                let added = self.exercise.added.iter().filter(is_offered);
+                let squares: Vec<String> = added.map(|&pos| square(pos)).collect();
+                let asks = question(&self.exercise.run, thought);
+                say!(
+                    "robot-asks-added",
+                    asks = asks,
+                    squares = squares.join(", ")
+                )
+            }
             thought => question(&self.exercise.run, thought),
         };
         self.thought().map(asked).unwrap_or_default()
