@@ -1053,7 +1053,7 @@ trees-notice-distances = Distances appear once the maze has grown
 trees-notice-way-out = The way out appears once the maze has grown
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = May a wall stand at the yellow place now?
+trees-asks = May a wall stand at the yellow place now? It may if one of its two ends touches a wall, and the other does not.
 trees-because-one = One of its ends touches a wall, and only one: it grows there, and cuts nothing off.
 trees-because-none = Neither of its ends touches a wall: it waits, since one could walk around it, a loop.
 trees-because-both = Both of its ends touch walls: it would close a way, and cut cells off.

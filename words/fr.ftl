@@ -1062,7 +1062,7 @@ trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = Peut-on maintenant dresser un mur à l’emplacement jaune ?
+trees-asks = Peut-on maintenant dresser un mur à l’emplacement jaune ? Oui, si un seul de ses deux bouts touche un mur.
 trees-because-one = Un seul de ses bouts touche un mur : il y pousse, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur : il attend, car on en ferait le tour, une boucle.
 trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.

@@ -8,8 +8,8 @@ use crate::rng::{GameRng, Seed};
 const CELLS: Size = Size::new(8, 6);
 /// Walls that grow between two questions: at least one, and fewer than this.
 const MOST_GROWN: usize = 5;
-/// Mazes that are tried for a question before it gives up.
-const MOST_MAZES: usize = 100;
+/// How often a maze grows on, or another begins, for one question before it gives up.
+const MOST_TRIES: usize = 1_000;
 
 /// A maze that stops growing before a wall is judged.
 #[derive(Clone, Debug)]
@@ -31,33 +31,31 @@ impl Exercise {
         }
     }
 
-    /// Goes on to the next question, about another wall. A coin says whether its answer is yes, if both kinds of walls
-    /// are there: of all places, most are refused.
+    /// Goes on to the next question, about another wall. Chance says how many of its ends touch walls: of all places,
+    /// few have two such ends at first, and few none later.
     pub fn advance(&mut self) -> Option<Asked> {
-        for _ in 0..MOST_MAZES {
-            let grown = 1 + self.rng.index(MOST_GROWN - 1);
-            self.trees.by_ref().take(grown).for_each(drop);
-            let wanted = self.rng.coin();
+        let kinds = [
+            WallState::Floating,
+            WallState::MayGrow,
+            WallState::Impossible,
+        ];
+        let wanted = kinds[self.rng.index(kinds.len())];
+        for _ in 0..MOST_TRIES {
+            let more = 1 + self.rng.index(MOST_GROWN - 1);
+            let grown = self.trees.by_ref().take(more).count();
             let others = walls(&self.trees).filter(|&wall| wall != self.wall);
             let all: Vec<Wall> = others
-                .filter(|&wall| self.may_stand(wall) == Some(wanted))
+                .filter(|&wall| self.trees.state(wall) == wanted)
                 .collect();
             if let Some(&wall) = self.rng.choose(&all) {
                 self.wall = wall;
-                return Some(Asked::may(wall.pos, wanted));
+                return Some(Asked::may(wall.pos, wanted == WallState::MayGrow));
             }
-            self.trees = maze(self.trees.seed().following());
+            if grown < more {
+                self.trees = maze(self.trees.seed().following());
+            }
         }
         None
-    }
-
-    /// Whether a wall may stand; `None` if it is none to ask about.
-    fn may_stand(&self, wall: Wall) -> Option<bool> {
-        match self.trees.state(wall) {
-            WallState::MayGrow => Some(true),
-            WallState::Floating | WallState::Impossible => Some(false),
-            WallState::Standing | WallState::OutOfDraw => None,
-        }
     }
 
     /// Whether it would touch no wall; otherwise it touches walls with one end, or with both.
@@ -83,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_wall_may_stand_if_one_of_its_ends_touches_a_wall() {
-        let mut yes = 0;
+        let mut kinds = [0; 3];
         for seed in 0..20 {
             let mut exercise = Exercise::new(Seed(seed));
             for _ in 0..20 {
@@ -101,10 +99,11 @@ mod tests {
                 assert_eq!(asked.answer(), Some(Answer::May(touching == 1)));
                 assert_eq!(exercise.floats(), touching == 0);
                 assert!(!exercise.trees.walls().has(exercise.wall));
-                yes += usize::from(touching == 1);
+                kinds[touching] += 1;
             }
         }
-        assert!((150..250).contains(&yes), "{yes} of 400");
+        let is_third = |times: &u32| (100..170).contains(times);
+        assert!(kinds.iter().all(is_third), "of 400: {kinds:?}");
     }
 
     #[test]
