@@ -793,7 +793,7 @@ mode-you-race = You race
 # The panel: 14 letters. An answer has 11 after its arrow.
 exercise-title = Exercise
 exercise-number = { $number } of { $all }
-exercise-right = right: { $right } of { $all }
+exercise-right = right: { $right }/{ $all }
 exercise-up = up
 exercise-left = left
 exercise-down = down
@@ -2064,6 +2064,14 @@ robot-side =
     .west = west
     .south = south
     .east = east
+# Where it goes.
+robot-towards =
+    { $dir ->
+        [north] north
+        [west] west
+        [south] south
+       *[east] east
+    }
 robot-found =
     .outside = outside
     .wall = wall
@@ -2228,7 +2236,7 @@ robot-code-breadth-first =
 robot-code-a-star =
     open = the entry
     h = squares to an exit
-        if no wall was there
+      if there were no walls
     while one is open:
      take smallest f = g+h,
      of equal ones youngest
@@ -2350,7 +2358,8 @@ robot-list-race = Race
 robot-list-mazes = Random mazes
 
 # The page of costs, 46 letters wide.
-robot-costs-title = What each algorithm costs on this grid
+# A search counts here until it has found the exit; in a lesson it also walks there.
+robot-costs-title = Costs on this grid; searches without the walk
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
 robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
 robot-costs-mazes =

@@ -1132,8 +1132,8 @@ trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’int
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
 trees-told-trunks-unasked = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chacun a sa couleur, et ses branches ont la même. (Vos réglages n’en demandent aucun.)
 trees-told-no-trunk = Un tronc pousse du bord vers l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun tronc.
-trees-told-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend, car on en ferait le tour. Rouge : les deux, refusé. De chaque bout, on regarde dans quatre directions.
-trees-told-some-ends = Vert : un seul bout touche un mur, il est dressé. Blanc : aucun, il attend. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
+trees-told-ends = Le vert touche un mur d’un seul bout : on le dresse. Le blanc, d’aucun : il attend, car on en ferait le tour. Le rouge, des deux : refusé. De chaque bout, on regarde dans quatre directions.
+trees-told-some-ends = Le vert touche un mur d’un seul bout : on le dresse. Le blanc, d’aucun : il attend. Le rouge, des deux : refusé. Ce labyrinthe est trop petit pour les trois.
 trees-told-no-ends = Un mur est dressé si un seul de ses bouts touche un mur. Ce labyrinthe est trop petit pour un exemple.
 trees-told-trunks-meet =
     Plantés à l’aveugle, deux troncs peuvent se toucher et isoler { $cells ->
@@ -1149,7 +1149,7 @@ trees-told-trees-meet =
 trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts isolerait des cases. Ce labyrinthe est trop petit pour en avoir un.
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
 trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
-trees-draw-stands = Tirage { $number } : un seul bout touche un mur, il est dressé.
+trees-draw-stands = Tirage { $number } : un seul bout touche un mur, on dresse donc ce mur-ci.
 trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur. Il attend : on en ferait le tour, et c’est une boucle.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
 trees-draw-taken = Tirage { $number } : il y a déjà un mur ici, refusé.
@@ -2076,6 +2076,14 @@ robot-side =
     .west = ouest
     .south = sud
     .east = est
+# Where it goes.
+robot-towards =
+    { $dir ->
+        [north] au nord
+        [west] à l’ouest
+        [south] au sud
+       *[east] à l’est
+    }
 robot-found =
     .outside = bord
     .wall = mur
@@ -2141,12 +2149,12 @@ robot-why-turned =
 robot-why-felt =
     .wall = mur
     .open = libre
-robot-why-straight = Pas de mur sous la main ; { $looks } → tout droit, cap { $dir }
-robot-why-meets = Mur devant : la main dessus ; { $looks } → cap { $dir }
-robot-why-hand = Main { $looks } → cap { $dir }
+robot-why-straight = Pas de mur sous la main ; { $looks } → il va tout droit, { $dir }
+robot-why-meets = Mur devant : la main dessus ; { $looks } → il va { $dir }
+robot-why-hand = Main { $looks } → il va { $dir }
 robot-why-circles = Main { $looks } → déjà fait : en rond
 robot-why-shut-in = { $looks } → pas de sortie
-robot-why-counts = Compte { $count } ; { $looks } → cap { $dir }, compte { $then }
+robot-why-counts = Compte { $count } ; { $looks } → il va { $dir }, compte { $then }
 robot-why-circles-count = Même case, même cap, compte { $count }, jamais 0 depuis → en rond sans fin
 # Trémaux: the marks on its sides.
 robot-why-wall = { $side } : mur
@@ -2156,9 +2164,9 @@ robot-why-marks =
         [one] { $marks } marque
        *[other] { $marks } marques
     }
-robot-why-unmarked = { $looks } → cap { $dir }, 1re marque
-robot-why-marked = { $looks } → retour, cap { $dir }, 2e marque
-robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, cap { $dir } : deuxième marque
+robot-why-unmarked = { $looks } → il va { $dir } : première marque
+robot-why-marked = { $looks } → il revient { $dir } : deuxième marque
+robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, { $dir } : deuxième marque
 robot-why-all-marked = { $looks } → pas de sortie
 robot-why-walks = Il connaît le chemin et le suit : case { $step } sur { $all }.
 robot-why-count =
@@ -2366,7 +2374,8 @@ robot-list-race = Course
 robot-list-mazes = Au hasard
 
 # The page of costs, 46 letters wide.
-robot-costs-title = Le coût de chaque algorithme sur cette grille
+# A search counts here until it has found the exit; in a lesson it also walks there.
+robot-costs-title = Coûts sur cette grille, sans la marche finale
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
 robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =

@@ -724,6 +724,7 @@ const NEVER: &[(&str, &str)] = &[
     ("trees-paper", "it is printed on paper"),
     ("trees-paper-solved", "it is printed on paper"),
     ("robot-paper", "it is printed on paper"),
+    ("robot-towards", "a sentence has it"),
     (
         "robot-program-out",
         "standard error says it of a player's program",

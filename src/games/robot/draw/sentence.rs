@@ -117,16 +117,16 @@ fn follows(feeling: &Feeling) -> String {
             "robot-why-counts",
             count = now,
             looks = looks,
-            dir = word(dir),
+            dir = towards(dir),
             then = then
         ),
         (Act::Go(dir), None) if feeling.why == Why::Hand => {
-            say!("robot-why-hand", looks = looks, dir = word(dir))
+            say!("robot-why-hand", looks = looks, dir = towards(dir))
         }
         (Act::Go(dir), None) if feeling.why == Why::Meets => {
-            say!("robot-why-meets", looks = looks, dir = word(dir))
+            say!("robot-why-meets", looks = looks, dir = towards(dir))
         }
-        (Act::Go(dir), None) => say!("robot-why-straight", looks = looks, dir = word(dir)),
+        (Act::Go(dir), None) => say!("robot-why-straight", looks = looks, dir = towards(dir)),
     }
 }
 
@@ -142,11 +142,11 @@ fn chalks(feeling: &Feeling) -> String {
     };
     let looks = words::one_after_the_other(feeling.looks().map(look)).unwrap_or_default();
     match (feeling.act, feeling.why) {
-        (Act::Go(dir), Why::Old) => say!("robot-why-turns-round", dir = word(dir)),
+        (Act::Go(dir), Why::Old) => say!("robot-why-turns-round", dir = towards(dir)),
         (Act::Go(dir), Why::Unmarked) => {
-            say!("robot-why-unmarked", looks = looks, dir = word(dir))
+            say!("robot-why-unmarked", looks = looks, dir = towards(dir))
         }
-        (Act::Go(dir), _) => say!("robot-why-marked", looks = looks, dir = word(dir)),
+        (Act::Go(dir), _) => say!("robot-why-marked", looks = looks, dir = towards(dir)),
         _ => say!("robot-why-all-marked", looks = looks),
     }
 }
@@ -170,6 +170,11 @@ pub fn question(run: &Run, thought: &Thought) -> String {
             say!("robot-asks-way", algorithm = name, order = order)
         }
     }
+}
+
+/// The words for the way that it goes.
+fn towards(dir: Dir) -> String {
+    say!("robot-towards", dir = side(dir))
 }
 
 /// The word for a side.
