@@ -8,6 +8,7 @@ use crate::gfx::Rect;
 use crate::input::actions::{Action, Keys, Mode};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
+use crate::settings::{Kind, Setting};
 use crate::words::{Id, say};
 
 /// From the title to the first tab on its line, in pixels of the screen.
@@ -36,6 +37,18 @@ pub enum Verb {
 /// The button that hides what an explanation tells, in every game that has one.
 pub const COVER: Action =
     Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask"));
+
+/// The option that begins lessons as the button does.
+pub const ASK: &str = "ask";
+
+/// Its row in the table of a game that has a lesson.
+pub const SETTING: Setting = Setting {
+    word: ASK,
+    help: "Lessons begin with what answers their questions hidden; O shows it",
+    lines: &[],
+    remembered: false,
+    kind: Kind::Switch,
+};
 
 /// The sentence in the place of what is hidden.
 pub fn covered() -> String {
@@ -136,7 +149,10 @@ pub struct LessonPage {
     chapters: Vec<Chapter>,
     open: usize,
     place: &'static Place,
-    is_covered: bool,
+    /// The chapter and step where what is told was hidden.
+    covered: Option<(usize, usize)>,
+    /// The chapter whose steps ask and tell in turn: there only the step at which it was hidden stays so.
+    asks: Option<usize>,
 }
 
 impl LessonPage {
@@ -146,13 +162,28 @@ impl LessonPage {
             chapters,
             open: 0,
             place,
-            is_covered: false,
+            covered: None,
+            asks: None,
         }
     }
 
     /// Whether what is told is hidden: the game shows neither its sentence nor anything else that gives it away.
-    pub const fn is_covered(&self) -> bool {
-        self.is_covered
+    pub fn is_covered(&self) -> bool {
+        let asks = self.asks == Some(self.open);
+        self.covered
+            .is_some_and(|place| !asks || place == (self.open, self.at()))
+    }
+
+    /// Hides what is told, or shows it again.
+    pub fn cover(&mut self, is_covered: bool) {
+        self.covered = is_covered.then_some((self.open, self.at()));
+    }
+
+    /// The steps of this chapter ask and tell in turn, whether or not other answers are hidden.
+    #[must_use]
+    pub fn asking_in(mut self, chapter: usize) -> Self {
+        self.asks = Some(chapter);
+        self
     }
 
     /// The open chapter, counted from 0.
@@ -235,7 +266,7 @@ impl LessonPage {
             .player()
             .is_some_and(|player| !player.stops().is_empty());
         match (button, self.chapters.get_mut(self.open)?) {
-            (Button::O, _) => self.is_covered = !self.is_covered,
+            (Button::O, _) => self.cover(!self.is_covered()),
             (Button::Left, _) => self.turn_to(self.open + all - 1),
             (Button::Right, _) => self.turn_to(self.open + 1),
             (Button::Up, _) if !has_stops => self.turn_to(self.open + all - 1),
@@ -301,7 +332,7 @@ impl LessonPage {
                 .draw_centered(panel.screen, x, y, &number, ink, scale);
         }
         // Its marks count the steps.
-        if let Some(player) = self.player().filter(|_| !self.is_covered) {
+        if let Some(player) = self.player().filter(|_| !self.is_covered()) {
             player.draw(panel.screen, self.place.bar);
         }
     }

@@ -51,7 +51,7 @@ fn robot_waits_at_its_first_step_and_o_hides_what_comes_next() {
     for (algorithm, question, sentence) in [
         ("depth-first", "Which way now?", ", stack "),
         ("breadth-first", "which of these squares is next", "Takes ("),
-        ("a-star", "which of these does it take", "Takes ("),
+        ("a-star", "which of these is next", "Takes ("),
         ("dead-end", "Which one is it?", "Fills ("),
         ("wall-left", "Which way now?", "→ go "),
         ("wall-right", "Which way now?", "→ go "),
@@ -97,6 +97,36 @@ fn every_stage_of_trees_asks_and_hides_its_answer() {
         assert_eq!(pixels(&mut director, cut_off), 0, "{stage}");
         press(&mut director, "O .2");
         assert_eq!(written(&mut director), told, "{stage}");
+    }
+}
+
+#[test]
+fn the_growth_asks_and_tells_step_by_step_though_o_was_pressed_before() {
+    let mut director = begun("trees", &[("stage", "8"), ("step", "8")]);
+    press(&mut director, ".60 O .2");
+    assert!(says(&mut director, "Pick 4: the yellow place."));
+    press(&mut director, "StepOn .2");
+    assert!(says(&mut director, "Pick 5: the yellow place."));
+    press(&mut director, "StepOn .2");
+    assert!(says(&mut director, "Pick 5: ") && !says(&mut director, "yellow place"));
+}
+
+#[test]
+fn an_option_begins_every_lesson_with_its_answers_hidden() {
+    for (game, words, keys) in [
+        ("trees", &[("stage", "1")][..], ".60"),
+        ("trees", &[], ".60 L .2"),
+        ("pacman", &[("rules", "classroom")], ".200 L .2"),
+        ("quest", &[("open", "")], ".60 L .2"),
+        ("robot", &[("begin", "lesson"), ("grid", "2")], ".200"),
+    ] {
+        for is_asked in [false, true] {
+            let ask = [("ask", "yes")];
+            let words = [words, if is_asked { &ask } else { &[] }].concat();
+            let mut director = begun(game, &words);
+            press(&mut director, keys);
+            assert_eq!(says(&mut director, "shows it."), is_asked, "{game}");
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::scene::{self, Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
-use crate::ui::exercise;
+use crate::ui::{exercise, lesson_page};
 use crate::words::{Id, say};
 
 /// The game's own colour.
@@ -456,6 +456,7 @@ pub const SETTINGS: &[Setting] = &[
         ]),
     },
     scene::exercise::SETTING,
+    lesson_page::SETTING,
 ];
 
 /// A row of a choice: its word, its label, and its meaning.

@@ -139,7 +139,9 @@ impl QuestScene {
         } else {
             (seed.derive("quest lesson"), false)
         };
-        let lesson = Lesson::new(chapter, maze, &draw::lesson::PLACE);
+        let mut lesson = Lesson::new(chapter, maze, &draw::lesson::PLACE);
+        let settings = &self.choices.settings;
+        lesson.page.cover(settings.on(lesson_page::ASK));
         self.lesson = Some(Box::new(lesson));
     }
 

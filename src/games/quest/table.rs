@@ -135,6 +135,7 @@ pub const SETTINGS: &[Setting] = &[
         },
     },
     scene::exercise::SETTING,
+    lesson_page::SETTING,
 ];
 
 /// What the buttons do in all modes.

@@ -33,7 +33,7 @@ use crate::scene::{
     Results, Rival, Runner, Scene, Setup, Stage, Unsaved, exercise, rival,
 };
 use crate::settings::{Change, Line};
-use crate::ui::Menu;
+use crate::ui::{Menu, lesson_page};
 use crate::words::say;
 pub use sounds::SOUNDS;
 pub use tables::tables;
@@ -97,6 +97,7 @@ impl RobotScene {
             },
             wishes: Wishes {
                 largest: source.settings.number(table::SQUARE) as i32,
+                covered: source.settings.on(lesson_page::ASK),
                 ..Wishes::default()
             },
             results: Results::of(options, Merge::Lowest, Results::same),

@@ -17,7 +17,7 @@ use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
 use crate::scene::{self, Action, Mode, Options};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
-use crate::ui::exercise;
+use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
 
 /// The game's colour.
@@ -414,6 +414,7 @@ pub const SETTINGS: &[Setting] = &[
         ]),
     },
     scene::exercise::SETTING,
+    lesson_page::SETTING,
     Setting {
         word: STEPS_WORD,
         help: "What programs of yours have walked in a race, as recordings hold it",

@@ -267,6 +267,7 @@ pub const SETTINGS: &[Setting] = &[
         },
     },
     scene::exercise::SETTING,
+    lesson_page::SETTING,
     Setting {
         word: HOLD,
         help: "At a fork whose way on is open, a held arrow goes on, or after a rest, or stops: on, rest or stop",

@@ -20,7 +20,7 @@ use crate::rng::Seed;
 use crate::scene::{Event, Help};
 use crate::settings::Settings;
 use crate::ui::LessonPage;
-use crate::ui::lesson_page::Change;
+use crate::ui::lesson_page::{ASK, Change};
 use crate::words::say;
 
 /// How long a life is announced before the game runs, unless a key is pressed.
@@ -279,7 +279,9 @@ impl RuleSet for ClassroomGame {
                 let target = self.shown.only().unwrap_or(Target::Dots);
                 // Figures stand on their squares.
                 self.gliding = Gliding::default();
-                self.lesson = Some(Lesson::new(&self.play, target));
+                let mut lesson = Lesson::new(&self.play, target);
+                lesson.page.cover(settings.on(ASK));
+                self.lesson = Some(lesson);
             }
             _ => {}
         }

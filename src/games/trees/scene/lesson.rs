@@ -4,7 +4,6 @@ use super::layout::Layout;
 use crate::games::trees::rules::{Lesson, Stage, Verdict};
 use crate::games::trees::table::{STAGE, STEP};
 use crate::grid::{Blocks, Pos, Size};
-use crate::input::Button;
 use crate::maze::{MazePlan, Orientation, Wall};
 use crate::rng::Seed;
 use crate::tick::Speed;
@@ -43,7 +42,7 @@ impl Lecture {
         };
         let chapters = Stage::ALL.iter().map(chapter).collect();
         Self {
-            page: LessonPage::new(chapters, place),
+            page: LessonPage::new(chapters, place).asking_in(Stage::Growth as usize),
             layout: Layout::lower(lesson.plan.size, BELOW),
             lesson,
             place,
@@ -54,10 +53,8 @@ impl Lecture {
     pub fn about(&mut self, plan: MazePlan, seed: Seed, is_small: bool) {
         let (chapter, is_covered) = (self.page.chapter(), self.page.is_covered());
         *self = Self::new(plan, seed, is_small, self.place);
-        if is_covered {
-            self.page.press(Button::O);
-        }
         self.go_to(chapter, 0);
+        self.page.cover(is_covered);
     }
 
     /// Goes to a stage, counted from 0, and there to a step of its growth.

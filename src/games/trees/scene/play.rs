@@ -136,7 +136,9 @@ impl TreesScene {
     pub(super) fn open_lesson(&mut self) {
         let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
         let is_small = self.settings.choice(LESSON) == SMALL;
-        self.lesson = Some(Lecture::new(plan, seed, is_small, &PLACE));
+        let mut lecture = Lecture::new(plan, seed, is_small, &PLACE);
+        lecture.page.cover(self.settings.on(lesson_page::ASK));
+        self.lesson = Some(lecture);
         // The lesson grows its maze at random, which gives other walls than those of an existing maze.
         if self.given.is_some() {
             self.say.push(Event::notice(say!("trees-notice-lesson")));
