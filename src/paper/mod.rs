@@ -26,7 +26,7 @@ pub const FOOT: i32 = 10 * MM;
 /// The height of the line above a grid that says what is to be done.
 pub const HEAD: i32 = 12 * MM;
 /// The largest cell.
-pub const MOST_CELL: i32 = 20 * MM;
+pub const MOST_CELL: i32 = 40 * MM;
 /// The smallest cell, in which a pencil still finds its way.
 pub const LEAST_CELL: i32 = 3 * MM / 2;
 
