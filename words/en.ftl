@@ -260,6 +260,22 @@ notice-maze-too-large = the maze is too large to take along
 # An error with its cause, each on its line.
 error-head = error:
 error-cause = caused by:
+# What is wrong on a command line, or with a file that it names.
+error-see-help = { $reason } (see 'dedale --help')
+error-unexpected = unexpected argument '{ $option }' found
+error-no-command = '{ $word }' is neither a command nor a PNG file
+error-option = there is no option --{ $option }
+error-number = --{ $option } takes a whole number from { $least } to { $most }, not '{ $text }'
+# The words are options with their values, one after the other.
+error-choice = there is no --{ $option } { $text }; use { $words }
+error-or = { $words } or { $next }
+error-either = --{ $before } and --{ $option } do not go together: it is one or the other
+error-none-of = there is no { $word } { $number }, only { $count } of them
+error-size = a maze's size is columns x rows, such as 30x20, not '{ $text }'
+error-sides = a maze's sides must be from 1 to { $most } cells, not '{ $text }'
+error-cells = a maze has at most { $most } cells here, { $size } has { $cells }
+error-no-file = there is no file { $file }
+error-cannot-use = cannot use { $file }
 notice-cannot-play = cannot play { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit =
@@ -2171,8 +2187,8 @@ robot-asks-no-hand = No wall at its hand: straight on until it meets one, then a
 robot-asks-count = Pledge, count { $count }: the left hand on the wall. It tries left, ahead, right, back. Which way now?
 robot-asks-no-count = Pledge, count 0: straight on, east. At a wall it tries right, back, left. Which way now?
 robot-asks-take =
-    .breadth-first = Breadth first: which of these squares is next? The number is its distance from the entry; of equal ones, the first added.
-    .a-star = A*: which of these does it take next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
+    .breadth-first = Breadth first: which of these squares is next? The number is its distance from the entry; of equal ones, the first added. It looks north, west, south, east.
+    .a-star = A*: which of these is next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = All dead ends are filled; breadth first searches what is left. Which of these squares is next?
 # In an exercise, the squares in the order in which they were added.
 robot-asks-added = { $asks } Order of adding: { $squares }.

@@ -262,6 +262,27 @@ notice-maze-too-large = le labyrinthe est trop grand pour être emporté
 # An error with its cause, each on its line.
 error-head = erreur :
 error-cause = cause :
+# What is wrong on a command line, or with a file that it names.
+error-see-help = { $reason } (voir « dedale --help »)
+error-unexpected = l’option { $option } n’existe pas ici
+error-no-command = « { $word } » n’est ni une commande ni un fichier PNG
+error-option = l’option --{ $option } n’existe pas
+error-number = --{ $option } demande un nombre entier de { $least } à { $most }, et non « { $text } »
+# The words are options with their values, one after the other.
+error-choice = --{ $option } { $text } n’existe pas ; au choix : { $words }
+error-or = { $words } ou { $next }
+error-either = --{ $before } et --{ $option } s’excluent : c’est l’un ou l’autre
+error-none-of =
+    { $word ->
+        [board] le plateau { $number } n’existe pas : il y en a { $count }
+        [grid] la grille { $number } n’existe pas : il y en a { $count }
+       *[level] le niveau { $number } n’existe pas : il y en a { $count }
+    }
+error-size = la taille d’un labyrinthe s’écrit colonnes x lignes, comme 30x20, et non « { $text } »
+error-sides = un labyrinthe a de 1 à { $most } cases de côté, et non « { $text } »
+error-cells = un labyrinthe a ici { $most } cases au plus ; { $size } en a { $cells }
+error-no-file = le fichier { $file } n’existe pas
+error-cannot-use = { $file } est inutilisable
 notice-cannot-play = impossible de jouer à { $game }
 # A maze of trees is not all that was asked for.
 notice-trunks-fit =
@@ -2187,8 +2208,8 @@ robot-asks-no-hand = Pas de mur sous la main : tout droit jusqu’à un mur, pu
 robot-asks-count = Pledge, compte { $count } : la main gauche au mur, il essaie à gauche, devant, à droite, derrière. De quel côté ?
 robot-asks-no-count = Pledge, compte 0 : tout droit, vers l’est ; devant un mur, à droite, derrière, à gauche. De quel côté ?
 robot-asks-take =
-    .breadth-first = En largeur : quelle case vient ensuite ? Le nombre est sa distance à l’entrée ; à égalité, la première ajoutée.
-    .a-star = A* : laquelle de ces cases prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
+    .breadth-first = En largeur : quelle case vient ensuite ? Le nombre est sa distance à l’entrée ; à égalité, la première ajoutée. On regarde au nord, à l’ouest, au sud, à l’est.
+    .a-star = A* : laquelle prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Les impasses sont bouchées ; le reste est cherché en largeur. Laquelle de ces cases vient ensuite ?
 # In an exercise, the squares in the order in which they were added.
 robot-asks-added = { $asks } Ordre d’ajout : { $squares }.

@@ -207,7 +207,8 @@ impl Session {
         let mut contents = BTreeMap::new();
         for (path, number) in files.zip(1..) {
             let (bytes, _) = options.read_file(path, MAX_BYTES)?;
-            let text = text::read(&bytes).context(|| format!("cannot use {}", path.display()))?;
+            let text = text::read(&bytes)
+                .context(|| say!("error-cannot-use", file = path.display().to_string()))?;
             let name = path.file_name().unwrap_or_default();
             *path = PathBuf::from(format!("{number}")).join(name);
             contents.insert(path.clone(), text.into());

@@ -24,6 +24,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
+use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::assets::Assets;
@@ -31,7 +32,7 @@ use crate::error::{Error, Result};
 use crate::scene::Entry;
 use crate::settings::{self, Setting};
 use crate::sound::Bank;
-use crate::words::languages;
+use crate::words::{languages, say};
 
 use terminal::{print, remark, report};
 
@@ -52,17 +53,22 @@ pub fn main(catalog: &'static [Entry]) -> ExitCode {
 /// A usage error if they are not valid; otherwise the reason for a failure.
 fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
     let command = command(catalog);
-    let arguments = command_first(&command, arguments.into_iter().collect());
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = command_first(&command, given.clone());
     let names = command.get_subcommands();
     let names: Vec<String> = names.map(|own| own.get_name().to_owned()).collect();
     let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
-        Err(error) if error.use_stderr() => return Err(Error::usage(one_line(&error.to_string()))),
+        Err(error) if error.use_stderr() => {
+            speak_of(&given);
+            return Err(Error::usage(refused(&error)));
+        }
         Err(help) => return print(|out| write!(out, "{help}")),
     };
     if matches.subcommand().is_none()
         && let Some(word) = matches.get_one::<PathBuf>("picture")
     {
+        speak_of(&given);
         check_picture(word, &matches, &names)?;
     }
     match matches.subcommand() {
@@ -98,13 +104,13 @@ fn check_picture(word: &Path, matches: &ArgMatches, commands: &[String]) -> Resu
         .extension()
         .is_some_and(|ending| ending.eq_ignore_ascii_case("png"))
     {
-        format!("'{shown}' is neither a command nor a PNG file")
+        say!("error-no-command", word = shown.to_string())
     } else if matches.contains_id("replay") {
         format!("the picture '{shown}' cannot be used with --replay")
     } else {
         return Ok(());
     };
-    Err(Error::usage(format!("{reason} (see 'dedale --help')")))
+    Err(Error::usage(say!("error-see-help", reason = reason)))
 }
 
 /// Moves the command before the options in front of it, if the command has all of them too: they mean the same on
@@ -255,12 +261,33 @@ fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     switch.is_some_and(|&given| given).then_some("")
 }
 
+/// Speaks the language that arguments which cannot be used ask for, if there is such a one.
+fn speak_of(given: &[OsString]) {
+    languages::load(&Assets::embedded());
+    let asked = given.windows(2).find(|pair| pair[0] == "--language");
+    let code = asked.and_then(|pair| pair[1].to_str()?.parse().ok());
+    if let Some(code) = code.filter(|code| languages::known().contains(code)) {
+        languages::speak(code);
+    }
+}
+
+/// Why the library refuses the arguments, in one line.
+fn refused(error: &clap::Error) -> String {
+    match (error.kind(), error.get(ContextKind::InvalidArg)) {
+        (ErrorKind::UnknownArgument, Some(option)) => {
+            let reason = say!("error-unexpected", option = option.to_string());
+            say!("error-see-help", reason = reason)
+        }
+        _ => one_line(&error.to_string()),
+    }
+}
+
 /// The first paragraph of the library's message, as one line.
 fn one_line(message: &str) -> String {
     let paragraph = message.lines().take_while(|line| !line.trim().is_empty());
     let line = paragraph.map(str::trim).collect::<Vec<_>>().join(" ");
     let said = line.strip_prefix("error: ").unwrap_or(&line);
-    format!("{said} (see 'dedale --help')")
+    say!("error-see-help", reason = said)
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ pub use wall_grid::{Orientation, Wall, WallGrid, onward, run};
 
 use crate::error::{Error, Result};
 use crate::grid::Size;
+use crate::words::say;
 
 /// The most cells of a side.
 pub const MAX_SIDE: usize = 65_535;
@@ -45,22 +46,21 @@ pub fn parse_size(text: &str, most: usize) -> Result<Size> {
         (digits(width) && digits(height)).then_some((width, height))
     });
     let Some((width, height)) = sides else {
-        return Err(Error::usage(format!(
-            "a maze's size is columns x rows, such as 30x20, not '{text}'"
-        )));
+        return Err(Error::usage(say!("error-size", text = text)));
     };
     // Only digits are left, so a text that does not parse is too long for any integer, and out of range.
     let side = |digits: &str| digits.parse().unwrap_or(usize::MAX);
     let size = Size::new(side(width), side(height));
     if !is_side(size.width) || !is_side(size.height) {
-        return Err(Error::usage(format!(
-            "a maze's sides must be from 1 to {MAX_SIDE} cells, not '{text}'"
-        )));
+        let most = MAX_SIDE.to_string();
+        return Err(Error::usage(say!("error-sides", most = most, text = text)));
     }
     if size.area() > most {
-        return Err(Error::usage(format!(
-            "a maze has at most {most} cells here, {size} has {}",
-            size.area()
+        return Err(Error::usage(say!(
+            "error-cells",
+            most = most.to_string(),
+            size = size.to_string(),
+            cells = size.area().to_string()
         )));
     }
     Ok(size)

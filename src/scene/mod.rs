@@ -688,7 +688,7 @@ impl Options {
             Some(text) => Some(text.as_bytes().to_vec()),
             None => files::read(path, most)?,
         };
-        let bytes = bytes.ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
+        let bytes = bytes.ok_or_else(|| Error::new(say!("error-no-file", file = &*origin)))?;
         Ok((bytes, origin))
     }
 
@@ -697,7 +697,7 @@ impl Options {
     pub fn cannot_use(&self, name: &str, reason: Error, shown: String) -> Error {
         match self.handed {
             Some(_) => Error::new(shown),
-            None => reason.within(format!("cannot use {name}")),
+            None => reason.within(say!("error-cannot-use", file = name)),
         }
     }
 

@@ -107,8 +107,12 @@ const SWITCH: [&str; 2] = ["off", "on"];
 pub fn number(word: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
     whole(text, range.clone()).ok_or_else(|| {
         let (least, most) = range.into_inner();
-        Error::usage(format!(
-            "--{word} takes a whole number from {least} to {most}, not '{text}'"
+        Error::usage(say!(
+            "error-number",
+            option = word,
+            least = least.to_string(),
+            most = most.to_string(),
+            text = text
         ))
     })
 }
@@ -163,8 +167,15 @@ impl Kind {
                     let words = choices
                         .iter()
                         .map(|choice| format!("--{word} {}", choice.word));
-                    let words = words.collect::<Vec<_>>().join(" or ");
-                    Error::usage(format!("there is no --{word} {text}; use {words}"))
+                    let words =
+                        words.reduce(|words, next| say!("error-or", words = words, next = next));
+                    let words = words.unwrap_or_default();
+                    Error::usage(say!(
+                        "error-choice",
+                        option = word,
+                        text = text,
+                        words = words
+                    ))
                 })?)
             }
             Self::Number { range, .. } => Value::Number(ranged(range)?),

@@ -208,7 +208,7 @@ impl Settings {
             _ => setting.word == word,
         };
         let index = self.table.iter().position(belongs);
-        let index = index.ok_or_else(|| Error::usage(format!("there is no option --{word}")))?;
+        let index = index.ok_or_else(|| Error::usage(say!("error-option", option = word)))?;
         let kind = self.table[index].kind;
         if let Kind::Optional { range, .. } = kind {
             // "none" is not a number: omit the option for none.
@@ -223,8 +223,10 @@ impl Settings {
                 Kind::Switches(_) => kind.write(&self.values[index]),
                 _ => word.to_owned(),
             };
-            return Err(Error::usage(format!(
-                "--{before} and --{word} do not go together: it is one or the other"
+            return Err(Error::usage(say!(
+                "error-either",
+                before = before,
+                option = word
             )));
         }
         self.values[index] = value;
@@ -293,8 +295,12 @@ impl Settings {
         let place = number.map(|number| number as usize - 1);
         if place.is_some_and(|place| place >= count) {
             let number = number.unwrap_or_default();
-            let reason = format!("there is no {word} {number}, only {count} of them");
-            return Err(Error::new(reason));
+            return Err(Error::new(say!(
+                "error-none-of",
+                word = word,
+                number = number,
+                count = count
+            )));
         }
         Ok(place)
     }

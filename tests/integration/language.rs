@@ -54,7 +54,7 @@ fn the_language_asked_for_comes_before_the_remembered_one_and_english_is_last() 
     assert!(picture(&[HELP, &kept, &["--language", "en"]]) == english);
 }
 
-/// Its help and errors are English, and what is not known is refused with what is.
+/// What is not known is refused with what is.
 #[test]
 fn an_unknown_language_on_the_command_line_is_an_error() {
     for asked in ["de", "french", "", "fr_FR", "FR"] {
@@ -76,12 +76,49 @@ fn an_unknown_language_on_the_command_line_is_an_error() {
                 .success()
         );
     }
-    let output = dedale(&["trees", "--headless", "--language", "fr", "--size", "0x0"]);
-    assert!(
-        stderr(&output).contains("a maze's sides must be from 1"),
-        "{}",
-        stderr(&output)
-    );
+}
+
+#[test]
+fn what_is_wrong_on_a_command_line_is_told_in_the_language_it_asks_for() {
+    for (line, english, french) in [
+        (
+            "trees --size 0x0",
+            "sides must be from 1",
+            "de 1 à 65535 cases",
+        ),
+        ("trees --size 3", "columns x rows", "colonnes x lignes"),
+        ("trees --size 999999x9", "must be from 1", "cases de côté"),
+        ("trees --stage 99", "a whole number", "un nombre entier"),
+        (
+            "trees --preset a",
+            "there is no --preset a; use",
+            "--preset a n’existe pas",
+        ),
+        (
+            "trees --sise 3x3",
+            "unexpected argument '--sise'",
+            "l’option --sise",
+        ),
+        ("tree", "neither a command", "ni une commande"),
+        ("pacman --board 99", "no board 99, only", "le plateau 99"),
+        ("sokoban --level 999", "no level 999, only", "le niveau 999"),
+        ("robot --grid 99", "no grid 99, only", "la grille 99"),
+        ("robot none.txt", "no file none.txt", "le fichier none.txt"),
+        ("quest --open --hidden", "do not go together", "s’excluent"),
+        (
+            "robot Cargo.toml",
+            "cannot use Cargo.toml",
+            "Cargo.toml est inutilisable",
+        ),
+    ] {
+        for (language, told) in [("en", english), ("fr", french)] {
+            let mut words: Vec<&str> = line.split(' ').collect();
+            words.extend(["--language", language]);
+            let said = stderr(&dedale(&words));
+            assert!(said.contains(told), "{line}: {said}");
+            assert!(!said.contains("error") || language == "en", "{said}");
+        }
+    }
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::scene::scores::{Order, Signing};
 use crate::scene::{Event, Help, Levels, Merge, Options, Played, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::text;
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// A board file is a few dozen lines; a longer one is something else.
 const MAX_FILE_BYTES: u64 = 1 << 16;
@@ -324,7 +324,7 @@ pub fn refusal(board: &Board, settings: &Settings) -> Option<arcade::Refusal> {
 /// If the player's own file cannot be read, or holds no playable board.
 pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
     levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
-        let refuse = || format!("cannot use {origin}");
+        let refuse = || say!("error-cannot-use", file = &*origin);
         let board: Board = if bytes.starts_with(b"+") {
             let walls = WallGrid::read(bytes, origin)?;
             from_maze::board(&walls, "").context(refuse)?

@@ -316,7 +316,7 @@ impl Source {
 fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Ignored)> {
     let ignored = Cell::new((0, 0));
     let slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
-        let file = GridFile::read(bytes).context(|| format!("cannot use {origin}"))?;
+        let file = GridFile::read(bytes).context(|| say!("error-cannot-use", file = &*origin))?;
         ignored.set((file.skipped, file.repeated));
         let (title, count) = (title(file_name(origin)), file.grids.len());
         let set: Rc<str> = title.as_str().into();

@@ -21,7 +21,7 @@ use crate::scene::scores::{Order, Signing};
 use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results, Score};
 use crate::settings::Settings;
 use crate::solve::lurd;
-use crate::words::Id;
+use crate::words::{Id, say};
 
 const OWN: [levels::Embedded; 2] = [
     (
@@ -444,7 +444,7 @@ pub fn slots(options: &Options, workshop: Option<&Workshop>) -> Result<Vec<Slot<
 /// Reads the levels of files that the options ask for.
 fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
     levels::read(options, MAX_BYTES, &OWN, |bytes, origin| {
-        let refuse = || format!("cannot use {origin}");
+        let refuse = || say!("error-cannot-use", file = &*origin);
         let collection = Collection::read(bytes).context(refuse)?;
         let set: Rc<str> = collection
             .metadata
