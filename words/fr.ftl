@@ -1153,8 +1153,8 @@ trees-told-not-drawable = On peut tirer un mur si ses deux bouts sont à l’int
 trees-told-trunks = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chaque tronc a sa couleur, et ses branches ont la même.
 trees-told-trunks-unasked = Un tronc pousse du bord vers l’intérieur, et son bout intérieur ne touche rien. Chacun a sa couleur, et ses branches ont la même. (Vos réglages n’en demandent aucun.)
 trees-told-no-trunk = Un tronc pousse du bord vers l’intérieur. Ce labyrinthe est trop petit : il n’a de place pour aucun tronc.
-trees-told-ends = Le vert touche un mur d’un seul bout : on le dresse. Le blanc, d’aucun : il attend, car on en ferait le tour. Le rouge, des deux : refusé. De chaque bout, on regarde dans quatre directions.
-trees-told-some-ends = Le vert touche un mur d’un seul bout : on le dresse. Le blanc, d’aucun : il attend. Le rouge, des deux : refusé. Ce labyrinthe est trop petit pour les trois.
+trees-told-ends = Vert : un bout touche un mur, on dresse ce mur. Blanc : aucun, il attend, on en ferait le tour. Rouge : les deux, refusé. De chaque bout, on regarde de quatre côtés.
+trees-told-some-ends = Vert : un bout touche un mur, on dresse ce mur. Blanc : aucun, il attend. Rouge : les deux, refusé. Ce labyrinthe est trop petit pour les trois.
 trees-told-no-ends = Un mur est dressé si un seul de ses bouts touche un mur. Ce labyrinthe est trop petit pour un exemple.
 trees-told-trunks-meet =
     Plantés à l’aveugle, deux troncs peuvent se toucher et isoler { $cells ->
@@ -1843,7 +1843,7 @@ quest-story-share = Partagez cette partie par sa commande :
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-exercise-hunt = Vous attendez. Le méchant de la case blanche ({ $villain }) chasse par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
-quest-exercise-steal = Vous attendez. Le voleur de la case blanche vient par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-exercise-steal = Vous attendez. Le voleur de la case blanche vient à vous par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 quest-exercise-flee = Vous attendez. Le voleur de la case blanche a son butin : il va là où vous êtes le plus loin. De quel côté ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 # It faces that way.
 quest-exercise-wall = Vous attendez. La taupe de la case blanche regarde de ce côté : { $way }. Main droite au mur, elle essaie sa droite, devant, sa gauche, derrière. De quel côté va-t-elle ?
@@ -2186,7 +2186,7 @@ robot-why-marks =
        *[other] { $marks } marques
     }
 robot-why-unmarked = { $looks } → il va { $dir } : première marque
-robot-why-marked = { $looks } → il revient { $dir } : deuxième marque
+robot-why-marked = { $looks } → il retourne { $dir } : deuxième marque
 robot-why-turns-round = Un passage neuf mène à une case connue → demi-tour, { $dir } : deuxième marque
 robot-why-all-marked = { $looks } → pas de sortie
 robot-why-walks = Il connaît le chemin et le suit : case { $step } sur { $all }.
