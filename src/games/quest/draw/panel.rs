@@ -25,8 +25,10 @@ const LINE: i32 = 12;
 const TITLE_TOP: i32 = 6;
 const MODE_TOP: i32 = 20;
 /// The same where a second line tells which help was used.
-const HELP_TOP: i32 = 18;
+const HELP_TOP: i32 = 17;
 const HELP_LINE: i32 = 9;
+/// How much lower the numbers stand then.
+const HELP_GAP: i32 = 2;
 const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
 /// The part that changes: the choices, the building, or the legend of the X-ray.
@@ -36,6 +38,8 @@ const LEGEND_TOP: i32 = 116;
 /// The top of the line after the last line of keys.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
+/// The least room between a legend and the keys.
+const KEYS_GAP: i32 = 4;
 
 /// The program's keys that the panel names, and the game's keys that it leaves out while the hero cannot move.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
@@ -83,7 +87,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         panel.indented(2 * SMALL, |panel| panel.line(help.name(), word.1));
     }
     panel.pitch = LINE;
-    draw_numbers(panel.at(NUMBERS_TOP), view);
+    let numbers_top = NUMBERS_TOP + if help.is_some() { HELP_GAP } else { 0 };
+    draw_numbers(panel.at(numbers_top), view);
     let is_explained = show.xray && !matches!(show.stage, Stage::Waiting(_));
     draw_belongings(panel.at(HAVE_TOP), view, is_explained);
     panel.at(if is_explained { LEGEND_TOP } else { MIDDLE_TOP });
@@ -115,7 +120,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
                 let mut fewer = vec![keys];
                 fewer.extend(without.into_iter().filter(|_| !has_map));
                 fewer.extend([menu, menu.only(BESIDE_MAP)]);
-                let room = (KEYS_BOTTOM - panel.y) / KEYS_LINE;
+                let room = (KEYS_BOTTOM - KEYS_GAP - panel.y) / KEYS_LINE;
                 let most = fewer
                     .into_iter()
                     .find(|&keys| panel.count_keys(keys) <= room);
@@ -153,13 +158,11 @@ fn draw_marked(panel: &mut Panel, view: &View, icon: Icon, (text, color): (&str,
 
 fn draw_numbers(panel: &mut Panel, view: &View) {
     let (level, state) = (view.play.level(), view.play.state());
-    // A game that began on a later level is in no table.
-    let is_late = view.choices.settings.number(table::LEVEL) != 1;
     let best = view.tally.best(view.tally.key(&level.plan));
-    let best = best.filter(|_| !is_late);
-    // It rises with a game that counts.
-    let score = Some(view.play.score())
-        .filter(|_| best.is_some() && view.tally.counting(level.plan.hidden).counts());
+    // It rises with a game that counts; one that began on a later level is in no table.
+    let is_early = view.choices.settings.number(table::LEVEL) == 1;
+    let counts = is_early && view.tally.counting(level.plan.hidden).counts();
+    let score = Some(view.play.score()).filter(|_| best.is_some() && counts);
     let best = best.map(|best| best.score).max(score);
     let best = best.map_or(NOTHING.to_owned(), |best| best.to_string());
     panel.row(say!("quest-level"), &level.number.to_string());
