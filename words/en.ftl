@@ -1744,7 +1744,12 @@ quest-notice-no-path = no known path
 quest-notice-danger =
     danger! Go: click again.
     Wait: click the hero.
-quest-notice-ember = ember!
+quest-notice-ember =
+    ember! Let it burn:
+    click the hero.
+quest-notice-embers =
+    embers!
+    Step back.
 quest-notice-locked = locked
 quest-notice-life-won = +1 life
 quest-notice-life-lost = { $taker }: -1 life

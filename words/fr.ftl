@@ -1772,7 +1772,12 @@ quest-notice-no-path = chemin inconnu
 quest-notice-danger =
     danger ! Y aller : recliquez.
     Attendre : cliquez sur vous.
-quest-notice-ember = braise !
+quest-notice-ember =
+    braise ! Attendre :
+    cliquez sur vous.
+quest-notice-embers =
+    braises !
+    Reculez.
 quest-notice-locked = fermé
 quest-notice-life-won = +1 vie
 quest-notice-life-lost = { $taker } : -1 vie

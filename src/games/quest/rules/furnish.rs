@@ -357,7 +357,8 @@ impl<'a> Furnisher<'a> {
         let mut steps: Vec<(Pos, Pos)> = Vec::new();
         while let Some(cell) = queue.pop_front() {
             for dir in Dir::ALL {
-                let Some(to) = Level::slide(walls, squares, cell, dir) else {
+                let can_step = |cell, dir| walls.can_step(cell, dir);
+                let Some(to) = Level::slide(can_step, squares, cell, dir) else {
                     continue;
                 };
                 steps.push((cell, to));

@@ -96,13 +96,13 @@ impl Level {
     /// Where a step from `cell` ends: over ice it goes on until the hero is on another square or before a wall. `None`
     /// if there is a wall at once.
     pub(super) fn slide(
-        walls: &WallGrid,
+        can_step: impl Fn(Pos, Dir) -> bool,
         squares: &Grid<Square>,
         cell: Pos,
         dir: Dir,
     ) -> Option<Pos> {
-        let mut at = walls.can_step(cell, dir).then(|| cell + dir)?;
-        while squares.get(at) == Some(&Square::Ice) && walls.can_step(at, dir) {
+        let mut at = can_step(cell, dir).then(|| cell + dir)?;
+        while squares.get(at) == Some(&Square::Ice) && can_step(at, dir) {
             at = at + dir;
         }
         Some(at)

@@ -15,6 +15,7 @@ pub mod lesson;
 pub mod level;
 pub mod pilot;
 pub mod play;
+pub mod route;
 mod search;
 mod turn;
 pub mod villain;

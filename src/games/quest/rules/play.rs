@@ -5,11 +5,12 @@
 
 use super::event::Event;
 use super::ground::{Ground, Light, Seen};
-use super::level::{Level, Lying, Mark, Thing, find_thing, mark_of};
+use super::level::{Level, Lying, Mark, Square, Thing, find_thing, mark_of};
+use super::route;
 use super::villain::{Around, FLIGHT, Intent, Kind, Trail, Villain};
 use std::sync::Arc;
 
-use crate::grid::{Dir, Distances, Pos};
+use crate::grid::{Dir, Distances, Grid, Pos};
 use crate::maze::{Wall, WallGrid};
 use crate::rng::GameRng;
 
@@ -188,7 +189,32 @@ impl Play {
 
     /// The same from `cell`.
     pub fn landing_from(&self, cell: Pos, dir: Dir) -> Option<Pos> {
-        Level::slide(self.walls(), &self.level.squares, cell, dir)
+        let can_step = |cell, dir| self.walls().can_step(cell, dir);
+        Level::slide(can_step, &self.level.squares, cell, dir)
+    }
+
+    /// The same by what the player knows of the maze; through the gate if the hero has the key.
+    pub fn known_landing(&self, cell: Pos, dir: Dir) -> Option<Pos> {
+        let walls = self.ground.ways_of(self.state.carried.key).walls();
+        let can_step = |cell, dir| {
+            self.wall_light(Wall::beside(cell, dir)) != Light::Dark && walls.can_step(cell, dir)
+        };
+        Level::slide(can_step, &self.level.squares, cell, dir)
+    }
+
+    /// Turns from each cell to this one by what the player knows; if the hero can stop there from nowhere, to where he
+    /// slides over it.
+    pub fn known_turns(&self, goal: Pos) -> Grid<u32> {
+        let turns = |counts_passing| {
+            let landing = |cell, dir| self.known_landing(cell, dir);
+            route::turns_to(self.level.size(), goal, counts_passing, landing)
+        };
+        let stops = turns(false);
+        if stops[self.state.hero] == u32::MAX {
+            turns(true)
+        } else {
+            stops
+        }
     }
 
     /// Whether a life was lost in the last turn.
@@ -286,14 +312,25 @@ impl Play {
         play.step(dir).iter().any(touched) || play.state.carried.guarded != before
     }
 
-    /// The shortest path from the hero to the door, both included; through the gate if he has the key.
+    /// The shortest path from the hero to the door, both included; through the gate if he has the key. On ice he slides,
+    /// and the path is the one of the fewest turns.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let ways = self.ground.ways_of(self.state.carried.key);
-        let next = |&cell: &Pos| {
-            let can_step = |pos, dir| ways.walls().can_step(pos, dir);
-            ways.steps(self.level.door()).previous(cell, can_step)
+        let (hero, door) = (self.state.hero, self.level.door());
+        let can_step = |cell, dir| ways.walls().can_step(cell, dir);
+        let landing = |cell, dir| Level::slide(can_step, &self.level.squares, cell, dir);
+        let has_ice = self.level.squares.cells().contains(&Square::Ice);
+        let turns = has_ice.then(|| route::turns_to(self.level.size(), door, true, landing));
+        let left = |cell| match &turns {
+            Some(turns) => Some(turns[cell]).filter(|&turns| turns != u32::MAX),
+            None => ways.steps(door).get(cell),
         };
-        std::iter::successors(Some(self.state.hero), next)
+        let (mut way, mut cell) = (vec![hero], hero);
+        while let Some((dir, to)) = route::next((cell, door), left, landing) {
+            way.extend(route::between(cell, to, dir));
+            cell = to;
+        }
+        way.into_iter()
     }
 
     /// How well the player sees a cell: in the open game, everything that is lit is seen.

@@ -3,10 +3,11 @@
 //! Turn after turn it keeps the best copies, but only a few with the hero in the same cell. The caller says how good a
 //! copy is.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::event::Event;
 use super::play::{Play, Status};
+use super::route;
 use crate::grid::{Dir, Grid, Pos};
 
 /// A step, or none.
@@ -185,42 +186,6 @@ fn way_to(origins: &[(usize, Turn)], copy: usize) -> Vec<Turn> {
 
 /// Turns from each cell to or over another, if the hero slides on ice.
 pub fn turns_to(play: &Play, target: Pos) -> Grid<u32> {
-    let size = play.level().size();
-    // The cells from which a turn leads to a cell, or over the target.
-    let mut before = Grid::new(size, Vec::new());
-    for cell in size.positions() {
-        for dir in Dir::ALL {
-            let Some(to) = play.landing_from(cell, dir) else {
-                continue;
-            };
-            before[to].push(cell);
-            if passes(cell, to, dir, target) {
-                before[target].push(cell);
-            }
-        }
-    }
-    let mut turns = Grid::new(size, u32::MAX);
-    turns[target] = 0;
-    let mut queue = VecDeque::from([target]);
-    while let Some(cell) = queue.pop_front() {
-        for &from in &before[cell] {
-            if turns[from] == u32::MAX {
-                turns[from] = turns[cell] + 1;
-                queue.push_back(from);
-            }
-        }
-    }
-    turns
-}
-
-/// Whether a turn from one cell to another crosses the target.
-pub fn passes(from: Pos, to: Pos, dir: Dir, target: Pos) -> bool {
-    let mut cell = from;
-    while cell != to {
-        cell = cell + dir;
-        if cell == target {
-            return true;
-        }
-    }
-    false
+    let landing = |cell, dir| play.landing_from(cell, dir);
+    route::turns_to(play.level().size(), target, true, landing)
 }

@@ -6,14 +6,14 @@
 //! to a cell waits before an ember until it has burnt.
 
 use super::QuestScene;
-use super::effects::{EMBER, LOCKED, NO_PATH};
+use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
 use crate::games::quest::rules::{
-    Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls,
+    Event, Kind, Mark, Play, Status, WAKING_STEPS, is_near_over_walls, route::next,
 };
 use crate::games::quest::table::LEVEL;
-use crate::grid::{Dir, Distances, Pos};
+use crate::grid::{Dir, Grid, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::{Wall, onward};
 use crate::words::Id;
@@ -50,9 +50,9 @@ pub enum Walk {
         /// Whether the first step is still to be made: it may go through a fork.
         first: bool,
     },
-    /// Goes to the cell from which these steps are measured.
+    /// Goes to the goal, to which it is so many turns from each cell.
     To {
-        steps: Box<Distances>,
+        turns: Grid<u32>,
         /// Whether the first step is still to be made: that is the player's own, even if a villain is near. But it does
         /// not lead into a touch that shows, unless he clicks the very cell, or his goal again after the warning.
         first: bool,
@@ -151,15 +151,11 @@ impl QuestScene {
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
         let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
-        let steps = Distances::measure(play.level().size(), [cell], |pos, dir| {
-            let wall = Wall::beside(pos, dir);
-            play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
-        });
-        if steps.get(play.state().hero).is_some() {
-            let (steps, first) = (Box::new(steps), true);
+        let turns = play.known_turns(cell);
+        if turns[play.state().hero] != u32::MAX {
             self.way.walk = Walk::To {
-                steps,
-                first,
+                turns,
+                first: true,
                 goal: cell,
                 warned,
             };
@@ -184,7 +180,7 @@ impl QuestScene {
         let Some(turn) = self.next_turn() else {
             return false;
         };
-        let (left, before) = (self.steps_left(), in_sight(&self.play));
+        let (left, before) = (self.turns_left(), in_sight(&self.play));
         self.turn(turn);
         let is_quiet = |event: &Event| match *event {
             Event::HeroWaited { .. }
@@ -195,8 +191,8 @@ impl QuestScene {
             _ => false,
         };
         let disturbed = !self.play.state().events.iter().all(is_quiet);
-        // On ice the hero may end up elsewhere.
-        let astray = left.is_some() && self.steps_left() >= left && turn != Turn::Wait;
+        // On ice the hero may end up elsewhere, or slide over his goal.
+        let astray = left.is_some() && self.turns_left() >= left && turn != Turn::Wait;
         let mut sight = in_sight(&self.play).into_iter().zip(before).enumerate();
         // A pursuer comes back into sight around each bend.
         let is_new = |villain: usize| self.way.near.get(villain).copied().flatten().is_none();
@@ -209,10 +205,10 @@ impl QuestScene {
         true
     }
 
-    /// Steps to the clicked cell.
-    fn steps_left(&self) -> Option<u32> {
+    /// Turns to the clicked cell.
+    fn turns_left(&self) -> Option<u32> {
         match &self.way.walk {
-            Walk::To { steps, .. } => steps.get(self.play.state().hero),
+            Walk::To { turns, .. } => Some(turns[self.play.state().hero]),
             _ => None,
         }
     }
@@ -231,10 +227,13 @@ impl QuestScene {
                 let next = through.or_else(|| onward(walls, hero, self.show.facing));
                 next.filter(|_| !must_stop)
             }
-            Walk::To { steps, first, .. } => {
+            Walk::To {
+                turns, first, goal, ..
+            } => {
                 let is_own = std::mem::take(first);
-                let next = steps.previous(hero, |pos, dir| walls.can_step(pos, dir));
-                let next = Dir::ALL.into_iter().find(|&dir| Some(hero + dir) == next);
+                let left = |cell| turns.get(cell).copied();
+                let next = next((hero, *goal), left, |cell, dir| play.known_landing(cell, dir));
+                let next = next.map(|(dir, _)| dir);
                 next.filter(|_| is_own || !must_stop)
             }
         };
@@ -247,13 +246,16 @@ impl QuestScene {
             return Some(Turn::Wait);
         }
         if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.way.walk) {
-            self.show.effects.say(hero + dir, EMBER);
+            // On an ember of his own he must not wait.
+            let is_on_ember = play.mark(hero) == Mark::Glowing;
+            let words = if is_on_ember { EMBERS } else { EMBER };
+            self.show.effects.say(hero + dir, words);
         }
         let next = next.filter(|dir| !is_hot(dir));
         if let (
             Some(dir),
             Walk::To {
-                steps,
+                turns,
                 goal,
                 warned,
                 ..
@@ -261,7 +263,7 @@ impl QuestScene {
             false,
         ) = (next, &mut self.way.walk, former)
             && !std::mem::take(warned)
-            && steps.get(hero) > Some(1)
+            && turns[hero] > 1
             && play.is_touched(dir)
         {
             self.show.effects.warn(hero + dir);

@@ -327,6 +327,54 @@ fn a_bump_is_seen_and_costs_no_turn() {
     assert_eq!(scene.play.state().steps, 0);
 }
 
+/// Straight up from the start, the hero slides over the ice; to the door he must turn beyond it.
+const RINK: &str = "\
++-- +-- +-- +-- +
+|             D |
++   +-- +   +-- +
+|   | ~   ~     |
++   +   +   +   +
+| @   ~   ~     |
++-- +-- +-- +-- +
+";
+
+#[test]
+fn a_click_finds_the_way_over_ice() {
+    let mut scene = in_maze(&["open"], RINK);
+    let door = scene.play.level().door();
+    // The path that the X-ray draws is the one that is walked.
+    let way: Vec<Pos> = scene.play.way_to_door().collect();
+    assert_eq!(way.last(), Some(&door));
+    click(&mut scene, door);
+    wait(&mut scene, 300);
+    assert_eq!(scene.play.state().status, Status::LevelDone);
+    assert_eq!(scene.play.state().steps as usize, way.len() - 1);
+    // Where he cannot stop he slides over the square, once.
+    let mut scene = in_maze(&["open"], &text("@  ~~   D"));
+    click(&mut scene, Pos::new(3, 0));
+    wait(&mut scene, 300);
+    assert_eq!(scene.play.state().hero, Pos::new(5, 0));
+}
+
+#[test]
+fn clicks_on_the_door_lead_through_a_level_of_ice() {
+    let mut scene = scene(&["open"], 5);
+    scene.choices.settings.set(LEVEL, "9").unwrap();
+    scene.begin();
+    scene.play.state.villains.clear();
+    scene.show.stage = Stage::Playing;
+    let door = scene.play.level().door();
+    let way = scene.play.way_to_door().count() as u32 - 1;
+    let mut clicks = 0;
+    while scene.play.state().status == Status::Playing && clicks < 20 {
+        click(&mut scene, door);
+        wait(&mut scene, 300);
+        clicks += 1;
+    }
+    assert_eq!(scene.play.state().status, Status::LevelDone);
+    assert!(scene.play.state().steps <= way, "{way}");
+}
+
 #[test]
 fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
     let walls = crate::maze::DepthFirst::generate(Size::new(40, 40), Seed(3));
