@@ -250,6 +250,11 @@ impl Session {
         self.moment.is_only_try()
     }
 
+    /// See [`Moment::question_before`].
+    pub fn question_before(&self, help: Help) -> Question {
+        self.moment.question_before(help)
+    }
+
     /// Whether it is still that try, and without help.
     pub fn counts_as_only_try(&self) -> bool {
         self.is_only_try() && self.practice().counts()
@@ -413,7 +418,7 @@ impl Session {
     /// Asks before going back turns a run worth counting into practice; returns whether it asked.
     pub fn asks_before_going_back(&self, out: &mut Vec<Event>) -> bool {
         let asks = self.moment.is_worth_counting();
-        let question = || self.moment.question_before(Help::WentBack);
+        let question = || self.question_before(Help::WentBack);
         out.extend(asks.then(|| Event::Ask(question(), Cause::Back)));
         asks
     }

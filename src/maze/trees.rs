@@ -438,17 +438,47 @@ const DARKEST: u8 = 32;
 /// light of the dark background, as thin lines need. Darker colours are drawn again.
 const DIMMEST: u32 = 108;
 
+/// The first trees, whose colours must differ clearly: there may be no more of them. A colour too near one of them is
+/// drawn again, at most so often.
+const FEW: usize = 12;
+const CLEARLY: u32 = 90;
+const REDRAWS: usize = 64;
+
 /// The colour of a tree, red, green and blue, each from 32 to 255. The same seed and tree give the same colour; asking
 /// for it does not affect growth.
 pub fn tree_rgb(seed: Seed, tree: u32) -> [u8; 3] {
-    let child = seed.derive("tree colours").0 ^ u64::from(tree);
-    let mut rng = GameRng::new(Seed(child));
-    loop {
-        let rgb = [(); 3].map(|()| DARKEST + rng.below(u64::from(u8::MAX - DARKEST) + 1) as u8);
-        if brightness(rgb) >= DIMMEST {
-            return rgb;
+    let mut known = Vec::with_capacity(FEW);
+    if tree as usize <= FEW {
+        for before in 1..tree {
+            known.push(draw_rgb(seed, before, &known));
         }
     }
+    draw_rgb(seed, tree, &known)
+}
+
+/// A colour that differs clearly from these.
+fn draw_rgb(seed: Seed, tree: u32, others: &[[u8; 3]]) -> [u8; 3] {
+    let child = seed.derive("tree colours").0 ^ u64::from(tree);
+    let mut rng = GameRng::new(Seed(child));
+    let mut redraws = 0;
+    loop {
+        let rgb = [(); 3].map(|()| DARKEST + rng.below(u64::from(u8::MAX - DARKEST) + 1) as u8);
+        if brightness(rgb) < DIMMEST {
+            continue;
+        }
+        let is_clear = |&other: &[u8; 3]| difference(rgb, other) >= CLEARLY * CLEARLY;
+        if redraws == REDRAWS || others.iter().all(is_clear) {
+            return rgb;
+        }
+        redraws += 1;
+    }
+}
+
+/// How different two colours look: the square of their distance, with the channels weighted roughly as the eye does.
+fn difference(one: [u8; 3], other: [u8; 3]) -> u32 {
+    let [red, green, blue] = [0, 1, 2].map(|channel| one[channel].abs_diff(other[channel]).into());
+    let squares = |channel: u32| channel * channel;
+    2 * squares(red) + 4 * squares(green) + 3 * squares(blue)
 }
 
 /// Perceived brightness from 0 to 255; the eye is most sensitive to green and least to blue.
@@ -540,5 +570,21 @@ mod tests {
         assert_eq!(tree_rgb(Seed(7), 1), colours[0]);
         assert_ne!(tree_rgb(Seed(8), 1), colours[0]);
         assert_ne!(colours[0], colours[1]);
+    }
+
+    #[test]
+    fn few_trees_have_colours_far_apart() {
+        for seed in 0..200 {
+            let colours = (1..=FEW as u32).map(|tree| tree_rgb(Seed(seed), tree));
+            let colours: Vec<[u8; 3]> = colours.collect();
+            for (place, &one) in colours.iter().enumerate() {
+                for &other in &colours[..place] {
+                    assert!(
+                        difference(one, other) >= CLEARLY * CLEARLY,
+                        "{seed} {colours:?}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -47,6 +47,8 @@ pub struct Question {
     pub can_save: bool,
     /// Whether no game brings back what a yes costs: then the cursor is on the answer that keeps it.
     pub is_final: bool,
+    /// The help that it is about.
+    pub help: Option<Help>,
 }
 
 impl Question {
@@ -58,6 +60,7 @@ impl Question {
             yes,
             can_save: false,
             is_final: false,
+            help: None,
         }
     }
 
@@ -85,11 +88,11 @@ impl Question {
     /// The question before this help turns the present run into practice.
     pub fn practice(help: Help) -> Self {
         let costs = say!("question-practice-costs").lines().map(str::to_owned);
-        Self::new(
-            say!("question-practice", help = help.name()),
-            costs.collect(),
-            Id("question-practice-yes"),
-        )
+        let title = say!("question-practice", help = help.name());
+        Self {
+            help: Some(help),
+            ..Self::new(title, costs.collect(), Id("question-practice-yes"))
+        }
     }
 
     /// The same, in the only try of a daily maze that counts.
@@ -227,6 +230,11 @@ impl Report {
             self.has_asked = true;
         }
         false
+    }
+
+    /// Whether the player has answered yes, and nothing has made use of it yet.
+    pub fn is_sure(&self) -> bool {
+        self.is_sure
     }
 
     /// Moves all events to `out` at the end of a tick.

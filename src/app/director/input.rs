@@ -242,7 +242,12 @@ impl Director {
                 signing,
             } => self.hear_score(&table, (score, order), signing),
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
-            Event::Ask(question, cause) => self.ask(question, Decision::Game(cause)),
+            Event::Ask(question, cause) => {
+                // A game does not know whether it is the only try of a day.
+                let by_help = |help| Some(self.session()?.question_before(help));
+                let question = question.help.and_then(by_help).unwrap_or(question);
+                self.ask(question, Decision::Game(cause));
+            }
             Event::SaveFile => self.ask_for_name(None),
             Event::Cue(cue) => {
                 if let (Place::Game(_), Some(entry)) = (self.place, self.entry()) {

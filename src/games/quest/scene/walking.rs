@@ -152,18 +152,18 @@ impl QuestScene {
         let play = &self.play;
         let warned = matches!(self.way.walk, Walk::Warned(goal) if goal == cell);
         let turns = play.known_turns(cell);
-        if turns[play.state().hero] != u32::MAX {
-            self.way.walk = Walk::To {
-                turns,
-                first: true,
-                goal: cell,
-                warned,
-            };
-        } else {
+        if turns[play.state().hero] == u32::MAX {
             self.way.walk = Walk::Rest;
             self.show.effects.say(cell, NO_PATH);
             self.later.push(Fact::Bump);
+            return;
         }
+        self.way.walk = Walk::To {
+            turns,
+            first: true,
+            goal: cell,
+            warned,
+        };
     }
 
     /// Makes the next step of a walk when nothing moves any more; tells whether there was one.
@@ -232,7 +232,9 @@ impl QuestScene {
             } => {
                 let is_own = std::mem::take(first);
                 let left = |cell| turns.get(cell).copied();
-                let next = next((hero, *goal), left, |cell, dir| play.known_landing(cell, dir));
+                let next = next((hero, *goal), left, |cell, dir| {
+                    play.known_landing(cell, dir)
+                });
                 let next = next.map(|(dir, _)| dir);
                 next.filter(|_| is_own || !must_stop)
             }

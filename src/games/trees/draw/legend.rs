@@ -23,6 +23,14 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             wall(screen, SIGN / 2 - 1, color)
         })
     };
+    let dots = |text, side: i32, color| {
+        Sign::new(text, Color::NIGHT, |screen| {
+            for middle in (3..SIGN).step_by(6) {
+                let (x, y) = (middle - side / 2, (SIGN - side) / 2);
+                screen.fill_rect(Rect::new(x, y, side, side), color);
+            }
+        })
+    };
     let maze = vec![
         Sign::new(say!("trees-sign-tree"), Color::NIGHT, |screen| {
             for tree in 0..3 {
@@ -41,12 +49,8 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let walk = vec![
         figure(Figure::Walker(Dir::Down, true), say!("trees-sign-walker")),
         figure(Figure::Flag(false), say!("trees-sign-flag")),
-        one(say!("trees-sign-trail"), WAY),
-        Sign::new(say!("trees-sign-detour"), Color::NIGHT, |screen| {
-            for x in (1..SIGN).step_by(5) {
-                screen.fill_rect(Rect::new(x, SIGN / 2 - 1, 2, 2), DETOUR);
-            }
-        }),
+        dots(say!("trees-sign-trail"), 4, WAY),
+        dots(say!("trees-sign-detour"), 2, DETOUR),
         figure(Figure::Wrong, say!("trees-sign-wrong")),
     ];
     let x_ray = vec![

@@ -51,7 +51,7 @@ const END: Rect = Rect::new(0, 511, 768, 65);
 const END_LINE: i32 = 21;
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
-const NUMBERS: [(i32, i32); 3] = [(112, 314), (330, 496), (512, 760)];
+const NUMBERS: [(i32, i32); 3] = [(108, 320), (336, 496), (512, 760)];
 /// Before them, the flags.
 const FLAGS_LEFT: i32 = 8;
 const FLAGS_STEP: i32 = 20;

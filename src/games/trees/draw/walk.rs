@@ -1,6 +1,6 @@
 //! A walk on the screen: the trail, the flags, the walker, and the celebration at the last flag.
 
-use super::maze::{line, square};
+use super::maze::square;
 use super::sheet::{Figure, Sprites};
 use crate::games::trees::rules::tour::MOST_FLAGS;
 use crate::games::trees::scene::layout::Layout;
@@ -8,7 +8,7 @@ use crate::games::trees::scene::walking::{
     BUMP_TICKS, CHEER_TICKS, CONFETTI_TICKS, PARTS, WAVE_TICKS, Walking,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::{Dir, Pos};
+use crate::grid::Pos;
 use crate::scene::{self, Motion};
 
 /// Pieces of confetti at the last flag.
@@ -25,8 +25,8 @@ const CONFETTI_COLORS: [Color; 6] = [
 const RINGED: i32 = 8;
 const RING: i32 = 17;
 const RING_SWELLS: i32 = 4;
-/// The trail: the path to the walker as a line, and detours that were walked back as dots. Both have a dark edge, so that
-/// they are no walls; on floors narrower than this all is dots without one.
+/// The trail: a dot in each cell, as a line would look like a wall; large for the path to the walker, small for detours
+/// that were walked back. All have a dark edge, but not on floors narrower than this.
 pub const WAY: Color = Color::WHITE;
 pub const DETOUR: Color = Color::SILVER;
 const EDGED: i32 = 5;
@@ -202,37 +202,24 @@ fn draw_rival(
     screen.fill_rect(middle, Color::SILVER);
 }
 
-/// Detours first, so that the path is drawn over them.
 fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
     let walk = &walking.walk;
-    let mut marks: [Vec<Rect>; 2] = Default::default();
-    let dot = |cell| square(layout, cell, 1, (1, 6));
-    let cells = walk.trail().keys();
-    for &cell in cells.filter(|&&cell| layout.shows(cell, 1)) {
-        for dir in [Dir::Right, Dir::Down] {
-            if !walk.has_gone(cell, dir) {
-                continue;
-            }
-            let (next, is_way) = (cell + dir, walk.is_way(cell, dir));
-            let marks = &mut marks[usize::from(is_way)];
-            if is_way && layout.floor(cell).w >= EDGED {
-                marks.push(line(layout, [cell, next], (1, 4)));
-            } else {
-                let Rect { w, h, .. } = dot(cell);
-                let between = line(layout, [cell, next], (1, 6)).centered(w, h);
-                let between = Some(between).filter(|_| layout.floor(cell).w >= EDGED);
-                marks.extend([dot(cell), dot(next)].into_iter().chain(between));
-            }
-        }
-    }
     let is_edged = layout.floor(walk.at()).w >= EDGED;
-    for (marks, color) in marks.iter().zip([DETOUR, WAY]) {
-        for &mark in marks.iter().filter(|_| is_edged) {
+    for (&cell, trodden) in walk
+        .trail()
+        .iter()
+        .filter(|(cell, _)| layout.shows(**cell, 1))
+    {
+        let (color, eighths, most) = if trodden.is_way() {
+            (WAY, 3, 10)
+        } else {
+            (DETOUR, 1, 6)
+        };
+        let mark = square(layout, cell, eighths, (1, most));
+        if is_edged {
             screen.fill_rect(mark.inset(-1), Color::NIGHT);
         }
-        for &mark in marks {
-            screen.fill_rect(mark, color);
-        }
+        screen.fill_rect(mark, color);
     }
 }
 

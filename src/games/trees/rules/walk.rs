@@ -16,10 +16,15 @@ const MOST_CELLS: usize = 1_000_000;
 /// A cell that was walked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trodden {
-    /// A bit for each direction in which it was left, in the order of [`Dir::ALL`].
-    ways: u8,
     /// Its index on the path from the start without detours; `None` if the walker went back from it.
     place: Option<usize>,
+}
+
+impl Trodden {
+    /// Whether it is on the path from the start without detours.
+    pub fn is_way(self) -> bool {
+        self.place.is_some()
+    }
 }
 
 /// The present or final state of a walk.
@@ -108,10 +113,7 @@ impl Walk {
     /// At the top left cell of a grown maze, in which every cell can be reached.
     pub fn new(flags: Flags) -> Self {
         let start = Pos::new(0, 0);
-        let trodden = Trodden {
-            ways: 0,
-            place: Some(0),
-        };
+        let trodden = Trodden { place: Some(0) };
         Self {
             at: start,
             left: flags.all(),
@@ -133,7 +135,6 @@ impl Walk {
             return false;
         }
         let (from, rest) = (self.at, self.flags.steps(self.at, self.left));
-        self.trail.entry(self.at).or_default().ways |= 1 << dir as u8;
         self.at = self.at + dir;
         self.steps = self.steps.saturating_add(1);
         let flag = self.flags.cells().position(|cell| cell == self.at);
@@ -173,16 +174,20 @@ impl Walk {
         path.windows(2).map(step).collect()
     }
 
-    /// Whether steps lead past a fork that the player has not been at: then they find the way for him.
+    /// Whether steps lead past a fork that the player has not been at: then they find the way for him, unless they lead
+    /// straight ahead, as a held arrow does.
     pub fn is_past_forks(&self, walls: &WallGrid, steps: &[Dir]) -> bool {
+        let [first, ..] = steps else {
+            return false;
+        };
         let cells = steps.iter().scan(self.at, |pos, &dir| {
             *pos = *pos + dir;
             Some(*pos)
         });
-        let inner = steps.len().saturating_sub(1);
-        cells
-            .take(inner)
-            .any(|cell| walls.wall_count(cell) < 2 && !self.trail.contains_key(&cell))
+        let is_straight = steps.iter().all(|step| step == first);
+        let mut inner = cells.take(steps.len() - 1);
+        !is_straight
+            && inner.any(|cell| walls.wall_count(cell) < 2 && !self.trail.contains_key(&cell))
     }
 
     /// From now on the walk has help and does not count.
@@ -229,22 +234,6 @@ impl Walk {
     /// The cells that were walked.
     pub fn trail(&self) -> &BTreeMap<Pos, Trodden> {
         &self.trail
-    }
-
-    /// Whether the walker has gone between a cell and its neighbour in a direction, either way.
-    pub fn has_gone(&self, cell: Pos, dir: Dir) -> bool {
-        let went = |cell: Pos, dir: Dir| {
-            let trodden = self.trail.get(&cell);
-            trodden.is_some_and(|trodden| trodden.ways >> dir as u8 & 1 == 1)
-        };
-        went(cell, dir) || went(cell + dir, dir.opposite())
-    }
-
-    /// Whether the step between a cell and its neighbour in a direction is on the path from the start without detours.
-    pub fn is_way(&self, cell: Pos, dir: Dir) -> bool {
-        let place = |cell: Pos| self.trail.get(&cell)?.place;
-        let [here, there] = [place(cell), place(cell + dir)];
-        matches!((here, there), (Some(here), Some(there)) if here.abs_diff(there) == 1)
     }
 
     /// The cells where the walker left every shortest tour, row by row.
@@ -413,12 +402,10 @@ mod tests {
         let on_way: Vec<Pos> = walk
             .trail()
             .iter()
-            .filter(|(_, trodden)| trodden.place.is_some())
+            .filter(|(_, trodden)| trodden.is_way())
             .map(|(&cell, _)| cell)
             .collect();
         assert_eq!(on_way, [Pos::new(0, 0), Pos::new(1, 0), Pos::new(2, 0)]);
-        assert!(walk.has_gone(Pos::new(0, 1), Up) && !walk.is_way(Pos::new(0, 1), Up));
-        assert!(walk.is_way(Pos::new(1, 0), Left) && !walk.has_gone(Pos::new(2, 0), Down));
     }
 
     #[test]

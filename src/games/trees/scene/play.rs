@@ -9,6 +9,7 @@ use crate::games::trees::draw::page::{PANEL_AREA, places};
 use crate::games::trees::rules::tour::Flags;
 use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
+use crate::gfx::Rect;
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
@@ -257,7 +258,9 @@ impl TreesScene {
         let (before, point) = (layout.origin(), mouse.point());
         match mouse {
             Mouse::Click(_) if layout.picture().contains(point.x, point.y) => {
-                let ticks = if layout.is_whole() { 0 } else { DRAG_TICKS };
+                // A click that is made again after a question is no drag.
+                let at_once = layout.is_whole() || self.say.is_sure();
+                let ticks = if at_once { 0 } else { DRAG_TICKS };
                 let cell = layout.cell(point).filter(|_| plays);
                 if let Some(cell) = cell {
                     walking.click(cell, ticks);
@@ -284,9 +287,18 @@ impl TreesScene {
         let Some(cell) = walking.due_click() else {
             return false;
         };
+        let walls = self.growth.trees().walls();
         if walking.walk.is_over() {
             self.go_to_next_maze();
-        } else if walking.go_to(self.growth.trees().walls(), cell) {
+            return true;
+        }
+        let helps = walking.would_help(walls, cell);
+        let Rect { x, y, w, h } = self.view.layout.floor(cell);
+        let (x, y) = (x + w / 2, y + h / 2);
+        // The click may be older than this tick.
+        let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
+        let costs = helps.then(|| Question::practice(Help::Hint));
+        if follows && self.say.may(costs) && walking.go_to(walls, cell) {
             self.say.push(Event::notice(say!("trees-notice-helped")));
         }
         true

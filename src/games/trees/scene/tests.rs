@@ -621,9 +621,47 @@ fn a_drag_moves_the_maze_and_not_the_walker() {
     tick(&mut *scene, &mouse(Mouse::Drag(Point { x: 240, y: 150 })));
     wait(&mut *scene, 60);
     assert!(walk_line(&*scene).contains("steps 0 "));
-    tick(&mut *scene, &click);
+    // A click that finds the way asks first; after a yes it is made again.
+    let mut asked = tick(&mut *scene, &click);
+    asked.extend(wait(&mut *scene, 60));
+    let again = asked.iter().find_map(|event| match event {
+        Event::Ask(question, Cause::Mouse(again)) => question.help.map(|_| *again),
+        _ => None,
+    });
+    assert!(walk_line(&*scene).contains("steps 0 "));
+    scene.insist();
+    tick(&mut *scene, &mouse(again.unwrap()));
     wait(&mut *scene, 60);
-    assert!(!walk_line(&*scene).contains("steps 0 "));
+    assert!(!walk_line(&*scene).contains("steps 0 ") && walk_line(&*scene).contains("helped"));
+}
+
+#[test]
+fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
+    // Below the second square of the upper row a way leads off.
+    let walls = WallGrid::from_text(
+        "\
++-- +-- +-- +-- +
+|               |
++   +   +-- +-- +
+|   |           |
++-- +-- +-- +-- +
+",
+    );
+    for (cell, asks) in [((3, 0), false), ((2, 1), true), ((0, 1), false)] {
+        let mut scene = given_walls(walls.as_ref().unwrap(), &[]);
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 5);
+        let layout = Layout::new(Size::new(4, 2)).placed(false, true);
+        let Rect { x, y, .. } = layout.floor(Pos::new(cell.0, cell.1));
+        let said = tick(&mut *scene, &mouse(Mouse::Click(Point { x, y })));
+        let ask = |event: &Event| matches!(event, Event::Ask(question, _) if question.help == Some(Help::Hint));
+        assert_eq!(said.iter().any(ask), asks, "{cell:?}");
+        wait(&mut *scene, 60);
+        assert_eq!(walk_line(&*scene).contains("steps 0 "), asks, "{cell:?}");
+        assert!(!walk_line(&*scene).contains("helped"));
+    }
 }
 
 #[test]

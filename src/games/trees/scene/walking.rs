@@ -296,12 +296,20 @@ impl Walking {
         leads.then_some(dir)
     }
 
+    /// Whether a click on this cell would find the path for a player who has had no help yet.
+    pub fn would_help(&self, walls: &WallGrid, cell: Pos) -> bool {
+        let finds = |way: Vec<Dir>| self.walk.is_past_forks(walls, &way);
+        let counts = self.helped.counts() && !self.walk.is_over();
+        counts && self.walk.way_to(walls, cell).is_some_and(finds)
+    }
+
     /// Sets out for a cell; returns whether that finds the path for the player, which is help.
     pub fn go_to(&mut self, walls: &WallGrid, cell: Pos) -> bool {
         let Some(mut way) = self.walk.way_to(walls, cell) else {
             return false;
         };
-        let finds = self.walk.is_past_forks(walls, &way) && self.help(Help::Hint);
+        let finds = self.walk.is_past_forks(walls, &way);
+        let is_new = finds && self.help(Help::Hint);
         // One that does not find the way may count, so it is no faster than an arrow.
         let (steps, runs) = if finds || self.walk.was_helped() || self.pace != Pace::Runs {
             let ticks = way.len() * RUN_TICKS as usize;
@@ -311,7 +319,7 @@ impl Walking {
         };
         way.reverse();
         (self.ahead, self.held) = ((way, steps, runs), None);
-        finds
+        is_new
     }
 }
 
