@@ -179,6 +179,22 @@ impl Font {
                 scale,
             };
         }
+        self.set_closely(text, room, scale)
+    }
+
+    /// Lines of one text, all set in the same way: as the longest one must be.
+    pub fn set_lines<'t>(&self, lines: &[&'t str], room: i32, scale: i32) -> Vec<Line<'t>> {
+        let set = lines.iter().map(|line| self.set(line, room, scale));
+        let set: Vec<Line> = set.collect();
+        let close = set.iter().filter(|line| line.is_close);
+        let Some(scale) = close.map(|line| line.scale).min() else {
+            return set;
+        };
+        let closely = lines.iter().map(|line| self.set_closely(line, room, scale));
+        closely.collect()
+    }
+
+    fn set_closely<'t>(&self, text: &'t str, room: i32, scale: i32) -> Line<'t> {
         let fits = |&scale: &i32| self.close_width(text, scale) <= room;
         let scale = (1..=scale).rev().find(fits).unwrap_or(1);
         let mut line = Line {

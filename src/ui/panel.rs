@@ -124,10 +124,7 @@ impl<'a> Panel<'a> {
 
     /// A sentence, wrapped at its blanks.
     pub fn sentence(&mut self, text: &str, color: Color) {
-        for line in lines_of(text, self.letters()) {
-            self.write(self.columns.0, line, color);
-            self.y += self.pitch;
-        }
+        self.write_lines(text, self.letters(), color);
     }
 
     /// The same in no more than this many lines, if it fits with its letters set closely or smaller.
@@ -139,8 +136,15 @@ impl<'a> Panel<'a> {
         let widths = [letters, closely, smaller];
         let fits = |&letters: &usize| count(letters) <= most;
         let width = widths.into_iter().find(fits).unwrap_or(smaller);
-        for line in lines_of(text, width) {
-            self.write(self.columns.0, line, color);
+        self.write_lines(text, width, color);
+    }
+
+    /// Lines of a sentence, all set in the same way: as the longest one is.
+    fn write_lines(&mut self, text: &str, letters: usize, color: Color) {
+        let (left, right) = self.columns;
+        let lines: Vec<&str> = lines_of(text, letters).collect();
+        for line in self.font.set_lines(&lines, right - left, self.scale) {
+            self.write_line(left, &line, color);
             self.y += self.pitch;
         }
     }

@@ -89,6 +89,17 @@ fn the_first_try_of_a_day_counts() {
 }
 
 #[test]
+fn a_recorded_run_is_not_told_that_it_is_of_another_day() {
+    let assets = Assets::embedded();
+    let mut director = Director::new(CATALOG, assets, Seed(7), Folders::default()).unwrap();
+    director
+        .start_daily("pacman", today().unwrap(), false)
+        .unwrap();
+    press(&mut director, ".9");
+    assert!(says(&mut director, "this try does not count"));
+}
+
+#[test]
 fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
     for (more, told) in [
         (

@@ -160,10 +160,11 @@ impl Director {
         let day = date.to_string();
         self.notify(if counts {
             say!("notice-daily-counts", day = day)
-        } else if self.day() == Some(date) {
-            say!("notice-daily-again", day = day)
-        } else {
+        } else if self.day().is_some_and(|today| today != date) {
             say!("notice-daily-past", day = day)
+        } else {
+            // In a recorded run, no try counts.
+            say!("notice-daily-again", day = day)
         });
     }
 

@@ -382,8 +382,8 @@ impl Scene for RobotScene {
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = lines + self.race.actors.len().div_ceil(2);
-                // A notice over a label hides no square.
-                Rect::new(0, 0, 384, 298 - 10 * rows as i32)
+                // A notice hides no label either.
+                Rect::new(0, 0, 384, 288 - 10 * rows as i32)
             }
             Frame::Race(_) if self.race.has_you() => Rect::new(0, 0, 384, 264),
             // One grid or several, without what is free around each.

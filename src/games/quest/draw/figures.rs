@@ -92,10 +92,16 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     let cell = going.map_or(villain.cell, |going| going.to);
     let mut at = pixel(view, place.at);
     if going.is_none_or(|going| !going.moves) {
-        // Figures on one square are shifted so that each can be seen.
-        let before = view.play.state().villains[..index].iter();
-        let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);
-        let aside = CROWD * crowd.count().min(2) as i32;
+        // Figures on one square are shifted apart so that each can be seen.
+        let villains = &view.play.state().villains;
+        let crowd = |part: &[Villain]| {
+            let here = part
+                .iter()
+                .filter(|one| one.is_there() && one.cell == villain.cell);
+            here.count() as i32
+        };
+        let (before, behind) = (crowd(&villains[..index]), crowd(&villains[index + 1..]));
+        let aside = (CROWD * (before - behind)).clamp(-2 * CROWD, 2 * CROWD);
         at = (at.0 + aside, at.1 - aside);
     }
     if !view.shows(drawn) && !view.shows(cell) {

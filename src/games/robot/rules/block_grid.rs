@@ -4,7 +4,7 @@
 //! knows no file and no solver.
 
 use crate::error::Error;
-use crate::grid::{Blocks, Dir, Pos, Size};
+use crate::grid::{Blocks, Dir, Distances, Pos, Size};
 use crate::maze::{self, Wall, WallGrid, parse_size};
 
 /// Squares of the longest side: a maze's longest side in blocks.
@@ -222,6 +222,13 @@ impl BlockGrid {
     pub fn row(&self, y: usize) -> &[Block] {
         assert!(y < self.size().height, "there is no row {y}");
         &self.blocks[self.layout.row(y)]
+    }
+
+    /// Whether an exit can be reached from the entry.
+    pub fn has_way_out(&self) -> bool {
+        let can_step = |pos, dir| self.can_step(pos, dir);
+        let steps = Distances::measure(self.size(), [self.entry()], can_step);
+        self.exits().any(|exit| steps.get(exit).is_some())
     }
 
     /// All exits, row by row.

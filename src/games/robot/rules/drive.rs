@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::block_grid::{Block, BlockGrid};
 use super::solvers::Counters;
-use crate::grid::{Dir, Pos};
+use crate::grid::{Dir, Distances, Pos};
 
 /// The heading at the entry.
 const FIRST_HEADING: Dir = Dir::Right;
@@ -121,6 +121,36 @@ impl Drive {
     /// Whether a step this way is possible.
     pub fn can_go(&self, dir: Dir) -> bool {
         !self.is_over() && self.grid.can_step(self.here, dir)
+    }
+
+    /// The way to a square, last step first: through squares that the player has felt, or else straight towards it.
+    pub fn way_to(&self, square: Pos) -> Vec<Dir> {
+        let can_step =
+            |pos, dir| self.has_felt(pos + dir) && self.grid.can_step(pos, dir) && !self.is_over();
+        let known = self.has_felt(square).then(|| {
+            let steps = Distances::measure(self.grid.size(), [self.here], can_step);
+            steps.path_to(square, can_step)
+        });
+        if let Some(path) = known.flatten() {
+            let steps = path.windows(2).rev();
+            let step = |pair: &[Pos]| Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
+            return steps.filter_map(step).collect();
+        }
+        let (dx, dy) = (square.x - self.here.x, square.y - self.here.y);
+        let across = (
+            if dx < 0 { Dir::Left } else { Dir::Right },
+            dx.unsigned_abs(),
+        );
+        let along = (if dy < 0 { Dir::Up } else { Dir::Down }, dy.unsigned_abs());
+        let both = if across.1 < along.1 {
+            [along, across]
+        } else {
+            [across, along]
+        };
+        let open = both
+            .into_iter()
+            .find(|&(dir, steps)| steps > 0 && self.can_go(dir));
+        open.map_or(Vec::new(), |(dir, steps)| vec![dir; steps as usize])
     }
 
     /// Goes this way in the next beat, if that is possible. Beats that were taken back are forgotten.
@@ -275,6 +305,24 @@ mod tests {
         assert_eq!((drive.advance(9), drive.gave_up()), (1, true));
         drive.rewind();
         assert!(!drive.gave_up());
+    }
+
+    #[test]
+    fn a_clicked_square_is_reached_through_what_was_felt_or_straight_ahead() {
+        let mut drive = drive("S..\n.#.\n..E\n");
+        let ahead = drive.way_to(Pos::new(2, 2));
+        assert_eq!(ahead, [Dir::Right; 2], "what lies there was not felt");
+        go(&mut drive, ">>");
+        assert_eq!(
+            drive.way_to(Pos::new(0, 1)),
+            [Dir::Down, Dir::Left, Dir::Left]
+        );
+        assert_eq!(
+            drive.way_to(Pos::new(1, 1)),
+            [Dir::Left],
+            "a wall: towards it"
+        );
+        assert!(drive.way_to(drive.here()).is_empty());
     }
 
     proptest! {

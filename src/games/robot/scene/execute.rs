@@ -10,12 +10,13 @@ use crate::games::robot::draw::view::FRAME_TICKS;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::rules::racer::Who;
-use crate::games::robot::rules::timeline::Timeline;
+use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
 use crate::maze::plan;
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
+use crate::ui::SettingsList;
 use crate::words::{Id, say};
 
 /// Who races from the first page, unless the player is in a race already.
@@ -41,6 +42,11 @@ impl RobotScene {
     pub(super) fn enter(&mut self, mode: Mode) -> bool {
         let is_another = discriminant(&mode) != discriminant(&self.mode);
         let closes = matches!(self.mode, Mode::Costs(_));
+        let runs = matches!(self.mode, Mode::Pencil(_)) && matches!(mode, Mode::Watching);
+        if runs && !self.draft.grid().has_way_out() {
+            self.say
+                .push(Event::notice(say!("robot-podium-no-way-out")));
+        }
         self.mode = mode;
         if closes {
             return true;
@@ -65,6 +71,13 @@ impl RobotScene {
         }
         if word == table::ALGORITHM {
             self.forget_speed(&mut settings);
+            // Racers close up: the cursor goes with the new one.
+            if let Mode::List(list) = &mut self.mode
+                && racers[0] < racers[1]
+                && (racers[1]..MOST_RUNS).contains(&list.cursor())
+            {
+                *list = SettingsList::at(racers[1] - 1);
+            }
         }
         let is_other = table::plan(&settings) != table::plan(&self.source.settings);
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {

@@ -161,6 +161,8 @@ pub struct Race {
     /// The arrows that the player holds, the newest last, and one that was tapped.
     held: Vec<Dir>,
     tapped: Option<Dir>,
+    /// The rest of the way to a clicked square, last step first.
+    way: Vec<Dir>,
     /// What may be heard of the last tick, and for each racer the ticks since it was heard.
     pub heard: Vec<Cue>,
     unheard: [u32; MOST_RUNS],
@@ -190,7 +192,7 @@ impl Standing {
         let key = Meaning::Button(Button::End).label();
         match (self.place, before.place) {
             _ if self.is_over => None,
-            (Some(place), None) => Some(say!("notice-race-out", place = place)),
+            (Some(place), None) => Some(say!("notice-race-out", place = place, key = key)),
             _ if self.is_alone && !before.is_alone => Some(say!("notice-race-alone", key = key)),
             _ => None,
         }
@@ -215,6 +217,7 @@ impl Race {
             since_step: 0,
             held: Vec::new(),
             tapped: None,
+            way: Vec::new(),
             heard: Vec::new(),
             unheard: [GAP; MOST_RUNS],
             is_looked_at: false,
@@ -244,10 +247,9 @@ impl Race {
         self.read_thoughts();
     }
 
-    /// Whether the player sees only what was felt: in a race of one's own that is under way, without the X-ray.
+    /// Whether the player sees only what was felt: while driving in a race of one's own, without the X-ray.
     pub fn is_dark(&self, settings: &Settings) -> bool {
-        let races = self.has_you() && !self.timeline.is_over() && !self.xray;
-        races && table::is_dark(settings)
+        self.drives() && !self.xray && table::is_dark(settings)
     }
 
     /// How the player's race stands.
@@ -396,12 +398,30 @@ impl Race {
         taken
     }
 
-    /// Which way the player goes in the next step: what was tapped, or the newest of those held that is open.
+    /// Sends the player to a square; whether that lets the clock go on.
+    pub fn walk_to(&mut self, square: Pos) -> bool {
+        let way = self.timeline.you().map(|(_, drive)| drive.way_to(square));
+        self.way = way.unwrap_or_default();
+        if self.way.is_empty() {
+            self.heard.push(Cue::of(Fact::Bump));
+            return false;
+        }
+        self.player.go();
+        true
+    }
+
+    /// Which way the player goes in the next step: what was tapped, or the newest of those held that is open, or on
+    /// the way to a clicked square.
     fn wish(&mut self) -> Option<Dir> {
         let (_, drive) = self.timeline.you()?;
         let ways = self.tapped.take().into_iter();
         let mut ways = ways.chain(self.held.iter().rev().copied());
-        ways.find(|&dir| drive.can_go(dir))
+        let arrow = ways.find(|&dir| drive.can_go(dir));
+        let next = self.way.pop().filter(|&dir| drive.can_go(dir));
+        if arrow.is_some() || next.is_none() {
+            self.way.clear();
+        }
+        arrow.or(next)
     }
 
     /// Lets a tick pass; tells how many steps of the clock are due. It begins with the player's first step, and waits
@@ -460,6 +480,7 @@ impl Race {
     fn settle(&mut self) {
         self.work(true);
         (self.rested, self.is_looked_at, self.tapped) = (0, false, None);
+        self.way.clear();
         // Back at the entry no step is made, but all is different.
         for (actor, run) in self.actors.iter_mut().zip(self.timeline.racers()) {
             if run.made() == 0 {

@@ -239,6 +239,9 @@ impl RobotScene {
                 pen.at = square;
                 self.draft.drag(square);
             }
+            (Mode::Watching, Mouse::Click(_)) if self.race.drives() => {
+                self.race.walk_to(square);
+            }
             (_, Mouse::Click(click)) => self.views.look_at(click),
             _ => return false,
         }

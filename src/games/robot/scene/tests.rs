@@ -483,6 +483,60 @@ fn a_driver_sees_a_large_maze_from_near() {
 }
 
 #[test]
+fn clicks_drive_and_once_out_the_whole_grid_and_the_others_are_seen() {
+    let mut scene = scene("--race you,depth-first --size 23x15 --speed 1/4");
+    pass(&mut scene, 3);
+    let grid = Arc::clone(scene.race.timeline.grid());
+    let mut squares = grid.size().positions();
+    let exit = squares.find(|&pos| grid.get(pos) == Some(Block::Exit));
+    let can_step = |pos, dir| grid.can_step(pos, dir);
+    let steps = Distances::measure(grid.size(), [grid.entry()], can_step);
+    let way = steps.path_to(exit.unwrap(), can_step).unwrap();
+    let (mut said, near) = (Vec::new(), scene.views.each[0].board.tile);
+    for &square in &way[1..] {
+        assert!(scene.race.is_dark(&scene.source.settings));
+        let (x, y) = scene.views.each[0].board.middle(square);
+        let click = Input {
+            mouse: Some(Mouse::Click(Point { x, y })),
+            ..Input::NONE
+        };
+        scene.tick(&click, &mut said);
+        for _ in 0..12 {
+            scene.tick(&Input::NONE, &mut said);
+        }
+        assert_eq!(you(&scene), square, "beside the robot it is in sight");
+    }
+    assert!(!scene.race.timeline.is_over() && !scene.race.is_dark(&scene.source.settings));
+    assert!(scene.views.each[0].board.tile < near, "the whole grid");
+    let key = Meaning::Button(Button::End).label();
+    let told = |event: &Event| matches!(event, Event::Notice(text) if text.contains(&*key));
+    assert!(said.iter().any(told));
+}
+
+#[test]
+fn a_drawn_grid_without_a_way_out_is_told_of_before_it_runs() {
+    let told = |words: &str| {
+        let mut scene = scene(words);
+        let said = press(&mut scene, &[Button::E, Button::E]);
+        said.contains(&Event::notice(say!("robot-podium-no-way-out")))
+    };
+    assert!(told("--grid 18") && !told("--grid 1"));
+}
+
+#[test]
+fn the_cursor_follows_a_racer_that_closes_up() {
+    let mut scene = scene("--grid 1 --algorithm depth-first");
+    let keys = [Button::Tab, Button::Down, Button::Down, Button::Down];
+    press(&mut scene, &keys);
+    press(&mut scene, &[Button::Right]);
+    assert_eq!(table::who_run(&scene.source.settings).len(), 2);
+    let Mode::List(list) = scene.mode else {
+        panic!("the list is open");
+    };
+    assert_eq!(list.cursor(), 1);
+}
+
+#[test]
 fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
     let you = "--grid 2 --race you,a-star";
     let mut looked = scene(you);

@@ -83,11 +83,10 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
-    /// X-ray.
+    /// Whether the player drives: then the squares around are seen from near, and the whole grid once the player is out, or
+    /// under the X-ray.
     pub fn is_near(&self, race: &Race) -> bool {
-        let is_driven = race.has_you() && !race.timeline.is_over();
-        is_driven && !race.xray && matches!(self, Self::Watching | Self::Costs(_))
+        race.drives() && !race.xray && matches!(self, Self::Watching | Self::Costs(_))
     }
 }
 
@@ -416,11 +415,15 @@ impl Views {
 
     /// Large grids are seen where something happens; whether a view moved.
     pub fn follow(&mut self, how: Follow, mode: &Mode, race: &Race) -> bool {
+        let racers = race.timeline.racers();
+        // Once out, the player watches one who is still on the way.
+        let others = || racers.iter().position(|racer| racer.end().is_none());
         let you = race.timeline.you().map(|(you, _)| you);
+        let you = you.map(|you| others().filter(|_| !race.drives()).unwrap_or(you));
         let is_code = self.frame == Frame::Explained(true);
         let follow = |(index, view): (usize, &mut View)| {
             let board = &mut view.board;
-            let racer = race.timeline.racers().get(you.unwrap_or(index));
+            let racer = racers.get(you.unwrap_or(index));
             let seen = |racer: &Racer| racer.looks_at().unwrap_or(racer.stands());
             let (pen, here) = match mode {
                 Mode::Pencil(pen) => (true, pen.at),
