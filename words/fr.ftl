@@ -1773,7 +1773,7 @@ quest-notice-danger =
     danger ! Y aller : recliquez.
     Attendre : cliquez sur vous.
 quest-notice-ember =
-    braise ! Attendre :
+    braise ! Attendre :
     cliquez sur vous.
 quest-notice-embers =
     braises !

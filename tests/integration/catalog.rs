@@ -326,8 +326,11 @@ fn a_look_in_pause_changes_no_rule() {
         let mut rng = GameRng::new(Seed(3));
         for tick in 0..TICKS {
             let input = random_input(&mut rng, Input::NONE);
-            looked.tick(&input, &mut Vec::new());
-            other.tick(&input, &mut Vec::new());
+            for scene in [&mut looked, &mut other] {
+                // A player who has looked is asked less often.
+                scene.insist();
+                scene.tick(&input, &mut Vec::new());
+            }
             let before = described(&*looked);
             let xray = Input::press(Button::X);
             for pause in [Input::NONE, xray, Input::NONE, xray] {

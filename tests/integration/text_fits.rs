@@ -679,6 +679,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-given", 12, 1),
     ("quest-panel-", 10, 1),
     ("quest-notice-danger", 29, 2),
+    ("quest-notice-ember", 20, 2),
     ("quest-notice-life-lost", 22, 1),
     ("quest-notice-", 20, 1),
     ("quest-villain-new", 21, 2),
