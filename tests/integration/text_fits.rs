@@ -718,6 +718,10 @@ const NEVER: &[(&str, &str)] = &[
     ("language-keys", "it chooses labels of keys"),
     ("pacman-paper-dots", "it is printed on paper"),
     ("pacman-paper-ghosts", "it is printed on paper"),
+    (
+        "quest-notice-ember",
+        "it needs a villain that comes near beside a glowing ember",
+    ),
     ("error-head", "standard error says it"),
     ("error-cause", "standard error says it"),
     ("error-see-help", "standard error says it"),
