@@ -376,27 +376,6 @@ fn clicks_on_the_door_lead_through_a_level_of_ice() {
 }
 
 #[test]
-fn two_villains_on_one_square_stand_apart() {
-    let drawn = |villains: &str| {
-        let maze = text("@    G    D").replace(" G ", villains);
-        picture(&in_maze(&["open"], &maze), Motion::Calm)
-    };
-    let nobody = drawn("   ");
-    let width = |villains: &str| {
-        let screen = drawn(villains);
-        let area = draw::view::AREA;
-        let differs = |x: &i32| {
-            let mut column = area.y..area.y + area.h;
-            column.any(|y| screen.pixel(*x, y) != nobody.pixel(*x, y))
-        };
-        let columns: Vec<i32> = (area.x..area.x + area.w).filter(differs).collect();
-        columns[columns.len() - 1] - columns[0]
-    };
-    let alone = width("G  ").max(width("M  "));
-    assert!(width("GM ") >= alone + 8, "{} {alone}", width("GM "));
-}
-
-#[test]
 fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
     let walls = crate::maze::DepthFirst::generate(Size::new(40, 40), Seed(3));
     let mut scene = in_maze(&["open"], &with_hero(&walls));
