@@ -99,7 +99,7 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
     };
     stage.food(food, sides.map(|side| (side, 0)), is_small);
     draw_figures(stage, game);
-    if game.xray {
+    if game.xray && game.shows_ghosts() {
         xray::draw_thoughts(stage, game);
     }
     match state.phase {
@@ -128,7 +128,7 @@ fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
     if let Some((at, fruit, _)) = game.play.fruit() {
         show(stage, game, self::fruit(fruit), at);
     }
-    if !matches!(state.phase, Phase::Dying | Phase::Flashing | Phase::Over) {
+    if game.shows_ghosts() {
         // Shadow is drawn last, because it must be visible.
         let ghosts = GhostName::ALL.into_iter().rev();
         for ghost in ghosts.filter_map(|name| game.play.ghost(name)) {
@@ -435,6 +435,12 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     art.sprites.draw(panel.screen, piece, LARGE, (left, y));
     let pitch = std::mem::replace(&mut panel.pitch, 9);
     panel.columns.0 = left + WORDS;
+    let name = Id("pacman-ghost").of(ghost.name.name());
+    if !game.shows_ghosts() {
+        panel.at(y + 4).line(name, Color::DIM);
+        (panel.columns, panel.pitch) = ((left, right), pitch);
+        return;
+    }
     let doing = Id("pacman-ghost-mode").of(ghost.mode.name());
     let waits = ghost.mode == GhostMode::House;
     let counted = game.play.state().house.global.unwrap_or(ghost.dots);
@@ -443,7 +449,6 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     panel
         .at(y)
         .colored_row((doing, Color::WHITE), (dots, Color::ORANGE));
-    let name = Id("pacman-ghost").of(ghost.name.name());
     let hurries = say!("pacman-panel-elroy", stage = ghost.elroy);
     let label = match ghost.elroy {
         0 => (name, Color::DIM),

@@ -1,7 +1,7 @@
 //! What the ghosts of the arcade think, on the board: zones, corners, targets with the routes to them, and why they
 //! turned.
 
-use super::art::{Piece, ghost_color as color};
+use super::art::{Art, Piece, ghost_color as color};
 use super::board::{FINE, Stage};
 use crate::games::pacman::rules::arcade::ghost::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
@@ -21,6 +21,8 @@ pub const RED: Color = Color::RED.mix(Color::BLACK, 150);
 pub const RED_MARK: Color = Color::RED;
 /// Squares shown of a ghost's route.
 const WAY: usize = 40;
+/// From the digits of a number to the edge of its tag, in pixels.
+const TAG_EDGE: i32 = 3;
 /// Routes of different ghosts are offset by this many pixels from the middle of a corridor, so that all are visible.
 const BESIDE: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
@@ -91,12 +93,13 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
         screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
     }
     // Where forks are close together, the first number stays legible.
-    let mut told = Vec::new();
+    let mut tags = Vec::new();
     for ghost in thinking() {
         if let Some(fork) = game.forks[ghost.name as usize] {
-            draw_fork(stage, play, (ghost.name, &fork), &mut told);
+            tag_fork(play, (ghost.name, &fork), &mut tags);
         }
     }
+    draw_tags(stage, &tags);
     let screen = &mut *stage.screen;
     for ghost in thinking() {
         if let Some(target) = ghost.target {
@@ -204,40 +207,65 @@ fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &
     }
 }
 
-/// The squared distances to the target from the squares behind the exits of the last fork, beside those squares; that
-/// of the exit taken has the ghost's colour as background.
-fn draw_fork(
-    stage: &mut Stage,
-    play: &Play,
-    (ghost, fork): (GhostName, &Decision),
-    told: &mut Vec<Pos>,
-) {
+/// A number beside a square.
+struct Tag {
+    ghost: GhostName,
+    square: Pos,
+    place: Pos,
+    distance: u32,
+    is_chosen: bool,
+}
+
+/// The squared distances to the target from the squares behind the exits of the last fork, beside those squares.
+fn tag_fork(play: &Play, (ghost, fork): (GhostName, &Decision), tags: &mut Vec<Tag>) {
     let Some(target) = fork.target else {
         return;
     };
     for exit in fork.exits.iter() {
         let square = play.arena().next(fork.at, exit);
-        let Some(place) = free_place(play, square, exit, told) else {
-            continue;
-        };
-        told.push(place);
-        let distance = ghost::distance(square, target).unsigned_abs();
-        let edge = color(ghost);
-        let (ground, ink) = if exit == fork.chosen {
+        tags.extend(free_place(play, square, exit, tags).map(|place| Tag {
+            ghost,
+            square,
+            place,
+            distance: ghost::distance(square, target).unsigned_abs(),
+            is_chosen: exit == fork.chosen,
+        }));
+    }
+}
+
+/// The numbers, whole on the board; that of the exit taken has the ghost's colour as background. A line leads from a
+/// number that is not beside its square to it.
+fn draw_tags(stage: &mut Stage, tags: &[Tag]) {
+    let (view, area) = (&stage.backdrop.view, stage.backdrop.view.extent());
+    let middle = |tag: &Tag| {
+        let (x, y) = view.middle(tag.place);
+        let half = Art::points_width(tag.distance) / 2 + TAG_EDGE;
+        (x.clamp(area.x + half, area.x + area.w - half), y)
+    };
+    for tag in tags {
+        let Pos { x, y } = tag.square;
+        if tag.place.x.abs_diff(x) + tag.place.y.abs_diff(y) > 1 {
+            let (from, to) = (middle(tag), view.middle(tag.square));
+            stage.screen.line(from, to, color(tag.ghost));
+        }
+    }
+    for tag in tags {
+        let edge = color(tag.ghost);
+        let (ground, ink) = if tag.is_chosen {
             (edge.mix(Color::BLACK, 80), Color::WHITE)
         } else {
             (Color::BLACK, edge.mix(Color::WHITE, 110))
         };
-        let at = (stage.backdrop.view.middle(place), FINE);
+        let (at, colors) = ((middle(tag), FINE), [edge, ground, ink]);
         stage
             .art
-            .draw_number(stage.screen, distance, at, [edge, ground, ink]);
+            .draw_number(stage.screen, tag.distance, at, colors);
     }
 }
 
 /// A place for a number beside a corridor that begins at a square: in a wall, if there is one away from figures and
 /// other numbers.
-fn free_place(play: &Play, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos> {
+fn free_place(play: &Play, square: Pos, along: Dir, tags: &[Tag]) -> Option<Pos> {
     let board = &play.arena().board;
     let is_near =
         |a: Pos, b: Pos, columns: u32| a.x.abs_diff(b.x) <= columns && a.y.abs_diff(b.y) <= 1;
@@ -257,7 +285,7 @@ fn free_place(play: &Play, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos>
         beside.into_iter().chain(farther)
     });
     let is_free = |place: &Pos| {
-        let is_told = told.iter().any(|&other| is_near(other, *place, 2));
+        let is_told = tags.iter().any(|tag| is_near(tag.place, *place, 2));
         board.size().contains(*place) && !is_told && !stands(*place)
     };
     places

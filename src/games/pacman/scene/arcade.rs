@@ -103,6 +103,12 @@ impl ArcadeGame {
         self.stick
     }
 
+    /// Whether the ghosts are on the board.
+    pub fn shows_ghosts(&self) -> bool {
+        let phase = self.play.state().phase;
+        !matches!(phase, Phase::Dying | Phase::Flashing | Phase::Over)
+    }
+
     fn has_eyes(&self) -> bool {
         let mut ghosts = self.play.ghosts();
         ghosts.any(|ghost| ghost.mode == GhostMode::Eyes)
