@@ -141,7 +141,7 @@ fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
     panel.colored_row(word, (beside, Color::SILVER));
 }
 
-/// The label of the best score, and that score: in practice that of practice, or none.
+/// The label of the best score with as much help, and that score.
 pub fn best_row(book: &BoardBook, run: &Run) -> ((&'static str, Color), String) {
     let label = if run.practice.counts() {
         (say!("pacman-panel-best"), Color::SILVER)

@@ -129,9 +129,12 @@ impl Run {
 
     /// The key of the score. A score that the pilot has helped to make is not kept.
     fn key(&self) -> Option<&str> {
-        let keys = self.keys.as_ref();
-        let keys = keys.filter(|_| !self.practice.has(Help::Pilot))?;
-        Some(&keys[usize::from(!self.practice.counts())])
+        self.own_key().filter(|_| !self.practice.has(Help::Pilot))
+    }
+
+    /// The key of the scores to compare with: those without help, or those of practice.
+    fn own_key(&self) -> Option<&str> {
+        Some(&self.keys.as_ref()?[usize::from(!self.practice.counts())])
     }
 
     /// Records the help that is on and `more`, unless the game is over; returns whether the score is kept apart from
@@ -215,10 +218,10 @@ impl BoardBook {
         run
     }
 
-    /// The best score of comparable games, this one among them.
+    /// The best score of games with as much help, or of this one if it is better.
     pub fn best(&self, run: &Run) -> Option<u64> {
         let own = Some(run.game.status().score).filter(|&score| score > 0);
-        self.results.best(run.key()?).max(own)
+        self.results.best(run.own_key()?).max(own)
     }
 
     /// The best score by these rules on the board that they choose.
