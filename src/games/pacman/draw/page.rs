@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::View;
 use super::art::{Art, GhostLook, LARGE, Piece, ghost_color};
 use super::board::{FINE, wall_colors};
+use super::words::refusal;
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::page::{PAGE, Page, ROWS_END, buttons, picture_places, places};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, lists_all,
+    self, ACCENT, BOARD, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, lists_all,
     pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -66,9 +67,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     }
     let mut panel = Panel::over(screen, font, (0, PAGE.w), (ACCENT, 1));
     let names = [say!("pacman-page-arcade"), say!("pacman-page-classroom")];
+    let pixels = Id("meaning-rules-arcade").text().to_owned();
     let motions = [
-        Id("meaning-rules-arcade").text(),
-        Id("meaning-rules-classroom").text(),
+        first_level(draft).unwrap_or(pixels),
+        Id("meaning-rules-classroom").text().to_owned(),
     ];
     let named = names.into_iter().zip(motions);
     for ((button, (name, motion)), is_arcade) in
@@ -79,7 +81,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
         let ink = panel.button(button, (chosen, focused));
         let x = button.x + button.w / 2;
         font.draw_centered(panel.screen, x, button.y + 3, name, ink, 1);
-        font.draw_centered(panel.screen, x, button.y + 13, motion, Color::SILVER, 1);
+        font.draw_centered(panel.screen, x, button.y + 13, &motion, Color::SILVER, 1);
     }
     let rows = lines(draft).skip(1);
     let rows = rows.map(|line| (draft.label(line).text(), Some(value(slots, draft, line))));
@@ -87,7 +89,14 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.list(places(draft).skip(1), rows, cursor.checked_sub(1));
     let all = lists_all(draft);
     for (index, (line, place)) in lines(draft).zip(places(draft)).enumerate() {
-        let meaning = meaning(slots, draft, line);
+        let refused = page.refused.and_then(|index| {
+            let board = slots[index].level.as_ref().ok()?;
+            boards::refusal(board, draft).filter(|_| draft.word(line) == BOARD)
+        });
+        let meaning = refused.map_or_else(
+            || meaning(slots, draft, line),
+            |refused| refusal(refused).to_owned(),
+        );
         let is_here = index == cursor;
         let ink = if is_here { Color::WHITE } else { Color::SILVER };
         // The rules have their own on their buttons.
@@ -124,6 +133,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::Help, Command::Menu]);
     panel.at(KEYS_TOP + 11).centered_keys(rest.only(back));
+}
+
+/// The arcade's first level, if it is not the usual one.
+fn first_level(draft: &Settings) -> Option<String> {
+    let level = draft.number(LEVEL);
+    (level > 1).then(|| say!("pacman-table-level", level = level.to_string()))
 }
 
 /// The value beside the name of a line.

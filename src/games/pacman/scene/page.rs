@@ -44,6 +44,8 @@ pub struct Page {
     pub draft: Settings,
     /// For its animation.
     pub ticks: u64,
+    /// The picture under the mouse of a board that cannot be played.
+    pub refused: Option<usize>,
 }
 
 impl Page {
@@ -201,6 +203,7 @@ impl Choices {
             list: SettingsList::default(),
             draft: self.settings.clone(),
             ticks: ENTERED,
+            refused: None,
         });
     }
 
