@@ -36,7 +36,7 @@ const MINUTES: &[(&str, &str, &str, &str)] = &[
         "pacman --rules classroom --seed 7 --autopilot",
         "",
         "",
-        "ddcd5ed9b86149d1",
+        "31f477ae26c92079",
     ),
     (
         "quest --rules old --seed 11 --open --level 9",

@@ -564,7 +564,7 @@ impl Play {
             } else if follows && !is_corridor(heading, at, ways) {
                 self.map.nearest_of(open).map(|(dir, _)| dir)
             } else {
-                ghost_direction(&mut self.rng, at, heading, ways)
+                ghost_direction(&mut self.rng, at, heading, ways, self.rules.ghosts)
             };
             let Some(dir) = dir else {
                 continue;
@@ -642,11 +642,21 @@ fn is_corridor(heading: Dir, at: Node, ways: Ways) -> bool {
     })
 }
 
-/// A ghost's direction: straight on in a corridor, and at a bend or a fork any open direction, including back (the
-/// source: "among the different directions possible"). So it turns back in a dead end. If it stands across a corridor,
-/// as it may at its start, it picks one of the two ends.
-fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: Ways) -> Option<Dir> {
-    let is_open = |dir: Dir| ways[dir as usize] != at;
+/// A ghost's direction: straight on in a corridor, and at a bend or a fork any open direction, for the lesson's ghosts
+/// including back (the source: "among the different directions possible"); ours turn back only in a dead end, or they
+/// would hardly get anywhere. If it stands across a corridor, as it may at its start, it picks one of the two ends.
+fn ghost_direction(
+    rng: &mut GameRng,
+    at: Node,
+    heading: Dir,
+    ways: Ways,
+    ghosts: Ghosts,
+) -> Option<Dir> {
+    let back = heading.opposite();
+    let leads_on = |dir: Dir| ways[dir as usize] != at;
+    let is_dead_end = !Dir::ALL.into_iter().any(|dir| dir != back && leads_on(dir));
+    let turns_back = ghosts == Ghosts::Lesson || is_dead_end;
+    let is_open = |dir: Dir| leads_on(dir) && (turns_back || dir != back);
     let mut open = [heading; 4];
     let mut count = 0;
     for dir in Dir::ALL.into_iter().filter(|&dir| is_open(dir)) {

@@ -275,6 +275,50 @@ fn ghosts_get_better_by_one_idea_a_level() {
 }
 
 #[test]
+fn a_player_who_stands_still_is_caught_on_every_board_from_the_first_level_on() {
+    const SEEDS: u64 = 100;
+    /// 30 s at the usual speed of 8 ticks a turn.
+    const HALF_A_MINUTE: u64 = 225;
+    let boards = [
+        include_str!("../../../../../../levels/pacman/classroom.txt"),
+        include_str!("../../../../../../levels/pacman/arcade.txt"),
+        include_str!("../../../../../../levels/pacman/gate.txt"),
+        include_str!("../../../../../../levels/pacman/two-tunnels.txt"),
+        include_str!("../../../../../../levels/pacman/tower.txt"),
+        include_str!("../../../../../../levels/pacman/crown.txt"),
+    ];
+    for board in boards {
+        let median = |ghosts: Ghosts, level: u32| {
+            let mut turns: Vec<u64> = (0..SEEDS)
+                .map(|seed| {
+                    let mut play = if level == 1 {
+                        seeded(board, seed)
+                    } else {
+                        at_level(level, board, seed)
+                    };
+                    play.set_rules(Rules {
+                        ghosts,
+                        ..Rules::default()
+                    });
+                    let before = play.state().turns;
+                    while play.state().phase == Phase::Playing && play.state().turns < 5000 {
+                        play.turn();
+                    }
+                    play.state().turns - before
+                })
+                .collect();
+            turns.sort_unstable();
+            turns[turns.len() / 2]
+        };
+        let medians = [1, 3, 4].map(|level| median(Ghosts::Rising, level));
+        let [first, third, fourth] = medians;
+        let is_rising = fourth <= third && third < first && first < HALF_A_MINUTE;
+        assert!(is_rising, "{board}: {medians:?}");
+        assert!(first < median(Ghosts::Lesson, 1), "{board}");
+    }
+}
+
+#[test]
 fn rising_ghosts_flee_from_the_second_level_on() {
     let lane = "###########\n#Po  G  . #\n######### #\n#########-#\n######### #\n###########\n";
     let mut play = at_level(2, lane, 1);
