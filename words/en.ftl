@@ -363,7 +363,7 @@ pacman-sign-target = The square that a ghost is heading for
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
-pacman-sign-fork = Squared distances to the target: a ghost takes the exit with the smallest
+pacman-sign-fork = Squared distances to the target: the ghost took the smallest, on a filled ground
 pacman-sign-slow = A tunnel that slows ghosts down
 pacman-sign-red = Ghosts cannot turn upward here in scatter or chase
 pacman-sign-pilot = The route of the pilot
@@ -696,7 +696,6 @@ key-stop-go = stop, go
 key-stop-go-on = stop, go on
 key-sweep = sweep
 key-sweep-by-sweep = lesson: sweeps
-key-sweeps = sweeps
 key-table = table
 key-the-other-map = the other map
 key-the-way-out = the way out
@@ -920,7 +919,6 @@ choice-fruits-random = at random
 choice-hidden = hidden
 # Which pace of all.
 choice-pace = { $place } of { $all }
-choice-pace-short = { $place }/{ $all }
 choice-preset-article = article
 choice-preset-border = edge trunks
 choice-preset-forest = forest
@@ -1409,6 +1407,9 @@ pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
 pacman-panel-speed = speed
+# While the pilot drives: its speed in 8 letters, and its name among all in 18.
+pacman-panel-pace = speed { $place }
+pacman-panel-pilot = { $place }/{ $all } { $name }
 pacman-panel-home = home
 pacman-panel-fright = blue
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
@@ -1617,10 +1618,11 @@ pacman-over-new = { $key } new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
+pacman-notice-pilot = Pilot { $place } of { $all }: { $name }. H again: { $next }
 pacman-notice-kept = Your game on { $board } waits
-pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
-pacman-refusal-no-house = The arcade's rules need a ghost house with a door
-pacman-refusal-no-ghost = The arcade's rules need a ghost
+pacman-refusal-too-wide = The arcade needs a board of at most 28 columns
+pacman-refusal-no-house = The arcade needs a ghost house with a door
+pacman-refusal-no-ghost = The arcade needs a ghost
 
 # Our own boards.
 pacman-board =

@@ -370,7 +370,7 @@ pacman-sign-target = La case que vise un fantôme
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
-pacman-sign-fork = Carrés des distances à la cible : le fantôme va vers le plus petit
+pacman-sign-fork = Carrés des distances à la cible : le fantôme a pris le plus petit, sur fond plein
 pacman-sign-slow = Un tunnel qui ralentit les fantômes
 pacman-sign-red = Ici, en repli ou en poursuite, les fantômes ne tournent jamais vers le haut
 pacman-sign-pilot = Le trajet du pilote
@@ -713,7 +713,6 @@ key-stop-go = pause, reprise
 key-stop-go-on = arrêt, suite
 key-sweep = balayage
 key-sweep-by-sweep = leçon/balayages
-key-sweeps = balayages
 key-table = liste
 key-the-other-map = l’autre carte
 key-the-way-out = la sortie
@@ -937,7 +936,6 @@ choice-fruits-random = au hasard
 choice-hidden = caché
 # Which pace of all.
 choice-pace = { $place } sur { $all }
-choice-pace-short = { $place }/{ $all }
 choice-preset-article = article
 choice-preset-border = troncs spontanés
 choice-preset-forest = forêt
@@ -958,8 +956,8 @@ choice-off = non
 choice-on = oui
 choice-open = ouvert
 choice-pilot-random = hasard
-choice-pilot-seek = recherche
-choice-pilot-seek-flee = recherche, fuite
+choice-pilot-seek = cherche
+choice-pilot-seek-flee = cherche, fuit
 choice-pilot-whole = tout le cours
 choice-pilot-start = départ
 
@@ -1433,6 +1431,9 @@ pacman-panel-points =
     }
 pacman-panel-ghosts = fantômes
 pacman-panel-speed = vitesse
+# While the pilot drives: its speed in 10 letters, and its name among all in 18.
+pacman-panel-pace = vitesse { $place }
+pacman-panel-pilot = { $place }/{ $all } { $name }
 pacman-panel-home = chez lui
 pacman-panel-fright = bleus
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
@@ -1486,8 +1487,8 @@ pacman-heading-advice = CONSEIL : { $what }
 pacman-beside-pilot = pilote
 pacman-mode =
     .random = HASARD
-    .seek = RECHERCHE
-    .flee = FUITE
+    .seek = CHERCHE
+    .flee = FUIT
     .hunt = CHASSE
 
 pacman-ghost =
@@ -1641,9 +1642,10 @@ pacman-over-new = { $key } autre graine
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
+pacman-notice-pilot = Pilote { $place } sur { $all } : { $name }. Encore H : { $next }
 pacman-notice-kept = Votre partie attend sur { $board }
 pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
-pacman-refusal-no-house = L’arcade exige une maison de fantômes avec une porte
+pacman-refusal-no-house = L’arcade exige une maison munie d’une porte
 pacman-refusal-no-ghost = L’arcade exige au moins un fantôme
 
 # Our own boards.

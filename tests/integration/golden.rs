@@ -338,7 +338,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-numbers",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
-        "XRay .700",
+        "XRay Focus*2 .700",
     ),
     (
         "pacman-thoughts",
@@ -414,7 +414,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-lost",
         "pacman --rules arcade --seed 5 --lives 1",
-        ".2000 Confirm .3 Confirm .4",
+        ".200 XRay .1800",
     ),
     (
         "pacman-cleared",

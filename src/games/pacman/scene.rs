@@ -149,6 +149,10 @@ impl PacmanScene {
             _ => {
                 let settings = &mut self.choices.settings;
                 self.run.game.press((verb, button), settings);
+                if verb == Verb::Driver {
+                    self.say
+                        .extend(table::pilot_notice(settings).map(Event::notice));
+                }
                 self.note(None);
             }
         }
@@ -168,11 +172,17 @@ impl PacmanScene {
         let boards = self.book.boards.slots();
         let point = mouse.point();
         let under = |place: Rect| place.contains(point.x, point.y);
+        let was_refused = page.refused.take();
         if let Some(index) = picture_places(boards.len(), &page.draft).position(under) {
             let is_playable = boards::is_playable(&boards[index], &page.draft);
             match mouse {
                 Mouse::Click(_) if is_playable => page.choose_board(index),
-                Mouse::Click(_) => return false,
+                _ if !is_playable => {
+                    page.refused = Some(index);
+                    page.list = SettingsList::at(BOARD_LINE);
+                    return page.refused != was_refused;
+                }
+                _ if was_refused.is_some() => {}
                 _ if page.is_on_boards() => return false,
                 _ => page.list = SettingsList::at(BOARD_LINE),
             }
@@ -186,7 +196,7 @@ impl PacmanScene {
             }
             _ => false,
         };
-        self.ask(if begins { Some(Request::Begin) } else { asked })
+        self.ask(if begins { Some(Request::Begin) } else { asked }) || was_refused.is_some()
     }
 
     /// The question before this game and those on other boards are given up, if they have got past their first level or
@@ -713,7 +723,52 @@ mod tests {
             assert_eq!(label(&scene), "best");
             scene.tick(&Input::press(Button::H), &mut Vec::new());
             assert_eq!(label(&scene), "best (help)", "{rules}");
-            assert_eq!(scene.book.best(&scene.run), None, "it is not kept");
+            assert_eq!(scene.book.best(&scene.run), None, "nothing is kept");
+            while scene.run.game.status().score == 0 {
+                scene.tick(&Input::NONE, &mut Vec::new());
+            }
+            let score = scene.run.game.status().score;
+            assert_eq!(scene.book.best(&scene.run), Some(score), "it follows");
+        }
+    }
+
+    #[test]
+    fn h_begins_with_the_best_pilot_and_says_what_it_does_next() {
+        let options = Options::of(&[("rules", "classroom"), ("board", "2")]);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        let pilots = [(); 5].map(|()| {
+            let mut said = Vec::new();
+            scene.tick(&Input::press(Button::H), &mut said);
+            let settings = &scene.choices.settings;
+            let told = table::pilot_notice(settings).map(Event::notice);
+            assert!(told.is_none_or(|told| said.contains(&told)));
+            table::numbered_pilot(settings)
+        });
+        let names = ["1/4 whole lesson", "2/4 random", "3/4 seek"];
+        assert_eq!(pilots[..3], names);
+        assert_eq!(pilots[3..], ["4/4 seek and flee", "off"]);
+    }
+
+    #[test]
+    fn a_board_that_cannot_be_played_says_why_under_the_mouse() {
+        let options = Options::of(&[]);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        let draft = &scene.choices.page.as_ref().unwrap().draft;
+        assert!(is_arcade(draft));
+        let places: Vec<Rect> = picture_places(11, draft).collect();
+        for (index, refused) in [(8, Some(8)), (1, None), (10, Some(10))] {
+            let Rect { x, y, .. } = places[index];
+            let (x, y) = ((x + 9) * FINE, (y + 9) * FINE);
+            scene.tick(
+                &Input {
+                    mouse: Some(Mouse::Hover(Point { x, y })),
+                    ..Input::NONE
+                },
+                &mut Vec::new(),
+            );
+            let page = scene.choices.page.as_ref().unwrap();
+            assert_eq!(page.refused, refused);
+            assert!(page.is_on_boards());
         }
     }
 

@@ -91,7 +91,7 @@ pub const MODES: &[Mode] = &[
             Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
                 .called(Id("key-maps")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
-                .called(Id("key-sweeps")),
+                .called(Id("key-lesson")),
             exercise::ACTION,
             Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
@@ -598,13 +598,23 @@ pub fn pilot(settings: &Settings) -> Pilot {
     }
 }
 
-/// What the pilot can be: off, then the programs in the order of the lesson.
+/// The order in which the player goes through the programs: the best one first, then those that lead to it. The last
+/// one is no game and can only be left.
+const DRIVERS: [Program; 5] = [
+    Program::Whole,
+    Program::Random,
+    Program::Seek,
+    Program::SeekFlee,
+    Program::Start,
+];
+
+/// What the pilot can be: off, then [`DRIVERS`].
 const PILOTS: [[Id; 2]; 6] = [
     [Id("choice-off"), Id("meaning-pilot-off")],
+    [Id("choice-pilot-whole"), Id("meaning-pilot-whole")],
     [Id("choice-pilot-random"), Id("meaning-pilot-random")],
     [Id("choice-pilot-seek"), Id("meaning-pilot-seek")],
     [Id("choice-pilot-seek-flee"), Id("meaning-pilot-seek-flee")],
-    [Id("choice-pilot-whole"), Id("meaning-pilot-whole")],
     [Id("choice-pilot-start"), Id("meaning-pilot-start")],
 ];
 
@@ -613,11 +623,35 @@ const STEPPED: usize = PILOTS.len() - 1;
 
 /// The place of the present one among them.
 fn pilot_place(settings: &Settings) -> usize {
-    if settings.on(AUTOPILOT) {
-        named(settings).unwrap_or_default() as usize + 1
-    } else {
-        0
+    let program = named(settings).unwrap_or_default();
+    let place = DRIVERS.iter().position(|&driver| driver == program);
+    place
+        .filter(|_| settings.on(AUTOPILOT))
+        .map_or(0, |place| place + 1)
+}
+
+/// The pilot among those that H goes through: `1/4 whole lesson`.
+pub fn numbered_pilot(settings: &Settings) -> String {
+    let (place, name) = (pilot_place(settings), pilot_words(settings)[0].text());
+    if !(1..STEPPED).contains(&place) {
+        return name.to_owned();
     }
+    let all = STEPPED - 1;
+    say!("pacman-panel-pilot", place = place, all = all, name = name)
+}
+
+/// What H has turned on, and what it does next.
+pub fn pilot_notice(settings: &Settings) -> Option<String> {
+    let place = pilot_place(settings);
+    (1..STEPPED).contains(&place).then(|| {
+        say!(
+            "pacman-notice-pilot",
+            place = place,
+            all = STEPPED - 1,
+            name = PILOTS[place][0].text(),
+            next = PILOTS[(place + 1) % STEPPED][0].text()
+        )
+    })
 }
 
 /// The pilot's name on the screen, and a sentence about it.
@@ -632,7 +666,7 @@ pub fn step_pilot(settings: &mut Settings, more: bool) {
         STEPPED => usize::from(more),
         place => (place + step) % STEPPED,
     };
-    let program = next.checked_sub(1).map(|place| Program::ALL[place]);
+    let program = next.checked_sub(1).map(|place| DRIVERS[place]);
     put(
         settings,
         AUTOPILOT,
@@ -655,10 +689,10 @@ pub fn speed(settings: &Settings) -> String {
     say!("choice-pace", place = place, all = all)
 }
 
-/// The same in as few letters as possible.
+/// The same in a few letters.
 pub fn short_speed(settings: &Settings) -> String {
-    let (place, all) = place_of(settings);
-    say!("choice-pace-short", place = place, all = all)
+    let (place, _) = place_of(settings);
+    say!("pacman-panel-pace", place = place)
 }
 
 /// The place of the pace among all, from the slowest, and how many there are.

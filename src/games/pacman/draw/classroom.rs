@@ -16,7 +16,7 @@ use crate::games::pacman::rules::classroom::{
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_words, short_speed, speed};
+use crate::games::pacman::table::{ACCENT, AUTOPILOT, numbered_pilot, short_speed, speed};
 use crate::gfx::{Color, Font};
 use crate::grid::{Dir, Pos};
 use crate::scene::Figure;
@@ -76,8 +76,8 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of a square with a dot to the dots is 0, so the dot can be left out. What has a number of the ghosts
-    // beside it is small, in the corner at the top left.
+    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts beside it is
+    // small, in the corner at the top left.
     let has_ghosts = game
         .play
         .ghosts()
@@ -86,10 +86,9 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let energizer = (half, tile / 2 - half / 2);
     let food = match (lesson, game.shown) {
         (Some(_), _) => [(0, 0); 2],
-        (None, Shown::Numbers(Target::Ghosts)) if has_numbers && has_ghosts => [dot, energizer],
-        (None, Shown::Both) if has_numbers && has_ghosts => [(0, 0), energizer],
-        (None, Shown::Numbers(Target::Ghosts)) => [(whole, 0); 2],
-        _ if has_numbers => [(0, 0), (whole, 0)],
+        (None, Shown::Numbers(Target::Ghosts) | Shown::Both) if has_numbers && has_ghosts => {
+            [dot, energizer]
+        }
         _ => [(whole, 0); 2],
     };
     let side = if lesson.is_some() || has_numbers {
@@ -257,14 +256,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     }
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
-        let pilot = pilot_words(settings)[0].text();
-        let pace = short_speed(settings);
-        // A long name has the line to itself.
-        if pilot.chars().count() + pace.chars().count() < panel.letters() {
-            panel.colored_row((pilot, ACCENT), (&pace, Color::WHITE));
-        } else {
-            panel.line(pilot, ACCENT);
-        }
+        panel.line(&numbered_pilot(settings), ACCENT);
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }
@@ -287,11 +279,21 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     let caught = Piece::Ghost(0, GhostLook::Frightened, Dir::Right, 0);
     let fruit = Piece::Fruit(0);
     let mut top = panel.y - 1;
+    let board = game.play.board();
     let food = [
-        (Piece::Dot, SMALL, DOT_POINTS),
-        (Piece::Energizer, SMALL, ENERGIZER_POINTS),
+        (Piece::Dot, SMALL, DOT_POINTS, board.dots > 0),
+        (
+            Piece::Energizer,
+            SMALL,
+            ENERGIZER_POINTS,
+            board.energizers > 0,
+        ),
     ];
-    let prey = [(caught, LARGE, GHOST_POINTS), (fruit, LARGE, FIRST_POINTS)];
+    let has_ghosts = !board.plan.ghosts.is_empty();
+    let prey = [
+        (caught, LARGE, GHOST_POINTS, has_ghosts),
+        (fruit, LARGE, FIRST_POINTS, board.plan.fruit.is_some()),
+    ];
     let mut rows = vec![food, prey];
     if hunt > 0 {
         let what = Id("pacman-mode").of(Mode::Hunt.name());
@@ -302,7 +304,8 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     }
     let columns = panel.columns;
     for row in rows {
-        for (place, (piece, side, points)) in (0..).zip(row) {
+        let there = row.into_iter().filter(|&(.., is_there)| is_there);
+        for (place, (piece, side, points, _)) in (0..).zip(there) {
             let left = columns.0 + place * WORTH_COLUMN;
             art.draw_piece(panel.screen, piece, (left + LARGE / 2, top + 5), side);
             panel.columns.0 = left + WORDS;
@@ -332,7 +335,13 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     if !settings.on(AUTOPILOT) && state.phase == Phase::Playing {
         word = say!("pacman-heading-advice", what = word);
     }
-    heading(panel, (&word, color), "");
+    // The pilot has the row of the speed.
+    let pace = if settings.on(AUTOPILOT) {
+        short_speed(settings)
+    } else {
+        String::new()
+    };
+    heading(panel, (&word, color), &pace);
     if game.xray && game.is_covered() && state.phase == Phase::Playing {
         let asks = asked(say!("pacman-asks-step"));
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);

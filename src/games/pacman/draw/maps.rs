@@ -186,8 +186,8 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // No number is on a figure; the panel has those of Pac-Man's square. That of food to the dots is 0.
-            let is_food = target == Target::Dots && game.play.square(pos) == Square::Energizer;
+            // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
+            let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
             if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
                 continue;
             }

@@ -18,10 +18,11 @@ const NARROW: Rect = Rect::new(CABINET.w / 2, 0, 384 - CABINET.w / 2, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 33;
 const SEED_TOP: i32 = 215;
-/// The first line of keys, and from one to the next: the arcade's narrow panel has six, the classroom's seven.
-const ARCADE_KEYS: (i32, i32) = (228, 10);
-const CLASSROOM_KEYS: (i32, i32) = (226, 9);
-const CLASSROOM_LINES: i32 = 7;
+/// The first line of keys and their number, from line to line, and the first line in a lesson, which has one more.
+const KEYS_TOP: i32 = 228;
+const KEY_LINES: i32 = 6;
+const KEYS_PITCH: i32 = 10;
+const LESSON_KEYS_TOP: i32 = KEYS_TOP - KEYS_PITCH;
 /// Buttons missing from the classroom's key lines without a map on the board.
 const WITHOUT_MAP: &[Button] = &[Button::Tab, Button::O];
 /// Buttons for a game that goes on, and those for other boards.
@@ -84,8 +85,6 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             classroom::report(panel.at(MODE_TOP), view, game);
         }
     }
-    let seed = say!("panel-seed", seed = view.choices.seed.to_string());
-    panel.at(SEED_TOP).line(&seed, Color::DIM);
     let mut idle = match &view.run.game {
         Game::Classroom(game) if game.lesson.is_none() && !game.xray => WITHOUT_MAP.to_vec(),
         Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
@@ -110,16 +109,20 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     };
     // The classroom is a game of its own, so the menu key does not lead back from it.
     let mut keys = table::BUTTONS.keys(view.run.game.mode(), commands);
-    let (top, pitch) = match &view.run.game {
-        Game::Arcade(_) => ARCADE_KEYS,
-        Game::Classroom(game) => {
-            keys = asking(keys, game.is_covered());
-            if !is_lesson && !panel.has_room(keys.without(&idle), CLASSROOM_LINES) {
-                idle.extend(Button::ARROWS);
-            }
-            CLASSROOM_KEYS
+    if let Game::Classroom(game) = &view.run.game {
+        keys = asking(keys, game.is_covered());
+    }
+    panel.pitch = KEYS_PITCH;
+    if is_lesson {
+        return panel.at(LESSON_KEYS_TOP).keys(keys);
+    }
+    // The menu leads to the exercise too.
+    for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
+        if is_classroom && !panel.has_room(keys.without(&idle), KEY_LINES) {
+            idle.extend(spare);
         }
-    };
-    panel.pitch = pitch;
-    panel.at(top).keys(keys.without(&idle));
+    }
+    let seed = say!("panel-seed", seed = view.choices.seed.to_string());
+    panel.at(SEED_TOP).line(&seed, Color::DIM);
+    panel.at(KEYS_TOP).keys(keys.without(&idle));
 }

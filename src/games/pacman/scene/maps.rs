@@ -55,13 +55,12 @@ impl Target {
 }
 
 /// The part of the maps that is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// Two numbers in every square.
-    #[default]
-    Both,
     /// The numbers of one map.
     Numbers(Target),
+    /// Two numbers in every square.
+    Both,
     /// One map as colours.
     Colours(Target),
     /// From every square, all that lead to the nearest dot.
@@ -88,16 +87,23 @@ impl Numbers {
     }
 }
 
+impl Default for Shown {
+    /// The map that the pilot decides by while no ghost is near.
+    fn default() -> Self {
+        Self::Numbers(Target::Dots)
+    }
+}
+
 impl Shown {
     /// The next choice, wrapping around.
     pub const fn next(self) -> Self {
         match self {
-            Self::Both => Self::Numbers(Target::Dots),
             Self::Numbers(Target::Dots) => Self::Numbers(Target::Ghosts),
-            Self::Numbers(Target::Ghosts) => Self::Colours(Target::Dots),
+            Self::Numbers(Target::Ghosts) => Self::Both,
+            Self::Both => Self::Colours(Target::Dots),
             Self::Colours(Target::Dots) => Self::Colours(Target::Ghosts),
             Self::Colours(Target::Ghosts) => Self::Arrows,
-            Self::Arrows => Self::Both,
+            Self::Arrows => Self::Numbers(Target::Dots),
         }
     }
 
