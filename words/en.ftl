@@ -1551,7 +1551,7 @@ pacman-asks-number =
     Map of the { $target ->
         [dots] dots
        *[ghosts] ghosts
-    } (0): the white square takes 1 + its smallest neighbour, if that is less than its own number. Which number has it then?{ $start ->
+    } (0): the white square takes 1 + its smallest neighbour, if that is less than its own number. What does it become?{ $start ->
         [0] {""}
        *[other] {""} { $start }: not reached yet.
     }

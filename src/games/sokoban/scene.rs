@@ -455,17 +455,20 @@ mod tests {
 
     #[test]
     fn the_players_own_solution_runs_beside_par_and_the_choice_stays() {
-        let mut scene = scene(false);
-        press(&mut scene, &[Button::L, Button::C, Button::L]);
+        let mut told = scene(false);
+        press(&mut told, &[Button::L, Button::C, Button::L]);
         assert_eq!(
-            scene.book.settings.text("solution"),
+            told.book.settings.text("solution"),
             "both",
             "there is no own one"
         );
+        // What has been told is not one's own.
+        let is_own =
+            |event: &Event| matches!(event, Event::Record { key, .. } if key.starts_with("own "));
+        assert!(!press(&mut told, &DETOUR).iter().any(is_own));
+        let mut scene = scene(false);
         let said = press(&mut scene, &DETOUR);
-        let own =
-            |event: &&Event| matches!(event, Event::Record { key, .. } if key.starts_with("own "));
-        assert_eq!(said.iter().filter(own).count(), 2);
+        assert_eq!(said.iter().filter(|event| is_own(event)).count(), 2);
         let mut seen = Vec::new();
         for button in [Button::L, Button::C, Button::C, Button::C] {
             press(&mut scene, &[button]);
