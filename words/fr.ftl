@@ -105,7 +105,7 @@ meaning-menu-motion-calm = Rien ne glisse ni ne clignote.
 meaning-menu-picture-auto = Nette si elle y perd peu, sinon la plus grande.
 meaning-menu-picture-whole = Des pixels carrés, tous égaux.
 meaning-menu-picture-fill = La plus grande possible.
-meaning-menu-full-screen = L’image remplit l’écran.
+meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -462,7 +462,7 @@ going-on-rules =
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = En pause
 pause-ready = Prêt ?
-pause-go-on = { $key } suite
+pause-go-on = { $key } jouer
 pause-one-tick = { $key } pas à pas
 # While a game goes back in time: how far it has gone.
 back-sign-turns = { $turns ->
@@ -599,7 +599,7 @@ key-first-racer = 1er robot
 key-board = plateau
 key-previous-board = plateau préc.
 key-change = régler
-key-change-key = changer
+key-change-key = ajouter
 key-change-pencil = changer d’outil
 key-chapter = chapitre
 key-choices = choix
@@ -610,7 +610,7 @@ key-columns = colonnes
 key-costs = coûts
 key-daily-maze = défi du jour
 key-distances = distances
-key-done = terminé
+key-done = valider
 key-draw = dessiner
 key-draw-or-click = dessiner, clic
 key-drive = piloter
@@ -643,7 +643,7 @@ key-records = records
 key-lesson = leçon
 key-lesson-maze = autre labyr.
 key-maze = labyrinthe
-key-letter = lettre ou clavier
+key-letter = lettre, clavier
 key-level = niveau
 key-previous-level = niveau préc.
 key-levels = liste
@@ -1726,7 +1726,7 @@ quest-panel-braid = percées { $percent } %
 # On one line, what is pressed and what it does.
 quest-panel-new = { $name } !
 quest-panel-any-key = touche
-quest-panel-skip = suite
+quest-panel-skip = passer
 
 # While a maze is built: what is done, and the colours of the path and of the cells that it has left for good.
 quest-building =

@@ -394,8 +394,10 @@ impl<'a> Canvas<'a> {
         let width = Font::width(text, 1).max(8 * BACK_LETTERS) + 25;
         let corner = Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE);
         let place = self.free_plate(board, width).unwrap_or(corner);
-        self.plate(place, 12, text, Color::YELLOW);
-        for left in [place.x + 4, place.x + 10] {
+        // In the middle of the plate.
+        let aside = (width - 25 - Font::width(text, 1)) / 2;
+        self.plate(place, 12 + aside, text, Color::YELLOW);
+        for left in [place.x + 4 + aside, place.x + 10 + aside] {
             for column in 0..5 {
                 let top = place.y + 5 - column;
                 let arrow = Rect::new(left + column, top, 1, 2 * column + 1);

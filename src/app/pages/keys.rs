@@ -18,7 +18,7 @@ const LINE: i32 = 13;
 /// Left edge and top of the first line, and its width.
 const LINES: Rect = Rect::new(8, 30, WIDTH - 16, LINE);
 /// Where the keys of a line begin, and the letters that the first of them has room for.
-const KEYS_LEFT: i32 = WIDTH / 2 + 24;
+const KEYS_LEFT: i32 = WIDTH / 2 + 32;
 const FIRST_KEY: usize = 6;
 /// What is told below the lines.
 const TOLD_TOP: i32 = LINES.y + SEEN as i32 * LINE + 8;
