@@ -229,7 +229,7 @@ impl Director {
 
     /// The same after this key, if it was a key.
     fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
-        // Unsaved work, and what no game can bring back, are always asked about.
+        // Unsaved work, all records and open games are asked about in any case.
         let is_optional = !question.can_save && !asked.is_of_page();
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);

@@ -255,6 +255,10 @@ impl GoingOnPage {
             };
             canvas.centered(WIDTH / 2, y, say!("going-on-elsewhere"), Color::SILVER);
         }
+        self.draw_keys(canvas);
+    }
+
+    fn draw_keys(&self, canvas: &mut Canvas) {
         let back = if self.is_offer {
             Id("key-new-game")
         } else {
