@@ -100,6 +100,9 @@ const MUTED: Rect = Rect::new(24, 16, 8, 8);
 const BACK_LETTERS: i32 = 8;
 /// Height of a plate with one line of text, in pixels.
 const PLATE: i32 = 13;
+/// What a second line adds to it, and the room of the two bars before a text.
+const PLATE_LINE: i32 = 11;
+const BARS: i32 = 12;
 /// The crown of a best run: numbers of the palette's yellow and orange.
 const CROWN: [&str; 6] = [
     "4..4..4", "44.4.44", "4444444", "4344434", "4444444", "3333333",
@@ -293,8 +296,8 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// The sign of a stopped game, with how to go on: in one row or in three on blank ground beside the board. Where there
-    /// is none, its mark stands for it.
+    /// The sign of a stopped game, with how to go on: in one row, in three, or in two without the single step, on blank
+    /// ground beside the board. Where there is none, its mark stands for it.
     pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let keys = [Command::Pause, Command::Step].map(Meaning::Command);
         let texts = [
@@ -303,30 +306,54 @@ impl<'a> Canvas<'a> {
             say!("pause-one-tick", key = keys[1].label()),
         ];
         let [title, go_on, step] = [0, 1, 2].map(|text| Font::width(&texts[text], 1));
-        let title = title + 2 * PIECE;
+        let marked = title + 2 * PIECE;
         let whole = |inside: i32| (inside + 3 * PIECE - 1) / PIECE * PIECE;
-        let row = (whole(title + go_on + step + 4 * PIECE), 3 * PIECE);
-        let column = (whole(title.max(go_on).max(step)), 6 * PIECE);
-        let fitting = |room: i32| [row, column].into_iter().find(|size| size.0 <= room);
-        let Some((area, _)) = self.free_place(sight.0, fitting) else {
+        let row = (whole(marked + go_on + step + 4 * PIECE), 3 * PIECE);
+        let column = (whole(marked.max(go_on).max(step)), 6 * PIECE);
+        let plate = ((title + BARS).max(go_on) + 2 * PIECE, PLATE + PLATE_LINE);
+        let fitting = |room: i32| {
+            let mut sizes = [row, column].into_iter();
+            sizes.find(|size| size.0 <= room)
+        };
+        let flat = |room: i32| (plate.0 <= room).then_some(plate);
+        let free = self.free_place(sight.0, fitting);
+        let Some((area, _)) = free.or_else(|| self.free_place(sight.0, flat)) else {
             return self.pause_mark(sight, color);
         };
-        self.panel(area);
-        let (mut x, mut y) = (area.x + PIECE, area.y + PIECE);
-        self.piece(PAUSE, x - 2, y - 4);
-        for (at, text) in texts.iter().enumerate() {
-            let icon = if at == 0 { 2 * PIECE } else { 0 };
-            let place = Rect::new(x + icon, y, Font::width(text, 1), 8);
+        let is_flat = free.is_none();
+        let (mut x, mut y) = if is_flat {
+            self.plate(area);
+            self.bars(area.x + PIECE, area.y + 3, color);
+            (area.x + PIECE, area.y + 3)
+        } else {
+            self.panel(area);
+            self.piece(PAUSE, area.x + PIECE - 2, area.y + PIECE - 4);
+            (area.x + PIECE, area.y + PIECE)
+        };
+        for (at, text) in texts.iter().enumerate().take(3 - usize::from(is_flat)) {
+            let picture = match (at, is_flat) {
+                (0, true) => BARS,
+                (0, false) => 2 * PIECE,
+                _ => 0,
+            };
+            let place = Rect::new(x + picture, y, Font::width(text, 1), 8);
             self.text(place.x, y, text, color);
             let tag = at.checked_sub(1).and_then(|key| keys[key].tag());
             if let Some(tag) = tag {
                 self.screen.tag(self.enlarged(place.inset(-1)), tag);
             }
-            if area.h == row.1 {
-                x = place.x + place.w + 2 * PIECE;
-            } else {
-                y += 11 + i32::from(at == 0);
+            match area.h {
+                _ if is_flat => y += PLATE_LINE,
+                height if height == row.1 => x = place.x + place.w + 2 * PIECE,
+                _ => y += 11 + i32::from(at == 0),
             }
+        }
+    }
+
+    /// The two bars of a stopped game.
+    fn bars(&mut self, x: i32, y: i32, color: Color) {
+        for bar in [x, x + 4] {
+            self.fill(Rect::new(bar, y, 2, 7), color);
         }
     }
 
@@ -370,10 +397,9 @@ impl<'a> Canvas<'a> {
             .filter_map(|text| Some((self.free_plate(sight.0, width(text))?, text)));
         let at_edge = || (self.edge_of(sight, (width(&texts[0]), PLATE)), &texts[0]);
         let (place, text) = free.next().unwrap_or_else(at_edge);
-        self.plate(place, 8, text, color);
-        for bar in [place.x + 4, place.x + 8] {
-            self.fill(Rect::new(bar, place.y + 3, 2, 7), color);
-        }
+        self.plate(place);
+        self.bars(place.x + 4, place.y + 3, color);
+        self.text(place.x + 16, place.y + 3, text, color);
         if let Some(tag) = key.tag() {
             self.screen.tag(self.enlarged(place), tag);
         }
@@ -396,7 +422,8 @@ impl<'a> Canvas<'a> {
         let place = self.free_plate(board, width).unwrap_or(corner);
         // In the middle of the plate.
         let aside = (width - 25 - Font::width(text, 1)) / 2;
-        self.plate(place, 12 + aside, text, Color::YELLOW);
+        self.plate(place);
+        self.text(place.x + 20 + aside, place.y + 3, text, Color::YELLOW);
         for left in [place.x + 4 + aside, place.x + 10 + aside] {
             for column in 0..5 {
                 let top = place.y + 5 - column;
@@ -406,12 +433,11 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A text on a plate, with room for a picture of this width before it.
-    fn plate(&mut self, place: Rect, picture: i32, text: &str, color: Color) {
+    /// A dark plate with a thin edge.
+    fn plate(&mut self, place: Rect) {
         self.screen.lay_over(self.enlarged(place));
         self.fill(place, Color::SLATE);
         self.fill(place.inset(1), Color::NIGHT);
-        self.text(place.x + picture + 8, place.y + 3, text, color);
     }
 
     /// The mark of a muted program in the left corner of the page, or of the screen.
@@ -476,9 +502,7 @@ impl<'a> Canvas<'a> {
             (self.edge_of(sight, size), room)
         });
         let (lines, (_, height), _) = set(room);
-        self.screen.lay_over(self.enlarged(area));
-        self.fill(area, Color::SLATE);
-        self.fill(area.inset(1), Color::NIGHT);
+        self.plate(area);
         let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
         for (line, text) in (0..).zip(&lines) {
             let y = top + line * NOTICE_LINE;
