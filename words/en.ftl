@@ -33,7 +33,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Press Enter for the games
-notice-attract-game = { $game }: press Enter for the games
+notice-attract-game = Demo of { $game }: press any key
 
 # In the title of the window, after the name of the game.
 window-paused = paused
@@ -218,7 +218,7 @@ notice-race-lost = { $name } wins: { $result }
 notice-race-even = As good as { $name }: { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
-notice-sound-off = Sound off: { $key } turns it on
+notice-sound-off = Sound off ({ $key })
 notice-sound-on = Sound on
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this

@@ -34,7 +34,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
-notice-attract-game = { $game } : Entrée pour choisir un jeu
+notice-attract-game = Démo de { $game } : une touche pour jouer
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
@@ -219,7 +219,7 @@ notice-race-lost = { $name } gagne : { $result }
 notice-race-even = Égalité avec { $name } : { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
-notice-sound-off = Son coupé : { $key } le rétablit
+notice-sound-off = Son coupé ({ $key })
 notice-sound-on = Son rétabli
 notice-no-full-screen = Pas de plein écran sur ce système
 notice-not-saved-then = L’enregistrement n’a pas pu garder cela
@@ -460,7 +460,7 @@ going-on-rules =
 ## A game in pause
 
 # In the upper right corner; the keys at most 12 letters with what they do.
-pause-sign = En pause
+pause-sign = Pause
 pause-ready = Prêt ?
 pause-go-on = { $key } jouer
 pause-one-tick = { $key } pas à pas
@@ -652,11 +652,11 @@ key-map = carte
 key-maps = cartes
 key-move = bouger
 key-move-by-move = pas à pas
-key-move-the-view = déplacer la vue
+key-move-the-view = bouger la vue
 key-move-view = vue
 key-next-board = plateau suiv.
 key-next-grid = grille suiv.
-key-next-if-solved = suite si fini
+key-next-if-solved = suivant si fini
 key-next-level = niveau suivant
 key-next-maze = suivant
 key-next-page = page suivante
@@ -767,9 +767,9 @@ button-o = cacher la réponse
 
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = reculer
-command-back-help = rembobiner
+command-back-help = reculer
 command-clip = clip
-command-clip-help = garder un clip
+command-clip-help = créer un clip
 command-digit = choisir
 command-digit-help = choix par n°
 command-full-screen = plein écran
@@ -791,7 +791,7 @@ command-print-help = imprimer
 command-restart = rejouer
 command-restart-help = recommencer
 command-screenshot = capture
-command-screenshot-help = capture d’écran
+command-screenshot-help = capture écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler

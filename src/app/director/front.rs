@@ -21,6 +21,8 @@ const BELOW: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
 const SHOW_TICKS: u64 = 45 * TICKS_PER_SECOND as u64;
+/// How far a game has come when it is first shown.
+const LEAD_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
 const TITLE_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 /// How long a table of best runs is shown after the game.
 const SCORES_TICKS: u64 = 8 * TICKS_PER_SECOND as u64;
@@ -144,6 +146,10 @@ impl Director {
         self.front.shown = self.report(opened).map(|mut session| {
             // Settings and keys mean nothing while nobody plays.
             session.set_wide(true);
+            // Nobody watches an empty board.
+            for _ in 0..LEAD_TICKS {
+                session.tick(Input::NONE, &mut Vec::new());
+            }
             session
         });
     }

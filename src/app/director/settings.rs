@@ -75,9 +75,9 @@ impl Director {
         self.volume() == 0 && (!self.pages.is_empty() || self.place == Place::Title)
     }
 
-    /// Says in a game whether anything is heard.
+    /// Says in a game or on the title screen whether anything is heard.
     pub(super) fn tell_mute(&mut self) {
-        if !self.pages.is_empty() || self.place == Place::Title {
+        if !self.pages.is_empty() {
             return;
         }
         let key = Meaning::Command(Command::Mute).label();

@@ -33,6 +33,8 @@ const ROOM: i32 = FOOT - 6 - TOP;
 const A_PAGE: i64 = 1 << 30;
 const A_CUT: i64 = 1 << 40;
 const A_LIST: i64 = 1 << 12;
+/// The most that is added below a sign where there is room.
+const MOST_AIR: i32 = 6;
 /// From the left edge of a sign to its text.
 const SIGN_TEXT: i32 = SIGN + 8;
 
@@ -85,9 +87,14 @@ impl Row {
     }
 
     fn sign(Sign { picture, text }: Sign) -> Self {
-        let letters = (WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1);
-        let lines = lines_of(&text, letters as usize).map(str::to_owned);
-        Self::Sign(picture, lines.collect())
+        let letters = ((WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1)) as usize;
+        // No line of a single word below a long one: the narrowest lines that are no more of them.
+        let lines = lines_of(&text, letters).count();
+        let words = text.split(' ').map(|word| word.chars().count());
+        let even = (words.max().unwrap_or(1)..letters)
+            .find(|&even| lines_of(&text, even).count() == lines);
+        let set = lines_of(&text, even.unwrap_or(letters));
+        Self::Sign(picture, set.map(str::to_owned).collect())
     }
 
     fn draw(&self, canvas: &mut Canvas, y: i32, accent: Color) {
@@ -324,9 +331,19 @@ impl HelpPage {
         {
             rows = above;
         }
+        // What is left of the page goes between the signs.
+        let (mut signs, mut used) = (0, 0);
+        for row in rows {
+            signs += i32::from(matches!(row, Row::Sign(..)));
+            used += row.height();
+        }
+        let air = ((ROOM - used) / signs.max(1)).min(MOST_AIR);
         for row in rows {
             row.draw(canvas, y, accent);
             y += row.height();
+            if matches!(row, Row::Sign(..)) {
+                y += air;
+            }
         }
         let last = self.last_top();
         if last > 0 {
@@ -446,6 +463,7 @@ const PAGE_COMMANDS: &[(Command, Id)] = &[
     (Command::Help, Id("command-help-help")),
     (Command::Screenshot, Id("command-screenshot-help")),
     (Command::FullScreen, Id("command-full-screen-help")),
+    (Command::Mute, Id("command-mute-help")),
 ];
 /// Commands in a film, and what they do there.
 const FILM_COMMANDS: &[(Command, Id)] = &[
@@ -456,6 +474,7 @@ const FILM_COMMANDS: &[(Command, Id)] = &[
     (Command::Screenshot, Id("command-screenshot-help")),
     (Command::Clip, Id("command-clip-help")),
     (Command::FullScreen, Id("command-full-screen-help")),
+    (Command::Mute, Id("command-mute-help")),
 ];
 const GAME_COMMANDS: &[Command] = &[
     Command::Menu,
@@ -472,6 +491,7 @@ const GAME_COMMANDS: &[Command] = &[
     Command::Clip,
     Command::Print,
     Command::FullScreen,
+    Command::Mute,
 ];
 
 #[cfg(test)]

@@ -134,7 +134,7 @@ impl QuestionPage {
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         self.list.draw(canvas, about);
         let area = self.list.panel();
-        let rail = Rect::new(area.x + 16, area.y + area.h - 12, area.w - 32, 2);
+        let rail = Rect::new(area.x + 16, area.y + area.h - 14, area.w - 32, 2);
         let left = rail.w * self.left as i32 / WAITING_TICKS as i32;
         canvas.fill(rail, Color::SLATE);
         canvas.fill(Rect { w: left, ..rail }, about.accent());
