@@ -421,12 +421,15 @@ keys-title = Keys
 keys-rules =
     Here every key can have another use. Choose a
     line, press Enter, then the new key. A key that
-    is used already is taken at the second press.
+    is used already is taken at the second press, and
+    one of the line itself is removed.
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Press the new key, or Esc
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
 keys-bound = { $key } now means: { $does }
+keys-own = { $key } does this already. Press it again to remove it.
+keys-freed = { $key } no longer means: { $does }
 keys-last = Only { $key } does this: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = Home again: default keys for all

@@ -429,12 +429,15 @@ keys-rules =
     Ici, chaque touche peut servir à autre chose.
     Choisissez une ligne, appuyez sur Entrée, puis
     sur la nouvelle touche. Une touche déjà prise
-    demande un second appui.
+    demande un second appui ; une touche de la
+    ligne elle-même est alors retirée.
 keys-waiting = quelle touche ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
 keys-press = Appuyez sur la touche, ou sur Échap
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
+keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.
+keys-freed = { $key } ne fait plus : { $does }
 keys-last = Seule la touche { $key } fait : { $does }
 keys-reset = Touches d’origine : { $does }
 keys-reset-all = Encore Début : toutes les touches d’origine
@@ -461,7 +464,7 @@ going-on-rules =
 
 # In the upper right corner; the keys at most 12 letters with what they do.
 pause-sign = Pause
-pause-ready = Prêt ?
+pause-ready = Prêt !
 pause-go-on = { $key } jouer
 pause-one-tick = { $key } pas à pas
 # While a game goes back in time: how far it has gone.

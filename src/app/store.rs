@@ -35,6 +35,8 @@ const QUESTIONS: &str = "questions";
 const WIDE: &str = "wide";
 const RACE: &str = "race";
 const KEYS: &str = "keys";
+/// The kept meaning of a key that has none.
+const NO_MEANING: &str = "none";
 const INITIALS: &str = "initials";
 
 /// The largest volume.
@@ -260,7 +262,11 @@ impl Store {
             let keys = document.get(KEYS).and_then(Item::as_table_like);
             let keys = keys.into_iter().flat_map(TableLike::iter);
             keys.filter_map(|(key, meaning)| {
-                Some((bindings::known(key)?, Meaning::named(meaning.as_str()?)?))
+                let meaning = match meaning.as_str()? {
+                    NO_MEANING => None,
+                    meaning => Some(Meaning::named(meaning)?),
+                };
+                Some((bindings::known(key)?, meaning))
             })
             .collect::<Vec<_>>()
         });
@@ -531,7 +537,10 @@ fn put_keys(keys: &Bindings, document: &mut DocumentMut) -> Result<()> {
         .ok_or_else(|| none_of_ours(KEYS))?;
     for key in bindings::all() {
         match keys.moved().find(|&(moved, _)| moved == key) {
-            Some((_, meaning)) => put(table, key, meaning.to_string().into()),
+            Some((_, meaning)) => {
+                let meaning = meaning.map_or(NO_MEANING.to_owned(), |meaning| meaning.to_string());
+                put(table, key, meaning.into());
+            }
             None => drop(table.remove(key)),
         }
     }

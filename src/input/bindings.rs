@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 pub use super::keys::{all, known};
 
-use super::keys::{Command, KEYS, KeyRow, Meaning};
+use super::keys::{Command, KEYS, Meaning};
 use crate::words::{Id, say};
 
 /// The key that always leads back: it cannot mean anything else.
@@ -100,9 +100,9 @@ fn in_hand(keys: impl Iterator<Item = &'static str>) -> impl Iterator<Item = &'s
     if has_pad { pad } else { keyboard }.into_iter()
 }
 
-/// The keys that the player has given another meaning, by the window library's name for each.
+/// The keys that the player has given another meaning, or none, by the window library's name for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bindings(BTreeMap<&'static str, Meaning>);
+pub struct Bindings(BTreeMap<&'static str, Option<Meaning>>);
 
 /// A key cannot have another meaning: it is the last one that means this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,11 +111,10 @@ pub struct LastKey(pub Meaning);
 impl Bindings {
     /// These keys with these meanings. A meaning that would be left without a key of the keyboard keeps those of the
     /// key table.
-    pub fn of(moved: impl IntoIterator<Item = (&'static str, Meaning)>) -> Self {
-        let moved = moved.into_iter().filter(|&(key, meaning)| {
-            let is_own = |row: &KeyRow| row.key == key && row.meaning == meaning;
-            key != FIXED && !KEYS.iter().any(is_own)
-        });
+    pub fn of(moved: impl IntoIterator<Item = (&'static str, Option<Meaning>)>) -> Self {
+        let moved = moved
+            .into_iter()
+            .filter(|&(key, meaning)| key != FIXED && own(key) != meaning);
         let mut bindings = Self(moved.collect());
         for row in KEYS {
             if bindings.keys(row.meaning).all(is_pad) {
@@ -136,20 +135,26 @@ impl Bindings {
     }
 
     /// The keys with another meaning than in the key table.
-    pub fn moved(&self) -> impl Iterator<Item = (&'static str, Meaning)> {
+    pub fn moved(&self) -> impl Iterator<Item = (&'static str, Option<Meaning>)> {
         self.0.iter().map(|(&key, &meaning)| (key, meaning))
+    }
+
+    /// Whether this has other keys than in the key table.
+    pub fn is_changed(&self, meaning: Meaning) -> bool {
+        let mut moved = self.moved();
+        moved.any(|(key, moved)| moved == Some(meaning) || own(key) == Some(meaning))
     }
 
     /// What a key means.
     pub fn meaning(&self, key: &str) -> Option<Meaning> {
-        let own = || KEYS.iter().find(|row| row.key == key);
-        let moved = self.0.get(key).copied();
-        moved.or_else(|| own().map(|row| row.meaning))
+        self.0.get(key).copied().unwrap_or_else(|| own(key))
     }
 
     /// The keys that mean this, the main one first: the player's own choice, then the key table's.
     pub fn keys(&self, meaning: Meaning) -> impl Iterator<Item = &'static str> {
-        let moved = self.moved().filter(move |&(_, moved)| moved == meaning);
+        let moved = self
+            .moved()
+            .filter(move |&(_, moved)| moved == Some(meaning));
         let rows = KEYS.iter().filter(move |row| row.meaning == meaning);
         let kept = rows.filter(|row| !self.0.contains_key(row.key));
         moved.map(|(key, _)| key).chain(kept.map(|row| row.key))
@@ -170,17 +175,26 @@ impl Bindings {
     /// # Errors
     /// If the key is the last one of the keyboard with its present meaning.
     pub fn bind(&mut self, key: &'static str, meaning: Meaning) -> Result<(), LastKey> {
+        self.change(key, Some(meaning))
+    }
+
+    /// Lets a key mean nothing.
+    ///
+    /// # Errors
+    /// As [`Bindings::bind`].
+    pub fn free(&mut self, key: &'static str) -> Result<(), LastKey> {
+        self.change(key, None)
+    }
+
+    fn change(&mut self, key: &'static str, meaning: Option<Meaning>) -> Result<(), LastKey> {
         let before = self.meaning(key);
-        if let Some(before) = before.filter(|&before| before != meaning)
+        if let Some(before) = before.filter(|&before| Some(before) != meaning)
             && self.keys(before).all(|other| other == key || is_pad(other))
             && !is_pad(key)
         {
             return Err(LastKey(before));
         }
-        let is_own = KEYS
-            .iter()
-            .any(|row| row.key == key && row.meaning == meaning);
-        if is_own {
+        if own(key) == meaning {
             self.0.remove(key);
         } else {
             self.0.insert(key, meaning);
@@ -196,8 +210,14 @@ impl Bindings {
             // What refuses stays with what needs it.
             let _ = self.bind(row.key, meaning);
         }
-        self.0.retain(|_, moved| *moved != meaning);
+        self.0.retain(|_, moved| *moved != Some(meaning));
     }
+}
+
+/// What the key table says of a key.
+fn own(key: &str) -> Option<Meaning> {
+    let row = KEYS.iter().find(|row| row.key == key);
+    row.map(|row| row.meaning)
 }
 
 /// What a key means at present.
@@ -280,6 +300,20 @@ mod tests {
     }
 
     #[test]
+    fn a_key_can_mean_nothing_unless_it_is_the_last_one() {
+        let mut bindings = Bindings::default();
+        bindings.free("F9").unwrap();
+        assert_eq!(bindings.meaning("F9"), None);
+        assert!(bindings.keys(HINT).eq(["H", "PadY"]));
+        assert_eq!(bindings.free("H"), Err(LastKey(HINT)));
+        bindings.bind("K", X).unwrap();
+        bindings.free("K").unwrap();
+        assert!(bindings.moved().eq([("F9", None)]), "K was spare before");
+        bindings.reset(HINT);
+        assert!(bindings.is_default());
+    }
+
+    #[test]
     fn nothing_is_left_without_a_key_and_escape_stays() {
         let mut bindings = Bindings::default();
         bindings.bind("F9", X).unwrap();
@@ -296,7 +330,7 @@ mod tests {
         assert!(bindings.keys(X).eq(["PadY", "X", "F4", "PadX"]));
         bindings.bind("F9", X).unwrap();
         assert_eq!(bindings.bind("H", X), Err(LastKey(HINT)));
-        let only_pad = ["H", "F9"].map(|key| (key, X));
+        let only_pad = ["H", "F9"].map(|key| (key, Some(X)));
         assert!(Bindings::of(only_pad).keys(HINT).any(|key| !is_pad(key)));
     }
 

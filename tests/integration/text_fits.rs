@@ -134,7 +134,7 @@ const SHOWN: &[(&str, &str)] = &[
     (
         "trees --seed 7",
         "Menu .2 Down*5 Confirm .2 Up*4 Confirm .2 PageDown .2 PageDown .2 PageUp*2 .2 Down*12 Confirm .2 Key:K .2 \
-         Confirm .2 Key:F9 .2 Key:F9 .2 Confirm .2 Key:H .2 U .2 Help .2",
+         Confirm .2 Key:F9 .2 Key:F9 .2 Confirm .2 Key:K .2 Key:K .2 Confirm .2 Key:H .2 U .2 Help .2",
     ),
     (
         "trees --seed 7",

@@ -98,11 +98,21 @@ impl KeysPage {
         }
         let (meaning, does) = &self.lines[self.menu.cursor()];
         let (label, does) = (bindings::label(key), fitting(does, TOLD_DEED));
-        let before = self
-            .bindings
-            .meaning(key)
-            .filter(|before| before != meaning);
         let is_sure = self.taken.take() == Some(key);
+        let before = self.bindings.meaning(key);
+        if before == Some(*meaning) && !is_sure {
+            (self.waits, self.taken) = (true, Some(key));
+            self.told = say!("keys-own", key = label);
+            return false;
+        }
+        if before == Some(*meaning) {
+            let freed = self.bindings.free(key);
+            self.told = match freed {
+                Ok(()) => say!("keys-freed", key = label, does = does),
+                Err(LastKey(last)) => say!("keys-last", key = label, does = self.does(last)),
+            };
+            return freed.is_ok();
+        }
         if let (Some(before), false) = (before, is_sure)
             && self.bindings.clone().bind(key, *meaning).is_ok()
         {
@@ -225,7 +235,7 @@ impl KeysPage {
                 labels(self.bindings.shown(*meaning).into_iter())
             };
             let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
-            let is_own = self.bindings.moved().all(|(_, moved)| moved != *meaning);
+            let is_own = !self.bindings.is_changed(*meaning);
             let color = if is_own { color } else { Color::YELLOW };
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
         }
@@ -338,6 +348,12 @@ mod tests {
         assert!(!page.choose("F9") && page.is_waiting() && page.told.contains("F9"));
         assert!(!page.choose("H"), "another one");
         assert!(page.choose("H"));
+        press(&mut page, Button::Confirm);
+        assert!(!page.choose("K") && page.is_waiting(), "it is one already");
+        assert!(page.choose("K") && page.told.contains('K'));
+        assert!(page.bindings.keys(x).eq(["H", "X", "F4", "PadX"]));
+        press(&mut page, Button::Confirm);
+        assert!(page.choose("K"));
         assert!(page.bindings.keys(x).eq(["H", "K", "X", "F4", "PadX"]));
         assert_eq!(press(&mut page, Button::U), Some(Choice::Bind));
         assert!(page.bindings.is_default());

@@ -50,12 +50,13 @@ fn keys_come_back_and_those_that_make_no_sense_are_left_out() {
     let store = Store::new(folder.path().to_owned());
     let mut keys = Bindings::default();
     keys.bind("K", Meaning::named("X").unwrap()).unwrap();
+    keys.free("F9").unwrap();
     let save = |keys: &Bindings| {
         let settings = Some((Preferences::default(), keys));
         store.save(settings, std::iter::empty(), PATIENCE).unwrap();
         fs::read_to_string(folder.path().join(SETTINGS_FILE)).unwrap()
     };
-    assert!(save(&keys).contains("[keys]\nK = \"X\""));
+    assert!(save(&keys).contains("[keys]\nF9 = \"none\"\nK = \"X\""));
     assert_eq!(store.keys(), keys);
     assert!(!save(&Bindings::default()).contains("K ="));
     assert!(store.keys().is_default());
