@@ -438,11 +438,11 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// An exit that no robot has reached, as a small arch.
+/// An exit that no robot has reached, as a small arch in a colour that nothing else on the floor has.
 fn closed_door(screen: &mut Framebuffer, area: Rect) {
     let post = area.w / 8 + 1;
     let arch = Rect::new(area.x + area.w / 8, area.y, area.w - area.w / 4, area.h);
-    screen.fill_rect(arch, Color::SILVER);
+    screen.fill_rect(arch, Color::ORANGE);
     let (x, y) = (arch.x + post, arch.y + post);
     let inside = Rect::new(x, y, arch.w - 2 * post, arch.h - post);
     screen.fill_rect(inside, Color::BLACK);

@@ -3,6 +3,7 @@
 use super::maze::{self, Census};
 use super::sheet::Sprites;
 use super::walk;
+use crate::games::trees::rules::walk::Medal;
 use crate::games::trees::rules::{Best, Growth, Walk};
 use crate::games::trees::scene::layout::{AREA, WALK};
 use crate::games::trees::scene::view::View;
@@ -356,12 +357,19 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
 
 /// The comments on a walk that is over, below the maze, and the keys.
 fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
-    screen.fill_rect(END, Color::NIGHT);
+    let color = match medal(walk) {
+        Some(Medal::Gold) => Color::YELLOW,
+        Some(Medal::Silver) => Color::WHITE,
+        Some(Medal::Bronze) => Color::ORANGE,
+        None => ACCENT,
+    };
+    screen.fill_rect(END, Color::SHADOW);
+    screen.frame(END, color);
     let mut panel = Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
     let [title, told, record] = words(page, walk);
     panel.pitch = END_LINE;
     panel.at(END.y + 2);
-    panel.colored_row((&title, ACCENT), (&record, Color::SILVER));
+    panel.colored_row((&title, color), (&record, Color::SILVER));
     // Else the numbers are above the maze, or beside it.
     let is_alone = page.view.layout.is_alone();
     if is_alone {
@@ -403,6 +411,11 @@ fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     page.art.0.draw(screen, x, y, &told, Color::WHITE, TEXT);
 }
 
+/// What a walk without help has earned.
+fn medal(walk: &Walk) -> Option<Medal> {
+    walk.outcome().medal().filter(|_| !walk.was_helped())
+}
+
 /// The title of a walk that is over, its result, and what it means for the record.
 fn words(page: &Page, walk: &Walk) -> [String; 3] {
     let (outcome, seed) = (walk.outcome(), page.growth.seed());
@@ -415,8 +428,7 @@ fn words(page: &Page, walk: &Walk) -> [String; 3] {
         }
         None => String::new(),
     };
-    let medal = outcome.medal().filter(|_| !walk.was_helped());
-    let title = medal.map_or(say!("trees-walk-there"), |medal| {
+    let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
         Id("trees-walk-medal").of(medal.name())
     });
     let (steps, time) = (outcome.steps, clock(outcome.ticks));
