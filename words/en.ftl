@@ -816,8 +816,10 @@ exercise-up = up
 exercise-left = left
 exercise-down = down
 exercise-to-right = right
-exercise-yes = yes
-exercise-no = no
+exercise-fate =
+    .built = built
+    .waits = waits
+    .refused = refused
 # What is asked about: 14 letters.
 exercise-topic =
     .depth-first = Depth first
@@ -1070,10 +1072,10 @@ trees-notice-distances = Distances appear once the maze has grown
 trees-notice-way-out = The way out appears once the maze has grown
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = May a wall stand at the yellow place now? It may if one of its two ends touches a wall, and the other does not.
-trees-because-one = One of its ends touches a wall, and only one: it grows there, and cuts nothing off.
+trees-asks = The yellow wall is picked. Is it built, does it wait, or is it refused? Look at both its ends.
+trees-because-one = One of its ends touches a wall, and only one: it is built, and cuts nothing off.
 trees-because-none = Neither of its ends touches a wall: it waits, since one could walk around it, a loop.
-trees-because-both = Both of its ends touch walls: it would close a way, and cut cells off.
+trees-because-both = Both of its ends touch walls: refused. It would cut off the orange cells.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = How a maze grows
@@ -1099,9 +1101,9 @@ trees-fact =
     .cut-off = cut off
     .draws = picks
     .kept = built
-    .waiting = waiting
+    .waiting = waited
     .refused = refused
-    .left = left
+    .left = to build
     .passages = passages
     .loops = loops
     .islands = islands
@@ -1157,9 +1159,9 @@ trees-told-no-trees-meet = A wall that touches walls with both ends would cut ce
 trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
 trees-draw-asks = Pick { $number }: the yellow place. Is the wall built, does it wait, or is it refused? Look at both its ends.
 trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Pick { $number }: no end touches a wall. It waits: one could walk around it, and that is a loop.
+trees-draw-floats = Pick { $number }: no end touches a wall. It waits, as one could walk around it, a loop. It may be picked again.
 trees-draw-refused = Pick { $number }: both ends touch walls: refused.
-trees-draw-taken = Pick { $number }: there is a wall already: refused.
+trees-draw-taken = Pick { $number }: a wall stands there already: refused.
 trees-draw-last = { $verdict } Nothing more can grow.
 trees-told-perfect =
     Every place inside now has a wall or is refused one. { $passages ->
@@ -2189,15 +2191,15 @@ robot-why-count =
 robot-asks-way =
     { $algorithm ->
         [depth-first] Depth first tries { $order }: it goes to the first new square, else back to the one before. Which way now?
-        [wall-left] Its left hand is on the wall: it tries left, ahead, right, back, in this order. Which way now?
-        [wall-right] Its right hand is on the wall: it tries right, ahead, left, back, in this order. Which way now?
+        [wall-left] It follows the wall on its left: it tries left, ahead, right, back, in this order. Which way now?
+        [wall-right] It follows the wall on its right: it tries right, ahead, left, back, in this order. Which way now?
        *[tremaux] Trémaux tries { $order }: a side without a mark, else one with one mark. A new way to an old square: back. Which way now?
     }
 robot-asks-no-hand = No wall at its hand: straight on until it meets one, then along it. Which way now?
-robot-asks-count = Pledge, count { $count }: the left hand on the wall. It tries left, ahead, right, back. Which way now?
+robot-asks-count = Pledge, count { $count }: it follows the wall on its left. It tries left, ahead, right, back. Which way now?
 robot-asks-no-count = Pledge, count 0: straight on, east. At a wall it tries right, back, left. Which way now?
 robot-asks-take =
-    .breadth-first = Breadth first: which of these squares is next? The number is its distance from the entry; of equal ones, the first added. It looks north, west, south, east.
+    .breadth-first = Breadth first: which square is next? Its number is the distance from the entry; of equal ones, the first added, in the order N, W, S, E.
     .a-star = A*: which of these is next? f = squares walked (blue) + estimated (yellow); of equal f, the one added last.
     .dead-end = All dead ends are filled; breadth first searches what is left. Which of these squares is next?
 # In an exercise, the squares in the order in which they were added.

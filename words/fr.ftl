@@ -833,8 +833,10 @@ exercise-up = haut
 exercise-left = gauche
 exercise-down = bas
 exercise-to-right = droite
-exercise-yes = oui
-exercise-no = non
+exercise-fate =
+    .built = dressé
+    .waits = attend
+    .refused = refusé
 # What is asked about: 14 letters.
 exercise-topic =
     .depth-first = En profondeur
@@ -1084,10 +1086,10 @@ trees-notice-distances = Les distances attendent la fin de la pousse
 trees-notice-way-out = La sortie attend la fin de la pousse
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
-trees-asks = Peut-on maintenant dresser un mur à l’emplacement jaune ? Oui, si un seul de ses deux bouts touche un mur.
-trees-because-one = Un seul de ses bouts touche un mur : il y pousse, et n’isole rien.
+trees-asks = Le mur jaune est tiré. Est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
+trees-because-one = Un seul de ses bouts touche un mur : il est dressé, et n’isole rien.
 trees-because-none = Aucun de ses bouts ne touche un mur : il attend, car on en ferait le tour, une boucle.
-trees-because-both = Ses deux bouts touchent un mur : il fermerait un passage et isolerait des cases.
+trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases orange.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
 trees-lesson-title = La pousse
@@ -1114,13 +1116,13 @@ trees-fact =
     .draws = tirages
     .kept = dressés
     .refused = refusés
-    .left = restants
+    .left = à dresser
     .passages = passages
     .loops = boucles
     .islands = îlots
     .before = avant
     .after = après
-    .waiting = en attente
+    .waiting = ont attendu
 # Beside the figure, where it shows a part of a larger maze.
 # Which maze the lesson is about, and below which words.
 trees-lesson-maze =
@@ -1141,7 +1143,7 @@ trees-asked =
     .trunks-meet = Deux troncs se touchent ici. Quelles cases isolent-ils ?
     .trees-meet = Le mur rouge touche des murs par ses deux bouts. Quelles cases isolerait-il ?
     .grown = Le labyrinthe a fini de pousser. Combien de passages relient ses cases ?
-    .islands = Chaque île est un arbre planté à l’intérieur. Combien de boucles y a-t-il maintenant, et combien de passages ?
+    .islands = Chaque îlot est un arbre planté à l’intérieur. Combien de boucles y a-t-il maintenant, et combien de passages ?
     .corridor = Où est le plus long couloir le long du bord, et combien de cases a-t-il ?
     .edge-trunks = Cette fois, on a aussi tiré des murs qui touchent le bord. Le plus long couloir est-il plus court ?
 # Beside the figure, where it shows a part of a larger maze.
@@ -1172,9 +1174,9 @@ trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts is
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
 trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, on dresse donc ce mur-ci.
-trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur. Il attend : on en ferait le tour, et c’est une boucle.
+trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur. Il attend, car on en ferait le tour, une boucle. Il pourra être tiré de nouveau.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
-trees-draw-taken = Tirage { $number } : il y a déjà un mur ici, refusé.
+trees-draw-taken = Tirage { $number } : un mur est déjà dressé ici, refusé.
 trees-draw-last = { $verdict } Plus rien ne peut pousser.
 trees-told-perfect =
     À l’intérieur, chaque mur est dressé ou refusé. { $passages ->
@@ -2210,15 +2212,15 @@ robot-why-count =
 robot-asks-way =
     { $algorithm ->
         [depth-first] En profondeur, il essaie { $order } : il va à la première case nouvelle, sinon il revient. De quel côté va-t-il ?
-        [wall-left] La main gauche au mur, il essaie à gauche, devant, à droite, derrière. De quel côté va-t-il ?
-        [wall-right] La main droite au mur, il essaie à droite, devant, à gauche, derrière. De quel côté va-t-il ?
+        [wall-left] Il suit le mur à sa gauche, et essaie à gauche, devant, à droite, derrière. De quel côté va-t-il ?
+        [wall-right] Il suit le mur à sa droite, et essaie à droite, devant, à gauche, derrière. De quel côté va-t-il ?
        *[tremaux] Trémaux essaie { $order } : un côté sans marque, sinon un côté à une marque. Passage neuf, case connue : demi-tour. Où va-t-il ?
     }
 robot-asks-no-hand = Pas de mur sous la main : tout droit jusqu’à un mur, puis le long du mur. De quel côté va-t-il ?
-robot-asks-count = Pledge, compte { $count } : la main gauche au mur, il essaie à gauche, devant, à droite, derrière. De quel côté ?
+robot-asks-count = Pledge, compte { $count } : il suit le mur à sa gauche, et essaie à gauche, devant, à droite, derrière. De quel côté ?
 robot-asks-no-count = Pledge, compte 0 : tout droit, vers l’est ; devant un mur, à droite, derrière, à gauche. De quel côté ?
 robot-asks-take =
-    .breadth-first = En largeur : quelle case vient ensuite ? Le nombre est sa distance à l’entrée ; à égalité, la première ajoutée. On regarde au nord, à l’ouest, au sud, à l’est.
+    .breadth-first = En largeur : quelle case vient ensuite ? Son nombre : la distance à l’entrée ; à égalité, la première ajoutée, dans l’ordre N, O, S, E.
     .a-star = A* : laquelle prend-il ? f = cases parcourues (bleu) + estimées (jaune) ; à f égal, la dernière ajoutée.
     .dead-end = Les impasses sont bouchées ; le reste est cherché en largeur. Laquelle de ces cases vient ensuite ?
 # In an exercise, the squares in the order in which they were added.

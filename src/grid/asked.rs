@@ -11,10 +11,27 @@ pub enum Answer {
     Way(Dir),
     /// This square.
     Square(Pos),
-    /// It may, or not.
-    May(bool),
+    /// This becomes of a wall.
+    Fate(Fate),
     /// This number.
     Number(u16),
+}
+
+/// What becomes of a wall that is picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Fate {
+    /// One of its ends touches a wall.
+    Built,
+    /// None of its ends does.
+    Waits,
+    /// Both of its ends do.
+    Refused,
+}
+
+impl Fate {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Built, Self::Waits, Self::Refused];
 }
 
 impl fmt::Display for Answer {
@@ -26,8 +43,7 @@ impl fmt::Display for Answer {
             Self::Way(Dir::Down) => f.write_str("down"),
             Self::Way(Dir::Right) => f.write_str("right"),
             Self::Square(Pos { x, y }) => write!(f, "{x},{y}"),
-            Self::May(true) => f.write_str("yes"),
-            Self::May(false) => f.write_str("no"),
+            Self::Fate(fate) => f.write_str(fate.into()),
             Self::Number(number) => write!(f, "{number}"),
         }
     }
@@ -57,12 +73,12 @@ impl Asked {
         }
     }
 
-    /// Yes or no?
-    pub fn may(at: Pos, right: bool) -> Self {
+    /// What becomes of a wall?
+    pub fn fate(at: Pos, right: Fate) -> Self {
         Self {
             at,
-            answers: [true, false].map(Answer::May).to_vec(),
-            right: usize::from(!right),
+            answers: Fate::ALL.map(Answer::Fate).to_vec(),
+            right: right as usize,
         }
     }
 
@@ -86,7 +102,7 @@ impl Asked {
         match *self.answers.get(answer)? {
             Answer::Way(dir) => Some(self.at + dir),
             Answer::Square(pos) => Some(pos),
-            Answer::May(_) | Answer::Number(_) => None,
+            Answer::Fate(_) | Answer::Number(_) => None,
         }
     }
 }
@@ -146,11 +162,10 @@ mod tests {
         let words: Vec<String> = ways.answers.iter().map(Answer::to_string).collect();
         assert_eq!(words, ["up", "left", "down", "right"]);
         assert_eq!(ways.place(ways.right), Some(Pos::new(3, 2)));
-        let may = Asked::may(Pos::new(0, 0), false);
-        assert_eq!(
-            (may.answer(), may.place(0)),
-            (Some(Answer::May(false)), None)
-        );
+        let fate = Asked::fate(Pos::new(0, 0), Fate::Waits);
+        let waits = Answer::Fate(Fate::Waits);
+        assert_eq!((fate.answer(), fate.place(0)), (Some(waits), None));
+        assert_eq!(waits.to_string(), "waits");
         assert_eq!(Answer::Square(Pos::new(3, 1)).to_string(), "3,1");
     }
 }

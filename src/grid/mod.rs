@@ -11,7 +11,7 @@ use std::ops::{Add, Index, IndexMut};
 
 #[cfg(test)]
 pub use asked::no_place_tells;
-pub use asked::{Answer, Asked};
+pub use asked::{Answer, Asked, Fate};
 pub use blocks::Blocks;
 pub use distances::Distances;
 

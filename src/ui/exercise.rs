@@ -5,7 +5,7 @@
 
 use super::{Panel, column};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::{Answer, Asked, Dir, Pos};
+use crate::grid::{Answer, Asked, Dir, Fate, Pos};
 use crate::input::actions::{Action, Keys, Mode};
 use crate::input::keys::Command;
 use crate::input::{Button, Mouse};
@@ -126,7 +126,7 @@ impl Series {
         let count = asked.answers.len();
         let meant = |answer: &Answer| match *answer {
             Answer::Way(dir) => button.dir() == Some(dir),
-            Answer::May(is_yes) => button == if is_yes { Button::Left } else { Button::Right },
+            Answer::Fate(fate) => button == arrow_of(fate).0,
             Answer::Square(_) | Answer::Number(_) => false,
         };
         if let Some(answer) = asked.answers.iter().position(meant) {
@@ -207,10 +207,10 @@ impl Series {
         }
     }
 
-    /// Whether one of the answers is chosen: where not every arrow stands on one.
+    /// Whether one of the answers is chosen: where no arrow stands on one.
     fn has_choice(&self) -> bool {
         let answers = self.asked.as_ref().map(|asked| &asked.answers[..]);
-        matches!(answers, Some([first, ..]) if !matches!(first, Answer::Way(_)))
+        matches!(answers, Some([Answer::Square(_) | Answer::Number(_), ..]))
     }
 
     /// Marks the square that is asked about, and the answers that name one. `place` gives a square's pixels; lines are
@@ -306,7 +306,7 @@ impl Series {
                 .without(Button::ARROWS)
                 .calling(Button::Confirm, say!("key-go-on")),
             Some(Answer::Way(_)) => keys.without(&[Button::Confirm]),
-            Some(Answer::May(_)) => keys,
+            Some(Answer::Fate(_)) => keys.without(&[Button::Confirm, Button::Up]),
             Some(Answer::Square(_) | Answer::Number(_)) => Button::ARROWS
                 .iter()
                 .fold(keys, |keys, &arrow| keys.calling(arrow, say!("key-choose"))),
@@ -346,9 +346,20 @@ fn label(answer: Answer, way: &dyn Fn(Dir) -> &'static str) -> String {
             format!("{arrow} {}", way(dir))
         }
         Answer::Square(Pos { x, y }) => say!("robot-why-square", row = y, column = x),
-        Answer::May(true) => format!("← {}", say!("exercise-yes")),
-        Answer::May(false) => format!("→ {}", say!("exercise-no")),
+        Answer::Fate(fate) => {
+            let word = Id("exercise-fate").of(fate.into());
+            format!("{} {word}", arrow_of(fate).1)
+        }
         Answer::Number(number) => number.to_string(),
+    }
+}
+
+/// The arrow that stands on an answer about a wall, and its sign.
+const fn arrow_of(fate: Fate) -> (Button, char) {
+    match fate {
+        Fate::Built => (Button::Left, '←'),
+        Fate::Waits => (Button::Down, '↓'),
+        Fate::Refused => (Button::Right, '→'),
     }
 }
 
@@ -430,20 +441,18 @@ mod tests {
         assert_eq!(way.press(Button::Down), Some(Change::Answered));
         assert_eq!((way.right(), way.press(Button::Down)), (1, None));
         assert_eq!(way.press(Button::Confirm), Some(Change::GoesOn));
-        let mut may = series(Asked::may(Pos::new(0, 0), false));
-        assert_eq!(may.press(Button::Left), Some(Change::Answered));
-        assert_eq!(may.right(), 0, "the left arrow is a yes");
-    }
-
-    #[test]
-    fn an_arrow_that_stands_on_no_answer_chooses_one_and_enter_gives_it() {
-        for button in [Button::Up, Button::Down] {
-            let mut may = series(Asked::may(Pos::new(0, 0), false));
-            assert_eq!(may.press(button), Some(Change::Chosen), "{button:?}");
-            assert_eq!((may.given(), may.right()), (None, 0));
-            assert_eq!(may.press(Button::Confirm), Some(Change::Answered));
-            assert_eq!(may.right(), 1, "the second one is no");
+        let arrows = [Button::Left, Button::Down, Button::Right];
+        for (fate, arrow) in Fate::ALL.into_iter().zip(arrows) {
+            let mut wall = series(Asked::fate(Pos::new(0, 0), fate));
+            for idle in [Button::Confirm, Button::Up] {
+                assert_eq!((wall.press(idle), wall.given()), (None, None));
+            }
+            assert_eq!(wall.press(arrow), Some(Change::Answered));
+            assert_eq!(wall.right(), 1, "{fate:?}");
         }
+        let mut wall = series(Asked::fate(Pos::new(0, 0), Fate::Built));
+        assert_eq!(wall.press(Button::Right), Some(Change::Answered));
+        assert_eq!(wall.right(), 0, "the right arrow says that it is refused");
     }
 
     #[test]
@@ -505,8 +514,8 @@ mod tests {
         assert_eq!(told(&numbers), [Some("choose"), Some("answer")]);
         let way = series(Asked::way(at, Dir::Up));
         assert_eq!(told(&way), [Some("answer"), None]);
-        let may = series(Asked::may(at, true));
-        assert_eq!(told(&may), [Some("answer"); 2]);
+        let wall = series(Asked::fate(at, Fate::Built));
+        assert_eq!(told(&wall), [None, None]);
         numbers.press(Button::Confirm);
         assert_eq!(told(&numbers), [None, Some("go on")]);
         numbers.ask(None);
@@ -517,7 +526,7 @@ mod tests {
     fn a_series_is_complete_with_its_last_answer() {
         let mut series = Series::default();
         for _ in 0..SERIES {
-            series.ask(Some(Asked::may(Pos::new(0, 0), true)));
+            series.ask(Some(Asked::fate(Pos::new(0, 0), Fate::Built)));
             assert!(!series.is_complete());
             series.press(Button::Left);
         }

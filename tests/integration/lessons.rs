@@ -50,7 +50,7 @@ fn pixels(director: &mut Director, color: Color) -> usize {
 fn robot_waits_at_its_first_step_and_o_hides_what_comes_next() {
     for (algorithm, question, sentence) in [
         ("depth-first", "Which way now?", ", stack "),
-        ("breadth-first", "which of these squares is next", "Takes ("),
+        ("breadth-first", "which square is next", "Takes ("),
         ("a-star", "which of these is next", "Takes ("),
         ("dead-end", "Which one is it?", "Fills ("),
         ("wall-left", "Which way now?", "→ go "),

@@ -133,10 +133,11 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture, figure: &Figure) {
             Ink::Asked | Ink::Stands | Ink::Floats | Ink::Refused => {
                 // Marked walls are thicker.
                 let more = (style.wall / 2).max(1);
-                screen.fill_rect(bar(wall).inset(-more), color);
                 if ink == Ink::Asked {
-                    // Hollow: it does not stand yet.
-                    screen.fill_rect(bar(wall).inset(1), Color::BLACK);
+                    // Hollow: it does not stand yet, unless a wall is seen in it.
+                    (-more..1).for_each(|by| screen.frame(bar(wall).inset(by), color));
+                } else {
+                    screen.fill_rect(bar(wall).inset(-more), color);
                 }
             }
             _ => screen.fill_rect(bar(wall), color),

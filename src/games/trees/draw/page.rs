@@ -363,7 +363,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         Some(Medal::Bronze) => Color::ORANGE,
         None => ACCENT,
     };
-    screen.fill_rect(END, Color::SHADOW);
+    screen.fill_rect(END, Color::NIGHT);
     screen.frame(END, color);
     let mut panel = Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
     let [title, told, record] = words(page, walk);

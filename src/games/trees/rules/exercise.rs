@@ -1,6 +1,8 @@
-//! Questions about walls: may this one stand? The right answer is what the growing maze says of its place.
+//! Questions about walls: is this one built, does it wait, or is it refused? The right answer is what the growing maze
+//! says of its place.
 
-use crate::grid::{Asked, Dir, Pos, Size};
+use super::lesson::cut_off;
+use crate::grid::{Asked, Dir, Fate, Pos, Size};
 use crate::maze::{MazePlan, Trees, Wall, WallState};
 use crate::rng::{GameRng, Seed};
 
@@ -35,11 +37,11 @@ impl Exercise {
     /// few have two such ends at first, and few none later.
     pub fn advance(&mut self) -> Option<Asked> {
         let kinds = [
-            WallState::Floating,
-            WallState::MayGrow,
-            WallState::Impossible,
+            (WallState::Floating, Fate::Waits),
+            (WallState::MayGrow, Fate::Built),
+            (WallState::Impossible, Fate::Refused),
         ];
-        let wanted = kinds[self.rng.index(kinds.len())];
+        let (wanted, fate) = kinds[self.rng.index(kinds.len())];
         for _ in 0..MOST_TRIES {
             let more = 1 + self.rng.index(MOST_GROWN - 1);
             let grown = self.trees.by_ref().take(more).count();
@@ -49,7 +51,7 @@ impl Exercise {
                 .collect();
             if let Some(&wall) = self.rng.choose(&all) {
                 self.wall = wall;
-                return Some(Asked::may(wall.pos, wanted == WallState::MayGrow));
+                return Some(Asked::fate(wall.pos, fate));
             }
             if grown < more {
                 self.trees = maze(self.trees.seed().following());
@@ -58,9 +60,11 @@ impl Exercise {
         None
     }
 
-    /// Whether it would touch no wall; otherwise it touches walls with one end, or with both.
-    pub fn floats(&self) -> bool {
-        self.trees.state(self.wall) == WallState::Floating
+    /// The cells that the wall would cut off.
+    pub fn cut_off(&self) -> Vec<Pos> {
+        let mut walls = self.trees.walls().clone();
+        walls.build(self.wall);
+        cut_off(&walls)
     }
 }
 
@@ -80,7 +84,7 @@ mod tests {
     use crate::grid::Answer;
 
     #[test]
-    fn a_wall_may_stand_if_one_of_its_ends_touches_a_wall() {
+    fn the_ends_of_a_wall_tell_what_becomes_of_it() {
         let mut kinds = [0; 3];
         for seed in 0..20 {
             let mut exercise = Exercise::new(Seed(seed));
@@ -96,8 +100,9 @@ mod tests {
                     .collect();
                 let touching = exercise.wall.ends().into_iter();
                 let touching = touching.filter(|end| standing.contains(end)).count();
-                assert_eq!(asked.answer(), Some(Answer::May(touching == 1)));
-                assert_eq!(exercise.floats(), touching == 0);
+                let fate = [Fate::Waits, Fate::Built, Fate::Refused][touching];
+                assert_eq!(asked.answer(), Some(Answer::Fate(fate)));
+                assert_eq!(!exercise.cut_off().is_empty(), fate == Fate::Refused);
                 assert!(!exercise.trees.walls().has(exercise.wall));
                 kinds[touching] += 1;
             }

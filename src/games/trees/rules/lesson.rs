@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 
 use draws::Draws;
 pub use draws::Verdict;
+pub use found::cut_off;
 use strum::VariantArray;
 
 use crate::grid::{Dir, Pos, Size};

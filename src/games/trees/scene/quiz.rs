@@ -3,7 +3,7 @@
 use crate::games::trees::rules::exercise::Exercise;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Asked, Pos};
+use crate::grid::{Answer, Asked, Fate, Pos};
 use crate::maze::{Orientation, Wall, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::Quiz;
@@ -12,6 +12,8 @@ use crate::words::say;
 /// The measures of the maze, and its corner on the screen.
 const STYLE: WallStyle = WallStyle { tile: 60, wall: 6 };
 const ORIGIN: (i32, i32) = (13, 43);
+/// The cells that a wall would cut off are this far from their colour to the ground, in 256ths.
+const FLOOR: u32 = 110;
 
 #[derive(Clone)]
 pub struct TreesQuiz(Exercise);
@@ -37,10 +39,10 @@ impl Quiz for TreesQuiz {
     }
 
     fn reason(&self, asked: &Asked) -> String {
-        let reason = match (asked.right, self.0.floats()) {
-            (0, _) => say!("trees-because-one"),
-            (_, true) => say!("trees-because-none"),
-            (_, false) => say!("trees-because-both"),
+        let reason = match asked.answer() {
+            Some(Answer::Fate(Fate::Built)) => say!("trees-because-one"),
+            Some(Answer::Fate(Fate::Waits)) => say!("trees-because-none"),
+            _ => say!("trees-because-both"),
         };
         reason.to_owned()
     }
@@ -51,6 +53,14 @@ impl Quiz for TreesQuiz {
         for cell in size.positions() {
             let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
             screen.fill_rect(floor, Color::BLACK);
+        }
+        if is_answered {
+            for cell in self.0.cut_off() {
+                // With the gaps for walls, as in the lesson.
+                let floor = STYLE.floor(cell.x, cell.y).inset(-STYLE.wall);
+                let floor = floor.moved(ORIGIN.0, ORIGIN.1);
+                screen.fill_rect(floor, Color::ORANGE.mix(Color::NIGHT, FLOOR));
+            }
         }
         let bar = |screen: &mut Framebuffer, wall: Wall, color| {
             let lying = wall.orientation == Orientation::Horizontal;

@@ -308,9 +308,11 @@ fn growth(draws: &Draws) -> Figure {
             let mut others = trees.walls().standing().filter(|&other| other != wall);
             touched.unwrap_or_else(|| others.any(|other| other.ends().contains(&end)))
         };
-        ends.extend(wall.ends().map(|end| (end, is_touched(end))));
-        let around = |end| looks(trees.walls(), Some(wall), end);
-        seen.extend(wall.ends().into_iter().flat_map(around));
+        // Where a wall stands already, no end is looked at.
+        let looked_at = wall.ends().into_iter();
+        let looked_at = looked_at.filter(|_| verdict != Verdict::Taken);
+        ends.extend(looked_at.clone().map(|end| (end, is_touched(end))));
+        seen.extend(looked_at.flat_map(|end| looks(trees.walls(), Some(wall), end)));
     }
     let last = draws.last.map(|(_, verdict)| (draws.count, verdict));
     Figure {
