@@ -52,6 +52,26 @@ fn one_key_opens_an_exercise_in_every_game_that_has_one_and_closes_it() {
     assert!(!arcade.contains("exercise"), "the arcade has none");
 }
 
+#[test]
+fn options_that_lead_to_no_exercise_or_stage_are_refused() {
+    for (line, told) in [
+        (
+            "pacman --rules arcade --exercise",
+            "--exercise does not apply",
+        ),
+        ("trees --step 20", "it needs --stage"),
+    ] {
+        let words: Vec<&str> = line.split(' ').chain(["--headless"]).collect();
+        let output = dedale(&words);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(
+            stderr(&output).contains(told),
+            "{line}: {}",
+            stderr(&output)
+        );
+    }
+}
+
 /// The maze behind the questions is another one.
 #[test]
 fn an_exercise_prints_no_maze_that_is_not_on_the_screen() {

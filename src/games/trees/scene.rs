@@ -30,7 +30,7 @@ use super::draw::page::Page;
 use super::draw::sheet::Sprites;
 use super::rules::{Growth, WalkKey};
 use super::table::{self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
@@ -91,6 +91,9 @@ impl TreesScene {
         table::open_preset(&mut settings)?;
         if settings.optional(STAGE).is_some() {
             table::begin_lesson(&mut settings);
+        } else if settings.is_given(STEP) {
+            let reason = format!("--{STEP} is a step of a stage of the lesson: it needs --{STAGE}");
+            return Err(Error::usage(reason));
         }
         let maze = given::read(options, &settings, seed)?;
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use super::{Quiz, WORD, table};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Mouse, Point};
@@ -39,8 +39,9 @@ pub fn open<G: Scene + 'static>(
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
     };
-    if scene.has_begun {
-        scene.begin(seed);
+    if scene.has_begun && !scene.begin(seed) {
+        let reason = format!("with these options there is no exercise: --{WORD} does not apply");
+        return Err(Error::usage(reason));
     }
     Ok(Box::new(scene))
 }
