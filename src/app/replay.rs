@@ -17,7 +17,7 @@
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 5` says that settings which no line names have the present defaults. With a lower number, or without it,
+//! `defaults 6` says that settings which no line names have the present defaults. With a lower number, or without it,
 //! they have those of earlier versions: see [`Entry::former`](crate::scene::Entry::former).
 
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 5;
+const DEFAULTS: u64 = 6;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -100,6 +100,11 @@ impl Defaults {
     /// Whether a game that has turns went back by ticks, and initials took keys as soon as they were in sight.
     pub fn are_before_turns(self) -> bool {
         self.0 <= 4
+    }
+
+    /// Whether a game went back through the time that its end had stood, and on into the game before.
+    pub fn are_before_stops(self) -> bool {
+        self.0 <= 5
     }
 }
 

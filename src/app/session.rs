@@ -360,6 +360,16 @@ impl Session {
         self.moment.lived
     }
 
+    /// See [`Moment::screen_began`].
+    pub fn screen_began(&self) -> u64 {
+        self.moment.screen_began()
+    }
+
+    /// See [`Moment::since_end`].
+    pub fn since_end(&self) -> u64 {
+        self.moment.since_end()
+    }
+
     /// Takes back this many ticks, as far as there are any, and what was done in them. What goes on from there is
     /// practice. Returns whether there was anything to take back.
     pub fn go_back(&mut self, ticks: u64) -> bool {

@@ -54,6 +54,67 @@ fn backspace_undoes_where_the_game_can() {
     assert_eq!(back, begin);
 }
 
+#[test]
+fn a_way_back_begins_before_the_end_and_stops_where_the_game_began() {
+    let options = [ARCADE, &["--lives", "1"]].concat();
+    // Practice, so that no initials are asked for.
+    let after = |keys: &str| play(&options, &format!("X*2 .9 {keys}"));
+    let is_over = |told: &str| told.contains(" over,");
+    let mut game = begun("pacman", 3, &[("rules", "arcade"), ("lives", "1")]);
+    press(&mut game, "X*2 .9");
+    let begun = game.now();
+    while !is_over(&game.describe()) {
+        tick(&mut game, Vec::new());
+    }
+    let end = game.now() - begun;
+    // However long it has stood.
+    for wait in [0, 1, 600] {
+        let over = format!(".{}", end + wait);
+        let back = after(&format!("{over} +Back .40 -Back .9"));
+        assert_eq!(back, after(&format!(".{}", end - 40 + 9)), "{wait}");
+    }
+    // Into the game before only by another press.
+    let next = format!(".{} Confirm .200", end + 60);
+    let first = after(&format!(".{} Confirm .1", end + 60));
+    assert!(first.contains("ready"), "{first}");
+    let back = after(&format!("{next} +Back .900 -Back .1"));
+    assert_eq!(back.lines().next(), first.lines().next());
+    assert!(back.contains("ready"), "{back}");
+    let beyond = after(&format!("{next} +Back .900 -Back +Back .90 -Back"));
+    assert!(!beyond.contains("ready"), "{beyond}");
+    // As it was recorded.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("back.txt");
+    let keys = format!("X*2 .9 {next} +Back .900 -Back");
+    let record = [
+        "--headless",
+        "--record",
+        path.to_str().unwrap(),
+        "--keys",
+        &keys,
+    ];
+    assert!(dedale(&[&options[..], &record].concat()).status.success());
+    let text = std::fs::read_to_string(&path).unwrap();
+    let checked = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        let replayed = dedale(&[
+            "--replay",
+            path.to_str().unwrap(),
+            "--headless",
+            "--describe",
+        ]);
+        stdout(&replayed)
+    };
+    let (now, then) = (
+        checked(&text),
+        checked(&text.replace("defaults 6", "defaults 5")),
+    );
+    assert!(
+        now.contains("ready") && !then.contains("ready"),
+        "{now}\n{then}"
+    );
+}
+
 /// The steps in the description of a level of Quest, or of a walk through Trees.
 fn steps(description: &str) -> u64 {
     let mut lines = description.lines();

@@ -26,6 +26,8 @@ pub(super) struct Back {
     /// The tick of the game at which it was pressed, and whether its result counted then.
     from: u64,
     counted: bool,
+    /// Where it stops: what is on the screen began there, unless that was where the key was pressed.
+    until: u64,
     /// The turns taken back so far, in a game that has turns.
     turns: Option<u64>,
 }
@@ -81,7 +83,14 @@ impl Director {
         let Some(session) = self.session().filter(|_| self.pages.is_empty()) else {
             return;
         };
-        let from = session.lived();
+        let (lived, began) = (session.lived(), session.screen_began());
+        // Nobody wants to go through the time that the end has stood.
+        let (from, until) = if self.tape.is_before_stops {
+            (lived, 0)
+        } else {
+            (lived - session.since_end(), began)
+        };
+        let until = if until < from { until } else { 0 };
         let by_ticks = self.tape.is_before_turns;
         let turns = (!by_ticks && session.has_turn_before()).then_some(0);
         self.inputs.settle();
@@ -89,6 +98,7 @@ impl Director {
         self.back = Some(Back {
             held: 0,
             from,
+            until,
             counted,
             turns,
         });
@@ -136,6 +146,7 @@ impl Director {
         let doublings = (back.held / FASTER_TICKS).min(MOST_DOUBLINGS);
         let is_due = back.held.is_multiple_of((TURN_TICKS >> doublings).max(1));
         let by_turns = back.turns.is_some();
+        let (from, until) = (back.from, back.until);
         back.held = back.held.saturating_add(1);
         self.inputs.settle();
         self.notices.best = None;
@@ -143,7 +154,11 @@ impl Director {
         let went = self
             .session_mut()
             .is_some_and(|session| match (by_turns, is_due) {
-                (false, _) => session.go_back(1 << doublings),
+                (false, _) => {
+                    let lived = session.lived();
+                    let wanted = from.min(lived).saturating_sub(1 << doublings).max(until);
+                    session.go_back(lived - wanted.min(lived))
+                }
                 (true, true) => session.go_back_a_turn(),
                 (true, false) => false,
             });

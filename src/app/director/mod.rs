@@ -171,6 +171,8 @@ struct Tape {
     has_no_tables: bool,
     /// It comes from a version in which every game went back by ticks.
     is_before_turns: bool,
+    /// It comes from a version in which nothing stopped them on their way, and an end took as long as it had stood.
+    is_before_stops: bool,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -284,6 +286,7 @@ impl Director {
         let Replay { run, .. } = replay;
         self.tape.has_no_tables = run.initials.is_none();
         self.tape.is_before_turns = run.defaults.are_before_turns();
+        self.tape.is_before_stops = run.defaults.are_before_stops();
         let settings = Preferences {
             calm: run.calm,
             questions: !run.unasked,

@@ -61,6 +61,8 @@ pub struct Moment {
     pub(super) lived: u64,
     /// Those before it last began again.
     began: u64,
+    /// Those before its end, while it is on the screen.
+    ended: Option<u64>,
     /// Those before its first page was left.
     pub(super) before: Option<u64>,
     /// Which of its runs it is in.
@@ -99,6 +101,7 @@ impl Moment {
             ticks: 0,
             lived: 0,
             began: 0,
+            ended: None,
             before: None,
             run: Begun::default(),
         }
@@ -129,6 +132,8 @@ impl Moment {
     }
 
     fn note(&mut self) {
+        let ended = self.ended.unwrap_or(self.lived);
+        self.ended = self.has_ended().then_some(ended);
         if let Some(runner) = self.scene.runner() {
             self.run.note(runner, self.lived);
         }
@@ -445,6 +450,17 @@ impl Moment {
     /// Whether it goes on without a key.
     pub fn is_live(&self) -> bool {
         self.lived > self.began && self.scene.stage() == Stage::Live
+    }
+
+    /// Ticks that had passed in the game when what is on the screen began.
+    pub fn screen_began(&self) -> u64 {
+        let run = self.scene.runner().map_or(0, |_| self.run.lived);
+        run.max(self.began)
+    }
+
+    /// For how many ticks its end has been on the screen.
+    pub fn since_end(&self) -> u64 {
+        self.ended.map_or(0, |ended| self.lived - ended)
     }
 
     /// Whether its run has ended.
