@@ -246,7 +246,7 @@ notice-no-page = there is nothing to print here
 notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
-notice-practice = This game is practice now
+notice-practice = It’s practice now
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
@@ -1623,7 +1623,6 @@ pacman-over-new = { $key } new seed
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }
 
-pacman-notice-pilot = Pilot { $place } of { $all }: { $name }. H again: { $next }
 pacman-notice-kept = Your game on { $board } waits
 pacman-refusal-too-wide = The arcade needs a board of at most 28 columns
 pacman-refusal-no-house = The arcade needs a ghost house with a door

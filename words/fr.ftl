@@ -248,7 +248,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
-notice-practice = Partie désormais avec aide
+notice-practice = Partie avec aide
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
@@ -1647,7 +1647,6 @@ pacman-over-new = { $key } autre graine
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
 
-pacman-notice-pilot = Pilote { $place } sur { $all } : { $name }. Encore H : { $next }
 pacman-notice-kept = Votre partie attend sur { $board }
 pacman-refusal-too-wide = L’arcade exige un plateau d’au plus 28 colonnes
 pacman-refusal-no-house = L’arcade exige une maison munie d’une porte

@@ -149,10 +149,6 @@ impl PacmanScene {
             _ => {
                 let settings = &mut self.choices.settings;
                 self.run.game.press((verb, button), settings);
-                if verb == Verb::Driver {
-                    self.say
-                        .extend(table::pilot_notice(settings).map(Event::notice));
-                }
                 self.note(None);
             }
         }
@@ -733,16 +729,16 @@ mod tests {
     }
 
     #[test]
-    fn h_begins_with_the_best_pilot_and_says_what_it_does_next() {
+    fn h_begins_with_the_best_pilot_and_the_panel_alone_names_it() {
         let options = Options::of(&[("rules", "classroom"), ("board", "2")]);
         let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
         let pilots = [(); 5].map(|()| {
             let mut said = Vec::new();
             scene.tick(&Input::press(Button::H), &mut said);
-            let settings = &scene.choices.settings;
-            let told = table::pilot_notice(settings).map(Event::notice);
-            assert!(told.is_none_or(|told| said.contains(&told)));
-            table::numbered_pilot(settings)
+            // The panel names the pilot: a notice would only cover the board.
+            let is_notice = |event: &Event| matches!(event, Event::Notice(_));
+            assert!(!said.iter().any(is_notice));
+            table::numbered_pilot(&scene.choices.settings)
         });
         let names = ["1/4 whole lesson", "2/4 random", "3/4 seek"];
         assert_eq!(pilots[..3], names);

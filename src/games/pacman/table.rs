@@ -640,20 +640,6 @@ pub fn numbered_pilot(settings: &Settings) -> String {
     say!("pacman-panel-pilot", place = place, all = all, name = name)
 }
 
-/// What H has turned on, and what it does next.
-pub fn pilot_notice(settings: &Settings) -> Option<String> {
-    let place = pilot_place(settings);
-    (1..STEPPED).contains(&place).then(|| {
-        say!(
-            "pacman-notice-pilot",
-            place = place,
-            all = STEPPED - 1,
-            name = PILOTS[place][0].text(),
-            next = PILOTS[(place + 1) % STEPPED][0].text()
-        )
-    })
-}
-
 /// The pilot's name on the screen, and a sentence about it.
 pub fn pilot_words(settings: &Settings) -> [Id; 2] {
     PILOTS[pilot_place(settings)]

@@ -44,10 +44,10 @@ const GHOSTS_LINE: i32 = 20;
 const NOTE_TOP: i32 = GHOSTS_TOP + 4 * GHOSTS_LINE + 2;
 /// The bar of the fright beside its label.
 const BAR: i32 = 7;
-/// Rows of the panel without the X-ray.
+/// Rows of the panel without the X-ray: above the ghosts a notice of one line has room.
 const CALM_FRIGHT_TOP: i32 = 66;
-const CALM_TOP: i32 = 77;
-const CALM_LINE: i32 = 18;
+const CALM_TOP: i32 = 80;
+const CALM_LINE: i32 = 17;
 const WORTH_TOP: i32 = 154;
 const WORTH_LINE: i32 = 15;
 /// What the ghosts are worth that one energizer turns blue, in turn.
