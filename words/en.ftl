@@ -1617,8 +1617,8 @@ pacman-table-rule =
     .tour = tour of all boards
 
 # When a game is over.
-pacman-over-again = { $key } play again
-pacman-over-new = { $key } new seed
+pacman-over-again = play again
+pacman-over-new = new seed
 
 # In a question before games on several boards are given up.
 pacman-question-others = Games on other boards: { $games }

@@ -1641,8 +1641,8 @@ pacman-table-rule =
     .tour = tour des plateaux
 
 # When a game is over.
-pacman-over-again = { $key } rejouer
-pacman-over-new = { $key } autre graine
+pacman-over-again = rejouer
+pacman-over-new = autre graine
 
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }

@@ -267,7 +267,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
     }
 }
 
-/// Who is who, and what is worth what: the panel for a player who just plays.
+/// Who is who, and what is worth what: the panel for a player who just plays, and of every game that is over.
 pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     let is_scene = matches!(game.play.state().phase, Phase::Scene(_));
     if game.play.state().clock.fright > 0 && !is_scene {
@@ -296,8 +296,11 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     if state.phase == Phase::Over {
         panel.at(WORTH_TOP);
         heading(panel, (say!("pacman-heading-over"), Color::ORANGE), "");
-        for (line, text) in (1..).zip(play_again()) {
-            panel.at(WORTH_TOP + line * 15).line(&text, Color::WHITE);
+        for (line, (key, text)) in (1..).zip(play_again()) {
+            panel.at(WORTH_TOP + line * 15).line(&key, ACCENT);
+            panel.at(WORTH_TOP + line * 15);
+            let width = Font::width(&key, 1);
+            panel.indented(width, |panel| panel.line(text, Color::WHITE));
         }
         return;
     }
@@ -359,18 +362,11 @@ fn seconds(ticks: u32) -> u32 {
 /// The arcade's part of the panel: the wave, the fright, and what each ghost is doing.
 pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
     draw_wave(panel, game);
-    let note = match game.play.state().phase {
-        Phase::Scene(_) => return skip_scene(panel, FRIGHT_TOP),
-        Phase::Over => {
-            let [again, new] = play_again();
-            panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
-            (new, Color::WHITE)
-        }
-        _ => {
-            draw_fright(panel, game, FRIGHT_TOP);
-            note(game).unwrap_or_else(|| house_note(game))
-        }
-    };
+    if let Phase::Scene(_) = game.play.state().phase {
+        return skip_scene(panel, FRIGHT_TOP);
+    }
+    draw_fright(panel, game, FRIGHT_TOP);
+    let note = note(game).unwrap_or_else(|| house_note(game));
     for ghost in game.play.ghosts() {
         draw_ghost(panel, view.art, game, &ghost);
     }
@@ -381,7 +377,6 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
 fn draw_wave(panel: &mut Panel, game: &ArcadeGame) {
     let clock = game.play.state().clock;
     let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
-        (Phase::Over, _) => (say!("pacman-heading-over"), Color::ORANGE, false),
         (Phase::Cleared | Phase::Flashing | Phase::Scene(_), _) => {
             (say!("pacman-heading-cleared"), Color::LIME, false)
         }

@@ -75,7 +75,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         arcade::practice_row(panel, game, &view.choices.settings, view.run.practice);
     }
     match &view.run.game {
-        Game::Arcade(game) if game.xray => arcade::report(panel, view, game),
+        Game::Arcade(game) if game.xray && status.lives > 0 => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
         Game::Classroom(game) => {
             if classroom::has_rising_ghosts(game) {

@@ -14,13 +14,13 @@ pub fn refusal(reason: Refusal) -> &'static str {
     }
 }
 
-/// What the player can do when a game is over.
-pub fn play_again() -> [String; 2] {
+/// What the player can do when a game is over: each key with a blank, and what it does.
+pub fn play_again() -> [(String, &'static str); 2] {
     let again = Meaning::Button(Button::Confirm).label();
     let new = Meaning::Command(Command::NewSeed).label();
     [
-        say!("pacman-over-again", key = again),
-        say!("pacman-over-new", key = new),
+        (format!("{again} "), say!("pacman-over-again")),
+        (format!("{new} "), say!("pacman-over-new")),
     ]
 }
 
