@@ -1411,6 +1411,7 @@ pacman-panel-level = level
 pacman-panel-left = dots left
 pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
+pacman-panel-lesson-ghosts = lesson’s ghosts
 pacman-panel-speed = speed
 # While the pilot drives: its speed in 8 letters, and its name among all in 18.
 pacman-panel-pace = speed { $place }
@@ -1614,6 +1615,7 @@ pacman-table-rule =
     .contact-strict = strict contact
     .after-same = one board
     .ghosts-rising = better ghosts
+    .ghosts-lesson = lesson’s ghosts
     .tour = tour of all boards
 
 # When a game is over.

@@ -1435,6 +1435,7 @@ pacman-panel-points =
        *[other] { $points } points
     }
 pacman-panel-ghosts = fantômes
+pacman-panel-lesson-ghosts = fantômes du cours
 pacman-panel-speed = vitesse
 # While the pilot drives: its speed in 10 letters, and its name among all in 18.
 pacman-panel-pace = vitesse { $place }
@@ -1638,6 +1639,7 @@ pacman-table-rule =
     .contact-strict = contact strict
     .after-same = plateau unique
     .ghosts-rising = fantômes en progrès
+    .ghosts-lesson = fantômes du cours
     .tour = tour des plateaux
 
 # When a game is over.

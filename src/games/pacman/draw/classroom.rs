@@ -56,9 +56,12 @@ const COLUMN: usize = 6;
 /// So few dots are counted one by one.
 const MOST_WAYS: usize = 3;
 
-/// Whether the ghosts of a game get better from level to level.
-pub fn has_rising_ghosts(game: &ClassroomGame) -> bool {
-    game.play.rules().ghosts == Ghosts::Rising && game.play.ghosts().next().is_some()
+/// Whether the ghosts of a game get better from level to level; `None` if it has none.
+pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
+    let mut ghosts = game.play.ghosts();
+    ghosts
+        .next()
+        .map(|_| game.play.rules().ghosts == Ghosts::Rising)
 }
 
 /// The game on its board, with the X-ray or the lesson.
@@ -270,7 +273,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
 
 /// Whether the ghosts' new way to move is announced.
 fn is_new_skill(game: &ClassroomGame) -> bool {
-    has_rising_ghosts(game) && matches!(game.course, Course::Ready { .. })
+    has_rising_ghosts(game) == Some(true) && matches!(game.course, Course::Ready { .. })
 }
 
 /// What is worth what, for a player who just plays: before the hunt all of it, then what can be hunted.

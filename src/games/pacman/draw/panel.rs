@@ -78,9 +78,13 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         Game::Arcade(game) if game.xray && status.lives > 0 => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
         Game::Classroom(game) => {
-            if classroom::has_rising_ghosts(game) {
-                let skill = Id("pacman-skill").of(game.play.skill().name());
-                panel.row(say!("pacman-panel-ghosts"), skill);
+            match classroom::has_rising_ghosts(game) {
+                Some(true) => {
+                    let skill = Id("pacman-skill").of(game.play.skill().name());
+                    panel.row(say!("pacman-panel-ghosts"), skill);
+                }
+                Some(false) => panel.line(say!("pacman-panel-lesson-ghosts"), Color::SILVER),
+                None => {}
             }
             classroom::report(panel.at(MODE_TOP), view, game);
         }

@@ -88,6 +88,9 @@ fn about(rules: &str) -> String {
             word => told.push(Id("pacman-table-rule").of(word).to_owned()),
         }
     }
+    if rules.starts_with("classroom ") && !rules.contains(" ghosts-rising") {
+        told.push(Id("pacman-table-rule").of("ghosts-lesson").to_owned());
+    }
     told.join(", ")
 }
 
@@ -131,7 +134,11 @@ mod tests {
                     "5 lives, from level 2, no aiming bug",
                     1
                 ),
-                ("Classroom: another board", "3 lives, random fruits", 2),
+                (
+                    "Classroom: another board",
+                    "3 lives, random fruits, lesson’s ghosts",
+                    2
+                ),
             ]
         );
         assert_eq!(
