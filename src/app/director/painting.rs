@@ -94,7 +94,10 @@ impl Director {
         };
         let gone_back = self.gone_back();
         let pause = self.session().map(Session::pause);
-        let pause = pause.filter(|_| gone_back.is_none());
+        // What covers the game, such as an exercise, waits anyway: the sign would lie over its text.
+        let is_text = |session: &Session| session.is_covered() && session.board().is_empty();
+        let is_text = self.session().is_some_and(is_text);
+        let pause = pause.filter(|_| gone_back.is_none() && !is_text);
         let game = self.session().filter(|_| self.pages.is_empty());
         let film = self.film();
         let place = match film.filter(|_| self.pages.is_empty()) {
