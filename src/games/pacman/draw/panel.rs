@@ -109,6 +109,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         _ if is_lesson => &[Command::Print, Command::Menu],
         // A game that is over has nothing to stop.
         0 => &[Command::TakeBack, Command::Menu],
+        _ if !is_classroom => &[Command::TakeBack, Command::Pause, Command::Menu],
         _ => &[Command::Pause, Command::Menu],
     };
     // The classroom is a game of its own, so the menu key does not lead back from it.
@@ -121,8 +122,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
     // The menu leads to the exercise too.
+    // The arcade's player is steering already.
     for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
-        if is_classroom && !panel.has_room(keys.without(&idle), KEY_LINES) {
+        if !panel.has_room(keys.without(&idle), KEY_LINES) {
             idle.extend(spare);
         }
     }
