@@ -172,7 +172,12 @@ impl Scene for SokobanScene {
         let mut changed = self.pass();
         for button in self.repeat.presses(input, &REPEATING) {
             self.moving.wake();
-            changed |= self.press(button);
+            let acts = self.press(button);
+            // A key that is still held after its last use is not called idle.
+            if !acts && matches!(self.over, Over::Nothing) && input.pressed.contains(button) {
+                self.say.push(Event::idle(button));
+            }
+            changed |= acts;
         }
         if let Some(mouse) = input.mouse {
             changed |= self.move_view(mouse);
@@ -620,5 +625,48 @@ mod tests {
         );
         let said = press(&mut scene, &[Button::PageDown]);
         assert!(!said.iter().any(|event| matches!(event, Event::Notice(_))));
+    }
+
+    #[test]
+    fn a_hint_s_key_that_is_still_held_when_the_level_is_solved_is_not_called_idle() {
+        let mut scene = scene(false);
+        let mut said = press(&mut scene, &[Button::H]);
+        let mut held = Input::NONE;
+        held.held.insert(Button::H);
+        let notices = |said: &[Event]| {
+            let is_notice = |event: &&Event| matches!(event, Event::Notice(_));
+            said.iter().filter(is_notice).count()
+        };
+        for _ in 0..1_000 {
+            scene.tick(&held, &mut said);
+        }
+        assert!(scene.game.play.is_solved());
+        assert_eq!(notices(&said), 0);
+        // Pressed once more, it is.
+        assert_eq!(notices(&press(&mut scene, &[Button::H])), 1);
+    }
+
+    #[test]
+    fn what_a_hint_tells_is_not_told_over_a_solution() {
+        let mut scene = scene(false);
+        press(
+            &mut scene,
+            &[Button::Left, Button::Up, Button::Right, Button::Right],
+        );
+        press(&mut scene, &[Button::Down, Button::H]);
+        for _ in 0..600 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+        }
+        assert!(scene.assistant.told().is_some());
+        let draw = |scene: &SokobanScene| {
+            let mut screen = Screen::High.framebuffer();
+            scene.draw(&mut screen, Motion::Calm);
+            screen
+        };
+        press(&mut scene, &[Button::L]);
+        assert!(matches!(scene.over, Over::Solution(_)));
+        let seen = draw(&scene);
+        scene.assistant.forget();
+        assert!(draw(&scene) == seen);
     }
 }

@@ -433,8 +433,11 @@ fn beside_legend<'a>(page: &Page, keys: Keys<'a>) -> Keys<'a> {
     }
 }
 
-/// What the program is doing or has found.
+/// What the program is doing or has found on the player's own board; it is not told over a solution.
 fn told(page: &Page) -> Option<String> {
+    if matches!(page.over, Over::Solution(_)) {
+        return None;
+    }
     let chosen = page.plans.chosen.as_ref();
     let thinks = chosen.is_some_and(|chosen| !chosen.ways.are_known());
     let thinking = || thinks.then(|| say!("sokoban-told-thinking").to_owned());

@@ -15,11 +15,7 @@ impl SokobanScene {
     /// Does what a button asks for; returns whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
         let verb = BUTTONS.verb(self.mode(), button);
-        let acts = verb.is_some_and(|verb| self.act(verb, button));
-        if !acts && matches!(self.over, Over::Nothing) {
-            self.say.push(Event::idle(button));
-        }
-        acts
+        verb.is_some_and(|verb| self.act(verb, button))
     }
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
