@@ -87,8 +87,12 @@ impl FromStr for Initials {
 pub enum Signing {
     /// The player enters them, as in an arcade.
     Asked,
+    /// The same, if the player has never entered any; else as [`Signing::Named`].
+    First,
     /// It gets those entered last, and a notice says so.
     Named,
+    /// The player never moved: there is nothing to sign and to keep.
+    Unplayed,
     /// It gets those entered last; the game itself says what was reached.
     Silent,
 }

@@ -106,12 +106,12 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-signing",
         "pacman --rules arcade --seed 7 --data-dir tests/kept",
-        ".3560 Up*2 .20 Up .30",
+        "Left .3559 Up*2 .20 Up .30",
     ),
     (
         "pacman-best",
         "pacman --rules arcade --seed 7 --lives 1 --data-dir tests/kept",
-        ".1270",
+        "Left .1269",
     ),
     (
         "pacman-page",

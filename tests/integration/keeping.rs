@@ -16,7 +16,7 @@ use dedale::input::keys::{Command as Own, Edge, Meaning};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
-use crate::player::press;
+use crate::player::{press, says, tick};
 use crate::{dedale, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -194,7 +194,7 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
         )
     };
     let one = |name: &str, remembered| (name.to_owned(), remembered);
-    let entered = ".1280 Up Right Type:z .2";
+    let entered = "Left .1279 Up Right Type:z .2";
     assert_eq!(
         signed(&[], &format!("{entered} Confirm .70")),
         one("BZA", true)
@@ -211,12 +211,12 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
     assert_eq!(signed(&[], entered), one("BZA", true));
     // What was pressed while the game ended changes no letter.
     assert_eq!(
-        signed(&[], ".1183 Up Confirm Up Confirm .70"),
+        signed(&[], "Left .1182 Up Confirm Up Confirm .70"),
         one("AAA", false)
     );
     // Nor what was pressed for another game as the page came into sight, or is held down.
-    assert_eq!(signed(&[], ".1250 Type:n Up .2"), one("AAA", false));
-    assert_eq!(signed(&[], ".1200 +Up .100 -Up .2"), one("AAA", false));
+    assert_eq!(signed(&[], "Left .1249 Type:n Up .2"), one("AAA", false));
+    assert_eq!(signed(&[], "Left .1199 +Up .100 -Up .2"), one("AAA", false));
     // A replay asks where its recording asked.
     let folder = tempfile::tempdir().unwrap();
     let recording = folder.path().join("recording.txt");
@@ -233,9 +233,57 @@ fn a_game_of_the_arcade_is_signed_and_kept_however_the_program_ends() {
     assert!(!play().status.success());
     // With help it is kept with the usual initials, below all others.
     assert_eq!(
-        signed(&[], "XRay .1280 Up Type:z Confirm .70"),
+        signed(&[], "XRay Left .1279 Up Type:z Confirm .70"),
         one("AAA", false)
     );
+}
+
+#[test]
+fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    arcade(folder.path(), &[], ".1280 Up Confirm .70");
+    let records = std::fs::read_to_string(folder.path().join("records.toml"));
+    assert!(!records.is_ok_and(|text| text.contains("arcade lives")));
+    // Its recording of an earlier version signs it.
+    let path = folder.path().join("recording.txt");
+    let keys = ".1280 Up .9 Confirm .70 Confirm .20";
+    arcade(folder.path(), &["--record", text(&path)], keys);
+    let recording = std::fs::read_to_string(&path).unwrap();
+    let played = |recording: &str| {
+        std::fs::write(&path, recording).unwrap();
+        let output = dedale(&["--replay", text(&path), "--headless", "--describe"]);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(played(&recording).contains(" ready"), "Enter begins anew");
+    let former = played(&recording.replace("defaults 6", "defaults 5"));
+    assert!(former.contains(" over"), "Enter signs: {former}");
+}
+
+#[test]
+fn the_classroom_is_signed_by_a_player_who_never_has() {
+    for (name, is_asked) in [("", true), ("initials = \"LEA\"\n", false)] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.toml"), name).unwrap();
+        let folders = Folders {
+            data: Some(folder.path().to_owned()),
+            ..Folders::default()
+        };
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(7), folders).unwrap();
+        let word = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let run = Run {
+            game: "pacman".to_owned(),
+            seed: Seed(7),
+            words: vec![word("rules", "classroom"), word("lives", "1")],
+            ..Run::default()
+        };
+        director.start(&run).unwrap();
+        press(&mut director, "+Left .9 -Left");
+        while !director.describe().contains("over") {
+            tick(&mut director, Vec::new());
+        }
+        press(&mut director, ".300");
+        assert_eq!(says(&mut director, "New best"), is_asked, "{name}");
+    }
 }
 
 #[test]

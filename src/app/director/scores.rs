@@ -9,7 +9,7 @@ use super::super::session::Session;
 use super::super::store::Record;
 use super::Director;
 use crate::scene::exercise;
-use crate::scene::scores::{Date, MOST, Order, Signing, TABLE_KEY, read, write};
+use crate::scene::scores::{Date, Initials, MOST, Order, Signing, TABLE_KEY, read, write};
 use crate::scene::{Merge, Score};
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
@@ -37,7 +37,8 @@ impl Director {
         self.end_daily(table, score);
         self.end_race(table, score, order);
         // A table of points has no place for a run without any.
-        if order == Order::Highest && score.result[0] == 0 {
+        let is_unplayed = signing == Signing::Unplayed && !self.tape.is_before_stops;
+        if is_unplayed || (order == Order::Highest && score.result[0] == 0) {
             return;
         }
         score.name = self.keeper.preferences().initials;
@@ -52,8 +53,14 @@ impl Director {
             return;
         }
         self.keep_film(&record, score);
-        if signing != Signing::Asked || !score.help.counts() || !self.has_tables() {
-            if signing == Signing::Named && score.help.counts() && self.has_tables() {
+        let is_asked = match signing {
+            // Recordings of earlier versions let a game be signed that nobody played.
+            Signing::Asked | Signing::Unplayed => true,
+            Signing::First => score.name == Initials::USUAL && !self.tape.is_before_stops,
+            Signing::Named | Signing::Silent => false,
+        };
+        if !is_asked || !score.help.counts() || !self.has_tables() {
+            if signing != Signing::Silent && score.help.counts() && self.has_tables() {
                 self.tell_place(&record, score);
             }
             return self.keep_run(record);

@@ -410,6 +410,9 @@ impl Scene for PacmanScene {
             page.tick()
         } else {
             self.run.played.pass(true);
+            let mut arrows = Button::ARROWS.iter();
+            self.run.is_steered |=
+                arrows.any(|&arrow| input.pressed.contains(arrow) || input.held.contains(arrow));
             game.tick(input, &self.choices.settings, self.say.events())
         };
         if game.is_leaving() {

@@ -108,6 +108,8 @@ pub struct Run {
     has_beaten: bool,
     /// Whether its end has been reported.
     is_told: bool,
+    /// Whether the player has steered in it.
+    pub is_steered: bool,
 }
 
 impl Run {
@@ -213,6 +215,7 @@ impl BoardBook {
             keys,
             has_beaten: false,
             is_told: false,
+            is_steered: false,
         };
         run.note(settings, None);
         run
@@ -253,6 +256,7 @@ impl BoardBook {
         let kept = run
             .key()
             .filter(|_| ends && status.score > 0 && !self.is_handed);
+        let is_unplayed = matches!(run.game, Game::Arcade(_)) && !run.is_steered;
         let table = kept.and_then(|key| Some((key, key.split_once(' ')?.1)));
         let told = table.map(|(key, table)| {
             let score = Score::new([status.score, status.level.into()], seed, run.practice);
@@ -261,11 +265,13 @@ impl BoardBook {
                 score,
                 order: Order::Highest,
                 signing: match run.game {
+                    Game::Arcade(_) if is_unplayed => Signing::Unplayed,
                     Game::Arcade(_) => Signing::Asked,
-                    Game::Classroom(_) => Signing::Named,
+                    Game::Classroom(_) => Signing::First,
                 },
             };
-            (self.results.add(key, &[status.score]), run)
+            let best = (!is_unplayed).then(|| self.results.add(key, &[status.score]));
+            (best.flatten(), run)
         });
         run.is_told |= told.is_some();
         let (best, run) = told.unzip();
