@@ -308,7 +308,13 @@ impl Scene for SokobanScene {
     }
 
     fn board(&self) -> Rect {
-        if !matches!(self.over, Over::Nothing | Over::Looking) {
+        let is_seen = match &self.over {
+            Over::Nothing | Over::Looking => true,
+            // The second board is beside it.
+            Over::Solution(viewer) => viewer.view().is_none(),
+            _ => false,
+        };
+        if !is_seen {
             return Rect::NOTHING;
         }
         let view = &self.sight.view;

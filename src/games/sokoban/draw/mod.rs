@@ -256,14 +256,31 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     let known = match (page.rival, practice(play).sign(room), page.book.best()) {
         (Some(rival), ..) => (format!("{} {}", rival.name, rival.told), Color::CYAN),
         (None, Some(sign), _) => (sign, Color::ORANGE),
-        (None, None, Some(&[moves, pushes, ..])) => (
-            format!("{} {moves} {pushes}", say!("sokoban-best")),
-            Color::SILVER,
-        ),
-        (None, None, _) => (String::new(), Color::SILVER),
+        (None, None, best) => {
+            if let Some(best) = best {
+                draw_best(page, panel, best, now.chars().count());
+            }
+            (String::new(), Color::SILVER)
+        }
     };
     panel.colored_row((&now, Color::WHITE), (&known.0, known.1));
     panel.columns.1 = right;
+}
+
+/// The player's best in columns like par's, if it has room behind so many letters.
+fn draw_best(page: &Page, panel: &mut Panel, best: &[u64], letters: usize) {
+    let (left, right) = panel.columns;
+    let columns = Counts {
+        right,
+        ..Counts::of([best].into_iter())
+    };
+    let end = left + (letters as i32 + 1) * Font::width(" ", SCALE);
+    if columns.left(right) >= end {
+        let numbers = [0, 1].map(|place| best.get(place).copied());
+        let medals = page.book.medals(page.book.levels.slot());
+        columns.draw(page, panel, (say!("sokoban-best"), Color::SILVER), numbers);
+        columns.draw_medals(page, panel, medals.unwrap_or_default());
+    }
 }
 
 /// Two columns of numbers at the right edge, moves and pushes, with a word before them.
@@ -273,10 +290,12 @@ pub struct Counts {
     digits: [i32; 2],
     /// The letters of the word.
     word: i32,
+    /// Their right edge.
+    right: i32,
 }
 
 /// The side of a medal beside a number, and what it takes with the gap behind it.
-const MEDAL: (i32, i32) = (16, 22);
+const MEDAL: (i32, i32) = (16, 26);
 /// Between the word and the columns.
 const GAP: i32 = 12;
 
@@ -294,6 +313,7 @@ impl Counts {
         Self {
             digits,
             word: word[0].max(word[1]),
+            right: TEXT.1,
         }
     }
 
@@ -317,8 +337,8 @@ impl Counts {
         (word, color): (&str, Color),
         numbers: [Option<u64>; 2],
     ) {
-        let (letter, right) = (Font::width(" ", SCALE), 760);
-        let columns = self.columns(right);
+        let letter = Font::width(" ", SCALE);
+        let columns = self.columns(self.right);
         let x = columns[0] - GAP - self.word * letter;
         let font = page.font;
         font.draw(panel.screen, x, panel.y, word, Color::SILVER, SCALE);
@@ -331,7 +351,7 @@ impl Counts {
 
     /// The medals before the numbers of the present line.
     pub fn draw_medals(self, page: &Page, panel: &mut Panel, won: [bool; 2]) {
-        let places = self.columns(760).into_iter().zip(Aim::ALL).zip(won);
+        let places = self.columns(self.right).into_iter().zip(Aim::ALL).zip(won);
         for ((x, aim), is_won) in places {
             let at = (x, panel.y - 1);
             page.sprites
