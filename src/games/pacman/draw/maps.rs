@@ -45,6 +45,8 @@ pub fn ink(target: Target, distance: u32) -> Color {
     fading(near, far, distance)
 }
 
+/// In smaller squares the long number of all walls would only be noise.
+const WALL_NUMBER: i32 = 24;
 /// How far the colour of a figure is darkened under a number, in 256ths of the way to black.
 const UNDER_NUMBER: u32 = 190;
 /// How far a colour is darkened under food, in 256ths of the way to black.
@@ -264,7 +266,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             _ if value == unknown => Color::SILVER,
             _ => ink(lesson.target(), value.into()),
         };
-        let is_left_out = value == wall && lesson.is_exercise;
+        let is_left_out = value == wall && (lesson.is_exercise || view.tile < WALL_NUMBER);
         let Some(scale) = largest(value).filter(|_| !is_left_out) else {
             continue;
         };
