@@ -830,6 +830,7 @@ exercise-topic =
     .pledge = Pledge
     .tremaux = Trémaux
     .dead-end = Dead ends
+    .mixed = Mixed
     .walls = Walls
     .maps = Maps, ghosts
     .villains = Villains

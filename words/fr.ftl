@@ -847,6 +847,7 @@ exercise-topic =
     .pledge = Pledge
     .tremaux = Trémaux
     .dead-end = Impasses
+    .mixed = Mélange
     .walls = Murs
     .maps = Distances
     .villains = Méchants

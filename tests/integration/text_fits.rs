@@ -296,6 +296,10 @@ fn runs() -> Vec<(String, String)> {
         );
     }
     add(
+        "robot --seed 7 --race depth-first,a-star --exercise".to_owned(),
+        &answers,
+    );
+    add(
         "robot --seed 7 --size 6x5 --race program,a-star --steps 1E-wall --speed instant"
             .to_owned(),
         ".60 Menu .60",

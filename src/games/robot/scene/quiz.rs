@@ -1,5 +1,6 @@
-//! Exercises about an algorithm: its questions from the rules, and a grid that shows how far it has come.
+//! Exercises about algorithms: their questions from the rules, and a grid that shows how far the one that asks has come.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::RobotScene;
@@ -22,41 +23,52 @@ use crate::words::say;
 const AREA: Rect = Rect::new(28, 28, 480, 420);
 const TILES: [i32; 2] = [32, 24];
 
-/// An exercise about the first algorithm that is set to run.
+/// What the questions of several algorithms are about.
+const MIXED: &str = "mixed";
+
+/// An exercise about the algorithms that are set to run, in turn.
 #[derive(Clone)]
 pub struct RobotQuiz {
-    exercise: Exercise,
+    /// Each with the same mazes. The first one asks.
+    exercises: VecDeque<Exercise>,
     /// What is drawn: a scene of its own that only this algorithm runs in.
     stage: RobotScene,
+    has_begun: bool,
 }
 
 impl RobotQuiz {
     /// Before the first question; `None` if no algorithm is set to run.
     pub fn new(scene: &RobotScene, seed: Seed) -> Option<Self> {
+        let order = table::order(&scene.source.settings);
         let runners = table::who_run(&scene.source.settings).into_iter();
-        let algorithm = runners.into_iter().find_map(|who| match who {
-            Who::Program(algorithm) => Some(algorithm),
-            Who::You | Who::Pupil(_) => None,
-        })?;
+        let exercises: VecDeque<Exercise> = runners
+            .filter_map(|who| match who {
+                Who::Program(algorithm) => Some(Exercise::new(algorithm, order, seed)),
+                Who::You | Who::Pupil(_) => None,
+            })
+            .collect();
+        if exercises.is_empty() {
+            return None;
+        }
         let mut stage = scene.clone();
-        stage
-            .source
-            .settings
-            .set(ALGORITHM, algorithm.name())
-            .ok()?;
         stage.source.making = None;
         stage.race.xray = false;
         stage.wishes.covered = false;
-        let order = table::order(&stage.source.settings);
         Some(Self {
-            exercise: Exercise::new(algorithm, order, seed),
+            exercises,
             stage,
+            has_begun: false,
         })
     }
 
-    /// Why this square comes before the others that are offered, with the numbers of both.
+    /// The one that asks.
+    fn exercise(&self) -> &Exercise {
+        &self.exercises[0]
+    }
+
+    /// Why this square comes before the others that are offered, with the numbers of both; or this side.
     fn because(&self, asked: &Asked) -> Option<String> {
-        let run = &self.exercise.run;
+        let run = &self.exercise().run;
         let places = || (0..asked.answers.len()).filter_map(|answer| asked.place(answer));
         let next = asked.place(asked.right)?;
         let others = places().filter(|&place| place != next);
@@ -134,8 +146,13 @@ impl Quiz for RobotQuiz {
     }
 
     fn next(&mut self) -> Option<Asked> {
-        let asked = self.exercise.advance();
-        let (run, stage) = (&self.exercise.run, &mut self.stage);
+        self.exercises.rotate_left(usize::from(self.has_begun));
+        self.has_begun = true;
+        let exercise = self.exercises.front_mut()?;
+        let asked = exercise.advance();
+        let (run, stage) = (&exercise.run, &mut self.stage);
+        let algorithm = run.algorithm().name();
+        stage.source.settings.set(ALGORITHM, algorithm).ok()?;
         stage.draft = Draft::new(Arc::clone(run.grid()));
         stage
             .race
@@ -164,16 +181,16 @@ impl Quiz for RobotQuiz {
                     let mut all = 0..asked.answers.len();
                     all.any(|answer| asked.place(answer) == Some(**pos))
                 };
-                let added = self.exercise.added.iter().filter(is_offered);
+                let added = self.exercise().added.iter().filter(is_offered);
                 let squares: Vec<String> = added.map(|&pos| square(pos)).collect();
-                let asks = question(&self.exercise.run, thought);
+                let asks = question(&self.exercise().run, thought);
                 say!(
                     "robot-asks-added",
                     asks = asks,
                     squares = squares.join(", ")
                 )
             }
-            thought => question(&self.exercise.run, thought),
+            thought => question(&self.exercise().run, thought),
         };
         self.thought().map(asked).unwrap_or_default()
     }
@@ -190,7 +207,7 @@ impl Quiz for RobotQuiz {
             .map(|actor| &actor.thoughts[..]);
         let told = |thought| {
             sentence(
-                self.exercise.run.algorithm(),
+                self.exercise().run.algorithm(),
                 thought,
                 kept.unwrap_or_default(),
             )
@@ -209,7 +226,7 @@ impl Quiz for RobotQuiz {
 
     fn place(&self, pos: Pos) -> Option<Rect> {
         let view = self.stage.views.each.first()?;
-        let is_inside = self.exercise.run.grid().size().contains(pos);
+        let is_inside = self.exercise().run.grid().size().contains(pos);
         is_inside.then(|| view.board.rect(pos))
     }
 
