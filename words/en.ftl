@@ -2212,12 +2212,21 @@ robot-asks-dead-end = The dead end that has waited longest is filled next. Which
 # Why the right answer is right, in three such lines.
 robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
 robot-because-first = Several are { $steps } squares from the entry. Of those { $square } was added first. First in, first out.
-robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }{ $ties ->
-    [one] .
-   *[other] ; of equal f, the last added.
-    }
+robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
 robot-because-last = { $square } has the smallest f: { $way } + { $estimate } = { $sum }. Another one has the same f, but { $square } was added last.
 robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.
+# Depth first: the sides in their order, and where it goes.
+robot-because-look =
+    { $found ->
+        [outside] { $side } is outside
+        [wall] { $side } is a wall
+        [been] { $side } was visited
+        [exit] { $side } is the exit
+       *[free] { $side } is new
+    }
+robot-because-looks = { $sides }, { $side }
+robot-because-goes = In order: { $sides }. So it goes there.
+robot-because-back = No side is new: each is a wall or was visited. So it goes back { $side }.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =

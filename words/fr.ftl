@@ -2233,12 +2233,21 @@ robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps.
 # Why the right answer is right, in three lines of the same length.
 robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
 robot-because-first = Plusieurs cases sont à la distance { $steps }. { $square } a été ajoutée en premier. Première venue, première servie.
-robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }{ $ties ->
-    [one] .
-   *[other]  ; à f égal, la dernière ajoutée.
-    }
+robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
 robot-because-last = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }. Une autre a le même f, mais { $square } a été ajoutée en dernier.
 robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.
+# Depth first: the sides in their order, and where it goes.
+robot-because-look =
+    { $found ->
+        [outside] { $side } le bord
+        [wall] { $side } un mur
+        [been] { $side } une case visitée
+        [exit] { $side } la sortie
+       *[free] { $side } une case nouvelle
+    }
+robot-because-looks = { $sides }, { $side }
+robot-because-goes = Dans l’ordre : { $sides }. Il y va donc.
+robot-because-back = Aucune case nouvelle autour de lui : des murs ou des cases visitées. Il revient donc { $side }.
 
 # The list an algorithm thinks with: its title and rows of 14 letters.
 robot-list-of =

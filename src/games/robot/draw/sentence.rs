@@ -173,7 +173,7 @@ pub fn question(run: &Run, thought: &Thought) -> String {
 }
 
 /// The words for the way that it goes.
-fn towards(dir: Dir) -> String {
+pub fn towards(dir: Dir) -> String {
     say!("robot-towards", dir = side(dir))
 }
 

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use super::RobotScene;
 use super::views::{Frame, Place, View, Views};
 use crate::games::robot::draw;
-use crate::games::robot::draw::sentence::{question, sentence, square, word};
+use crate::games::robot::draw::sentence::{question, sentence, square, towards, word};
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::exercise::Exercise;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::thought::{Fill, Take, Thought, Value};
+use crate::games::robot::rules::trace::{Probe, Step, Then};
 use crate::games::robot::table::{self, ALGORITHM};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Asked, Dir, Pos};
@@ -105,11 +106,7 @@ impl RobotQuiz {
                 ..
             }) => {
                 let more = others.filter_map(|place| run.value(place)?.sum());
-                let mut kept = Vec::new();
-                run.frontier(&mut kept);
-                let sums = kept.iter().filter_map(|&place| run.value(place)?.sum());
                 let sum = steps + estimate;
-                let ties = sums.filter(|&other| other == sum).count();
                 let more = more.min()?;
                 Some(if more == sum {
                     say!(
@@ -126,12 +123,12 @@ impl RobotQuiz {
                         way = steps,
                         estimate = estimate,
                         sum = sum,
-                        more = more,
-                        ties = ties
+                        more = more
                     )
                 })
             }
-            Thought::Tries(_) | Thought::Feels(_) => None,
+            Thought::Tries(ref step) => because_tries(step),
+            Thought::Feels(_) => None,
         }
     }
 
@@ -140,9 +137,33 @@ impl RobotQuiz {
     }
 }
 
+/// Why depth first goes its way: the sides that it tries.
+fn because_tries(step: &Step) -> Option<String> {
+    let look = |look: Probe| {
+        say!(
+            "robot-because-look",
+            side = towards(look.dir),
+            found = look.found.name()
+        )
+    };
+    match step.then {
+        Then::Go(_) => {
+            let sides = step.tried().map(look);
+            let sides = sides
+                .reduce(|sides, side| say!("robot-because-looks", sides = sides, side = side))?;
+            Some(say!("robot-because-goes", sides = sides))
+        }
+        Then::Back(dir) => Some(say!("robot-because-back", side = towards(dir))),
+        Then::NoWayOut => None,
+    }
+}
+
 impl Quiz for RobotQuiz {
     fn topic(&self) -> &'static str {
-        self.exercise.run.algorithm().name()
+        match self.exercises.len() {
+            1 => self.exercise().run.algorithm().name(),
+            _ => MIXED,
+        }
     }
 
     fn next(&mut self) -> Option<Asked> {
