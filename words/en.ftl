@@ -1575,9 +1575,10 @@ paper-name = Name:
 paper-solve = dedale solve, { $algorithm }: { $visited } squares visited, a path of { $path } steps
 paper-number = Maze { $number }
 paper-solution = Solution
-trees-paper = Each number alone, beside the black walls: built, waits or refused?
+trees-paper = Each letter alone: built (one end touches a wall), waits (no end does) or refused (both do)?
 trees-paper-solved = Built: { $built }. Waits: { $waits }. Refused: { $refused }.
 robot-paper = In each square: how many steps from the entry (0)? Draw a shortest way.
+robot-paper-sums = Fill in g (steps from the entry), h (estimate to the exit) and f = g + h; draw a shortest way.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade

@@ -1599,9 +1599,10 @@ paper-name = Nom :
 paper-solve = dedale solve, { $algorithm } : { $visited } cases visitées, chemin de { $path } pas
 paper-number = Labyrinthe { $number }
 paper-solution = Solution
-trees-paper = Chaque numéro seul, avec les murs noirs : dressé, attend ou refusé ?
+trees-paper = Chaque lettre seule : dressé (un bout touche un mur), attend (aucun bout) ou refusé (les deux) ?
 trees-paper-solved = Dressés : { $built }. Attendent : { $waits }. Refusés : { $refused }.
 robot-paper = Dans chaque case : à combien de pas de l’entrée (0) ? Tracez un plus court chemin.
+robot-paper-sums = Écrivez g (pas depuis l’entrée), h (estimation vers la sortie) et f = g + h ; tracez un plus court chemin.
 
 # The page before the game, 48 letters wide.
 pacman-page-arcade = Arcade

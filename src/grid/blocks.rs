@@ -15,10 +15,12 @@ pub struct Blocks {
     pub exits: Vec<Pos>,
     /// Numbers in squares, if it is a sheet of numbers to fill in: the zeros are given.
     pub numbers: Vec<(Pos, u16)>,
+    /// With each of them a second number, if their sum is to be filled in, too; else none.
+    pub rests: Vec<u16>,
     /// What is to be done, in a line; it may be empty.
     pub told: String,
-    /// Places that are asked about, by number.
-    pub places: Vec<(Pos, u16)>,
+    /// Places that are asked about, by letter.
+    pub places: Vec<(Pos, char)>,
     /// The answer in a line in the place of `told`; it may be empty.
     pub solved: String,
     /// A way from square to square that belongs to the solution.
@@ -38,6 +40,7 @@ impl Blocks {
             entry: None,
             exits: Vec::new(),
             numbers: Vec::new(),
+            rests: Vec::new(),
             told: String::new(),
             places: Vec::new(),
             solved: String::new(),

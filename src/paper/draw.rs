@@ -1,7 +1,9 @@
 //! What is on a page: walls, start and flag, the way out, and the small print.
 
+use std::fmt::Display;
+
 use super::{
-    FOOT, HEAD, Ink, LARGE, MARGIN, MM, PRINT, Page, Point, Shape, WORDS, layout, layout_below,
+    A4, FOOT, HEAD, Ink, LARGE, MARGIN, MM, PRINT, Page, Point, Shape, WORDS, layout, layout_below,
 };
 use crate::grid::{Blocks, Dir, Distances, Pos, Size};
 use crate::maze::{Wall, WallGrid};
@@ -17,15 +19,15 @@ const FOOT_OF_POLE: [(i32, i32); 4] = [(20, 82), (50, 82), (50, 90), (20, 90)];
 /// The line for a name above the grid: where its word stands, and the line after it.
 const NAME_AT: Point = (MARGIN, MARGIN - 4 * MM);
 const NAME_LINE: (i32, i32) = (16 * MM, 94 * MM);
-/// Where what is to be done stands, and how many letters of full height have room there.
+/// Where what is to be done stands, and how many letters of full height have room there on an upright page.
 const HEAD_AT: Point = (MARGIN, MARGIN + 6 * MM);
-const HEAD_LETTERS: usize = 66;
+const HEAD_LETTERS: i32 = 66;
 /// From the right edge to the number of one of several mazes.
 const NUMBER_ROOM: i32 = 38 * MM;
-/// The width of a numbered disk, of its rim and the height of its number, in hundredths of a cell; and its corners.
+/// The width of a disk, of its rim and the height of its letter, in hundredths of a cell; and its corners.
 const DISK: i32 = 44;
 const RIM: i32 = 3;
-const DISK_NUMBER: i32 = 26;
+const DISK_LETTER: i32 = 26;
 const DISK_CORNERS: i32 = 48;
 /// The height of a number, and beside a flag; and its place there, in hundredths of a cell.
 const NUMBER: i32 = 50;
@@ -33,6 +35,13 @@ const FLAG_NUMBER: i32 = 42;
 const BESIDE_FLAG: Point = (68, 70);
 /// The size of a flag that leaves room for a number, in hundredths of the usual one.
 const SMALL_FLAG: i32 = 55;
+/// The height of two numbers and their sum, in hundredths of a cell, and their places; and the flag beside the sum.
+const PART: i32 = 34;
+const FIRST_PART: Point = (25, 26);
+const SECOND_PART: Point = (75, 26);
+const SUM: Point = (50, 76);
+const SUM_BESIDE_FLAG: Point = (62, 76);
+const SUM_FLAG: (i32, Point) = (45, (-5, 53));
 /// From a grid to the numbers of its columns and rows.
 const AXIS: i32 = 3 * MM;
 /// The width of a way, as a line, and as a ground below numbers, in hundredths of a cell.
@@ -81,7 +90,7 @@ pub fn maze(walls: &WallGrid, solved: bool, print: &str) -> Option<Page> {
         }));
     }
     shapes.push(sheet.polygon(Pos::new(0, 0), &ARROW));
-    shapes.extend(sheet.flag(size.pos(size.area() - 1), 100));
+    shapes.extend(sheet.flag(size.pos(size.area() - 1), (100, (0, 0))));
     shapes.push(sheet.print(print));
     shapes.extend(above(solved));
     Some(Page { sides, shapes })
@@ -168,52 +177,48 @@ pub fn blocks(grid: &Blocks, solution: Option<&[Pos]>, print: &str) -> Option<Pa
     shapes.extend(edges.map(|(x, y, w, h)| Shape::Bar((x, y), w, h, Ink::Black)));
     let entry = grid.entry.iter();
     shapes.extend(entry.map(|&entry| sheet.polygon(entry, &ARROW)));
-    let part = if grid.numbers.is_empty() {
-        100
-    } else {
-        SMALL_FLAG
+    let flag = match (grid.numbers.is_empty(), grid.rests.is_empty()) {
+        (true, _) => (100, (0, 0)),
+        (_, true) => (SMALL_FLAG, (0, 0)),
+        (_, false) => SUM_FLAG,
     };
-    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit, part)));
+    shapes.extend(grid.exits.iter().flat_map(|&exit| sheet.flag(exit, flag)));
     if !grid.numbers.is_empty() {
         // As on the screen.
         let middle = |from: i32| from + cell / 2;
-        let column = |x| Shape::Number((middle(sheet.corner(x, 0).0), top - AXIS), PRINT, x as u16);
-        let row = |y| Shape::Number((left - AXIS, middle(sheet.corner(0, y).1)), PRINT, y as u16);
+        let column = |x| label((middle(sheet.corner(x, 0).0), top - AXIS), PRINT, x);
+        let row = |y| label((left - AXIS, middle(sheet.corner(0, y).1)), PRINT, y);
         shapes.extend((0..columns).map(column).chain((0..rows).map(row)));
     }
-    let given = |&&(_, number): &&(Pos, u16)| number == 0 || solution.is_some();
-    shapes.extend(grid.numbers.iter().filter(given).map(|&(pos, number)| {
-        let (part, (x, y)) = if grid.exits.contains(&pos) {
-            (FLAG_NUMBER, BESIDE_FLAG)
-        } else {
-            (NUMBER, (50, 50))
-        };
-        let (left, top) = sheet.corner(pos.x, pos.y);
-        let middle = (left + x * cell / 100, top + y * cell / 100);
-        Shape::Number(middle, part * cell / 100, number)
-    }));
-    for &(pos, number) in &grid.places {
+    shapes.extend(sheet.numbers(grid, solution.is_some()));
+    for &(pos, letter) in &grid.places {
         let (from, to) = (
             sheet.corner(pos.x, pos.y),
             sheet.corner(pos.x + 1, pos.y + 1),
         );
         let middle = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
-        // The wall that is asked about, and on it its number.
+        // The wall that is asked about, and on it its letter.
         shapes.push(Shape::Bar(from, to.0 - from.0, to.1 - from.1, Ink::Light));
         for (wide, ink) in [(DISK, Ink::Black), (DISK - 2 * RIM, Ink::White)] {
             shapes.push(disk(middle, wide * cell / 200, ink));
         }
-        shapes.push(Shape::Number(middle, DISK_NUMBER * cell / 100, number));
+        shapes.push(label(middle, DISK_LETTER * cell / 100, letter));
     }
     if !told.is_empty() {
         // A long one is smaller, so that it stays on its line.
-        let letters = told.chars().count().max(HEAD_LETTERS) as i32;
-        let size = LARGE * HEAD_LETTERS as i32 / letters;
+        let room = HEAD_LETTERS * (sides.0 - 2 * MARGIN) / (A4.0 - 2 * MARGIN);
+        let letters = (told.chars().count() as i32).max(room);
+        let size = LARGE * room / letters;
         shapes.push(Shape::Text(HEAD_AT, size, told.clone()));
     }
     shapes.push(sheet.print(print));
     shapes.extend(above(solution.is_some()));
     Some(Page { sides, shapes })
+}
+
+/// What stands in a square, with its middle at this point.
+fn label(at: Point, height: i32, text: impl Display) -> Shape {
+    Shape::Label(at, height, format!("{text}"))
 }
 
 /// A disk with its middle at this point.
@@ -273,10 +278,49 @@ impl Sheet {
         Shape::Polygon(points.iter().map(point).collect(), Ink::Black)
     }
 
-    /// A flag, or one at the upper left of its cell that is this part of it, in hundredths.
-    fn flag(&self, at: Pos, part: i32) -> [Shape; 3] {
+    /// The numbers in the squares, with their sums where they have some: all of them, or those that a pupil is given.
+    fn numbers(&self, grid: &Blocks, is_solution: bool) -> Vec<Shape> {
+        let (cell, mut shapes) = (self.cell, Vec::new());
+        let is_given = |number| number == 0 || is_solution;
+        let rests = grid.rests.iter().map(|&rest| Some(rest));
+        let rests = rests.chain(std::iter::repeat(None));
+        for (&(pos, number), rest) in grid.numbers.iter().zip(rests) {
+            let (left, top) = self.corner(pos.x, pos.y);
+            let part = |(x, y): Point| (left + x * cell / 100, top + y * cell / 100);
+            let Some(rest) = rest else {
+                let (size, at) = if grid.exits.contains(&pos) {
+                    (FLAG_NUMBER, BESIDE_FLAG)
+                } else {
+                    (NUMBER, (50, 50))
+                };
+                let number = is_given(number).then(|| label(part(at), size * cell / 100, number));
+                shapes.extend(number);
+                continue;
+            };
+            // Lines between the two and the sum below them.
+            let ((x, y), thin) = (part((50, 50)), WALLS.0);
+            shapes.push(Shape::Bar((left, y), cell, thin, Ink::Grey));
+            shapes.push(Shape::Bar((x, top), thin, y - top, Ink::Grey));
+            let below = if grid.exits.contains(&pos) {
+                SUM_BESIDE_FLAG
+            } else {
+                SUM
+            };
+            let all = [
+                (number, FIRST_PART),
+                (rest, SECOND_PART),
+                (number + rest, below),
+            ];
+            let all = all.into_iter().filter(|_| is_given(number));
+            shapes.extend(all.map(|(number, at)| label(part(at), PART * cell / 100, number)));
+        }
+        shapes
+    }
+
+    /// A flag, or one that is this part of it, in hundredths, so far from the upper left of its cell.
+    fn flag(&self, at: Pos, (part, from): (i32, Point)) -> [Shape; 3] {
         [&POLE[..], &CLOTH, &FOOT_OF_POLE].map(|points| {
-            let small = |&(x, y): &(i32, i32)| (x * part / 100, y * part / 100);
+            let small = |&(x, y): &Point| (from.0 + x * part / 100, from.1 + y * part / 100);
             self.polygon(at, &points.iter().map(small).collect::<Vec<_>>())
         })
     }
@@ -365,23 +409,34 @@ mod tests {
             told: "How far?".to_owned(),
             ..Blocks::plain(Size::new(2, 2), walls.into())
         };
-        let shown = |solution| {
-            let page = blocks(&grid, solution, "print").unwrap();
+        let shown = |grid: &Blocks, solution| {
+            let page = blocks(grid, solution, "print").unwrap();
             let numbers = page.shapes.iter().filter_map(|shape| match shape {
-                Shape::Number(_, _, number) => Some(*number),
+                Shape::Label(_, _, number) => number.parse().ok(),
                 _ => None,
             });
             let texts = page.shapes.iter().filter_map(|shape| match shape {
                 Shape::Text(_, _, text) => Some(text.clone()),
                 _ => None,
             });
-            (numbers.collect::<Vec<_>>(), texts.collect::<Vec<_>>())
+            (numbers.collect::<Vec<u16>>(), texts.collect::<Vec<_>>())
         };
         // Columns, rows, and the squares.
-        assert_eq!(shown(None).0, [0, 1, 0, 1, 0]);
-        assert_eq!(shown(None).1, ["How far?", "print", "Name:"]);
-        assert_eq!(shown(Some(&[][..])).0, [0, 1, 0, 1, 0, 1, 2]);
-        assert_eq!(shown(Some(&[][..])).1, ["How far?", "print", "Solution"]);
+        assert_eq!(shown(&grid, None).0, [0, 1, 0, 1, 0]);
+        assert_eq!(shown(&grid, None).1, ["How far?", "print", "Name:"]);
+        assert_eq!(shown(&grid, Some(&[][..])).0, [0, 1, 0, 1, 0, 1, 2]);
+        assert_eq!(
+            shown(&grid, Some(&[][..])).1,
+            ["How far?", "print", "Solution"]
+        );
+        // With sums, those of the start are given as an example.
+        let sums = Blocks {
+            rests: vec![7, 6, 8],
+            ..grid.clone()
+        };
+        let numbers = |solution| shown(&sums, solution).0.split_off(4);
+        assert_eq!(numbers(None), [0, 7, 7]);
+        assert_eq!(numbers(Some(&[][..])), [0, 7, 7, 1, 6, 7, 2, 8, 10]);
         for solved in [false, true] {
             let mut trees = Trees::new(MazePlan::trees(Size::new(9, 7)), Seed(7));
             trees.by_ref().for_each(drop);

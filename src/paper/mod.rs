@@ -67,8 +67,8 @@ pub enum Shape {
     Polygon(Vec<Point>, Ink),
     /// A line of print of this height, whose letters stand on this point.
     Text(Point, i32, String),
-    /// A number with its middle at this point, in print of this height.
-    Number(Point, i32, u16),
+    /// A number or a letter with its middle at this point, in print of this height.
+    Label(Point, i32, String),
 }
 
 /// Height of what is to be done, and of the other words above a grid.

@@ -9,8 +9,9 @@ const POINT: f32 = 72.0 / 2540.0;
 /// The font of the small print, one of those that every reader has.
 const FONT: Name = Name(b"F1");
 
-/// The width of its digits in print of height 1000.
+/// The width of its digits in print of height 1000, and about that of its capital letters.
 const DIGIT_WIDTH: i32 = 556;
+const CAPITAL_WIDTH: i32 = 690;
 
 /// The pages as a file.
 pub fn pdf(pages: &[Page]) -> Vec<u8> {
@@ -90,11 +91,14 @@ fn drawn(page: &Page) -> Vec<u8> {
                 content.fill_nonzero();
             }
             Shape::Text(at, size, line) => write(&mut content, *at, *size, line),
-            Shape::Number((x, y), size, number) => {
-                let digits = number.to_string();
-                let width = digits.len() as i32 * size * DIGIT_WIDTH / 1000;
+            Shape::Label((x, y), size, label) => {
+                let wide = |letter: char| match letter {
+                    '0'..='9' => DIGIT_WIDTH,
+                    _ => CAPITAL_WIDTH,
+                };
+                let width = label.chars().map(wide).sum::<i32>() * size / 1000;
                 let at = (x - width / 2, y + size * DIGIT / 200);
-                write(&mut content, at, *size, &digits);
+                write(&mut content, at, *size, label);
             }
         }
     }

@@ -34,11 +34,11 @@ pub fn png(page: &Page, assets: &Assets) -> Result<Vec<u8>> {
                 let black = Color::rgb(0, 0, 0);
                 font.draw(&mut screen, at.0, at.1, line, black, scale);
             }
-            &Shape::Number((x, y), height, number) => {
+            Shape::Label((x, y), height, label) => {
                 let scale = (height / PIXEL / 10).max(1);
                 let (x, y) = (x / PIXEL, y / PIXEL - 4 * scale);
                 let black = Color::rgb(0, 0, 0);
-                font.draw_centered(&mut screen, x, y, &number.to_string(), black, scale);
+                font.draw_centered(&mut screen, x, y, label, black, scale);
             }
         }
     }

@@ -31,9 +31,9 @@ pub fn svg(page: &Page) -> String {
                 "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"{size}\">{}</text>",
                 escaped(line)
             ),
-            Shape::Number((x, y), height, number) => writeln!(
+            Shape::Label((x, y), height, label) => writeln!(
                 text,
-                "<text x=\"{x}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{height}\" text-anchor=\"middle\">{number}</text>",
+                "<text x=\"{x}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{height}\" text-anchor=\"middle\">{label}</text>",
                 y + height * DIGIT / 200
             ),
         };

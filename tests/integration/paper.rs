@@ -79,7 +79,7 @@ fn a_stage_of_a_lesson_prints_its_own_maze() {
     assert!(pdf.contains("/Count 1"));
     let print = texts(&pdf).find(|text| text.starts_with("dedale trees"));
     assert!(print.is_some_and(|text| text.contains("--stage 6 --step ")));
-    assert!(!pdf.contains("Each number alone"));
+    assert!(!pdf.contains("Each letter alone"));
 }
 
 #[test]
@@ -104,13 +104,19 @@ fn a_sheet_has_its_solution_behind_and_its_small_print_leads_back_to_it() {
         (
             "trees --seed 7",
             ".60 L .2 Right*7 .2 StepOn*21 .2",
-            "Each number alone",
+            "Each letter alone",
             "Built: ",
         ),
         (
             "robot --seed 7 --grid 1",
             ".60 L .2",
             "how many steps from the entry",
+            "11",
+        ),
+        (
+            "robot --seed 7 --grid 1 --algorithm a-star",
+            ".60 L .2",
+            "Fill in g ",
             "11",
         ),
         (

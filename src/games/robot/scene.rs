@@ -21,6 +21,7 @@ use super::draw;
 use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
+use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect, Screen};
@@ -44,6 +45,8 @@ use views::{Follow, Frame, Mode, Views, Wishes};
 
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
+/// The most columns and rows of a sheet whose squares have room for three numbers.
+const MOST_SUMS: usize = 16;
 /// The bytes of a copy for each square.
 const WEIGHT_A_SQUARE: usize = 16;
 /// Buttons that repeat while they are held. The first [`PENCIL_ALONE`] of them repeat only with the pencil.
@@ -167,20 +170,34 @@ impl RobotScene {
     }
 }
 
-/// The page of a grid as a pupil's sheet: how far each square is from the entry, and a shortest way out.
-fn sheet(grid: &BlockGrid, page: Blocks) -> Blocks {
+/// The page of a grid as a pupil's sheet: how far each square is from the entry, and a shortest way out. With A* also its
+/// estimates, unless squares are too small for three numbers.
+fn sheet(grid: &BlockGrid, page: Blocks, is_a_star: bool) -> Blocks {
     let can_step = |pos, dir| grid.can_step(pos, dir);
     let far = Distances::measure(grid.size(), [grid.entry()], can_step);
     let steps = |pos: Pos| Some((pos, u16::try_from(far.get(pos)?).ok()?));
-    let numbers = grid.size().positions().filter_map(steps).collect();
+    let numbers: Vec<(Pos, u16)> = grid.size().positions().filter_map(steps).collect();
+    let around = grid.around_exits();
+    let rest = |&(pos, _): &(Pos, u16)| u16::try_from(estimate(around, pos)).unwrap_or(u16::MAX);
+    let Size { width, height } = grid.size();
+    let has_sums = is_a_star && width.max(height) <= MOST_SUMS && !page.exits.is_empty();
     let nearest = page.exits.iter().copied().filter_map(steps);
     let nearest = nearest.min_by_key(|&(_, steps)| steps);
     let way = nearest.and_then(|(exit, _)| far.path_to(exit, can_step));
     Blocks {
         entry: None,
+        rests: if has_sums {
+            numbers.iter().map(rest).collect()
+        } else {
+            Vec::new()
+        },
         numbers,
         way: way.unwrap_or_default(),
-        told: say!("robot-paper").to_owned(),
+        told: if has_sums {
+            say!("robot-paper-sums").to_owned()
+        } else {
+            say!("robot-paper").to_owned()
+        },
         ..page
     }
 }
@@ -442,7 +459,14 @@ impl Scene for RobotScene {
             // Otherwise it is among the options already.
             page.again = format!("--{} {begin}", table::BEGIN);
         }
-        Some(if is_sheet { sheet(grid, page) } else { page })
+        let first = self.race.racer(0);
+        let run = first.and_then(|(racer, _)| racer.run());
+        let is_a_star = run.is_some_and(|run| run.algorithm() == Algorithm::AStar);
+        Some(if is_sheet {
+            sheet(grid, page, is_a_star)
+        } else {
+            page
+        })
     }
 
     fn setup(&self) -> Setup<'_> {

@@ -185,6 +185,25 @@ impl BlockGrid {
         }
     }
 
+    /// The corners of the rectangle around all exits; around the whole grid, where every estimate is 0, if there is none.
+    pub fn around_exits(&self) -> [Pos; 2] {
+        let around = |[least, most]: [Pos; 2], exit: Pos| {
+            [
+                Pos::new(least.x.min(exit.x), least.y.min(exit.y)),
+                Pos::new(most.x.max(exit.x), most.y.max(exit.y)),
+            ]
+        };
+        let mut exits = self.exits();
+        let size = self.size();
+        exits.next().map_or_else(
+            || {
+                let last = Pos::new(size.width as i32, size.height as i32);
+                [Pos::new(-1, -1), last]
+            },
+            |first| exits.fold([first; 2], around),
+        )
+    }
+
     /// Columns and rows.
     pub fn size(&self) -> Size {
         self.layout.size()

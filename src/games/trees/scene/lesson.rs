@@ -76,7 +76,7 @@ impl Lecture {
         }
     }
 
-    /// The walls of the stage; of the growth in a small maze a pupil's sheet: which of the numbered walls may stand?
+    /// The walls of the stage; of the growth in a small maze a pupil's sheet: which of the walls with letters may stand?
     pub fn sheet(&self) -> Blocks {
         let (lesson, walls) = (&self.lesson, self.lesson.walls());
         let Size { width, height } = walls.size();
@@ -107,18 +107,16 @@ impl Lecture {
                 ..Blocks::plain(size, blocks)
             };
         }
-        // In reading order: the numbers tell nothing of the verdicts.
+        // In reading order: the letters tell nothing of the verdicts.
         let mut places: Vec<(Wall, Verdict)> = lesson.places();
         places.sort_by_key(|&(wall, _)| {
             let Pos { x, y } = middle(wall);
             (y, x)
         });
         let of = |wanted| {
-            let all = places.iter().zip(1..);
+            let all = places.iter().zip('A'..);
             let all = all.filter(|((_, verdict), _)| *verdict == wanted);
-            let all: Vec<String> = all
-                .map(|(_, number): (_, u16)| number.to_string())
-                .collect();
+            let all: Vec<String> = all.map(|(_, letter)| letter.to_string()).collect();
             if all.is_empty() {
                 "–".to_owned()
             } else {
@@ -129,7 +127,7 @@ impl Lecture {
             places: places
                 .iter()
                 .map(|(wall, _)| middle(*wall))
-                .zip(1..)
+                .zip('A'..)
                 .collect(),
             told: say!("trees-paper").to_owned(),
             solved: say!(

@@ -19,6 +19,7 @@ use crate::grid::{Dir, Pos};
 use run::Visits;
 
 pub use run::Run;
+pub use search::estimate;
 
 /// An algorithm that looks for a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -198,7 +198,7 @@ impl AStar {
         buckets[0].push(states.entry() as u32);
         Self {
             offsets: states.layout.offsets(),
-            exits: around_exits(grid),
+            exits: grid.around_exits(),
             buckets,
             sum: 0,
             open: 1,
@@ -209,14 +209,6 @@ impl AStar {
             outcome: None,
             states,
         }
-    }
-
-    /// The estimate: steps to the rectangle around all exits, as if there were no walls.
-    fn estimate(&self, pos: Pos) -> usize {
-        let [least, most] = self.exits;
-        let along = |at: i32, least: i32, most: i32| (least - at).max(at - most).max(0);
-        let (x, y) = (along(pos.x, least.x, most.x), along(pos.y, least.y, most.y));
-        (x + y) as usize
     }
 
     /// The next open square. There is one.
@@ -290,23 +282,11 @@ impl AStar {
     }
 }
 
-/// The corners of the rectangle around all exits; around the whole grid, where every estimate is 0, if there is none.
-fn around_exits(grid: &BlockGrid) -> [Pos; 2] {
-    let around = |[least, most]: [Pos; 2], exit: Pos| {
-        [
-            Pos::new(least.x.min(exit.x), least.y.min(exit.y)),
-            Pos::new(most.x.max(exit.x), most.y.max(exit.y)),
-        ]
-    };
-    let mut exits = grid.exits();
-    let size = grid.size();
-    exits.next().map_or_else(
-        || {
-            let last = Pos::new(size.width as i32, size.height as i32);
-            [Pos::new(-1, -1), last]
-        },
-        |first| exits.fold([first; 2], around),
-    )
+/// The estimate: steps to the rectangle around all exits, as if there were no walls.
+pub fn estimate([least, most]: [Pos; 2], pos: Pos) -> usize {
+    let along = |at: i32, least: i32, most: i32| (least - at).max(at - most).max(0);
+    let (x, y) = (along(pos.x, least.x, most.x), along(pos.y, least.y, most.y));
+    (x + y) as usize
 }
 
 impl Solver for AStar {
@@ -381,7 +361,7 @@ impl Solver for AStar {
         Some(Thought::Takes(Take {
             at,
             steps,
-            estimate: Some(self.estimate(at)),
+            estimate: Some(estimate(self.exits, at)),
             ties: sums.take_while(|&sum| sum == least).count(),
             is_exit: bytes[here] & EXIT != 0,
             adds: Dir::ALL.map(|dir| Some(dir).filter(is_better).map(|dir| at + dir)),
@@ -389,7 +369,7 @@ impl Solver for AStar {
     }
 
     fn value(&self, pos: Pos) -> Option<Value> {
-        let (way, estimate) = (self.states.steps(pos)?, self.estimate(pos));
+        let (way, estimate) = (self.states.steps(pos)?, estimate(self.exits, pos));
         Some(Value::Sum { way, estimate })
     }
 }
