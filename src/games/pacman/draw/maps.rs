@@ -253,11 +253,13 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
-    // Each is as large as fits within a frame.
-    let room = view.tile - 2 * (view.tile / SQUARE);
+    // Each is as large as fits within a frame; large ones keep away from it.
     let largest = |value: u16| {
         let width = Art::points_width(value.into());
-        let fits = |&scale: &i32| width * scale <= room && DIGIT * scale <= room;
+        let fits = |&scale: &i32| {
+            let edges = if scale > 2 { 3 } else { 2 };
+            width.max(DIGIT) * scale <= view.tile - edges * (view.tile / SQUARE)
+        };
         (1..=view.tile / SQUARE + 1).rev().find(fits)
     };
     for (pos, &value) in lesson.sweeps.values().iter() {
