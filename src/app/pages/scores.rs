@@ -8,7 +8,7 @@ use crate::input::actions::{Action, Keys};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::scores::{Column, Initials, MOST, NAME_COLUMN, TABLE_KEY, TableLine, write};
-use crate::scene::{Entry, Score, ScoreTable};
+use crate::scene::{Entry, Score, ScoreTable, exercise};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, WIDTH};
 use crate::words::{Id, say};
@@ -286,8 +286,23 @@ impl ScoresPage {
         Some((shown.game, table, score))
     }
 
-    /// Whether the run under the cursor is better than every other of its table. A tie is not.
+    /// Whether the run under the cursor is better than every other of its table. A tie is not, nor an exercise with more
+    /// wrong answers than right ones.
     fn is_best(&self) -> bool {
+        let is_poor = |shown: &Shown| {
+            let is_exercise = shown.table.id.as_deref().is_some_and(exercise::is_table);
+            let run = shown.table.lines.first().and_then(|line| line.score);
+            is_exercise
+                && run.is_some_and(
+                    |Score {
+                         result: [right, all],
+                         ..
+                     }| 2 * right < all,
+                )
+        };
+        if self.shown().is_some_and(is_poor) {
+            return false;
+        }
         let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
         let result = |line: &TableLine| {
             line.score
@@ -800,6 +815,27 @@ mod tests {
             };
             page.sign_for("hidden 2", RUN, record);
             assert_eq!(page.is_best(), is_best, "{table:?}");
+        }
+    }
+
+    #[test]
+    fn a_series_with_more_wrong_answers_than_right_ones_is_not_the_best() {
+        let mut page = page();
+        page.tables.retain(Shown::is_lit);
+        (page.at, page.cursor) = (0, 0);
+        page.tables[0].table.lines.truncate(1);
+        for (id, right, is_best) in [
+            ("predict walls", 9, false),
+            ("predict walls", 10, true),
+            ("hidden 2", 9, true),
+        ] {
+            let table = &mut page.tables[0].table;
+            table.id = Some(id.to_owned());
+            table.lines[0].score = Some(Score {
+                result: [right, 20],
+                ..RUN
+            });
+            assert_eq!(page.is_best(), is_best, "{id}, {right}");
         }
     }
 
