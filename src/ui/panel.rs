@@ -95,6 +95,16 @@ impl<'a> Panel<'a> {
         self.y += self.pitch;
     }
 
+    /// A key and behind it what it does; a line that does not fit is set closely.
+    pub fn key_line(&mut self, key: &str, does: &str, color: Color) {
+        let (left, right) = self.columns;
+        let [key, does] = self.font.set_pair([key, does], right - left, self.scale);
+        let beside = left + key.width + Font::width(" ", self.scale);
+        self.write_line(left, &key, self.accent);
+        self.write_line(beside.min(right - does.width), &does, color);
+        self.y += self.pitch;
+    }
+
     /// A label with its value below it, both at the left edge, and a gap before what comes next.
     /// A value wider than the column is written in small letters, on two lines if necessary.
     pub fn stacked(&mut self, label: &str, value: &str, color: Color) {

@@ -151,16 +151,17 @@ fn a_tour_goes_to_the_next_board_with_the_next_level() {
 }
 
 #[test]
-fn a_game_without_a_hand_is_lost_and_begins_again() {
+fn a_lost_game_is_signed_if_anybody_played_it_and_begins_again() {
     let over = arcade(".9000");
     assert!(over.contains(", over"), "{over}");
     assert_eq!(number(&over, "lives"), 0);
+    assert!(arcade(".9000 Confirm .3").contains(", ready for"));
     // It is signed, the table is read, and another game begins.
     for again in [
         "Confirm .2 Confirm .2 Confirm .3",
         "Click:9,9 .2 Click:752,560 .2 Click:9,9 .3",
     ] {
-        let begun = arcade(&format!(".9000 {again}"));
+        let begun = arcade(&format!("Left .8999 {again}"));
         assert!(begun.contains(", ready for"), "{again}: {begun}");
     }
 }

@@ -246,7 +246,7 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
     assert!(!records.is_ok_and(|text| text.contains("arcade lives")));
     // Its recording of an earlier version signs it.
     let path = folder.path().join("recording.txt");
-    let keys = ".1280 Up .9 Confirm .70 Confirm .20";
+    let keys = ".1280 Up .9 Confirm .70";
     arcade(folder.path(), &["--record", text(&path)], keys);
     let recording = std::fs::read_to_string(&path).unwrap();
     let played = |recording: &str| {

@@ -297,10 +297,9 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         panel.at(WORTH_TOP);
         heading(panel, (say!("pacman-heading-over"), Color::ORANGE), "");
         for (line, (key, text)) in (1..).zip(play_again()) {
-            panel.at(WORTH_TOP + line * 15).line(&key, ACCENT);
-            panel.at(WORTH_TOP + line * 15);
-            let width = Font::width(&key, 1);
-            panel.indented(width, |panel| panel.line(text, Color::WHITE));
+            panel
+                .at(WORTH_TOP + line * 15)
+                .key_line(&key, text, Color::WHITE);
         }
         return;
     }

@@ -355,7 +355,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
             [first.to_owned(), second.to_owned()]
         }
-        (Phase::Over, _) => play_again().map(|(key, text)| key + text),
+        (Phase::Over, _) => play_again().map(|(key, text)| format!("{key} {text}")),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
         (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
         _ if maps::missed(game).is_some() => [

@@ -14,13 +14,13 @@ pub fn refusal(reason: Refusal) -> &'static str {
     }
 }
 
-/// What the player can do when a game is over: each key with a blank, and what it does.
+/// What the player can do when a game is over: each key, and what it does.
 pub fn play_again() -> [(String, &'static str); 2] {
     let again = Meaning::Button(Button::Confirm).label();
     let new = Meaning::Command(Command::NewSeed).label();
     [
-        (format!("{again} "), say!("pacman-over-again")),
-        (format!("{new} "), say!("pacman-over-new")),
+        (again.to_string(), say!("pacman-over-again")),
+        (new.to_string(), say!("pacman-over-new")),
     ]
 }
 
