@@ -387,9 +387,9 @@ fn a_game_from_a_picture_says_that_it_is_practice_at_the_first_move() {
     let mut director = director();
     director.go_on_from(carried).unwrap();
     press(&mut director, ".60");
-    assert!(!says(&mut director, "practice now"));
+    assert!(!says(&mut director, "This is practice"));
     press(&mut director, "Right .2");
-    assert!(says(&mut director, "practice now"));
+    assert!(says(&mut director, "This is practice"));
 }
 
 #[test]
