@@ -2242,7 +2242,7 @@ robot-because-look =
     { $found ->
         [outside] { $side } le bord
         [wall] { $side } un mur
-        [been] { $side } une case visitée
+        [been] { $side } une case vue
         [exit] { $side } la sortie
        *[free] { $side } une case nouvelle
     }

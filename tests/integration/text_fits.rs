@@ -748,6 +748,7 @@ const NEVER: &[(&str, &str)] = &[
     ("trees-paper", "it is printed on paper"),
     ("trees-paper-solved", "it is printed on paper"),
     ("robot-paper", "it is printed on paper"),
+    ("robot-paper-sums", "it is printed on paper"),
     ("robot-towards", "a sentence has it"),
     (
         "robot-program-out",
