@@ -827,15 +827,21 @@ fn a_player_who_is_left_behind_is_told_once_when_all_others_have_ended() {
 }
 
 #[test]
-fn a_reason_tells_what_decides_between_equal_sums_where_there_are_some() {
+fn a_reason_speaks_of_equal_sums_only_where_one_of_them_is_offered() {
     let scene = scene("--algorithm a-star");
-    let mut quiz = scene.quiz(Seed(4)).unwrap();
+    let mut quiz = quiz::RobotQuiz::new(&scene, Seed(4)).unwrap();
     let mut told = [0; 2];
     for _ in 0..40 {
         let asked = quiz.next().unwrap();
+        let run = &quiz.exercise().run;
+        let sum = |answer| run.value(asked.place(answer)?)?.sum();
+        let mut others = (0..asked.answers.len()).filter(|&answer| answer != asked.right);
+        let is_tie = others.any(|answer| sum(answer) == sum(asked.right));
         let reason = quiz.reason(&asked);
         assert!(reason.contains("has the smallest f: "), "{reason}");
-        told[usize::from(reason.contains("of equal f, the last added"))] += 1;
+        assert_eq!(reason.contains("the same f"), is_tie, "{reason}");
+        assert_eq!(reason.contains("added last"), is_tie, "{reason}");
+        told[usize::from(is_tie)] += 1;
     }
     assert!(told.into_iter().all(|times| times > 0), "{told:?}");
 }
