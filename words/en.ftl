@@ -571,6 +571,7 @@ covered = The answer is hidden. { $key } shows it.
 covered-asks = { $question } { $key } shows it.
 key-algorithm = algorithm
 key-all-levels = all levels
+key-an-exit = add exit
 key-another-number = what to plot
 key-back = back
 key-back-on = back, forward

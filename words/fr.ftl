@@ -588,6 +588,7 @@ covered = La réponse est cachée. { $key } la montre.
 covered-asks = { $question } { $key } : la réponse.
 key-algorithm = algorithme
 key-all-levels = les niveaux
+key-an-exit = une sortie
 key-another-number = autre grandeur
 key-back = retour
 key-back-on = recul, avance

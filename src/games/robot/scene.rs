@@ -256,7 +256,10 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        !self.is_on_first_page() && (self.enter(Mode::Watching) || self.race.put_podium_away())
+        !self.is_on_first_page()
+            && (self.go_back_to_first_page()
+                || self.enter(Mode::Watching)
+                || self.race.put_podium_away())
     }
 
     fn file_saved(&mut self, name: &str) {

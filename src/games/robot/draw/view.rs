@@ -182,6 +182,13 @@ impl Page<'_> {
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
         let keys = BUTTONS.keys(self.number, commands);
+        // A grid needs an exit, and a blank one has none.
+        if let Mode::Pencil(pen) = self.mode
+            && pen.pencil == Pencil::Wall
+            && self.draft.grid().exits().next().is_none()
+        {
+            return keys.calling(Button::Tab, say!("key-an-exit"));
+        }
         if !matches!(self.mode, Mode::Watching) {
             return keys;
         }

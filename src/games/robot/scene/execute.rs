@@ -16,11 +16,13 @@ use crate::grid::{Pos, Size};
 use crate::maze::plan;
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
-use crate::ui::SettingsList;
+use crate::ui::{Menu, SettingsList};
 use crate::words::{Id, say};
 
 /// Who races from the first page, unless the player is in a race already.
 const RACERS: &str = "you,depth-first,a-star";
+/// The last button of the first page.
+const DRAW: usize = 2;
 
 impl RobotScene {
     /// Changes the grid under the pencil, perhaps its size, too.
@@ -128,6 +130,9 @@ impl RobotScene {
 
     /// Does what a button of the first page says: watch a robot, race, or draw.
     pub(super) fn choose(&mut self, choice: usize) {
+        if choice == DRAW && self.draft.is_unsaved() && self.source.is_blank() {
+            return self.begin_to_draw();
+        }
         let costs = self.costs_of_leaving(Question::give_up_for_chosen);
         if !self.say.may(costs) {
             return;
@@ -160,16 +165,46 @@ impl RobotScene {
             }
             _ => {
                 self.load(NewGrid::Level(self.source.blank()));
-                self.take_pencil();
+                self.begin_to_draw();
             }
+        }
+    }
+
+    /// The pencil, from the first page.
+    fn begin_to_draw(&mut self) {
+        self.take_pencil();
+        if let Mode::Pencil(pen) = &mut self.mode {
+            pen.begins = true;
         }
     }
 
     /// The pencil, at the entry.
     pub(super) fn take_pencil(&mut self) {
         let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-        let rubs = false;
-        self.enter(Mode::Pencil(Pen { at, pencil, rubs }));
+        let (rubs, begins) = (false, false);
+        self.enter(Mode::Pencil(Pen {
+            at,
+            pencil,
+            rubs,
+            begins,
+        }));
+    }
+
+    /// From the pencil that was taken there, back to the first page; what is drawn waits behind it. Whether it was.
+    pub(super) fn go_back_to_first_page(&mut self) -> bool {
+        let begins = matches!(self.mode, Mode::Pencil(pen) if pen.begins);
+        if begins {
+            let waits = self.draft.is_unsaved();
+            if waits {
+                self.mode = Mode::Watching;
+                self.begin();
+            } else {
+                // As if nothing had been chosen yet.
+                self.load(NewGrid::Level(0));
+            }
+            self.mode = Mode::First(Menu::at(DRAW), waits);
+        }
+        begins
     }
 
     /// Goes to another grid, once the player has been asked about edits that would be lost.

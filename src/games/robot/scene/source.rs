@@ -154,6 +154,11 @@ impl Source {
         self.blank
     }
 
+    /// Whether it is the blank grid, as it is or drawn on.
+    pub fn is_blank(&self) -> bool {
+        self.levels.index() == self.blank
+    }
+
     /// Whether the grid is a random maze.
     pub fn is_made(&self) -> bool {
         self.levels.index() == self.made()

@@ -797,6 +797,50 @@ fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
 }
 
 #[test]
+fn the_pencil_of_the_first_page_goes_back_there_and_keeps_what_is_drawn() {
+    let draw = [Button::Down, Button::Down, Button::Confirm];
+    let mut scene = scene("");
+    press(&mut scene, &draw);
+    assert!(scene.leave());
+    assert_eq!((scene.mode(), scene.stage()), (5, Stage::FirstPage));
+    assert!(!scene.source.is_blank(), "robots run on the first grid");
+    press(&mut scene, &[Button::Confirm, Button::Right, Button::Confirm]);
+    assert!(matches!(scene.mode, Mode::Pencil(_)) && scene.unsaved().is_some());
+    // What is drawn waits behind the page, and the same button goes on with it.
+    assert!(scene.leave());
+    assert_eq!(scene.mode(), 5);
+    let asked = press(&mut scene, &[Button::Confirm]);
+    assert!(asked.is_empty() && matches!(scene.mode, Mode::Pencil(_)));
+    assert!(scene.leave() && scene.unsaved().is_some());
+    press(&mut scene, &[Button::Up]);
+    let asked = press(&mut scene, &[Button::Confirm]);
+    assert!(matches!(asked[..], [Event::Ask(..)]), "{asked:?}");
+    assert!(scene.leave());
+    assert_eq!((scene.mode(), scene.unsaved().is_some()), (0, true));
+    // Taken elsewhere, it goes back to the robots.
+    press(&mut scene, &[Button::E]);
+    assert!(scene.leave());
+    assert_eq!(scene.mode(), 0);
+}
+
+#[test]
+fn the_key_for_an_exit_is_named_while_a_grid_has_none() {
+    let is_named = |scene: &RobotScene| {
+        let page = scene.page(Motion::Calm);
+        page.keys(&[])
+            .own()
+            .any(|(_, word)| word == say!("key-an-exit"))
+    };
+    let mut scene = scene("--begin draw");
+    assert!(is_named(&scene));
+    press(&mut scene, &[Button::Tab]);
+    assert!(!is_named(&scene), "its pencil is in hand");
+    let put = [Button::Down, Button::Confirm, Button::Tab, Button::Tab];
+    press(&mut scene, &put);
+    assert!(!is_named(&scene), "there is one");
+}
+
+#[test]
 fn an_x_ray_in_the_dark_says_that_it_is_practice() {
     let mut scene = scene("--grid 2 --race you,depth-first");
     hold(&mut scene, Button::Right, 20);

@@ -99,6 +99,8 @@ pub struct Pen {
     pub pencil: Pencil,
     /// It rubs out instead.
     pub rubs: bool,
+    /// It was taken on the first page, and goes back there.
+    pub begins: bool,
 }
 
 /// How the screen is divided.
