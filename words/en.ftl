@@ -195,7 +195,12 @@ field-letters = Letters; Backspace deletes
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
 notice-records-forgotten = Records reset; old ones are in { $file }
-notice-run-signed = No. { $place } in its table, as { $name }
+# AAA is what everybody signs with until the initials are entered.
+notice-run-signed =
+    { $name ->
+        [AAA] No. { $place } as { $name }: { $key } in the records changes it
+       *[other] No. { $place } in its table, as { $name }
+    }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved

@@ -196,7 +196,12 @@ field-letters = Lettres ; Ret.arr. efface
 
 # Short lines for a few seconds. A path or a reason can follow some of them.
 notice-records-forgotten = Records effacés ; les anciens sont dans { $file }
-notice-run-signed = Rang { $place } du tableau, signé { $name }
+# AAA is what everybody signs with until the initials are entered.
+notice-run-signed =
+    { $name ->
+        [AAA] Rang { $place }, signé { $name } : { $key } dans les records le change
+       *[other] Rang { $place } du tableau, signé { $name }
+    }
 notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré

@@ -8,6 +8,8 @@ use super::super::pages::{Page, ScoresPage};
 use super::super::session::Session;
 use super::super::store::Record;
 use super::Director;
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::scene::exercise;
 use crate::scene::scores::{Date, Initials, MOST, Order, Signing, TABLE_KEY, read, write};
 use crate::scene::{Merge, Score};
@@ -84,7 +86,13 @@ impl Director {
         let runs = self.runs_with(record);
         if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
             let name = score.name.to_string();
-            self.notify(say!("notice-run-signed", place = at + 1, name = name));
+            let key = Meaning::Button(Button::Tab).label();
+            self.notify(say!(
+                "notice-run-signed",
+                place = at + 1,
+                name = name,
+                key = key
+            ));
         }
     }
 
