@@ -1037,8 +1037,16 @@ trees-walk-medal = A medal
     .gold = Gold: the shortest path!
     .silver = Silver: a short path!
     .bronze = Bronze: you made it!
-trees-walk-best-short = +{ $detour } { $time }
-trees-walk-best = Best: +{ $detour } in { $time }
+trees-walk-best-short =
+    { $detour ->
+        [0] { $time }
+       *[other] +{ $detour } { $time }
+    }
+trees-walk-best =
+    { $detour ->
+        [0] Best: no detour, { $time }
+       *[other] Best: +{ $detour } in { $time }
+    }
 trees-walk-is-best = Your best walk!
 trees-walk-result =
     { $steps ->

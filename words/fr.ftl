@@ -1054,8 +1054,16 @@ trees-walk-medal = Une médaille
     .gold = Or : au plus court !
     .silver = Argent : un chemin court
     .bronze = Bronze : vous y êtes !
-trees-walk-best-short = +{ $detour } { $time }
-trees-walk-best = Record : +{ $detour } en { $time }
+trees-walk-best-short =
+    { $detour ->
+        [0] { $time }
+       *[other] +{ $detour } { $time }
+    }
+trees-walk-best =
+    { $detour ->
+        [0] Record : sans détour, { $time }
+       *[other] Record : +{ $detour } en { $time }
+    }
 trees-walk-is-best = C’est votre record.
 trees-walk-result =
     { $steps } pas en { $time }, { $more ->
