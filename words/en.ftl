@@ -386,6 +386,7 @@ pacman-class-route = The route to its target
 
 quest-sign-hero = You
 quest-sign-door = The door to the next level
+quest-sign-gate = A locked gate: its key opens a shorter path
 quest-sign-arrow = Where a villain goes next
 quest-sign-path = The shortest path to the door
 quest-sign-order = The order of building: blue first, red last
@@ -1719,6 +1720,8 @@ quest-panel-key = key
 quest-panel-braid = opened { $percent }%
 # On one line, what is pressed and what it does.
 quest-panel-new = { $name }!
+# On the first level that has a gate.
+quest-panel-gate = key: opens a short cut
 quest-panel-any-key = any key
 quest-panel-skip = skip
 
@@ -1919,7 +1922,7 @@ quest-villain-does =
     .echo = walks your own path, 20 turns later
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = shows where it turns
+    .guard = passes you if you wait
     .mole = keeps a hand on the wall
     .wolf = hunts within 6 steps
     .golem = hunts but is slow

@@ -393,6 +393,7 @@ pacman-class-route = Le trajet vers sa cible
 
 quest-sign-hero = Vous
 quest-sign-door = La porte du niveau suivant
+quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-arrow = Le prochain pas d’un méchant
 quest-sign-path = Le plus court chemin vers la porte
 quest-sign-order = L’ordre de construction : du bleu au rouge
@@ -1747,6 +1748,8 @@ quest-panel-key = clé
 quest-panel-braid = percées { $percent } %
 # On one line, what is pressed and what it does.
 quest-panel-new = { $name } !
+# On the first level that has a gate.
+quest-panel-gate = clé : un raccourci
 quest-panel-any-key = touche
 quest-panel-skip = passer
 
@@ -1944,7 +1947,7 @@ quest-villain-does =
     .echo = refait votre chemin, 20 tours plus tard
 # What the panel says of a villain on the first level that has it: two lines of 12 letters.
 quest-villain-new =
-    .guard = son regard dit où il va
+    .guard = attendez, il vous croise
     .mole = suit le mur à droite
     .wolf = chasse à 6 pas ou moins
     .golem = chasse, mais lentement

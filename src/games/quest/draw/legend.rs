@@ -13,6 +13,9 @@ use crate::scene::{Legend, SIGN, Sign};
 use crate::text::capitalized;
 use crate::words::{Id, say};
 
+/// A gate in an upright wall is six pixels wide.
+const GATE_LEFT: i32 = (SIGN - 6) / 2;
+
 /// See [`crate::scene::Entry::legend`].
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
@@ -28,6 +31,10 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             say!("quest-sign-hero"),
         ),
         figure(Piece::Door(0), say!("quest-sign-door")),
+        Sign::new(say!("quest-sign-gate"), Color::NIGHT, |screen| {
+            let gate = Piece::Gate { lying: false };
+            art.sprites.draw(screen, gate, 1, (GATE_LEFT, 0));
+        }),
     ];
     figures.extend(Kind::ALL.map(|kind| {
         let piece = Piece::Villain(kind, Dir::Down, false);

@@ -6,7 +6,7 @@ use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::view::{NOTHING, View};
 use super::xray::{WAY, may_be, order_color, why_color};
 use crate::games::quest::rules::{
-    Carving, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why, newest,
+    Carving, GATE_LEVELS, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why, newest,
 };
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT};
@@ -290,6 +290,9 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
             let name = Id("quest-villain").of(kind.name());
             panel.line(&say!("quest-panel-new", name = name), Color::LIME);
             panel.sentence(Id("quest-villain-new").of(kind.name()), Color::SILVER);
+            if level.number == GATE_LEVELS && level.gate.is_some() {
+                panel.sentence(say!("quest-panel-gate"), Color::YELLOW);
+            }
         }
         (None, Some(rule), _) => {
             panel.sentence(rule, Color::YELLOW);

@@ -24,7 +24,7 @@ pub use building::SIDES;
 pub use carving::Carving;
 pub use describe::Tale;
 pub use event::{Earned, Event};
-pub use furnish::newest;
+pub use furnish::{GATE_LEVELS, newest};
 pub use ground::{Light, Seen};
 pub use level::{
     BUILDERS, Edition, Level, Look, Lying, MAZE, Mark, Plan, SIZE, Thing, burns_in, door, mark_of,
