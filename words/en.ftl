@@ -2451,6 +2451,8 @@ robot-first-draw-means =
     a robot that tries it.
 mode-first-page = On the first page
 robot-notice-alone = Pseudocode is for one robot alone
+# X over the podium.
+robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-saved = There is nothing to save
 robot-refusal-outside = There is no such square
 robot-refusal-at-entry = The robot enters here

@@ -2472,6 +2472,8 @@ robot-first-draw-means =
     un robot qui l’essaie.
 mode-first-page = Sur la première page
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
+# X over the podium.
+robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-saved = Il n’y a rien à enregistrer
 robot-refusal-outside = Cette case n’existe pas
 robot-refusal-at-entry = C’est ici que le robot entre

@@ -194,6 +194,10 @@ impl Page<'_> {
         }
         let race = self.race;
         let is_over = race.timeline.is_over();
+        if race.shows_podium(self.calm) {
+            // The podium names its own.
+            return BUTTONS.keys(self.number, &[]).only(&[]);
+        }
         let go = match is_over {
             true => say!("key-again"),
             false if race.is_going() => say!("key-stop"),

@@ -10,6 +10,7 @@ use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Draft;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Question, Scene};
 use crate::settings::Settings;
@@ -162,6 +163,11 @@ impl RobotScene {
 
     /// Turns the X-ray on or off; says so if a race becomes practice by that.
     fn toggle_xray(&mut self) {
+        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {
+            let key = Meaning::Command(Command::Menu).label();
+            let told = say!("robot-notice-behind", key = key);
+            self.say.push(Event::notice(told));
+        }
         let counted = self.race.practice().counts();
         self.race.toggle_xray(&self.source.settings);
         self.tell_help(counted);

@@ -441,6 +441,11 @@ fn the_podium_names_all_and_can_be_put_away() {
     scene.tick(&click, &mut Vec::new());
     pass(&mut scene, 200);
     assert!(scene.race.shows_podium(false));
+    // It names keys of its own, and those of the grids behind it are gone.
+    assert_eq!(scene.page(Motion::Full).keys(&[]).own().count(), 0);
+    let said = press(&mut scene, &[Button::X]);
+    assert!(matches!(said[..], [Event::Notice(_)]), "{said:?}");
+    press(&mut scene, &[Button::X]);
     let with = picture(&scene, Motion::Calm);
     assert!(scene.leave() && !scene.leave(), "once");
     assert!(picture(&scene, Motion::Calm) != with);
@@ -804,7 +809,10 @@ fn the_pencil_of_the_first_page_goes_back_there_and_keeps_what_is_drawn() {
     assert!(scene.leave());
     assert_eq!((scene.mode(), scene.stage()), (5, Stage::FirstPage));
     assert!(!scene.source.is_blank(), "robots run on the first grid");
-    press(&mut scene, &[Button::Confirm, Button::Right, Button::Confirm]);
+    press(
+        &mut scene,
+        &[Button::Confirm, Button::Right, Button::Confirm],
+    );
     assert!(matches!(scene.mode, Mode::Pencil(_)) && scene.unsaved().is_some());
     // What is drawn waits behind the page, and the same button goes on with it.
     assert!(scene.leave());
