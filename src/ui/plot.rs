@@ -16,6 +16,11 @@ const FAR: i64 = 1 << 20;
 const GAP: i32 = 3;
 /// How far outside the plot the pointer may be; in the same.
 const REACH: i32 = 12;
+/// Letters of the longest number on an axis: it stays where it is when others are shown.
+const NUMBER: i32 = 4;
+/// Letters of the names at the right, and from name to name, in multiples of the text's scale.
+const NAME: i32 = 9;
+const NAME_LINE: i32 = 9;
 
 /// One axis.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +48,8 @@ impl Axis<'_> {
 pub struct Curve<'a> {
     /// Their values on both axes.
     pub points: &'a [(u64, u64)],
+    /// Its name, at its end; at the lower end of the axis if it has no points.
+    pub name: &'a str,
     /// Its colour.
     pub color: Color,
 }
@@ -76,10 +83,11 @@ impl Plot<'_> {
     pub fn inside(&self) -> Rect {
         let (s, letter) = (self.scale, Font::width(" ", self.scale));
         let numbers = self.y.marks.iter().map(|&mark| short(mark).len() as i32);
-        let left = numbers.max().unwrap_or(0) * letter + GAP * s;
+        let left = numbers.max().unwrap_or(0).max(NUMBER) * letter + GAP * s;
+        let right = NAME * letter + 3 * GAP * s;
         let (top, below) = (letter + GAP * s, 2 * (letter + GAP * s));
         let Rect { x, y, w, h } = self.area;
-        Rect::new(x + left, y + top, w - left - 2 * letter, h - top - below)
+        Rect::new(x + left, y + top, w - left - right, h - top - below)
     }
 
     /// The pixel of a pair of values.
@@ -140,16 +148,54 @@ impl Plot<'_> {
             Color::WHITE,
             s,
         );
+        let guides = self.guides.iter().map(|guide| {
+            let end = self.draw_guide(screen, inside, guide);
+            (guide.label, Color::SILVER, end)
+        });
+        let mut names: Vec<_> = guides.collect();
         screen.clipped(inside.inset(-2 * s), |screen| {
             self.draw_curves(screen, inside, curves);
         });
-        for guide in self.guides {
-            self.draw_guide(screen, font, inside, guide);
+        let corner = (inside.x + inside.w, bottom);
+        names.extend(curves.iter().map(|curve| {
+            let end = curve.points.last().map(|&last| self.pixel(inside, last));
+            (curve.name, curve.color, end.unwrap_or(corner))
+        }));
+        self.draw_names(screen, font, inside, &names);
+    }
+
+    /// The names of all lines at the right, one below the other, each led to from the end of its line.
+    fn draw_names(
+        &self,
+        screen: &mut Framebuffer,
+        font: &Font,
+        inside: Rect,
+        names: &[(&str, Color, (i32, i32))],
+    ) {
+        let s = self.scale;
+        let line = NAME_LINE * s;
+        let middles = apart(names.iter().map(|(.., end)| Some(end.1)), line);
+        // All of them stay beside the plot.
+        let lowest = middles.iter().flatten().max().copied().unwrap_or(0);
+        let highest = middles.iter().flatten().min().copied().unwrap_or(0);
+        let up = (lowest - (inside.y + inside.h + line / 2)).max(0);
+        let up = up.min(highest - self.area.y - line / 2);
+        let left = inside.x + inside.w + 3 * GAP * s;
+        for (&(name, color, (x, y)), middle) in names.iter().zip(middles) {
+            let middle = middle.unwrap_or(y) - up;
+            let width = left - GAP * s - x;
+            for step in 0..=width {
+                let at = y + (middle - y) * step / width.max(1);
+                screen.fill_rect(Rect::new(x + step, at, 1, s), color);
+            }
+            let letter = Font::width(" ", s);
+            let text = font.set(name, NAME * letter, s);
+            font.draw_line(screen, (left, middle - letter / 2), &text, color, s);
         }
     }
 
-    /// A dashed line, named where it leaves the plot.
-    fn draw_guide(&self, screen: &mut Framebuffer, font: &Font, inside: Rect, guide: &Guide<'_>) {
+    /// A dashed line; gives the pixel where it leaves the plot.
+    fn draw_guide(&self, screen: &mut Framebuffer, inside: Rect, guide: &Guide<'_>) -> (i32, i32) {
         let s = self.scale;
         let span = |axis: &Axis| (log2(axis.range.1) - log2(axis.range.0)).max(1);
         // How far it rises over the whole width.
@@ -161,17 +207,7 @@ impl Plot<'_> {
             screen.fill_rect(Rect::new(inside.x + x, bottom - up(x), 1, s), Color::SILVER);
         }
         let end = end.unwrap_or(0);
-        let (x, y) = (inside.x + end - GAP * s, bottom - up(end) + 4 * GAP * s);
-        let y = y.min(bottom - Font::width(" ", s));
-        let width = Font::width(guide.label, s);
-        let ground = Rect::new(
-            x - width - s,
-            y - s,
-            width + 2 * s,
-            Font::width(" ", s) + 2 * s,
-        );
-        screen.fill_rect(ground, Color::NIGHT);
-        font.draw_right(screen, x, y, guide.label, Color::SILVER, s);
+        (inside.x + end, bottom - up(end))
     }
 
     /// The curves, column by column, and their points: where they meet, beside each other.
@@ -377,6 +413,7 @@ mod tests {
         let points = [(0, 0), (10, 100), (100, 10), (1_000_000, u64::MAX)];
         let curve = Curve {
             points: &points,
+            name: "",
             color: Color::RED,
         };
         plot.draw(&mut screen, &font, &[curve]);
@@ -391,6 +428,44 @@ mod tests {
             "{middle:?}"
         );
         assert!((0..120).all(|x| screen.pixel(x, 89) != Some(Color::RED)));
+    }
+
+    #[test]
+    fn names_of_lines_that_end_together_are_apart_and_the_axis_stays() {
+        let font = Font::load(&Assets::default()).unwrap();
+        let mut screen = Framebuffer::new(320, 160);
+        let points = [(10, 10), (1_000, 10)];
+        let colors = [Color::RED, Color::GREEN, Color::ORANGE, Color::CYAN];
+        let curves = colors.map(|color| Curve {
+            points: &points,
+            name: "Depth",
+            color,
+        });
+        let axis = |marks| Axis {
+            label: "",
+            range: (10, 1_000),
+            marks,
+        };
+        let plot = |marks| Plot {
+            area: Rect::new(0, 0, 320, 160),
+            x: axis(&[]),
+            y: axis(marks),
+            guides: &[],
+            scale: 1,
+        };
+        let inside = plot(&[10]).inside();
+        assert_eq!(inside, plot(&[10, 1_500]).inside());
+        plot(&[]).draw(&mut screen, &font, &curves);
+        let names = inside.x + inside.w + 3 * GAP..320;
+        let rows = colors.map(|color| {
+            let is_there = |y: &i32| names.clone().any(|x| screen.pixel(x, *y) == Some(color));
+            let rows: Vec<i32> = (0..160).filter(is_there).collect();
+            (rows[0], rows[rows.len() - 1])
+        });
+        assert!(
+            rows.windows(2).all(|pair| pair[0].1 < pair[1].0),
+            "{rows:?}"
+        );
     }
 
     #[test]
@@ -417,7 +492,11 @@ mod tests {
         let curves: Vec<Curve> = colors
             .into_iter()
             .zip([&low[..], &low, &low, &high])
-            .map(|(color, points)| Curve { points, color })
+            .map(|(color, points)| Curve {
+                points,
+                name: "",
+                color,
+            })
             .collect();
         plot.draw(&mut screen, &font, &curves);
         let inside = plot.inside();

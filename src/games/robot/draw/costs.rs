@@ -2,7 +2,7 @@
 
 use super::livery::COLORS;
 use super::view::LETTER;
-use super::words::{captions, detour, failure, name, quantity};
+use super::words::{captions, detour, failure, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
 use crate::games::robot::rules::costs_page::{CostsPage, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
@@ -151,9 +151,27 @@ pub fn draw(
         guides: &GUIDES,
         scale,
     };
-    let curves = points.iter().zip(COLORS);
+    let is_memory = page.quantity() == Quantity::Memory;
+    let names: Vec<String> = lines[1..]
+        .iter()
+        .zip(Algorithm::ALL)
+        .map(|(cells, algorithm)| {
+            let name = short_name(Who::Program(algorithm), &[]);
+            // A logarithmic axis has no place for what keeps nothing.
+            if is_memory && cells[3] == "0" {
+                format!("{name} 0")
+            } else {
+                name.to_owned()
+            }
+        })
+        .collect();
+    let curves = points.iter().zip(COLORS).zip(&names);
     let curves: Vec<Curve> = curves
-        .map(|(points, color)| Curve { points, color })
+        .map(|((points, color), name)| Curve {
+            points,
+            name,
+            color,
+        })
         .collect();
     plot.draw(panel.screen, font, &curves);
     let near = pointer.and_then(|Point { x, y }| plot.nearest(&curves, (x, y)));
