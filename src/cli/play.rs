@@ -242,6 +242,9 @@ pub fn run(
     }
     if !play.headless && record.is_none() && recorded.is_none() {
         director.keep_open_games();
+        if entry.is_some() && matches.contains_id("seed") {
+            director.offer_nothing();
+        }
     }
     if let Some((carried, picture)) = play.arrival.take() {
         let begun = if play.headless {

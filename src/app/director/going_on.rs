@@ -156,6 +156,13 @@ impl Director {
         }
     }
 
+    /// A certain game was asked for: none is offered in its place. They wait behind the menu.
+    pub fn offer_nothing(&mut self) {
+        if matches!(self.pages.top(), Some(Page::GoingOn(_))) {
+            self.pages.close();
+        }
+    }
+
     /// Shows the page of open games, as many of them, with one chosen already or none.
     pub(super) fn show_open_games(&mut self, most: usize, chosen: Option<usize>) {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
