@@ -1559,7 +1559,7 @@ pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is sm
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
-pacman-sweeps-nothing = No ghost is outside: there is no distance to measure.
+pacman-sweeps-nothing = No dot is left, or no ghost is outside: there is no distance to measure.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 pacman-asks-dots = The map of the dots: which number does the white square have next? It may stay.
@@ -2229,7 +2229,7 @@ robot-asks-dead-end = The dead end that has waited longest is filled next. Which
 
 # Why the right answer is right, in three such lines.
 robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
-robot-because-first = Several are { $steps } squares from the entry. Of those { $square } was added first. First in, first out.
+robot-because-first = Several are { $steps } squares from the entry. { $square } was added first: the square before it was taken first, or looked there first.
 robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
 robot-because-last = { $square } has the smallest f: { $way } + { $estimate } = { $sum }. Another one has the same f, but { $square } was added last.
 robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.

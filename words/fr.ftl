@@ -34,7 +34,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
-notice-attract-game = Démo de { $game } : une touche pour jouer
+notice-attract-game = Démo : { $game }. Une touche pour jouer
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
@@ -535,8 +535,8 @@ question-practice = Avec aide : { $help } ?
 question-practice-costs =
     La partie ne comptera plus
     pour aucun record.
-question-practice-yes = Avec aide
-question-practice-no = Sans aide
+question-practice-yes = Continuer avec aide
+question-practice-no = Rester sans aide
 # The key that led to the question is an answer, too.
 question-key = { $key } à nouveau : oui
 
@@ -1583,7 +1583,7 @@ pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c�
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
-pacman-sweeps-nothing = Aucun fantôme n’est dehors : aucune distance à mesurer.
+pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 pacman-asks-dots = La carte des pac-gommes : quel nombre la case blanche a-t-elle ensuite ? Il peut rester le même.
@@ -2250,7 +2250,7 @@ robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps.
 
 # Why the right answer is right, in three lines of the same length.
 robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
-robot-because-first = Plusieurs cases sont à la distance { $steps }. { $square } a été ajoutée en premier. Première venue, première servie.
+robot-because-first = Plusieurs sont à la distance { $steps }. { $square } a été ajoutée en premier : la case d’avant est sortie plus tôt, ou a regardé là d’abord.
 robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
 robot-because-last = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }. Une autre a le même f, mais { $square } a été ajoutée en dernier.
 robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.

@@ -102,7 +102,7 @@ const BACK_LETTERS: i32 = 8;
 const PLATE: i32 = 13;
 /// What a second line adds to it, and the room of the two bars before a text.
 const PLATE_LINE: i32 = 11;
-const BARS: i32 = 12;
+const BARS: i32 = 14;
 /// The crown of a best run: numbers of the palette's yellow and orange.
 const CROWN: [&str; 6] = [
     "4..4..4", "44.4.44", "4444444", "4344434", "4444444", "3333333",
@@ -391,7 +391,7 @@ impl<'a> Canvas<'a> {
             say!("pause-go-on", key = key.label()),
             key.label().to_owned(),
         ];
-        let width = |text: &str| Font::width(text, 1) + 19;
+        let width = |text: &str| Font::width(text, 1) + BARS + 9;
         let mut free = texts
             .iter()
             .filter_map(|text| Some((self.free_plate(sight.0, width(text))?, text)));
@@ -399,7 +399,7 @@ impl<'a> Canvas<'a> {
         let (place, text) = free.next().unwrap_or_else(at_edge);
         self.plate(place);
         self.bars(place.x + 4, place.y + 3, color);
-        self.text(place.x + 16, place.y + 3, text, color);
+        self.text(place.x + 4 + BARS, place.y + 3, text, color);
         if let Some(tag) = key.tag() {
             self.screen.tag(self.enlarged(place), tag);
         }
@@ -459,6 +459,14 @@ impl<'a> Canvas<'a> {
         let set = |room: i32| {
             let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
             let mut lines = wrap(text, letters);
+            // No single word in the last line, where narrower lines are no more of them.
+            let words = text.split(' ').map(|word| word.chars().count());
+            let longest = words.max().unwrap_or(1);
+            let even = (longest + 2..letters).map(|even| wrap(text, even));
+            let even = even.filter(|_| lines.len() > 1);
+            if let Some(even) = { even }.find(|even| even.len() == lines.len()) {
+                lines = even;
+            }
             // Within its region no word is cut.
             let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
             let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;

@@ -6,7 +6,7 @@ use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
-use crate::input::{Button, Mouse, Presses};
+use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Action, Entry, SIGN, Sign};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 use crate::ui::lines_of;
@@ -29,6 +29,9 @@ const TOP: i32 = 26;
 const FOOT: i32 = HEIGHT - 16;
 /// Height of all rows in sight.
 const ROOM: i32 = FOOT - 6 - TOP;
+/// The rail of the bar that shows how far the page is scrolled, and how far beside it a click still meets it.
+const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
+const RAIL_REACH: i32 = 4;
 /// How bad it is, where pages are made: a page more, a text or table of keys that is cut, a list of signs that is cut.
 const A_PAGE: i64 = 1 << 30;
 const A_CUT: i64 = 1 << 40;
@@ -282,8 +285,7 @@ impl HelpPage {
 
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
-        let clicked = matches!(mouse, Some(Mouse::Click(_)));
-        let left = clicked || pressed.contains(Button::Confirm);
+        let left = pressed.contains(Button::Confirm);
         let keys = pressed.iter().map(|button| match button {
             Button::Down => 1,
             Button::Up => -1,
@@ -294,6 +296,12 @@ impl HelpPage {
             _ => 0,
         };
         let before = self.top;
+        if let Some(Mouse::Click(Point { x, y }) | Mouse::Drag(Point { x, y })) = mouse
+            && x >= RAIL.x - RAIL_REACH
+        {
+            self.top = self.start_at(y);
+            return (None, self.top != before);
+        }
         let by = wheel + keys.sum::<isize>();
         let last = self.last_top();
         let mut above = self.starts.iter().rev();
@@ -314,6 +322,14 @@ impl HelpPage {
         };
         let changed = !pressed.is_empty() || self.top != before;
         (left.then_some(Choice::Leave), changed)
+    }
+
+    /// The page that begins nearest to this height of the rail.
+    fn start_at(&self, y: i32) -> usize {
+        let wanted = (y - RAIL.y).clamp(0, RAIL.h) * self.last_top() as i32 / RAIL.h;
+        let starts = self.starts.iter().copied();
+        let nearest = starts.min_by_key(|&start| (start as i32 - wanted).abs());
+        nearest.unwrap_or(0)
     }
 
     /// Draws it.
@@ -347,7 +363,7 @@ impl HelpPage {
         }
         let last = self.last_top();
         if last > 0 {
-            let rail = Rect::new(WIDTH - 10, TOP, 2, ROOM);
+            let rail = RAIL;
             let share = |rows: usize| rail.h * rows as i32 / self.rows.len() as i32;
             let bar = share(self.seen(self.top)).max(8);
             let top = rail.y + (rail.h - bar) * self.top as i32 / last as i32;

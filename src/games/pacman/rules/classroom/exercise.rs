@@ -172,6 +172,11 @@ impl Exercise {
             Some((mover.at, mover.heading))
         };
         let before = self.play.ghosts().nth(ghost)?;
+        let there = self.play.ghosts();
+        if there.filter(|other| other.mover.at == before.mover.at).count() > 1 {
+            // It could not be seen.
+            return None;
+        }
         let (at, dir) = turned(0)?;
         let is_sure = (1..CHANCES).all(|chance| turned(chance) == Some((at, dir)));
         if !is_sure || before.mover.at + dir != at {
