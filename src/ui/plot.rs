@@ -397,14 +397,14 @@ mod tests {
     #[test]
     fn curves_stay_inside_whatever_their_values() {
         let font = Font::load(&Assets::default()).unwrap();
-        let mut screen = Framebuffer::new(120, 90);
+        let mut screen = Framebuffer::new(240, 90);
         let axis = Axis {
             label: "cells",
             range: (10, 100),
             marks: &[10, 100],
         };
         let plot = Plot {
-            area: Rect::new(0, 0, 120, 90),
+            area: Rect::new(0, 0, 240, 90),
             x: axis,
             y: axis,
             guides: &[],
@@ -427,7 +427,7 @@ mod tests {
             around.into_iter().any(|found| found == Some(Color::RED)),
             "{middle:?}"
         );
-        assert!((0..120).all(|x| screen.pixel(x, 89) != Some(Color::RED)));
+        assert!((0..240).all(|x| screen.pixel(x, 89) != Some(Color::RED)));
     }
 
     #[test]
