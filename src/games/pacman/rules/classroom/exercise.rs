@@ -173,7 +173,11 @@ impl Exercise {
         };
         let before = self.play.ghosts().nth(ghost)?;
         let there = self.play.ghosts();
-        if there.filter(|other| other.mover.at == before.mover.at).count() > 1 {
+        if there
+            .filter(|other| other.mover.at == before.mover.at)
+            .count()
+            > 1
+        {
             // It could not be seen.
             return None;
         }
