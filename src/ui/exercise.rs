@@ -126,6 +126,7 @@ impl Series {
         let count = asked.answers.len();
         let meant = |answer: &Answer| match *answer {
             Answer::Way(dir) => button.dir() == Some(dir),
+            Answer::Fate(fate) if button == Button::Up => fate == Fate::Waits,
             Answer::Fate(fate) => button == arrow_of(fate).0,
             Answer::Square(_) | Answer::Number(_) => false,
         };
@@ -306,7 +307,7 @@ impl Series {
                 .without(Button::ARROWS)
                 .calling(Button::Confirm, say!("key-go-on")),
             Some(Answer::Way(_)) => keys.without(&[Button::Confirm]),
-            Some(Answer::Fate(_)) => keys.without(&[Button::Confirm, Button::Up]),
+            Some(Answer::Fate(_)) => keys.without(&[Button::Confirm]),
             Some(Answer::Square(_) | Answer::Number(_)) => Button::ARROWS
                 .iter()
                 .fold(keys, |keys, &arrow| keys.calling(arrow, say!("key-choose"))),
@@ -444,15 +445,15 @@ mod tests {
         let arrows = [Button::Left, Button::Down, Button::Right];
         for (fate, arrow) in Fate::ALL.into_iter().zip(arrows) {
             let mut wall = series(Asked::fate(Pos::new(0, 0), fate));
-            for idle in [Button::Confirm, Button::Up] {
-                assert_eq!((wall.press(idle), wall.given()), (None, None));
-            }
+            assert_eq!((wall.press(Button::Confirm), wall.given()), (None, None));
             assert_eq!(wall.press(arrow), Some(Change::Answered));
             assert_eq!(wall.right(), 1, "{fate:?}");
         }
-        let mut wall = series(Asked::fate(Pos::new(0, 0), Fate::Built));
-        assert_eq!(wall.press(Button::Right), Some(Change::Answered));
-        assert_eq!(wall.right(), 0, "the right arrow says that it is refused");
+        for (arrow, right) in [(Button::Right, 0), (Button::Up, 1)] {
+            let mut wall = series(Asked::fate(Pos::new(0, 0), Fate::Waits));
+            assert_eq!(wall.press(arrow), Some(Change::Answered));
+            assert_eq!(wall.right(), right, "{arrow:?}: up means the same as down");
+        }
     }
 
     #[test]
@@ -515,7 +516,7 @@ mod tests {
         let way = series(Asked::way(at, Dir::Up));
         assert_eq!(told(&way), [Some("answer"), None]);
         let wall = series(Asked::fate(at, Fate::Built));
-        assert_eq!(told(&wall), [None, None]);
+        assert_eq!(told(&wall), [Some("answer"), None]);
         numbers.press(Button::Confirm);
         assert_eq!(told(&numbers), [None, Some("go on")]);
         numbers.ask(None);
