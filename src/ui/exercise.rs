@@ -306,8 +306,7 @@ impl Series {
             None => keys
                 .without(Button::ARROWS)
                 .calling(Button::Confirm, say!("key-go-on")),
-            Some(Answer::Way(_)) => keys.without(&[Button::Confirm]),
-            Some(Answer::Fate(_)) => keys.without(&[Button::Confirm]),
+            Some(Answer::Way(_) | Answer::Fate(_)) => keys.without(&[Button::Confirm]),
             Some(Answer::Square(_) | Answer::Number(_)) => Button::ARROWS
                 .iter()
                 .fold(keys, |keys, &arrow| keys.calling(arrow, say!("key-choose"))),

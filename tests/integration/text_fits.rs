@@ -114,6 +114,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .9 Tab .9"),
+    ("sokoban tests/levels/refused.xsb", "Tab .9"),
     (
         "sokoban --level 17",
         "H .99 H .99 H .99 H .99 H .99 H .99 H .99 H .99 Confirm .9 Confirm .9",

@@ -64,8 +64,10 @@ impl Front {
         let motion = subject.settings.motion();
         match (&self.shown, &self.scores) {
             (Some(session), _) => {
-                session.draw(canvas.screen, motion);
                 // The keys of a game that plays itself mean nothing to the player.
+                canvas.screen.set_inert(true);
+                session.draw(canvas.screen, motion);
+                canvas.screen.set_inert(false);
                 canvas.fill(BELOW, Color::NIGHT);
                 let game = session.entry.title.text();
                 let text = say!("notice-attract-game", game = game);
