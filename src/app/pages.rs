@@ -242,6 +242,17 @@ impl Page {
         }
     }
 
+    /// What a click meant in earlier versions, where it means nothing now: it left the help, and signed beside the letters.
+    pub fn click_before_stops(&self, mouse: Option<Mouse>) -> Option<Choice> {
+        match (self, mouse) {
+            (Self::Help(_), Some(Mouse::Click(_))) => Some(Choice::Leave),
+            (Self::Scores(scores), Some(Mouse::Click(at))) if scores.is_beside_letters(at) => {
+                scores.choice_of_done()
+            }
+            _ => None,
+        }
+    }
+
     /// Draws the page, unless the end of the game is still to be seen.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         if matches!(self, Self::Scores(scores) if scores.lets_see_the_end()) {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Panel;
+use super::{Panel, even_width, longest_word};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Screen, Sheet};
@@ -458,15 +458,10 @@ impl<'a> Canvas<'a> {
     ) -> NoticePlace {
         let set = |room: i32| {
             let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
-            let mut lines = wrap(text, letters);
-            // No single word in the last line, where narrower lines are no more of them.
-            let words = text.split(' ').map(|word| word.chars().count());
-            let longest = words.max().unwrap_or(1);
-            let even = (longest + 2..letters).map(|even| wrap(text, even));
-            let even = even.filter(|_| lines.len() > 1);
-            if let Some(even) = { even }.find(|even| even.len() == lines.len()) {
-                lines = even;
-            }
+            // Lines but the first are indented by two.
+            let least = longest_word(text) + 2;
+            let even = even_width(least, letters, |width| wrap(text, width).len());
+            let mut lines = wrap(text, even);
             // Within its region no word is cut.
             let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
             let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;

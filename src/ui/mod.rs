@@ -24,7 +24,7 @@ pub use key_lines::KeyLines;
 pub use lesson_page::LessonPage;
 pub use list::{WORDS, column, pair_and_column};
 pub use menu::{Menu, Pick};
-pub use panel::{Panel, lines_of};
+pub use panel::{Panel, even_width, lines_of, longest_word};
 pub use settings_list::{Row, SettingsList};
 pub use small_map::SmallMap;
 pub use step_player::StepPlayer;

@@ -265,6 +265,22 @@ pub fn lines_of(text: &str, letters: usize) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The narrowest width from `least` letters on in which a text takes no more lines than in `letters`, so that its last line
+/// is no single word; `set` gives the lines of a width.
+pub fn even_width(least: usize, letters: usize, set: impl Fn(usize) -> usize) -> usize {
+    let lines = set(letters);
+    let mut narrower = least..letters;
+    narrower
+        .find(|&width| set(width) == lines)
+        .unwrap_or(letters)
+}
+
+/// Letters of the longest word of a text.
+pub fn longest_word(text: &str) -> usize {
+    let words = text.split(' ').map(|word| word.chars().count());
+    words.max().unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

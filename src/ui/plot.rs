@@ -157,7 +157,8 @@ impl Plot<'_> {
             self.draw_curves(screen, inside, curves);
         });
         let corner = (inside.x + inside.w, bottom);
-        names.extend(curves.iter().map(|curve| {
+        let named = curves.iter().filter(|curve| !curve.name.is_empty());
+        names.extend(named.map(|curve| {
             let end = curve.points.last().map(|&last| self.pixel(inside, last));
             (curve.name, curve.color, end.unwrap_or(corner))
         }));

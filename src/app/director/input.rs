@@ -99,7 +99,10 @@ impl Director {
         if let Some(page) = self.pages.top_mut() {
             let (pressed, mouse) = self.inputs.take_for_page();
             let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
+            let former = mouse.filter(|_| self.tape.is_before_stops);
+            let former = page.click_before_stops(former);
             let (choice, changed) = page.tick(pressed, mouse);
+            let choice = choice.or(former);
             self.picture.stale |= changed;
             if changed && choice.is_none() {
                 self.sounds.own(Own::Move);

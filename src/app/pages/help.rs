@@ -9,7 +9,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Action, Entry, SIGN, Sign};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
-use crate::ui::lines_of;
+use crate::ui::{even_width, lines_of, longest_word};
 use crate::words::{Id, say};
 
 /// From one line of a text to the next.
@@ -91,12 +91,9 @@ impl Row {
 
     fn sign(Sign { picture, text }: Sign) -> Self {
         let letters = ((WIDTH - 2 * MARGIN - SIGN_TEXT) / Font::width(" ", 1)) as usize;
-        // No line of a single word below a long one: the narrowest lines that are no more of them.
-        let lines = lines_of(&text, letters).count();
-        let words = text.split(' ').map(|word| word.chars().count());
-        let even = (words.max().unwrap_or(1)..letters)
-            .find(|&even| lines_of(&text, even).count() == lines);
-        let set = lines_of(&text, even.unwrap_or(letters));
+        let least = longest_word(&text).max(1);
+        let even = even_width(least, letters, |width| lines_of(&text, width).count());
+        let set = lines_of(&text, even);
         Self::Sign(picture, set.map(str::to_owned).collect())
     }
 

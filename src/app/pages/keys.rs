@@ -91,7 +91,7 @@ impl KeysPage {
         self.waits
     }
 
-    /// The player has pressed a key for the line under the cursor. Returns whether it has that meaning now.
+    /// The player has pressed a key for the line under the cursor. Returns whether the keys of a line have changed.
     pub fn choose(&mut self, key: &'static str) -> bool {
         if !std::mem::take(&mut self.waits) {
             return false;
@@ -100,7 +100,8 @@ impl KeysPage {
         let (label, does) = (bindings::label(key), fitting(does, TOLD_DEED));
         let is_sure = self.taken.take() == Some(key);
         let before = self.bindings.meaning(key);
-        if before == Some(*meaning) && !is_sure {
+        let can_go = || self.bindings.clone().free(key).is_ok();
+        if before == Some(*meaning) && !is_sure && can_go() {
             (self.waits, self.taken) = (true, Some(key));
             self.told = say!("keys-own", key = label);
             return false;

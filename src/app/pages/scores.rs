@@ -229,6 +229,24 @@ impl ScoresPage {
     }
 
     /// The initials take keys as soon as their page is in sight, as in earlier versions.
+    /// What it means that the initials are done, while they are entered and can be read.
+    pub fn choice_of_done(&self) -> Option<Choice> {
+        let entering = self.entering.as_ref()?;
+        Some(if entering.leaves {
+            Choice::Leave
+        } else {
+            Choice::Sign
+        })
+    }
+
+    /// Whether a click at this point would be beside the letters that are entered: it signed in earlier versions.
+    pub fn is_beside_letters(&self, Point { x, y }: Point) -> bool {
+        let ((left, top), scale) = (self.name_place(), self.name_scale());
+        let letter = (x - left).div_euclid(8 * scale);
+        let rows = top - 8 * scale..top + 16 * scale;
+        !(0..Initials::LETTERS as i32).contains(&letter) || !rows.contains(&y)
+    }
+
     pub fn take_keys_at_once(&mut self) {
         if let Some(entering) = &mut self.entering {
             entering.beat = (0, BEAT_TICKS);
@@ -339,14 +357,12 @@ impl ScoresPage {
             entering.ticks += 1;
             let is_read = entering.takes_key(!pressed.is_empty());
             let blinks = entering.ticks.is_multiple_of(BLINK_TICKS);
-            let leaves = entering.leaves;
             let mut buttons = pressed.iter().filter(|_| is_read);
             let done = buttons.any(|button| self.enter(button));
             if let Some(mouse) = mouse.filter(|_| is_read) {
                 self.point_at_letters(mouse);
             }
-            let done_with = if leaves { Choice::Leave } else { Choice::Sign };
-            let choice = done.then_some(done_with);
+            let choice = self.choice_of_done().filter(|_| done);
             return (choice, blinks || !pressed.is_empty() || mouse.is_some());
         }
         let pick = |choice: Option<Choice>, button| choice.or(self.press(button));
@@ -377,18 +393,15 @@ impl ScoresPage {
     /// Handles the mouse while initials are entered: a click on a letter turns it, and so does the wheel.
     fn point_at_letters(&mut self, mouse: Mouse) {
         let ((x, y), scale) = (self.name_place(), self.name_scale());
+        let is_beside = matches!(mouse, Mouse::Click(at) if self.is_beside_letters(at));
         let Some(entering) = &mut self.entering else {
             return;
         };
         match mouse {
             Mouse::Wheel(_, notches) => self.name.turn(entering.place, notches < 0),
-            Mouse::Click(Point { x: at, y: row }) => {
-                let letter = (at - x).div_euclid(8 * scale);
-                let inside = (0..Initials::LETTERS as i32).contains(&letter);
-                if inside && (y - 8 * scale..y + 16 * scale).contains(&row) {
-                    entering.place = letter as usize;
-                    self.name.turn(entering.place, row < y + 4 * scale);
-                }
+            Mouse::Click(at) if !is_beside => {
+                entering.place = ((at.x - x) / (8 * scale)) as usize;
+                self.name.turn(entering.place, at.y < y + 4 * scale);
             }
             _ => {}
         }

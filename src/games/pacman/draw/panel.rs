@@ -121,8 +121,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     if is_lesson {
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
-    // The menu leads to the exercise too.
-    // The arcade's player is steering already.
+    // The menu leads to the exercise too, and who plays is steering already.
     for spare in [&[Button::T][..], Button::ARROWS, BOARDS] {
         if !panel.has_room(keys.without(&idle), KEY_LINES) {
             idle.extend(spare);

@@ -244,7 +244,8 @@ impl BoardBook {
         let key = run.key().filter(|_| !run.has_beaten && !self.is_handed)?;
         let best = self.results.best(key);
         run.has_beaten = run.game.status().score > best.unwrap_or(0);
-        let beats = run.has_beaten && best.is_some() && run.practice.counts();
+        let counts = run.practice.counts() && !is_unplayed(run);
+        let beats = run.has_beaten && best.is_some() && counts;
         beats.then_some(Event::NewBest)
     }
 
@@ -256,7 +257,7 @@ impl BoardBook {
         let kept = run
             .key()
             .filter(|_| ends && status.score > 0 && !self.is_handed);
-        let is_unplayed = matches!(run.game, Game::Arcade(_)) && !run.is_steered;
+        let is_unplayed = is_unplayed(run);
         let table = kept.and_then(|key| Some((key, key.split_once(' ')?.1)));
         let told = table.map(|(key, table)| {
             let score = Score::new([status.score, status.level.into()], seed, run.practice);
@@ -350,6 +351,11 @@ pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
             level: Ok(Arc::new(board)),
         }])
     })
+}
+
+/// Whether nobody has steered a game of the arcade: it is neither signed nor kept.
+const fn is_unplayed(run: &Run) -> bool {
+    matches!(run.game, Game::Arcade(_)) && !run.is_steered
 }
 
 #[cfg(test)]

@@ -292,6 +292,9 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
             panel.sentence(Id("quest-villain-new").of(kind.name()), Color::SILVER);
             if level.number == GATE_LEVELS && level.gate.is_some() {
                 panel.sentence(say!("quest-panel-gate"), Color::YELLOW);
+            } else {
+                // Where all of that is told, the gap before the keys comes first.
+                panel.y += KEYS_LINE / 2;
             }
         }
         (None, Some(rule), _) => {
@@ -310,9 +313,6 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
             let braid = plan.braid_at(level.number);
             panel.line(&say!("quest-panel-braid", percent = braid), Color::SILVER);
         }
-    }
-    if newest.is_some() {
-        panel.y += KEYS_LINE / 2;
     }
     let seed = plan.seed.to_string();
     // A long seed has its lines for itself.

@@ -155,13 +155,14 @@ pub fn draw(
     let names: Vec<String> = lines[1..]
         .iter()
         .zip(Algorithm::ALL)
-        .map(|(cells, algorithm)| {
+        .zip(&points)
+        .map(|((cells, algorithm), points)| {
             let name = short_name(Who::Program(algorithm), &[]);
-            // A logarithmic axis has no place for what keeps nothing.
-            if is_memory && cells[3] == "0" {
-                format!("{name} 0")
-            } else {
-                name.to_owned()
+            // A logarithmic axis has no place for what keeps nothing. What is still measured has no line to name.
+            match points.is_empty() {
+                true if is_memory && cells[3] == "0" => format!("{name} 0"),
+                true => String::new(),
+                false => name.to_owned(),
             }
         })
         .collect();

@@ -199,7 +199,7 @@ impl RobotScene {
                 self.mode = Mode::Watching;
                 self.begin();
             } else {
-                // As if nothing had been chosen yet.
+                // Nothing waits: the first grid, as at the start.
                 self.load(NewGrid::Level(0));
             }
             self.mode = Mode::First(Menu::at(DRAW), waits);

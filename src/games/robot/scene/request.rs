@@ -163,7 +163,8 @@ impl RobotScene {
 
     /// Turns the X-ray on or off; says so if a race becomes practice by that.
     fn toggle_xray(&mut self) {
-        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {
+        let is_behind = matches!(self.mode, Mode::Watching) && self.race.shows_podium(false);
+        if is_behind && !self.race.xray {
             let key = Meaning::Command(Command::Menu).label();
             let told = say!("robot-notice-behind", key = key);
             self.say.push(Event::notice(told));
