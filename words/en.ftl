@@ -201,6 +201,8 @@ notice-run-signed =
         [AAA] No. { $place } as { $name }: { $key } in the records changes it
        *[other] No. { $place } in its table, as { $name }
     }
+# The same where little room is left.
+notice-run-brief = No. { $place } as { $name }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
@@ -364,7 +366,7 @@ pacman-sign-eyes = The eyes of a ghost on their way home
 pacman-sign-dot = A dot: 10 points
 pacman-sign-energizer = An energizer: 50 points, and it turns all ghosts blue
 pacman-sign-fruit = Fruit: it stays for about nine seconds
-pacman-sign-target = The square that a ghost is heading for
+pacman-sign-target = The square that a ghost is heading for; at the edge, an arrow points to it outside
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
 pacman-sign-ahead = The square two ahead of you, for Bashful
@@ -989,8 +991,8 @@ meaning-pilot-seek-flee = To dots, away from ghosts that are near.
 meaning-pilot-whole = It seeks, flees and hunts: the whole lesson.
 meaning-pilot-start = All move at random; nothing is eaten yet.
 meaning-red-zones-on = No ghost turns upward at four junctions.
-meaning-rules-arcade = pixel by pixel
-meaning-rules-classroom = square by square
+meaning-rules-arcade = the game of 1980
+meaning-rules-classroom = see how it thinks
 meaning-scenes-off = One level follows the other at once.
 meaning-scenes-on = A short scene after levels 2, 5 and 9.
 meaning-tap-ever = After a tap he turns at the next opening.
@@ -1259,6 +1261,9 @@ sokoban-legend-shut = shut
 sokoban-legend-wall = wall holds
 sokoban-legend-star = star holds
 sokoban-legend-no-goal = no goal left
+# In an explained solution.
+sokoban-legend-way = way
+sokoban-legend-back = way back
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } moves { $pushed }/{ $pushes } pushes
@@ -1429,9 +1434,8 @@ pacman-panel-points = { $points } points
 pacman-panel-ghosts = ghosts
 pacman-panel-lesson-ghosts = lesson’s ghosts
 pacman-panel-speed = speed
-# While the pilot drives: its speed in 8 letters, and its name among all in 18.
+# While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = speed { $place }
-pacman-panel-pilot = { $place }/{ $all } { $name }
 pacman-panel-home = home
 pacman-panel-fright = blue
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
@@ -1478,9 +1482,13 @@ pacman-heading-cleared = CLEARED
 pacman-heading-over = LOST
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
-pacman-heading-turns = { $what } { $turns }
-# What the pilot would do, while you steer.
-pacman-heading-advice = TIP: { $what }
+pacman-heading-level = LEVEL { $level }
+# A hunt, and how long it lasts.
+pacman-heading-turns =
+    { $turns ->
+        [one] { $what } { $turns } turn
+       *[other] { $what } { $turns } turns
+    }
 # Beside it: the pilot.
 pacman-beside-pilot = pilot
 pacman-mode =
@@ -1488,6 +1496,16 @@ pacman-mode =
     .seek = SEEK
     .flee = FLEE
     .hunt = HUNT
+# What the pilot would do, while you steer: 10 letters.
+pacman-advice =
+    .random = TIP: ANY
+    .seek = TIP: SEEK
+    .flee = TIP: FLEE
+    .hunt = TIP: HUNT
+# Once another pilot is chosen, in two lines of 18 letters: which one, and what the key does next.
+pacman-pilot-chosen = pilot { $place } of { $all }
+pacman-pilot-next = { $key } the next one
+pacman-pilot-last = { $key } you steer
 
 pacman-ghost =
     .Shadow = Shadow
@@ -1600,9 +1618,9 @@ pacman-page-arcade = Arcade
 pacman-page-classroom = Classroom
 pacman-page-board = { $size } squares, { $food } to eat
 pacman-page-pace =
-    { $ticks ->
-        [one] { $ticks } tick a turn; the lesson uses 24.
-       *[other] { $ticks } ticks a turn; the lesson uses 24.
+    { $turns ->
+        [one] { $rate } turn a second (lesson: { $lesson }).
+       *[other] { $rate } turns a second (lesson: { $lesson }).
     }
 pacman-page-threshold =
     { $squares ->

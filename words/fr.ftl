@@ -199,9 +199,11 @@ notice-records-forgotten = Records effacés ; les anciens sont dans { $file }
 # AAA is what everybody signs with until the initials are entered.
 notice-run-signed =
     { $name ->
-        [AAA] Rang { $place }, signé { $name } : { $key } dans les records le change
+        [AAA] Rang { $place }, { $name } : { $key } dans les records le change
        *[other] Rang { $place } du tableau, signé { $name }
     }
+# The same where little room is left.
+notice-run-brief = Rang { $place }, { $name }
 notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
@@ -371,7 +373,7 @@ pacman-sign-eyes = Les yeux d’un fantôme qui rentre à la maison
 pacman-sign-dot = Une pac-gomme : 10 points
 pacman-sign-energizer = Une super pac-gomme : 50 points, et tous les fantômes deviennent bleus
 pacman-sign-fruit = Un fruit : il disparaît après neuf secondes environ
-pacman-sign-target = La case que vise un fantôme
+pacman-sign-target = La case que vise un fantôme ; au bord, une flèche la montre au-dehors
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
 pacman-sign-ahead = La case à deux pas devant vous, pour Bashful
@@ -896,7 +898,7 @@ setting-scenes = Scènes
 setting-board = Plateau
 setting-builder = Méthode
 setting-dead-ends-opened = Impasses percées
-setting-edge-trunks = Tr. spontanés
+setting-edge-trunks = Troncs spontanés
 setting-first-level = Premier niveau
 setting-flees-to = Fuit vers
 setting-flees-within = Fuit dès
@@ -1006,8 +1008,8 @@ meaning-pilot-seek-flee = Les pac-gommes, loin des fantômes proches.
 meaning-pilot-whole = Il cherche, fuit et chasse : tout le cours.
 meaning-pilot-start = Tous vont au hasard ; rien ne se mange encore.
 meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
-meaning-rules-arcade = pixel par pixel
-meaning-rules-classroom = case par case
+meaning-rules-arcade = le jeu de 1980
+meaning-rules-classroom = voyez-le penser
 meaning-scenes-off = Les niveaux s’enchaînent aussitôt.
 meaning-scenes-on = Une scène après les niveaux 2, 5 et 9.
 meaning-tap-ever = Après un appui, il tourne dès que possible.
@@ -1274,6 +1276,9 @@ sokoban-legend-shut = clos
 sokoban-legend-wall = le mur bloque
 sokoban-legend-star = l’étoile bloque
 sokoban-legend-no-goal = sans objectif
+# In an explained solution.
+sokoban-legend-way = trajet
+sokoban-legend-back = retour
 
 # A solution that is shown, with the moves and pushes made of all its own.
 sokoban-solution = { $source } { $step }/{ $moves } pas { $pushed }/{ $pushes } poussées
@@ -1453,9 +1458,8 @@ pacman-panel-points =
 pacman-panel-ghosts = fantômes
 pacman-panel-lesson-ghosts = fantômes du cours
 pacman-panel-speed = vitesse
-# While the pilot drives: its speed in 10 letters, and its name among all in 18.
+# While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = vitesse { $place }
-pacman-panel-pilot = { $place }/{ $all } { $name }
 pacman-panel-home = chez lui
 pacman-panel-fright = bleus
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
@@ -1502,16 +1506,30 @@ pacman-heading-cleared = GAGNÉ
 pacman-heading-over = PERDU
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
-pacman-heading-turns = { $what } { $turns }
-# What the pilot would do, while you steer.
-pacman-heading-advice = CONSEIL : { $what }
+pacman-heading-level = NIVEAU { $level }
+# A hunt, and how long it lasts.
+pacman-heading-turns =
+    { $turns ->
+        [one] { $what } { $turns } tour
+       *[other] { $what } { $turns } tours
+    }
 # Beside it: the pilot.
 pacman-beside-pilot = pilote
 pacman-mode =
-    .random = HASARD
+    .random = AU HASARD
     .seek = CHERCHE
     .flee = FUIT
     .hunt = CHASSE
+# What the pilot would do, while you steer: 10 letters.
+pacman-advice =
+    .random = AU HASARD
+    .seek = CHERCHEZ
+    .flee = FUYEZ
+    .hunt = CHASSEZ
+# Once another pilot is chosen, in two lines of 18 letters: which one, and what the key does next.
+pacman-pilot-chosen = pilote { $place } sur { $all }
+pacman-pilot-next = { $key } le suivant
+pacman-pilot-last = { $key } vous dirigez
 
 pacman-ghost =
     .Shadow = Shadow
@@ -1542,11 +1560,11 @@ pacman-note-house = { $dots } gom. { $idle } s sur { $limit }
 
 # What the pilot thinks, in two lines of 18 letters: where it goes and why.
 pacman-why-goes = { $arrow } { $what }
-pacman-why-advice = mieux { $arrow } { $what }
+pacman-why-advice = { $arrow } { $what }
 pacman-why-random = sans but
-pacman-why-seek = pac-gomme
-pacman-why-hunt = fantôme
-pacman-why-flee = fuite
+pacman-why-seek = une pac-gomme
+pacman-why-hunt = un fantôme
+pacman-why-flee = à l’écart
 pacman-why-cornered = cerné
 pacman-why-distance =
     { $squares ->
@@ -1624,9 +1642,9 @@ pacman-page-arcade = Arcade
 pacman-page-classroom = Classe
 pacman-page-board = { $size } cases, { $food } à manger
 pacman-page-pace =
-    { $ticks ->
-        [one] { $ticks } tic par tour ; le cours en prend 24.
-       *[other] { $ticks } tics par tour ; le cours en prend 24.
+    { $turns ->
+        [one] { $rate } tour par seconde (cours : { $lesson }).
+       *[other] { $rate } tours par seconde (cours : { $lesson }).
     }
 pacman-page-threshold =
     { $squares ->
@@ -1722,7 +1740,7 @@ quest-page-hint-given = Tous les niveaux, dans ce labyrinthe.
 quest-page-level = niveau { $level }, graine { $seed }
 
 # The builder whose trunks sprout along the edge, too: in at most 12 letters.
-quest-builder-edges = tr. spontanés
+quest-builder-edges = bord planté
 # A maze that is not built: on a line of 12 letters, and below it where it comes from.
 quest-given = labyrinthe
 quest-given-by-file = d’un fichier

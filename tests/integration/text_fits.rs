@@ -23,7 +23,7 @@ use tempfile::TempDir;
 
 use crate::golden::{PICTURES, copy_of_data};
 use crate::messages::{Message, Unseen, messages};
-use crate::player::tick;
+use crate::player::{press, says, tick};
 use crate::{files, project};
 
 /// Steps after which a setting is at its end.
@@ -652,6 +652,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-because", 46, 3),
     ("quest-exercise-", 46, 4),
     ("notice-page-", 46, 2),
+    ("notice-run-brief", 28, 1),
     ("awaited-title", 24, 1),
     ("awaited-stop", 24, 1),
     ("robot-program-felt", 92, 1),
@@ -680,7 +681,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-question-", 28, 1),
     ("pacman-scene-skip", 16, 1),
     ("pacman-notice-", 46, 2),
-    ("pacman-panel-pilot", 18, 1),
+    ("pacman-pilot-", 18, 1),
+    ("pacman-advice.", 10, 1),
     ("quest-page-", 46, 1),
     ("quest-given", 12, 1),
     ("quest-panel-", 10, 1),
@@ -1092,6 +1094,37 @@ fn a_notice_moves_only_if_its_ground_is_taken() {
     screen.fill_rect(Rect::new(0, 100, 384, 100), Color::WHITE);
     screen.fill_rect(Rect::new(0, 140, 384, 4), Color::NIGHT);
     assert_ne!(notice(&screen, Some(first)), first);
+}
+
+#[test]
+fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
+    let walk = "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 Down .9 Down .9 Left .9 Down .9 Down .9 Right .9 \
+                Right .9 Right .9 Right .9 Right .9 Up .9 Left .9 Up .9 Up .9 Up .9 Right .30";
+    let drive = "+Right .120 -Right +Down .120 -Down +Right .60 -Right .20";
+    let race: &[_] = &[
+        ("size", "3x3"),
+        ("race", "you,depth-first"),
+        ("race-islands", "0"),
+    ];
+    for (game, seed, words, keys, is_whole) in [
+        ("trees", 5, &[("size", "6x5")][..], walk, false),
+        ("robot", 1, race, drive, true),
+    ] {
+        let folders = Folders::default();
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        let run = Run {
+            game: game.to_owned(),
+            seed: Seed(seed),
+            words: words.iter().map(word).collect(),
+            ..Run::default()
+        };
+        director.start(&run).unwrap();
+        press(&mut director, keys);
+        assert!(says(&mut director, "No. 1 as AAA"), "{game}");
+        let told = "Tab in the records changes it";
+        assert_eq!(says(&mut director, told), is_whole, "{game}");
+    }
 }
 
 /// Over a first page and in a game, a notice, or the sign of a stopped game, is on blank ground, or on the board, away

@@ -655,8 +655,10 @@ impl Scene for PacmanScene {
 
 #[cfg(test)]
 mod tests {
+    use super::maps::{Shown, Target};
     use super::page::places;
     use super::*;
+    use crate::games::pacman::rules::classroom::Mode;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
 
@@ -731,21 +733,71 @@ mod tests {
         }
     }
 
+    fn open_classroom() -> PacmanScene {
+        let options = Options::of(&[("rules", "classroom"), ("board", "2")]);
+        PacmanScene::new(&options, Seed(7)).unwrap()
+    }
+
     #[test]
     fn h_begins_with_the_best_pilot_and_the_panel_alone_names_it() {
-        let options = Options::of(&[("rules", "classroom"), ("board", "2")]);
-        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        let mut scene = open_classroom();
         let pilots = [(); 5].map(|()| {
             let mut said = Vec::new();
             scene.tick(&Input::press(Button::H), &mut said);
             // The panel names the pilot: a notice would only cover the board.
             let is_notice = |event: &Event| matches!(event, Event::Notice(_));
             assert!(!said.iter().any(is_notice));
-            table::numbered_pilot(&scene.choices.settings)
+            let settings = &scene.choices.settings;
+            let words = table::pilot_words(settings)[0].to_string();
+            (table::pilot_number(settings), words)
         });
-        let names = ["1/4 whole lesson", "2/4 random", "3/4 seek"];
-        assert_eq!(pilots[..3], names);
-        assert_eq!(pilots[3..], ["4/4 seek and flee", "off"]);
+        let names = ["whole lesson", "random", "seek", "seek and flee", "off"];
+        let numbers = [1, 2, 3, 4, 0].map(|place| (place, 4)).into_iter();
+        let named: Vec<_> = numbers.zip(names.map(str::to_owned)).collect();
+        assert_eq!(pilots, *named);
+    }
+
+    #[test]
+    fn in_a_hunt_the_x_ray_shows_the_map_of_the_ghosts_and_tab_the_other_one() {
+        let mut scene = open_classroom();
+        let press = |scene: &mut PacmanScene, button: Option<Button>| {
+            let input = button.map_or(Input::NONE, Input::press);
+            scene.tick(&input, &mut Vec::new());
+            let Game::Classroom(game) = &scene.run.game else {
+                panic!("these are the classroom's rules");
+            };
+            (game.decision.mode == Mode::Hunt, game.shown())
+        };
+        press(&mut scene, Some(Button::H));
+        let (mut before, mut after) = (0, false);
+        for _ in 0..2_000 {
+            let (hunts, shown) = press(&mut scene, None);
+            let target = [Target::Dots, Target::Ghosts][usize::from(hunts)];
+            assert_eq!(shown, Shown::Numbers(target));
+            before += u32::from(!hunts);
+            if hunts {
+                (_, after) = (press(&mut scene, Some(Button::Tab)), true);
+                break;
+            }
+        }
+        assert!(before > 100 && after);
+        assert_eq!(press(&mut scene, None).1, Shown::Numbers(Target::Dots));
+    }
+
+    #[test]
+    fn the_panel_says_for_a_while_which_pilot_was_chosen() {
+        let mut scene = open_classroom();
+        let is_new = |scene: &PacmanScene| match &scene.run.game {
+            Game::Classroom(game) => game.is_new_driver(),
+            Game::Arcade(_) => false,
+        };
+        assert!(!is_new(&scene));
+        scene.tick(&Input::press(Button::H), &mut Vec::new());
+        assert!(is_new(&scene));
+        for _ in 0..200 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+        }
+        assert!(!is_new(&scene));
     }
 
     #[test]

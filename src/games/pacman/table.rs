@@ -199,8 +199,9 @@ const CLASSROOM: [&str; 9] = [
 /// The lines of the page before the game for a player who just wants to play.
 const FEW: [&str; 6] = [RULES, BOARD, GHOSTS, PACE, TOUR, SCENES];
 
-/// Ticks a turn by default: 133 ms. The source's 400 ms are 24.
+/// Ticks a turn by default, and in the source: 133 ms and 400 ms.
 pub const FIRST_PACE: u32 = 8;
+pub const LESSON_PACE: u32 = 24;
 /// Possible ticks a turn, the slowest first.
 pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 
@@ -630,14 +631,9 @@ fn pilot_place(settings: &Settings) -> usize {
         .map_or(0, |place| place + 1)
 }
 
-/// The pilot among those that H goes through: `1/4 whole lesson`.
-pub fn numbered_pilot(settings: &Settings) -> String {
-    let (place, name) = (pilot_place(settings), pilot_words(settings)[0].text());
-    if !(1..STEPPED).contains(&place) {
-        return name.to_owned();
-    }
-    let all = STEPPED - 1;
-    say!("pacman-panel-pilot", place = place, all = all, name = name)
+/// The number of the pilot among those that a key goes through, from 1, and how many there are.
+pub fn pilot_number(settings: &Settings) -> (usize, usize) {
+    (pilot_place(settings), STEPPED - 1)
 }
 
 /// The pilot's name on the screen, and a sentence about it.

@@ -103,8 +103,20 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         xray::draw_thoughts(stage, game);
     }
     match state.phase {
-        Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW, None),
-        Phase::Over => stage.call(say!("pacman-call-over"), Color::ORANGE, None),
+        Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
+        Phase::Over => {
+            let (view, side) = (
+                &stage.backdrop.view,
+                figure_side(stage.backdrop.view.tile, FINE),
+            );
+            let place = |ghost: GhostView| {
+                let (x, y) = on_screen(view, ghost.at);
+                Rect::new(x - side / 2, y - side / 2, side, side)
+            };
+            let is_shown = game.shows_ghosts();
+            let ghosts: Vec<Rect> = game.play.ghosts().filter(|_| is_shown).map(place).collect();
+            stage.call(say!("pacman-call-over"), Color::ORANGE, &ghosts);
+        }
         _ => {}
     }
 }

@@ -114,18 +114,20 @@ impl Backdrop {
     }
 }
 
-/// A plate on the board, above what it must not cover, or below that.
-fn beside(plate: Rect, area: Rect, seen: Option<Rect>) -> Rect {
-    let Some(seen) = seen.filter(|seen| !seen.intersection(plate).is_empty()) else {
-        return plate;
+/// A plate on the board, moved up or down as little as possible so that it covers nothing that must be seen; where
+/// there is no such place, it stays.
+fn clear_of(plate: Rect, area: Rect, seen: &[Rect]) -> Rect {
+    let beside = |seen: &Rect| [seen.y - plate.h - FINE, seen.y + seen.h + FINE];
+    let tops = std::iter::once(plate.y).chain(seen.iter().flat_map(beside));
+    let places = tops.map(|y| Rect { y, ..plate });
+    let is_free = |place: &Rect| {
+        let covers = |seen: &Rect| !seen.intersection(*place).is_empty();
+        place.intersection(area) == *place && !seen.iter().any(covers)
     };
-    let above = seen.y - plate.h - FINE;
-    let y = if above < area.y {
-        seen.y + seen.h + FINE
-    } else {
-        above
-    };
-    Rect { y, ..plate }
+    let nearest = places
+        .filter(is_free)
+        .min_by_key(|place| place.y.abs_diff(plate.y));
+    nearest.unwrap_or(plate)
 }
 
 /// The board while a game is drawn on it. Sides of pieces are in pixels: a multiple of 16, or 8.
@@ -207,9 +209,9 @@ impl Stage<'_> {
         self.art.draw_points(self.screen, points, middle, FINE);
     }
 
-    /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers. The plate is above
-    /// what it must not cover, or below that.
-    pub fn call(&mut self, word: &str, color: Color, seen: Option<Rect>) {
+    /// A word that the game calls out, on a plate, so that it does not run into ghosts and numbers. The plate covers
+    /// nothing that must be seen.
+    pub fn call(&mut self, word: &str, color: Color, seen: &[Rect]) {
         let (area, scale) = (self.backdrop.view.extent(), FINE);
         let row = self
             .backdrop
@@ -221,7 +223,7 @@ impl Stage<'_> {
             Font::width(word, scale) / 2 + 4 * scale,
         );
         let plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
-        let plate = beside(plate, area, seen);
+        let plate = clear_of(plate, area, seen);
         self.screen.fill_rect(plate, color.mix(Color::BLACK, 128));
         self.screen.fill_rect(plate.inset(scale), Color::BLACK);
         let font = &self.art.font;
@@ -263,9 +265,15 @@ mod tests {
                 // The ghost that caught him, and Pac-Man: a square and what sticks out of it.
                 let side = 2 * view.tile;
                 let seen = Rect::new(x - side / 2, y - side / 2, side, side).intersection(area);
-                let moved = beside(plate, area, Some(seen));
+                let moved = clear_of(plate, area, &[seen]);
                 assert!(moved.intersection(seen).is_empty(), "{size} {at:?}");
                 assert_eq!(moved.intersection(area), moved, "{size} {at:?}");
+                // A ghost where the plate has gone, too: it covers neither.
+                let both = [seen, moved];
+                let away = clear_of(plate, area, &both);
+                let is_free = |seen: &Rect| away.intersection(*seen).is_empty();
+                let is_small = area.h < 6 * plate.h + 2 * seen.h;
+                assert!(is_small || both.iter().all(is_free), "{size} {at:?}");
             }
         }
     }

@@ -16,9 +16,11 @@ use crate::games::pacman::rules::classroom::{
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::{ACCENT, AUTOPILOT, numbered_pilot, short_speed, speed};
+use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_number, pilot_words, speed};
 use crate::gfx::{Color, Font};
 use crate::grid::{Dir, Pos};
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::scene::Figure;
 use crate::settings::Settings;
 use crate::ui::lesson_page::asked;
@@ -70,7 +72,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let (lesson, is_xray) = (game.lesson.as_ref(), game.xray && game.lesson.is_none());
     let has_numbers = game.xray
         && game.numbers == Numbers::Seen
-        && !matches!(game.shown, Shown::Colours(_) | Shown::Arrows);
+        && !matches!(game.shown(), Shown::Colours(_) | Shown::Arrows);
     let is_cleared = phase == Phase::Cleared && matches!(game.course, Course::Frozen { .. });
     stage.walls(is_cleared && game.ticks / FLASH_TICKS % 2 == 1);
     match lesson {
@@ -87,7 +89,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         .any(|ghost| !game.play.board().is_house(ghost.mover.at));
     let dot = (half, tile / 2 - DOT_CORNER);
     let energizer = (half, tile / 2 - half / 2);
-    let food = match (lesson, game.shown) {
+    let food = match (lesson, game.shown()) {
         (Some(_), _) => [(0, 0); 2],
         (None, Shown::Numbers(Target::Ghosts) | Shown::Both) if has_numbers && has_ghosts => {
             [dot, energizer]
@@ -115,11 +117,11 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     match game.course {
-        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, None),
-        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, None),
+        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
+        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, &[]),
         _ if is_over => {
-            let end = Some(maps::end(stage, game));
-            stage.call(say!("pacman-call-over"), Color::ORANGE, end);
+            let end = maps::end(stage, game);
+            stage.call(say!("pacman-call-over"), Color::ORANGE, &[end]);
         }
         _ => {}
     }
@@ -259,7 +261,7 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     }
     panel.at(SPEED_TOP);
     if settings.on(AUTOPILOT) {
-        panel.line(&numbered_pilot(settings), ACCENT);
+        panel.line(pilot_words(settings)[0].text(), ACCENT);
     } else {
         panel.row(say!("pacman-panel-speed"), &speed(settings));
     }
@@ -322,35 +324,51 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
 /// What Pac-Man was after in his last turn and why, or what the pilot would have been after; and whether it is on.
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     let (decision, state) = (&game.decision, game.play.state());
+    let drives = settings.on(AUTOPILOT);
     let (word, color) = match state.phase {
-        Phase::Playing => {
-            let mode = Id("pacman-mode").of(decision.mode.name());
-            (mode, mode_color(decision.mode))
+        Phase::Playing if is_new_skill(game) => {
+            let level = say!("pacman-heading-level", level = state.level);
+            (level, Color::LIME)
         }
-        Phase::Cleared => (say!("pacman-heading-cleared"), Color::LIME),
-        Phase::Caught => (say!("pacman-heading-caught"), Color::ORANGE),
-        Phase::Over => (say!("pacman-heading-over"), Color::ORANGE),
+        Phase::Playing => {
+            let id = Id(if drives {
+                "pacman-mode"
+            } else {
+                "pacman-advice"
+            });
+            let word = id.of(decision.mode.name());
+            let word = match decision.mode {
+                Mode::Hunt => say!("pacman-heading-turns", what = word, turns = state.hunt),
+                _ => word.to_owned(),
+            };
+            (word, mode_color(decision.mode))
+        }
+        Phase::Cleared => (say!("pacman-heading-cleared").to_owned(), Color::LIME),
+        Phase::Caught => (say!("pacman-heading-caught").to_owned(), Color::ORANGE),
+        Phase::Over => (say!("pacman-heading-over").to_owned(), Color::ORANGE),
     };
-    let mut word = match state.hunt {
-        0 => word.to_owned(),
-        hunt => say!("pacman-heading-turns", what = word, turns = hunt),
-    };
-    if !settings.on(AUTOPILOT) && state.phase == Phase::Playing {
-        word = say!("pacman-heading-advice", what = word);
-    }
-    // The pilot has the row of the speed.
-    let pace = if settings.on(AUTOPILOT) {
-        short_speed(settings)
+    let driver = if drives {
+        say!("pacman-beside-pilot")
     } else {
-        String::new()
+        ""
     };
-    heading(panel, (&word, color), &pace);
+    heading(panel, (&word, color), driver);
     if game.xray && game.is_covered() && state.phase == Phase::Playing {
         let asks = asked(say!("pacman-asks-step"));
         return panel.at(MODE_TOP + 15).sentence_in(2, &asks, Color::WHITE);
     }
     let skill = Id("pacman-skill-new").of(game.play.skill().name());
     let [first, second] = match (state.phase, decision.choice) {
+        (Phase::Playing, _) if drives && game.is_new_driver() => {
+            let (place, all) = pilot_number(settings);
+            let key = Meaning::Button(Button::H).label().to_string();
+            let next = if place < all {
+                say!("pacman-pilot-next", key = key)
+            } else {
+                say!("pacman-pilot-last", key = key)
+            };
+            [say!("pacman-pilot-chosen", place = place, all = all), next]
+        }
         _ if is_new_skill(game) => {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
             [first.to_owned(), second.to_owned()]
@@ -374,7 +392,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
 fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
-    let (decision, only) = (&game.decision, game.shown.only());
+    let (decision, only) = (&game.decision, game.shown().only());
     let inks = Target::ALL.map(|target| {
         let is_shown = only.is_none_or(|only| only == target);
         if is_shown {

@@ -60,7 +60,7 @@ fn fading(near: Color, far: Color, distance: u32) -> Color {
 
 /// The colour of a square, if a map is shown in colours and reaches it.
 fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
-    let Shown::Colours(target) = game.shown else {
+    let Shown::Colours(target) = game.shown() else {
         return None;
     };
     let (near, far) = match target {
@@ -97,7 +97,7 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
             screen.fill_rect(view.rect(net.pos(node)), color);
         }
     }
-    if game.shown == Shown::Arrows {
+    if game.shown() == Shown::Arrows {
         return draw_arrows(screen, view, game);
     }
     draw_route(screen, view, decision);
@@ -161,7 +161,7 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
         .flat_map(|(glide, mover)| places(stage, glide, mover))
         .collect();
     for target in Target::ALL {
-        let corner = match (game.shown, target) {
+        let corner = match (game.shown(), target) {
             (Shown::Both, Target::Dots) => Corner::TopLeft,
             (Shown::Both, Target::Ghosts) => Corner::BottomRight,
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
@@ -471,8 +471,18 @@ fn draw_arrow(
     (dir, color): (Dir, Color),
 ) {
     let (dx, dy) = dir.step();
-    let long = view.tile / 4;
-    let (x, y) = (x + dx * view.tile / 2, y + dy * view.tile / 2);
+    let at = (x + dx * view.tile / 2, y + dy * view.tile / 2);
+    draw_head(screen, at, view.tile / 4, (dir, color));
+}
+
+/// The head of an arrow around a point, this long, with a dark edge.
+pub fn draw_head(
+    screen: &mut Framebuffer,
+    (x, y): (i32, i32),
+    long: i32,
+    (dir, color): (Dir, Color),
+) {
+    let (dx, dy) = dir.step();
     // From the tip back, each line is wider than the one before; first a dark one, one pixel wider.
     for (wider, color) in [(1, Color::BLACK), (0, color)] {
         for back in -wider..long + wider {

@@ -10,8 +10,8 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::page::{PAGE, Page, ROWS_END, buttons, picture_places, places};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines, lists_all,
-    pilot_words, speed,
+    self, ACCENT, BOARD, LESSON_PACE, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines,
+    lists_all, pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -20,6 +20,7 @@ use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::scene::levels::Slot;
 use crate::settings::{Line, Settings};
+use crate::tick::TICKS_PER_SECOND;
 use crate::ui::{Panel, SmallMap, WORDS};
 use crate::words::{Id, say, shown_size};
 
@@ -159,9 +160,28 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
             say!("pacman-page-board", size = shown_size(size), food = food)
         }
         (PILOT, _) => pilot_words(draft)[1].to_string(),
-        (PACE, _) => say!("pacman-page-pace", ticks = draft.number(PACE)),
+        (PACE, _) => say!(
+            "pacman-page-pace",
+            turns = f64::from(tenths_a_second(draft.number(PACE))) / 10.0,
+            rate = a_second(draft.number(PACE)),
+            lesson = a_second(LESSON_PACE),
+        ),
         (THRESHOLD, _) => say!("pacman-page-threshold", squares = draft.number(THRESHOLD)),
         _ => draft.meaning(line).text().to_owned(),
+    }
+}
+
+/// How many turns of so many ticks a second has, in tenths.
+const fn tenths_a_second(ticks: u32) -> u32 {
+    (TICKS_PER_SECOND * 10 + ticks / 2) / ticks
+}
+
+/// The same in words: tenths are left out if there are none.
+fn a_second(ticks: u32) -> String {
+    let tenths = tenths_a_second(ticks);
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (whole, tenths) => say!("number-tenths", whole = whole, tenths = tenths),
     }
 }
 
@@ -279,6 +299,12 @@ mod tests {
             let (few, all) = (listed("few"), listed("all"));
             assert!(few.len() > 3 && all.starts_with(&few), "{all:?}");
         }
+    }
+
+    #[test]
+    fn speeds_are_told_in_turns_a_second() {
+        let told = [60, 36, 24, 8, 1].map(a_second);
+        assert_eq!(told, ["1", "1.7", "2.5", "7.5", "60"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{MODE_TOP, View, arcade, best_row, classroom};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::rule_set::CABINET;
-use crate::games::pacman::table::{self, ACCENT};
+use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::Command;
@@ -49,6 +49,14 @@ pub const fn place(game: &Game) -> Rect {
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
     panel.at(TITLE_TOP).title(say!("pacman-title"));
+    let settings = &view.choices.settings;
+    if matches!(view.run.game, Game::Classroom(_)) && settings.on(AUTOPILOT) {
+        // The pilot has the row of the speed.
+        let pace = table::short_speed(settings);
+        panel
+            .at(TITLE_TOP)
+            .colored_row(("", ACCENT), (&pace, Color::SILVER));
+    }
     let title = boards::title(view.book.boards.slot());
     panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
     let status = view.run.game.status();

@@ -46,7 +46,9 @@ mod tests {
         let modes = [House, Leaving, Scatter, Chase, Frightened, Eyes, Entering];
         said("pacman-ghost-mode", &modes.map(GhostMode::name));
         let aims = [Mode::Random, Mode::Seek, Mode::Flee, Mode::Hunt];
-        said("pacman-mode", &aims.map(Mode::name));
+        for id in ["pacman-mode", "pacman-advice"] {
+            said(id, &aims.map(Mode::name));
+        }
         let reasons = [
             Reason::Wait,
             Reason::Seek,

@@ -3,6 +3,7 @@
 
 use super::art::{Art, Piece, ghost_color as color};
 use super::board::{FINE, Stage};
+use super::maps::draw_head;
 use crate::games::pacman::rules::arcade::ghost::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
 };
@@ -21,6 +22,8 @@ pub const RED: Color = Color::RED.mix(Color::BLACK, 150);
 pub const RED_MARK: Color = Color::RED;
 /// Squares shown of a ghost's route.
 const WAY: usize = 40;
+/// The length of an arrow to a target outside the board, in 16ths of a square.
+const ARROW: i32 = 6;
 /// From the digits of a number to the edge of its tag, in pixels.
 const TAG_EDGE: i32 = 3;
 /// Routes of different ghosts are offset by this many pixels from the middle of a corridor, so that all are visible.
@@ -100,21 +103,12 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
         }
     }
     draw_tags(stage, &tags);
-    let screen = &mut *stage.screen;
     for ghost in thinking() {
+        let screen = &mut *stage.screen;
         if let Some(target) = ghost.target {
             let square = in_sight(view, target);
             if square != view.rect(target) {
-                // Outside the board: a small face at the edge, so that the wall is seen.
-                let side = view.tile / 2;
-                let beyond = |at: i32, edge: i32| if at > edge { side } else { 0 };
-                let rect = view.rect(target);
-                let corner = (
-                    square.x + beyond(rect.x, square.x),
-                    square.y + beyond(rect.y, square.y),
-                );
-                let face = Piece::Face(ghost.name as usize);
-                stage.art.sprites.draw(screen, face, side, corner);
+                draw_beyond(stage, ghost.name, (square, view.rect(target)));
                 continue;
             }
             let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
@@ -128,6 +122,25 @@ pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
             stage.art.sprites.draw(screen, face, view.tile, corner);
         }
     }
+}
+
+/// A target outside the board: at the edge an arrow to it, and a small face, so that the wall is seen.
+fn draw_beyond(stage: &mut Stage, ghost: GhostName, (square, target): (Rect, Rect)) {
+    let (across, down) = (target.x - square.x, target.y - square.y);
+    let dir = match (across.abs() > down.abs(), across > 0, down > 0) {
+        (true, true, _) => Dir::Right,
+        (true, false, _) => Dir::Left,
+        (false, _, true) => Dir::Down,
+        (false, _, false) => Dir::Up,
+    };
+    let ((x, y), (dx, dy)) = (middle(square), dir.step());
+    let (half, side, long) = (square.w / 2, square.w / 2, ARROW * square.w / 16);
+    let (tip, back) = (half - long / 2 - 1, half - long - 2 - side / 2);
+    let arrow = (dir, color(ghost));
+    draw_head(stage.screen, (x + dx * tip, y + dy * tip), long, arrow);
+    let corner = (x + dx * back - side / 2, y + dy * back - side / 2);
+    let face = Piece::Face(ghost as usize);
+    stage.art.sprites.draw(stage.screen, face, side, corner);
 }
 
 /// A ghost's scatter target: two strokes in the corner.

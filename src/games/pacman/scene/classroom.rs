@@ -9,7 +9,7 @@ use super::maps::{Lesson, Numbers, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds;
 use crate::games::pacman::rules::board::{Board, Square};
-use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Phase, Play};
+use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Mode, Phase, Play};
 use crate::games::pacman::table::{
     AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules, pilot,
     put, step_pilot, travels,
@@ -28,6 +28,8 @@ const READY_TICKS: u32 = 90;
 /// How long everything freezes when Pac-Man is caught, and when a level is cleared.
 const CAUGHT_TICKS: u32 = 110;
 const CLEARED_TICKS: u32 = 150;
+/// How long the panel says which of its programs the pilot now is.
+const DRIVER_TICKS: u64 = 180;
 /// After this many ticks a frozen board does not change any more.
 const FROZEN_TICKS: u32 = 600;
 
@@ -69,7 +71,9 @@ pub struct ClassroomGame {
     pub xray: bool,
     /// Those of the X-ray.
     pub numbers: Numbers,
-    pub shown: Shown,
+    shown: Shown,
+    /// The tick at which the player chose the driver.
+    driver_chosen: Option<u64>,
     /// The decision of the last turn.
     pub decision: Decision,
     /// The lesson about a distance map; the game waits meanwhile.
@@ -100,6 +104,7 @@ impl ClassroomGame {
             xray: false,
             numbers: Numbers::Seen,
             shown: Shown::default(),
+            driver_chosen: None,
             lesson: None,
             travels: travels(settings),
             leaves: false,
@@ -111,6 +116,7 @@ impl ClassroomGame {
     /// Takes over how a game was viewed when it is left for this one.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         (self.xray, self.shown, self.ticks) = (left.xray, left.shown, left.ticks);
+        self.driver_chosen = None;
         self.let_drive(settings);
         self.lesson = None;
         let stood = match self.play.state().phase {
@@ -150,6 +156,21 @@ impl ClassroomGame {
     pub fn is_covered(&self) -> bool {
         let lesson = self.lesson.as_ref().map(|lesson| lesson.page.is_covered());
         lesson.unwrap_or(self.numbers == Numbers::Hidden)
+    }
+
+    /// What the X-ray shows.
+    pub fn shown(&self) -> Shown {
+        match self.shown {
+            Shown::Deciding if self.decision.mode == Mode::Hunt => Shown::Numbers(Target::Ghosts),
+            Shown::Deciding => Shown::Numbers(Target::Dots),
+            shown => shown,
+        }
+    }
+
+    /// Whether the player has just chosen the driver.
+    pub fn is_new_driver(&self) -> bool {
+        let chosen = self.driver_chosen;
+        chosen.is_some_and(|tick| self.ticks < tick + DRIVER_TICKS)
     }
 
     /// Continues at once where the game only waits for the player to look.
@@ -269,11 +290,14 @@ impl RuleSet for ClassroomGame {
             Verb::Driver => {
                 step_pilot(settings, true);
                 self.let_drive(settings);
+                self.driver_chosen = Some(self.ticks);
             }
             Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
             Verb::XRay => self.xray = !self.xray,
             Verb::Cover => self.numbers = self.numbers.next(),
-            Verb::OtherMap => self.shown = self.shown.next(),
+            Verb::OtherMap => {
+                self.shown = self.shown.next(self.decision.mode == Mode::Hunt);
+            }
             Verb::Lesson if self.lesson.is_some() => self.lesson = None,
             Verb::Lesson => {
                 let target = self.shown.only().unwrap_or(Target::Dots);

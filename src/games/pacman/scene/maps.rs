@@ -55,8 +55,11 @@ impl Target {
 }
 
 /// The part of the maps that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
+    /// The numbers of the map that the pilot decides by: in a hunt that of the ghosts.
+    #[default]
+    Deciding,
     /// The numbers of one map.
     Numbers(Target),
     /// Two numbers in every square.
@@ -87,30 +90,24 @@ impl Numbers {
     }
 }
 
-impl Default for Shown {
-    /// The map that the pilot decides by while no ghost is near.
-    fn default() -> Self {
-        Self::Numbers(Target::Dots)
-    }
-}
-
 impl Shown {
-    /// The next choice, wrapping around.
-    pub const fn next(self) -> Self {
+    /// The next choice, wrapping around: another map than the one that a pilot on the `hunt` decides by.
+    pub const fn next(self, hunt: bool) -> Self {
         match self {
-            Self::Numbers(Target::Dots) => Self::Numbers(Target::Ghosts),
+            Self::Deciding if hunt => Self::Numbers(Target::Dots),
+            Self::Deciding | Self::Numbers(Target::Dots) => Self::Numbers(Target::Ghosts),
             Self::Numbers(Target::Ghosts) => Self::Both,
             Self::Both => Self::Colours(Target::Dots),
             Self::Colours(Target::Dots) => Self::Colours(Target::Ghosts),
             Self::Colours(Target::Ghosts) => Self::Arrows,
-            Self::Arrows => Self::Numbers(Target::Dots),
+            Self::Arrows => Self::Deciding,
         }
     }
 
-    /// The map shown alone, if there is one.
+    /// The map chosen to be shown alone, if there is one.
     pub const fn only(self) -> Option<Target> {
         match self {
-            Self::Both => None,
+            Self::Both | Self::Deciding => None,
             Self::Numbers(target) | Self::Colours(target) => Some(target),
             Self::Arrows => Some(Target::Dots),
         }
