@@ -652,6 +652,45 @@ mod tests {
         assert_eq!(notices(&press(&mut scene, &[Button::H])), 1);
     }
 
+    /// The texts on the screen.
+    fn told(scene: &SokobanScene) -> Vec<String> {
+        let mut screen = Screen::High.framebuffer();
+        screen.watch();
+        scene.draw(&mut screen, Motion::Calm);
+        let written = screen.written().iter();
+        written.map(|written| written.text.clone()).collect()
+    }
+
+    #[test]
+    fn arrows_and_help_are_named_first_and_then_how_to_take_back_a_push_under_the_x_ray_too() {
+        let mut scene = scene(false);
+        let names = |scene: &SokobanScene| {
+            let told = told(scene).join(" ");
+            ["walk, push", "F1", "Home"].map(|word| told.contains(word))
+        };
+        assert_eq!(names(&scene), [true, true, false]);
+        press(&mut scene, &[Button::Right]);
+        assert_eq!(names(&scene), [false, false, true]);
+        press(&mut scene, &[Button::X]);
+        assert_eq!(names(&scene), [false, false, true]);
+    }
+
+    #[test]
+    fn an_explained_solution_has_the_legend_of_its_dots_and_of_the_x_ray() {
+        let mut scene = SokobanScene::new(&Options::of(&[("level", "17")]), Seed(1)).unwrap();
+        let has = |scene: &SokobanScene| {
+            let told = told(scene);
+            ["way", "reach"].map(|word| told.iter().any(|text| text == word))
+        };
+        press(&mut scene, &[Button::L]);
+        for _ in 0..60 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+        }
+        assert_eq!(has(&scene), [true, false]);
+        press(&mut scene, &[Button::X]);
+        assert_eq!(has(&scene), [true, true]);
+    }
+
     #[test]
     fn what_a_hint_tells_is_not_told_over_a_solution() {
         let mut scene = scene(false);

@@ -49,7 +49,7 @@ pub enum Verb {
 
 /// What the buttons do in the level in play.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-push")).called(Id::NONE),
+    Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-push")),
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-if-solved"))
         .called(Id("key-next-level")),
     Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),

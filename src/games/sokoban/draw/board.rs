@@ -196,12 +196,19 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
-/// Which marks of the X-ray are on the board, in the order of the legend.
-pub fn marks(page: &Page) -> [bool; 8] {
+/// Which marks of the X-ray and of an explained solution are on the board, in the order of the legend.
+pub fn marks(page: &Page) -> [bool; 10] {
     let game = page.shown();
     let position = game.play.position();
     let is_played = !matches!(page.over, Over::Solution(_));
-    let mut marks = [false; 8];
+    let mut marks = [false; 10];
+    if let Over::Solution(viewer) = page.over {
+        let has = |back| viewer.dots().iter().any(|dot| dot.back == back);
+        (marks[8], marks[9]) = (has(false), has(true));
+    }
+    if !page.sight.xray {
+        return marks;
+    }
     marks[0] = true;
     marks[1] = page
         .view

@@ -380,6 +380,8 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         keys
     };
     let is_game = matches!(page.over, Over::Nothing);
+    // The arrows and help are named until something is done, then what takes it back.
+    let is_new = is_game && !page.game.play.is_touched();
     let keys = if is_game && !page.view.is_whole() {
         keys.calling(Button::Tab, say!("key-view"))
     } else {
@@ -401,11 +403,31 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         idle = Vec::new();
     }
     let mut more = match page.over {
+        Over::Nothing if is_new => [Button::ARROWS, &[Button::E]].concat(),
         Over::Nothing => vec![Button::Home, Button::End, Button::E],
         Over::Solution(_) => vec![Button::Home, Button::End, Button::L],
         _ => Vec::new(),
     };
-    idle.extend(&more);
+    let keys = if is_game {
+        idle.extend([
+            Button::E,
+            Button::Up,
+            Button::Down,
+            Button::Left,
+            Button::Right,
+        ]);
+        if page.sight.xray && page.view.is_whole() {
+            // The legend has their line.
+            idle.extend([Button::PageUp, Button::PageDown]);
+            undoing_pushes(keys)
+        } else {
+            idle.extend([Button::Home, Button::End]);
+            keys
+        }
+    } else {
+        idle.extend(&more);
+        keys
+    };
     if is_game && page.book.is_alone() {
         more.pop();
     }
@@ -413,20 +435,13 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     if let Over::Solution(viewer) = page.over
         && let Some(told) = viewer.told()
     {
-        panel.sentence(told, Color::WHITE);
-        if panel.y < BELOW + 2 * PITCH {
-            panel.key_lines(keys, 1);
-        }
-        return;
+        return draw_stage(page, panel, told, keys);
     }
     let has_bar = matches!(page.over, Over::Solution(viewer) if viewer.beside.is_some());
     let adds = !more.is_empty() && page.view.is_whole() && !has_bar && !page.shows_solved();
     if told(page).is_some() || page.sight.xray || adds {
         // A line more: all keys keep their place.
-        panel.pitch = CLOSE;
-        panel.at(CLOSE_TOP);
-        let ground = Rect::new(0, CLOSE_TOP - 3, 768, 576);
-        panel.screen.fill_rect(ground, Color::NIGHT);
+        clear_below(panel);
     }
     match told(page) {
         // The legend keeps its line, and the message is over the outer wall.
@@ -438,19 +453,51 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         }
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray => return draw_legend(page, panel, keys),
-        None if adds => panel.key_lines(page.keys(&[]).only(&more), 1),
+        None if adds => {
+            let commands: &[Command] = if is_new { &[Command::Help] } else { &[] };
+            panel.key_lines(page.keys(commands).only(&more), 1);
+        }
         None => {}
     }
     panel.keys(keys);
 }
 
+/// What a stage of an explained solution does, below what its marks mean; the keys, where there is room.
+fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
+    let legend = legend(page);
+    if !legend.is_empty() && !panel.screen.is_inert() {
+        clear_below(panel);
+        draw_entries(page, panel, &legend, 16);
+        panel.y += CLOSE;
+        return panel.sentence(told, Color::WHITE);
+    }
+    panel.sentence(told, Color::WHITE);
+    if panel.y < BELOW + 2 * PITCH {
+        panel.key_lines(keys, 1);
+    }
+}
+
+/// Makes room for three lines.
+fn clear_below(panel: &mut Panel) {
+    panel.pitch = CLOSE;
+    panel.at(CLOSE_TOP);
+    let ground = Rect::new(0, CLOSE_TOP - 3, 768, 576);
+    panel.screen.fill_rect(ground, Color::NIGHT);
+}
+
 /// The keys that are named below a legend of two lines, in one line.
 fn beside_legend<'a>(page: &Page, keys: Keys<'a>) -> Keys<'a> {
-    const NAMED: &[Button] = &[Button::U, Button::Y, Button::H, Button::X];
+    const NAMED: &[Button] = &[Button::U, Button::Y, Button::Home, Button::End, Button::X];
     match page.over {
-        Over::Nothing => page.keys(&[Command::Menu]).only(NAMED),
+        Over::Nothing => undoing_pushes(page.keys(&[Command::Menu]).only(NAMED)),
         _ => keys,
     }
+}
+
+/// The same, with moves and pushes taken back in one word.
+fn undoing_pushes(keys: Keys<'_>) -> Keys<'_> {
+    let word = say!("key-undo-redo");
+    keys.calling(Button::Home, word).calling(Button::End, word)
 }
 
 /// What the program is doing or has found on the player's own board; it is not told over a solution.
@@ -475,8 +522,9 @@ fn draw_told(page: &Page, panel: &mut Panel) {
 /// From a word of a legend to the next mark, and from a mark to its word, in pixels.
 const LEGEND_GAP: i32 = 18;
 const MARK_GAP: i32 = 8;
-/// The side of marks.
-const MARK: i32 = 16;
+/// The part of a square around a mark in the legend, and the pixels of the whole square there.
+const MARK: (i32, i32) = (24, 18);
+const MARKED: i32 = 32;
 /// The last line of the legend in a film: above the strip with its keys.
 const LEGEND_IN_FILM: i32 = 462;
 
@@ -484,7 +532,7 @@ const LEGEND_IN_FILM: i32 = 462;
 #[derive(Clone, Copy)]
 pub enum Sample {
     Piece(Piece),
-    /// A square of floor with this on it.
+    /// A part of a square of floor with this on it.
     Square(Piece),
     /// A lying bar, so that it is no letter.
     Bar(Color),
@@ -492,9 +540,28 @@ pub enum Sample {
     Pips,
 }
 
-/// What the marks of the X-ray mean that are on the board now: in a line, or where the words have no room there, in two;
-/// and the keys below.
-fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
+impl Sample {
+    /// Its width beside others of this side.
+    const fn width(self, side: i32) -> i32 {
+        match self {
+            Self::Square(_) => MARK.0,
+            _ => side,
+        }
+    }
+}
+
+/// The middle of a mark in its square, in 16ths.
+const fn middle_of(mark: Piece) -> (i32, i32) {
+    match mark {
+        Piece::Corner => (4, 12),
+        Piece::Frozen => (11, 12),
+        Piece::ShutIn => (7, 12),
+        _ => (8, 8),
+    }
+}
+
+/// What the marks mean that are on the board now.
+fn legend(page: &Page) -> Vec<(Sample, &'static str)> {
     let mark = Sample::Square;
     let all = [
         (mark(Piece::Reachable), say!("sokoban-legend-reach")),
@@ -505,14 +572,23 @@ fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
         (Sample::Bar(Color::RED), say!("sokoban-legend-wall")),
         (Sample::Bar(Color::CYAN), say!("sokoban-legend-star")),
         (Sample::Bar(Color::SLATE), say!("sokoban-legend-no-goal")),
+        (mark(Piece::WayDot), say!("sokoban-legend-way")),
+        (mark(Piece::BackDot), say!("sokoban-legend-back")),
     ];
     let legend = all.into_iter().zip(board::marks(page));
-    let legend: Vec<_> = legend
+    legend
         .filter_map(|(entry, is_shown)| is_shown.then_some(entry))
-        .collect();
+        .collect()
+}
+
+/// The legend of the X-ray, in a line, or where the words have no room there, in two; and the keys below.
+fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
+    let legend = legend(page);
     let room = panel.columns.1 - panel.columns.0;
-    let words = legend.iter().map(|(_, word)| close_width(page, word));
-    let width: i32 = words.map(|word| word + MARK + MARK_GAP + LEGEND_GAP).sum();
+    let widths = legend
+        .iter()
+        .map(|&(sample, word)| close_width(page, word) + sample.width(16) + MARK_GAP + LEGEND_GAP);
+    let width: i32 = widths.sum();
     let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
     if panel.screen.is_inert() {
         let top = LEGEND_IN_FILM - CLOSE * (lines - 1);
@@ -522,7 +598,7 @@ fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
         panel.at(top);
     }
     for part in legend.chunks(legend.len().div_ceil(lines as usize).max(1)) {
-        draw_entries(page, panel, part, MARK);
+        draw_entries(page, panel, part, 16);
         panel.y += CLOSE;
     }
     match lines {
@@ -542,8 +618,10 @@ fn close_width(page: &Page, word: &str) -> i32 {
 /// its share of the line.
 fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side: i32) {
     let (mut x, y) = (panel.columns.0, panel.y);
-    let marks = entries.len() as i32 * (side + MARK_GAP + LEGEND_GAP) - LEGEND_GAP;
-    let room = panel.columns.1 - x - marks;
+    let marks = entries
+        .iter()
+        .map(|(sample, _)| sample.width(side) + MARK_GAP + LEGEND_GAP);
+    let room = panel.columns.1 - x - marks.sum::<i32>() + LEGEND_GAP;
     let words: i32 = entries
         .iter()
         .map(|(_, word)| Font::width(word, SCALE))
@@ -557,9 +635,15 @@ fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side
         match sample {
             Sample::Piece(piece) => page.sprites.draw(screen, piece, side, (x, y)),
             Sample::Square(piece) => {
-                for piece in [Piece::Floor(Theme::Stone), piece] {
-                    page.sprites.draw(screen, piece, side, (x, y));
-                }
+                let part = Rect::new(x, y - 1, MARK.0, MARK.1);
+                let (across, down) = middle_of(piece);
+                let left = x + MARK.0 / 2 - across * MARKED / 16;
+                let top = part.y + MARK.1 / 2 - down * MARKED / 16;
+                let theme = Theme::of(page.book.levels.set_index());
+                screen.fill_rect(part, theme.colors().1);
+                screen.clipped(part, |screen| {
+                    page.sprites.draw(screen, piece, MARKED, (left, top));
+                });
             }
             Sample::Bar(color) => {
                 let bar = Rect::new(x, y + side / 2 - 3, side - 2, 5);
@@ -567,7 +651,7 @@ fn draw_entries(page: &Page, panel: &mut Panel, entries: &[(Sample, &str)], side
             }
             Sample::Pips => chooser::draw_pips(screen, (x + 5, y + side), (1, 2)),
         }
-        x += side + MARK_GAP;
+        x += sample.width(side) + MARK_GAP;
         let share = match Font::width(word, SCALE) {
             width if words <= room => width,
             _ if close <= room => close_width(page, word),
