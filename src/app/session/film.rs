@@ -208,7 +208,10 @@ impl Film {
     }
 
     fn press(&mut self, button: Button) {
-        self.strip = STRIP_TICKS;
+        // Over the game the strip would hide what the X-ray shows.
+        if button != Button::X {
+            self.strip = STRIP_TICKS;
+        }
         match button {
             Button::X => self.has_x_ray = !self.has_x_ray,
             Button::Plus | Button::Minus => {
@@ -475,6 +478,14 @@ mod tests {
         film.tick(&Input::press(Button::X), None, &mut Vec::new());
         assert!(film.has_x_ray);
         assert_eq!(film.describe(), before);
+        // It brings the strip back over nothing, unlike other keys.
+        for _ in 0..STRIP_TICKS {
+            film.tick(&Input::NONE, None, &mut Vec::new());
+        }
+        film.tick(&Input::press(Button::X), None, &mut Vec::new());
+        assert!(!film.has_x_ray && film.strip().is_none());
+        film.tick(&Input::press(Button::Plus), None, &mut Vec::new());
+        assert!(film.strip().is_some());
     }
 
     #[test]
