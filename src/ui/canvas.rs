@@ -456,32 +456,8 @@ impl<'a> Canvas<'a> {
         sight: (Rect, Option<(i32, i32)>),
         before: Option<NoticePlace>,
     ) -> NoticePlace {
-        let set = |room: i32| {
-            let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
-            // Lines but the first are indented by two.
-            let least = longest_word(text) + 2;
-            let even = even_width(least, letters, |width| wrap(text, width).len());
-            let mut lines = wrap(text, even);
-            // Within its region no word is cut.
-            let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
-            let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
-            if lines.len() > NOTICE_LINES {
-                lines.truncate(NOTICE_LINES);
-                let last = &mut lines[NOTICE_LINES - 1];
-                *last = last.chars().take(letters - 1).chain(['…']).collect();
-            }
-            let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
-            let height = lines.len() as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
-            (
-                lines,
-                (width.unwrap_or(0) + 2 * NOTICE_SIDE, height),
-                is_whole,
-            )
-        };
-        let size = |room: i32| {
-            let (_, size, is_whole) = set(room);
-            is_whole.then_some(size)
-        };
+        let set = |room: i32| set_notice(text, room);
+        let size = |room: i32| notice_size(text, room);
         let stays = |place: &NoticePlace| {
             let Rect { x, y, w, h } = place.area;
             let is_blank = || self.blank_rows((x, w), (y - 1, h + 2), h).is_some();
@@ -517,6 +493,12 @@ impl<'a> Canvas<'a> {
             room,
             is_free,
         }
+    }
+
+    /// Whether there is blank ground for a notice beside a board.
+    pub fn has_place_for(&self, notice: &str, board: Rect) -> bool {
+        let size = |room: i32| notice_size(notice, room);
+        self.free_place(board, size).is_some()
     }
 
     /// The place outside `board` with blank ground for something whose size depends on the width of its region; and
@@ -638,6 +620,36 @@ impl<'a> Canvas<'a> {
 /// How many of this screen's pixels make one pixel of the canvas.
 pub fn scale(screen: &Framebuffer) -> i32 {
     (screen.width() as i32 / WIDTH).max(1)
+}
+
+/// The lines of a notice in a region of this width, its size, and whether it is whole.
+fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
+    let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
+    // Lines but the first are indented by two.
+    let least = longest_word(text) + 2;
+    let even = even_width(least, letters, |width| wrap(text, width).len());
+    let mut lines = wrap(text, even);
+    // Within its region no word is cut.
+    let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
+    let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
+    if lines.len() > NOTICE_LINES {
+        lines.truncate(NOTICE_LINES);
+        let last = &mut lines[NOTICE_LINES - 1];
+        *last = last.chars().take(letters - 1).chain(['…']).collect();
+    }
+    let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
+    let height = lines.len() as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
+    (
+        lines,
+        (width.unwrap_or(0) + 2 * NOTICE_SIDE, height),
+        is_whole,
+    )
+}
+
+/// The size of a notice in a region of this width, if it is whole there.
+fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
+    let (_, size, is_whole) = set_notice(text, room);
+    is_whole.then_some(size)
 }
 
 /// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but

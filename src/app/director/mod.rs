@@ -155,12 +155,26 @@ pub struct Director {
 struct Notices {
     /// The notice on the screen, and the tick at which it disappears.
     shown: Option<(String, u64)>,
+    /// A text, and the same in fewer words for where it has no place beside the board.
+    brief: Option<[String; 2]>,
     /// Where it is: it stays there while it is read.
     place: Option<NoticePlace>,
     /// What could not be saved or read, in order.
     failures: Vec<String>,
     /// A sign of a new best result is shown until this tick.
     best: Option<u64>,
+}
+
+impl Notices {
+    /// Says it in fewer words, if there are any and the text has no place.
+    fn shorten(&mut self, has_place: impl FnOnce(&str) -> bool) {
+        if let (Some([long, brief]), Some((text, _))) = (self.brief.take(), &mut self.shown)
+            && *text == long
+            && !has_place(text)
+        {
+            *text = brief;
+        }
+    }
 }
 
 /// The recording of this run, and the recording that it repeats.
@@ -553,7 +567,7 @@ impl Director {
             None => text,
         };
         self.notices.shown = Some((text, self.now + NOTICE_TICKS));
-        self.notices.place = None;
+        (self.notices.brief, self.notices.place) = (None, None);
         self.picture.stale = true;
     }
 

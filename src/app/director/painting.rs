@@ -171,6 +171,8 @@ impl Director {
             Some(Pause::Stepping) if *is_watched => canvas.pause_mark(place, Color::YELLOW),
             Some(Pause::Stepping | Pause::Running) | None => {}
         }
+        self.notices
+            .shorten(|text| canvas.has_place_for(text, place.0));
         if let Some((text, _)) = &self.notices.shown {
             let placed = canvas.notice(text, place, self.notices.place);
             self.notices.place = Some(placed);

@@ -82,17 +82,21 @@ impl Director {
     }
 
     /// Says in which place of its table a run is, and under which initials.
+    /// If that would cover the board, it says less.
     fn tell_place(&mut self, record: &Record, score: Score) {
         let runs = self.runs_with(record);
         if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
             let name = score.name.to_string();
             let key = Meaning::Button(Button::Tab).label();
-            self.notify(say!(
+            let text = say!(
                 "notice-run-signed",
                 place = at + 1,
-                name = name,
+                name = &*name,
                 key = key
-            ));
+            );
+            self.notify(text.clone());
+            let brief = say!("notice-run-brief", place = at + 1, name = name);
+            self.notices.brief = Some([text, brief]);
         }
     }
 
