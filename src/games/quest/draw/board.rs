@@ -3,7 +3,8 @@
 
 use super::sheet::{BAR_FRAMES, LARGE, Piece, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
-use super::{ends, figures, xray};
+use super::xray::{self, Near};
+use super::{ends, figures};
 use crate::games::quest::rules::{Carving, Light, Look, Mark, burns_in, mark_of};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS};
 use crate::gfx::walls::draw_wall;
@@ -46,8 +47,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     screen.clipped(AREA, |screen| {
         if let Stage::Waiting(carving) = &view.show.stage {
             draw_waiting(screen, view, carving);
-            if !view.show.xray {
-                // As in the source, large.
+            if view.is_built_in_the_dark() {
+                // As in the source, large: there is nothing to cover.
                 let armed = view.play.is_armed();
                 figures::draw_large(screen, view, (ZOOM_FACTORS[0], armed));
             }
@@ -63,7 +64,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         if view.show.xray {
             xray::draw_order(screen, view, |_| true);
         }
-        draw_marks(screen, view);
+        let near = Near::of(view);
+        draw_marks(screen, view, near);
         draw_walls(screen, view);
         draw_gate(screen, view);
         if view.show.xray {
@@ -71,11 +73,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
         figures::draw(screen, view);
         if view.show.xray {
-            xray::draw_intents(screen, view);
+            xray::fade_far(screen, view, near);
+            xray::draw_intents(screen, view, near);
             // They tell where it will burn, so no sign covers them.
             let cells = view.site.cells();
             for cell in cells.filter(|&cell| view.light(cell) == Light::Seen) {
-                draw_count(screen, view, cell);
+                draw_count(screen, view, cell, near);
             }
         }
         figures::draw_flash(screen, view);
@@ -85,7 +88,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
 }
 
 /// Ice and embers; a cold ember has the number of turns until it burns.
-fn draw_marks(screen: &mut Framebuffer, view: &View) {
+fn draw_marks(screen: &mut Framebuffer, view: &View, near: Near) {
     for cell in view.site.cells() {
         let (mark, light) = (mark_seen(view, cell), view.light(cell));
         if mark == Mark::None || light == Light::Dark {
@@ -97,7 +100,7 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
             Piece::Mark(mark, view.is_second()),
             (floor.x, floor.y),
         );
-        draw_count(screen, view, cell);
+        draw_count(screen, view, cell, near);
         if mark == Mark::Ice {
             screen.clipped(floor, |screen| screen.dim(view.tint.ground, SHEET));
         }
@@ -107,8 +110,11 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// On a cold ember, the number of turns until it burns.
-fn draw_count(screen: &mut Framebuffer, view: &View, cell: Pos) {
+/// On a cold ember near by, the number of turns until it burns.
+fn draw_count(screen: &mut Framebuffer, view: &View, cell: Pos, near: Near) {
+    if !near.has(cell) {
+        return;
+    }
     let square = view.play.level().square(cell);
     if let (Mark::Ember, Some(turns)) = (mark_seen(view, cell), burns_in(square, turns_shown(view)))
     {

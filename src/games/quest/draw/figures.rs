@@ -28,8 +28,11 @@ const MARGIN: i32 = 2;
 const WORDS_PITCH: i32 = 10;
 /// How many rows further off they stand at most, so that they hide nobody.
 const PLATE_ROWS: i32 = 3;
-/// How many things a figure counts for.
-const FIGURE: u32 = 4;
+/// How much words would hide with a figure, with a thing, and with a cell next to the hero to which he can go; the cells
+/// after it count for one less each. To be a row further off counts for less than any of them.
+const FIGURE: u32 = 16;
+const THING: u32 = 4;
+const AHEAD: u32 = 3;
 
 /// All of them.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
@@ -105,12 +108,7 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         at = (at.0 + aside, at.1 - aside);
     }
     if !view.shows(drawn) && !view.shows(cell) {
-        let hero = if view.calm {
-            view.play.state().hero
-        } else {
-            view.show.hero(view.play)
-        };
-        if view.play.would_glint(villain, cell, hero) {
+        if view.play.would_glint(villain, cell, view.hero()) {
             draw_glint(screen, view, at, (villain.kind(), place));
         }
         return;
@@ -270,7 +268,11 @@ fn pixel(view: &View, (x, y): (i32, i32)) -> (i32, i32) {
 /// Effects that rise and burst over the maze for a moment: words, stars.
 pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
     for effect in view.show.effects.seen(view.calm) {
-        let (x, y) = view.site.corner(effect.at);
+        let ((x, y), middle) = (view.site.corner(effect.at), view.site.middle(effect.at));
+        // Words keep to the board, so those of a cell out of sight would be drawn at its edge.
+        if !AREA.contains(middle.0, middle.1) {
+            continue;
+        }
         let frame = |all: u32| (effect.age * all / effect.length).min(all - 1) as i32;
         let (piece, at) = match &effect.what {
             What::Words(words, color) => {
@@ -306,7 +308,8 @@ fn draw_blocked(screen: &mut Framebuffer, view: &View, wall: Wall) {
     screen.fill_rect(view.site.on_screen(bar), Color::ORANGE);
 }
 
-/// How much a cell would be missed under words: whether the player sees somebody there, or something.
+/// How much a cell would be missed under words: whether the player sees somebody there, or something, or the hero's way
+/// leads there.
 fn is_missed(view: &View, cell: Pos) -> u32 {
     let state = view.play.state();
     let mut villains = state.villains.iter();
@@ -321,8 +324,14 @@ fn is_missed(view: &View, cell: Pos) -> u32 {
         let glimmers = lying.thing == Thing::Lamp && !hidden;
         lying.cell == cell && (glimmers || view.shows(cell))
     });
-    let is_seen = cell == view.play.level().door() || thing;
-    u32::from(is_seen)
+    if cell == view.play.level().door() || thing {
+        return THING;
+    }
+    let Pos { x, y } = state.hero;
+    match cell.x.abs_diff(x) + cell.y.abs_diff(y) {
+        steps @ 1..=AHEAD if view.play.is_in_sight(cell) => AHEAD + 1 - steps,
+        _ => 0,
+    }
 }
 
 /// The place of a small icon that touches a cell, over a cell in which nothing stands if there is one.
@@ -336,7 +345,8 @@ fn beside(view: &View, cell: Pos) -> (i32, i32) {
         (Dir::Down, (middle, low)),
     ];
     let maze = view.play.level().size();
-    let free = |&(dir, _): &(Dir, _)| maze.contains(cell + dir) && is_missed(view, cell + dir) == 0;
+    let free =
+        |&(dir, _): &(Dir, _)| maze.contains(cell + dir) && is_missed(view, cell + dir) < THING;
     let (dx, dy) = places.into_iter().find(free).unwrap_or(places[0]).1;
     (x + dx, y + dy)
 }
@@ -384,7 +394,7 @@ fn within(rect: Rect, inside: Rect) -> Rect {
 }
 
 /// The place of words of this width and so many lines over a cell: inside the maze, and aside, below the cell or some
-/// rows further off where they would hide more of these squares.
+/// rows further off where they hide less of these squares.
 fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[(Rect, u32)]) -> Rect {
     let (x, y) = site.corner(cell);
     let inside = inside(site);
@@ -394,22 +404,24 @@ fn plate(site: Site, cell: Pos, (width, lines): (i32, i32), squares: &[(Rect, u3
     );
     let at = |left: i32, top: i32| within(Rect::new(left, top, w, h), inside);
     let middle = x + (LARGE - w) / 2;
-    let places = (0..=PLATE_ROWS).flat_map(|rows| {
+    let sides = [x + LARGE + 2, x - 2 - w];
+    let level = sides.map(|left| (0, (left, y + (LARGE - h) / 2)));
+    let rows = (0..=PLATE_ROWS).flat_map(|rows| {
         let far = rows * STYLE.tile;
         let tops = [y - h - far, y + LARGE + 2 + far];
-        tops.map(|top| [middle, x, x + LARGE - w].map(|left| (left, top)))
+        let lefts = [middle, x, x + LARGE - w].into_iter().chain(sides);
+        lefts.flat_map(move |left| tops.map(|top| (rows as u32, (left, top))))
     });
-    let places = places.flatten();
-    let places = places.filter(|&(_, top)| top >= inside.y && top + h <= inside.y + inside.h);
+    let is_inside = |top: i32| top >= inside.y && top + h <= inside.y + inside.h;
+    let places = rows.chain(level).filter(|&(_, (_, top))| is_inside(top));
     let hides = |place: &Rect| {
         let hidden = |square: &&(Rect, u32)| !square.0.intersection(*place).is_empty();
         let hidden = squares.iter().filter(hidden);
         hidden.map(|(_, missed)| missed).sum::<u32>()
     };
-    let places = places.map(|(left, top)| at(left, top));
-    places
-        .min_by_key(hides)
-        .unwrap_or_else(|| at(middle, y - h))
+    let places = places.map(|(rows, (left, top))| (rows, at(left, top)));
+    let least = places.min_by_key(|(rows, place)| PLATE_ROWS as u32 * hides(place) + rows);
+    least.map_or_else(|| at(middle, y - h), |(_, place)| place)
 }
 
 #[cfg(test)]
@@ -419,7 +431,7 @@ mod tests {
     use crate::words::say;
 
     #[test]
-    fn words_stay_inside_the_maze_and_hide_nobody() {
+    fn words_stay_inside_the_maze_and_hide_nobody_and_no_way() {
         let site = Site::of(SIZE);
         let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
@@ -430,9 +442,17 @@ mod tests {
                 let width = words.lines().map(|line| Font::width(line, 1)).max();
                 let size = (width.unwrap(), words.lines().count() as i32);
                 let [hero, villain] = [cell, cell + Dir::Up].map(|cell| site.floor(cell));
-                let plate = plate(site, cell, size, &[(hero, FIGURE), (villain, FIGURE)]);
+                let ahead = [cell + Dir::Right, cell + Dir::Right + Dir::Right];
+                let ahead = ahead.map(|cell| site.floor(cell));
+                let squares = [
+                    (hero, FIGURE),
+                    (villain, FIGURE),
+                    (ahead[0], AHEAD),
+                    (ahead[1], AHEAD - 1),
+                ];
+                let plate = plate(site, cell, size, &squares);
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
-                for square in [hero, villain] {
+                for square in squares.map(|(square, _)| square) {
                     assert!(plate.intersection(square).is_empty(), "{cell:?}");
                 }
             }

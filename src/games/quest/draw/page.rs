@@ -140,9 +140,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     panel.at(275).centered_keys(rest.only(back));
 }
 
-/// The hero, things, villains and the door, on a strip of floor.
+/// The hero, things, villains and the door, on a strip of floor. Below it is room for a notice.
 fn draw_cast(screen: &mut Framebuffer, view: &View, hidden: bool) {
-    let strip = Rect::new(32, 60, 320, 60);
+    let strip = Rect::new(32, 57, 320, 52);
     let floor = strip.inset(2);
     let tint = Tint::new(Look::Cellar, 0);
     screen.clipped(floor, |screen| {

@@ -2,7 +2,7 @@
 
 use super::board::{BACKED, PATH, draw_bar};
 use super::map;
-use super::sheet::{Icon, LARGE, Piece, SMALL};
+use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{NOTHING, View};
 use super::xray::{WAY, may_be, order_color, why_color};
 use crate::games::quest::rules::{
@@ -89,11 +89,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.pitch = LINE;
     let numbers_top = NUMBERS_TOP + if help.is_some() { HELP_GAP } else { 0 };
     draw_numbers(panel.at(numbers_top), view);
-    let is_explained = show.xray && !matches!(show.stage, Stage::Waiting(_));
-    draw_belongings(panel.at(HAVE_TOP), view, is_explained);
+    let is_built = matches!(show.stage, Stage::Waiting(_));
+    let is_explained = show.xray && !is_built;
+    draw_belongings(panel.at(HAVE_TOP), view, is_explained || is_built);
     panel.at(if is_explained { LEGEND_TOP } else { MIDDLE_TOP });
     // A map stands beside a maze that is not all in sight.
-    let has_map = !show.view.is_whole() && !matches!(show.stage, Stage::Waiting(_));
+    let has_map = !show.view.is_whole() && !is_built;
     let [all, over, menu] = [
         COMMANDS,
         &[Command::TakeBack, Command::Menu],
@@ -245,6 +246,10 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     } else {
         let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
         draw_bar(panel.screen, view, carving, place);
+        // The hero waits beside it.
+        let hero = Piece::Hero(Pose::Walk(view.show.facing, false), view.play.is_armed());
+        let left = panel.columns.0;
+        view.draw_sized(panel.screen, hero, 2 * LARGE, (left, panel.y));
         panel.y += 2 * LARGE;
     }
     let has_path = carving.building().maze().path().is_some();

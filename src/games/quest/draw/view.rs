@@ -111,6 +111,15 @@ impl<'a> View<'a> {
         struck.unwrap_or(&self.play.seen)
     }
 
+    /// Where the hero is shown.
+    pub fn hero(&self) -> Pos {
+        if self.calm {
+            self.play.state().hero
+        } else {
+            self.show.hero(self.play)
+        }
+    }
+
     /// How well the player sees a cell.
     pub fn light(&self, cell: Pos) -> Light {
         if self.show.xray {

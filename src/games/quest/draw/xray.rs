@@ -1,4 +1,5 @@
-//! The X-ray: the order of building on the floor, the shortest path to the door, and what each villain will do.
+//! The X-ray: the order of building on the floor, the shortest path to the door, and what each villain will do. Where
+//! there are many villains, all of that fades but what the nearest ones do.
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
@@ -12,6 +13,12 @@ const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
 const BACK: u32 = 70;
 /// From the middle of a cell to the middle of a sign beside it.
 const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
+/// So many of the nearest villains are always explained, and so is all that is at most so many cells away.
+const EXPLAINED: usize = 6;
+const NEAR: u32 = 5;
+/// How far the rest fades, in 256ths of the way to the night; and its arrows, which are drawn over it.
+const FAR: u32 = 110;
+const FAR_ARROW: u32 = 120;
 /// The shortest path to the door.
 pub const WAY: Color = Color::LIME;
 
@@ -73,8 +80,54 @@ pub fn draw_line(screen: &mut Framebuffer, dots: impl Iterator<Item = Rect>, col
     }
 }
 
-/// Before each villain an arrow to where it goes, and behind it the reason.
-pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
+/// The part of the maze around the hero in which everything is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Near {
+    hero: Pos,
+    reach: u32,
+}
+
+impl Near {
+    /// All of the maze without the X-ray, or if there are few villains.
+    pub fn of(view: &View) -> Self {
+        let hero = view.hero();
+        let villains = view.play.state().villains.iter().filter(|one| one.alive);
+        let far = villains.map(|one| steps(hero, one.cell));
+        let reach = reach(far.filter(|_| view.show.xray).collect());
+        Self { hero, reach }
+    }
+
+    /// Whether a cell is in it.
+    pub fn has(self, cell: Pos) -> bool {
+        steps(self.hero, cell) <= self.reach
+    }
+}
+
+/// How far the X-ray tells everything, with villains so far away.
+fn reach(mut far: Vec<u32>) -> u32 {
+    far.sort_unstable();
+    match far.get(EXPLAINED..) {
+        None | Some([]) => u32::MAX,
+        Some(_) => far[EXPLAINED - 1].max(NEAR),
+    }
+}
+
+/// Rows and columns from cell to cell.
+fn steps(from: Pos, to: Pos) -> u32 {
+    from.x.abs_diff(to.x) + from.y.abs_diff(to.y)
+}
+
+/// Makes all cells that are not near quieter.
+pub fn fade_far(screen: &mut Framebuffer, view: &View, near: Near) {
+    for cell in view.site.cells().filter(|&cell| !near.has(cell)) {
+        let (x, y) = view.site.corner(cell);
+        let tile = Rect::new(x - STYLE.wall, y - STYLE.wall, STYLE.tile, STYLE.tile);
+        screen.clipped(tile, |screen| screen.dim(Color::NIGHT, FAR));
+    }
+}
+
+/// Before each villain an arrow to where it goes, and behind it the reason if it is near.
+pub fn draw_intents(screen: &mut Framebuffer, view: &View, near: Near) {
     for (index, villain) in view.play.state().villains.iter().enumerate() {
         let (cell, intent) = (villain.cell, view.play.intent(index));
         // Signs keep to the board, so signs of figures out of sight would be drawn at its edge.
@@ -86,10 +139,17 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
         let straight = (dx.signum(), dy.signum());
         let going = Dir::ALL.into_iter().find(|dir| dir.step() == straight);
         let arrow = going.map(|dir| (Piece::Arrow(dir), dir));
+        let color = why_color(intent.why);
+        if !near.has(cell) {
+            if let Some((piece, side)) = arrow {
+                let at = beside(view.site, cell, side);
+                view.draw_shape(screen, piece, at, color.mix(Color::NIGHT, FAR_ARROW));
+            }
+            continue;
+        }
         let why = (Piece::Why(intent.why), free_side(view, cell, going));
         for (piece, side) in arrow.into_iter().chain([why]) {
-            let at = beside(view.site, cell, side);
-            draw_sign(screen, view, piece, at, why_color(intent.why));
+            draw_sign(screen, view, piece, beside(view.site, cell, side), color);
         }
     }
 }
@@ -173,6 +233,13 @@ mod tests {
         assert!(different.len() > 64, "{}", different.len());
         assert_ne!(colors[0], colors[255]);
         assert_eq!(order_color(9999), colors[255]);
+    }
+
+    #[test]
+    fn few_villains_are_all_explained_and_of_many_the_nearest() {
+        assert_eq!(reach(vec![30; EXPLAINED]), u32::MAX);
+        assert_eq!(reach(vec![20, 4, 9, 12, 7, 30, 11, 8]), 12);
+        assert_eq!(reach(vec![1; 2 * EXPLAINED]), NEAR);
     }
 
     #[test]

@@ -197,7 +197,10 @@ fn looks(event: Event, worth: u64, (hero, taker): (Pos, &str)) -> (Pos, Vec<What
         } => (at, vec![points(all)]),
         Event::TreasureTaken { at, points: all } => (at, vec![What::Sparkle, points(all)]),
         Event::KeyTaken { at } => (at, vec![told(say!("quest-notice-key"), Color::YELLOW)]),
-        Event::Unlocked { .. } => (hero, vec![told(say!("quest-notice-open"), Color::YELLOW)]),
+        Event::Unlocked { gate } => (
+            gate.pos,
+            vec![told(say!("quest-notice-open"), Color::YELLOW)],
+        ),
         Event::Lit { at } => (at, vec![told(say!("quest-notice-light"), Color::YELLOW)]),
         Event::Woke { at, .. } => (at, vec![told(say!("quest-notice-awake"), Color::ORANGE)]),
         Event::SwordTaken { at } => (at, vec![told(say!("quest-notice-sword"), Color::WHITE)]),
@@ -255,6 +258,17 @@ fn looks(event: Event, worth: u64, (hero, taker): (Pos, &str)) -> (Pos, Vec<What
 mod tests {
     use super::*;
     use crate::games::quest::rules::villain::Loot;
+    use crate::maze::Wall;
+
+    #[test]
+    fn a_gate_opens_where_it_is_though_the_hero_is_back_at_the_start() {
+        let (gate, start) = (Wall::left(Pos::new(3, 2)), Pos::default());
+        let mut effects = Effects::default();
+        let events = [Event::Unlocked { gate }];
+        effects.follow(&events, &Gliding::rest(), 1, (start, "", |_| true));
+        let at = effects.list.iter().map(|effect| effect.at);
+        assert_eq!(at.collect::<Vec<_>>(), [gate.pos]);
+    }
 
     #[test]
     fn what_a_thief_takes_and_gives_back_is_said_as_it_is() {
