@@ -329,6 +329,7 @@ legend-x-ray-classroom = The X-ray of the classroom
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
+trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
@@ -2422,6 +2423,7 @@ robot-podium-stepped = * took steps back
 robot-podium-again = again
 robot-podium-new = new seed
 robot-podium-grids = grids
+robot-podium-grid = grid
 # Who has won.
 robot-podium-wins = { $name } wins!
 robot-podium-you = You win!

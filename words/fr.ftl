@@ -336,6 +336,7 @@ legend-x-ray-classroom = Les rayons X de la classe
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
+trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drapeaux
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
@@ -2443,6 +2444,7 @@ robot-podium-stepped = * a reculé
 robot-podium-again = rejouer
 robot-podium-new = graine
 robot-podium-grids = grilles
+robot-podium-grid = grille
 # Who has won.
 robot-podium-wins = { $name } gagne !
 robot-podium-you = Vous gagnez !

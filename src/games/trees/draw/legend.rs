@@ -1,6 +1,6 @@
 //! The colours and figures of the maze, for the help page.
 
-use super::maze::{BORDER, IMPOSSIBLE, MAY_GROW, shade};
+use super::maze::{BORDER, IMPOSSIBLE, MAY_GROW, WAY_OUT, shade};
 use super::sheet::{Figure, Sprites};
 use super::walk::{DETOUR, WAY};
 use crate::assets::Assets;
@@ -39,6 +39,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             }
         }),
         one(say!("trees-sign-border"), BORDER),
+        one(say!("trees-sign-way"), WAY_OUT),
         Sign::new(say!("trees-sign-longest"), Color::NIGHT, |screen| {
             for (x, y, w, h) in [(1, 1, 2, 13), (1, 12, 12, 2), (11, 1, 2, 13)] {
                 screen.fill_rect(Rect::new(x, y, w, h), Color::SILVER);

@@ -35,6 +35,10 @@ const ON_COLORS: u32 = 128;
 /// How light a wall is at least during a walk, of 255.
 const LEAST_LIGHT: u32 = 116;
 
+/// The way out, and a shortest tour: neither white, as the border is, nor as the trail of a walk. On floors at least this
+/// wide, and from afar, it has a dark edge.
+pub const WAY_OUT: Color = Color::YELLOW;
+pub const EDGED: i32 = 5;
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
 
@@ -143,7 +147,7 @@ pub fn draw(
             draw_glow(screen, view);
         }
         let way = way_shown((view, walked.tour), growth, motion);
-        draw_path(screen, layout, way, Color::WHITE);
+        draw_path(screen, layout, way);
         if let Some((_, from)) = flooded {
             draw_ring(screen, layout, from);
         }
@@ -239,12 +243,12 @@ pub fn draw_minimap(
     };
     let (small, area) = (&view.small, map.area());
     screen.frame(area.inset(-1), Color::SLATE);
-    map.draw(screen, |pos| small.picture().pixel(pos.x, pos.y));
+    map.draw(screen, |pos| small.smooth(pos.x, pos.y));
     // One cell of each block is enough: from there to the next one the way is not longer than a block.
     let way = way_shown((view, walked.tour), growth, motion);
     for &cell in way.iter().step_by(small.block() as usize) {
         let (x, y) = small.pixel(cell);
-        screen.fill_rect(map.rect(Pos::new(x, y)), Color::WHITE);
+        screen.fill_rect(map.rect(Pos::new(x, y)), WAY_OUT);
     }
     let (first, last) = view.layout.cells();
     let (left, top) = small.pixel(first);
@@ -417,10 +421,20 @@ pub fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32
 }
 
 /// Draws a path through the middles of its cells, with marks on the first and the last one.
-fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
-    draw_track(screen, layout, path, (2, color));
-    for &end in path.first().into_iter().chain(path.last()) {
-        screen.fill_rect(square(layout, end, 5, (1, 3 * THICKEST_PATH)), color);
+fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos]) {
+    let bars = path.windows(2);
+    let bars = bars.map(|pair| line(layout, [pair[0], pair[1]], (2, THICKEST_PATH)));
+    let ends = path.first().into_iter().chain(path.last());
+    let ends = ends.map(|&end| square(layout, end, 5, (1, 3 * THICKEST_PATH)));
+    let parts: Vec<Rect> = bars.chain(ends).collect();
+    let width = path.first().map_or(0, |&cell| layout.floor(cell).w);
+    if layout.style().is_none() || width >= EDGED {
+        for part in &parts {
+            screen.fill_rect(part.inset(-1), Color::NIGHT);
+        }
+    }
+    for &part in &parts {
+        screen.fill_rect(part, WAY_OUT);
     }
 }
 

@@ -28,6 +28,8 @@ pub const COUNTS_TOP: i32 = 38;
 pub const COUNTS_LINE: i32 = 37;
 /// The scale of distances; its numbers are below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
+/// During a walk it is this far below the numbers in the column.
+const SCALE_GAP: i32 = 4;
 /// The first lines of the two columns of the panel below the maze; a value is close enough to its name for the eye to
 /// connect them.
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
@@ -145,6 +147,13 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         for (name, value) in numbers(page, &walking.walk) {
             column.stacked(name, &value, Color::WHITE);
         }
+        if let Some(farthest) = farthest(page) {
+            let area = Rect {
+                y: column.y + SCALE_GAP,
+                ..SCALE
+            };
+            draw_scale(column.screen, page, area, farthest);
+        }
         return;
     }
     draw_counts(column, page, census);
@@ -201,6 +210,21 @@ pub fn keys(page: &Page) -> Keys<'static> {
     keys.without(idle).calling(Button::Confirm, enter)
 }
 
+/// The largest distance, if the floor shows distances.
+fn farthest(page: &Page) -> Option<u32> {
+    let flood = page.view.flood.as_ref()?;
+    flood.measured(page.growth).map(|(_, farthest)| farthest)
+}
+
+/// The colours of distances from near to far, and below them the numbers of both ends.
+fn draw_scale(screen: &mut Framebuffer, page: &Page, area: Rect, farthest: u32) {
+    maze::draw_scale(screen, page.view, area);
+    let (font, right, numbers) = (page.art.0, area.x + area.w, area.y + area.h + 2);
+    font.draw(screen, area.x, numbers, "0", Color::WHITE, TEXT);
+    let farthest = farthest.to_string();
+    font.draw_right(screen, right, numbers, &farthest, Color::WHITE, TEXT);
+}
+
 fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let (growth, trees) = (page.growth, page.growth.trees());
     let survey = growth.finished_survey();
@@ -233,8 +257,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         let value = value.as_deref().unwrap_or(UNKNOWN);
         panel.stacked(name, value, Color::WHITE);
     }
-    let flood = page.view.flood.as_ref();
-    let farthest = flood.and_then(|flood| flood.measured(growth));
+    let farthest = farthest(page);
     let is_room = growing || farthest.is_none() && page.view.layout.is_whole();
     if let Some(census) = census.filter(|_| is_room) {
         let (right, samples) = (panel.columns.1, panel.y + 20);
@@ -257,13 +280,8 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         panel.screen.fill_rect(dot, maze::IMPOSSIBLE);
     }
     let (screen, font) = (&mut *panel.screen, panel.font);
-    if let Some((_, farthest)) = farthest {
-        // The colours of distances, from near to far.
-        maze::draw_scale(screen, page.view, SCALE);
-        let (right, below) = (SCALE.x + SCALE.w, SCALE.y + SCALE.h + 2);
-        font.draw(screen, SCALE.x, below, "0", Color::WHITE, TEXT);
-        let farthest = farthest.to_string();
-        font.draw_right(screen, right, below, &farthest, Color::WHITE, TEXT);
+    if let Some(farthest) = farthest {
+        draw_scale(screen, page, SCALE, farthest);
     }
     let bar = Rect::new(COLUMN.0, AREA.y + AREA.h - 8, COLUMN.1 - COLUMN.0, 8);
     let all = (trees.steps() + trees.remaining()).max(1);
@@ -317,8 +335,34 @@ fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         }
     }
     let made = format!("{made:>0$}/{shortest}", shortest.len());
-    let numbers = [(steps, made), time, best];
-    for ((name, value), (left, right)) in numbers.into_iter().zip(NUMBERS) {
+    let distances = farthest(page).filter(|_| page.rival.is_none());
+    if let Some(farthest) = distances {
+        // Such a walk is no record, so its scale takes the place of the best one.
+        let (left, right) = NUMBERS[2];
+        // Its ends stand beside it.
+        let [first, last] =
+            ["0".to_owned(), farthest.to_string()].map(|end| Font::width(&end, TEXT) + 8);
+        let area = Rect::new(left + first, NUMBERS_TOP, right - left - first - last, 14);
+        maze::draw_scale(screen, page.view, area);
+        page.art
+            .0
+            .draw(screen, left, NUMBERS_TOP, "0", Color::WHITE, TEXT);
+        page.art.0.draw_right(
+            screen,
+            right,
+            NUMBERS_TOP,
+            &farthest.to_string(),
+            Color::WHITE,
+            TEXT,
+        );
+    }
+    let numbers = [
+        Some((steps, made)),
+        Some(time),
+        Some(best).filter(|_| distances.is_none()),
+    ];
+    let numbers = numbers.into_iter().flatten();
+    for ((name, value), (left, right)) in numbers.zip(NUMBERS) {
         let width = Font::width(name, TEXT) + Font::width(&value, TEXT) + 8 * TEXT;
         let columns = (left, right.min(left + width));
         let mut panel = Panel::over(screen, page.art.0, columns, (ACCENT, TEXT));

@@ -1,6 +1,6 @@
 //! A walk on the screen: the trail, the flags, the walker, and the celebration at the last flag.
 
-use super::maze::square;
+use super::maze::{EDGED, square};
 use super::sheet::{Figure, Sprites};
 use crate::games::trees::rules::tour::MOST_FLAGS;
 use crate::games::trees::scene::layout::Layout;
@@ -26,10 +26,9 @@ const RINGED: i32 = 8;
 const RING: i32 = 17;
 const RING_SWELLS: i32 = 4;
 /// The trail: a dot in each cell, as a line would look like a wall; large for the path to the walker, small for detours
-/// that were walked back. All have a dark edge, but not on floors narrower than this.
-pub const WAY: Color = Color::WHITE;
+/// that were walked back. All have a dark edge, but not on floors narrower than [`EDGED`].
+pub const WAY: Color = Color::CYAN;
 pub const DETOUR: Color = Color::SILVER;
-const EDGED: i32 = 5;
 /// A figure may be this many pixels over the walls around its floor: that makes many of them larger.
 const OVERLAP: i32 = 1;
 /// The ring around the walker.

@@ -66,6 +66,18 @@ impl Overview {
         &self.picture
     }
 
+    /// The mean colour of a pixel and of those around it: without the grain of single blocks.
+    pub fn smooth(&self, x: i32, y: i32) -> Option<Color> {
+        self.picture.pixel(x, y)?;
+        let mut mix = Mix::default();
+        for (dx, dy) in (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))) {
+            if let Some(color) = self.picture.pixel(x + dx, y + dy) {
+                mix.add(color);
+            }
+        }
+        Some(mix.color(mix.count))
+    }
+
     /// The pixel of the picture that shows a cell.
     pub fn pixel(&self, cell: Pos) -> (i32, i32) {
         (cell.x / self.block, cell.y / self.block)
@@ -131,6 +143,29 @@ mod tests {
         assert_ne!(one, dark);
         overview.add(Wall::left(Pos::new(6, 3)), dark);
         assert_eq!(overview.picture().pixel(3, 1), Some(dark));
+    }
+
+    #[test]
+    fn a_smooth_picture_has_no_grain() {
+        let mut overview = Overview::new(Size::new(3, 3), Size::new(3, 3));
+        let bright = Color::rgb(200, 100, 90);
+        overview.add(Wall::top(Pos::new(1, 1)), bright);
+        let mean = |channel: fn(Color) -> u8, count: u32| {
+            let [one, ground] = [bright, Color::NIGHT].map(|color| u32::from(channel(color)));
+            ((one + (count - 1) * ground) / count) as u8
+        };
+        for (x, y, count) in [(0, 0, 4), (1, 0, 6), (1, 1, 9)] {
+            let [red, green, blue] = [0, 1, 2].map(|part| {
+                let channels: [fn(Color) -> u8; 3] = [
+                    |c| c.channels()[0],
+                    |c| c.channels()[1],
+                    |c| c.channels()[2],
+                ];
+                mean(channels[part], count)
+            });
+            assert_eq!(overview.smooth(x, y), Some(Color::rgb(red, green, blue)));
+        }
+        assert_eq!(overview.smooth(3, 0), None);
     }
 
     #[test]
