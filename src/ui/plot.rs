@@ -54,7 +54,7 @@ pub struct Curve<'a> {
     pub color: Color,
 }
 
-/// A line to compare curves with: where a value grows like this power of the other.
+/// A line to compare curves with: one value is this power of the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide<'a> {
     /// Its name, at its end.
@@ -72,7 +72,7 @@ pub struct Plot<'a> {
     pub x: Axis<'a>,
     /// From bottom to top.
     pub y: Axis<'a>,
-    /// Dashed lines from the lower left corner.
+    /// Dashed lines, as far as they are inside.
     pub guides: &'a [Guide<'a>],
     /// How many times its own size the text is drawn, and the width of a line in pixels.
     pub scale: i32,
@@ -148,9 +148,9 @@ impl Plot<'_> {
             Color::WHITE,
             s,
         );
-        let guides = self.guides.iter().map(|guide| {
-            let end = self.draw_guide(screen, inside, guide);
-            (guide.label, Color::SILVER, end)
+        let guides = self.guides.iter().filter_map(|guide| {
+            let end = self.draw_guide(screen, inside, guide)?;
+            Some((guide.label, Color::SILVER, end))
         });
         let mut names: Vec<_> = guides.collect();
         screen.clipped(inside.inset(-2 * s), |screen| {
@@ -195,20 +195,31 @@ impl Plot<'_> {
         }
     }
 
-    /// A dashed line; gives the pixel where it leaves the plot.
-    fn draw_guide(&self, screen: &mut Framebuffer, inside: Rect, guide: &Guide<'_>) -> (i32, i32) {
+    /// A dashed line; gives the pixel where it leaves the plot, if any of it is inside.
+    fn draw_guide(
+        &self,
+        screen: &mut Framebuffer,
+        inside: Rect,
+        guide: &Guide<'_>,
+    ) -> Option<(i32, i32)> {
         let s = self.scale;
-        let span = |axis: &Axis| (log2(axis.range.1) - log2(axis.range.0)).max(1);
-        // How far it rises over the whole width.
-        let rise = span(&self.x) * i64::from(guide.power) * i64::from(inside.h) / span(&self.y);
-        let up = |x: i32| (i64::from(x) * rise / i64::from(inside.w.max(1))) as i32;
-        let end = (0..inside.w).take_while(|&x| up(x) < inside.h).last();
+        let [(left, wide), (low, high)] = [&self.x, &self.y].map(|axis| {
+            let (low, high) = (log2(axis.range.0), log2(axis.range.1));
+            (low, (high - low).max(1))
+        });
+        // The pixel above the lower edge for the value there.
+        let up = |x: i32| {
+            let along = left + wide * i64::from(x) / i64::from(inside.w.max(1));
+            let value = along * i64::from(guide.power);
+            ((value - low) * i64::from(inside.h)).div_euclid(high) as i32
+        };
         let bottom = inside.y + inside.h - 1;
-        for x in (0..=end.unwrap_or(0)).filter(|x| x / (4 * s) % 2 == 0) {
+        let mut seen = (0..inside.w).filter(|&x| (0..inside.h).contains(&up(x)));
+        for x in seen.clone().filter(|x| x / (4 * s) % 2 == 0) {
             screen.fill_rect(Rect::new(inside.x + x, bottom - up(x), 1, s), Color::SILVER);
         }
-        let end = end.unwrap_or(0);
-        (inside.x + end, bottom - up(end))
+        seen.next_back()
+            .map(|end| (inside.x + end, bottom - up(end)))
     }
 
     /// The curves, column by column, and their points: where they meet, beside each other.
@@ -467,6 +478,43 @@ mod tests {
             rows.windows(2).all(|pair| pair[0].1 < pair[1].0),
             "{rows:?}"
         );
+    }
+
+    #[test]
+    fn a_guide_has_its_true_values() {
+        let axis = |range| Axis {
+            label: "",
+            range,
+            marks: &[],
+        };
+        let plot = Plot {
+            area: Rect::new(0, 0, 320, 160),
+            x: axis((5, 100)),
+            y: axis((10, 1_000)),
+            guides: &[],
+            scale: 1,
+        };
+        let inside = plot.inside();
+        for (power, first, last) in [(1, (10, 10), (100, 100)), (2, (5, 25), (31, 961))] {
+            let guide = Guide { label: "", power };
+            let mut screen = Framebuffer::new(320, 160);
+            let end = plot.draw_guide(&mut screen, inside, &guide).unwrap();
+            let is_near = |at: (i32, i32), value| {
+                let (x, y) = plot.pixel(inside, value);
+                at.0.abs_diff(x) <= 9 && at.1.abs_diff(y) <= 3
+            };
+            assert!(is_near(end, last), "{end:?}");
+            let pixels = (0..320).flat_map(|x| (0..160).map(move |y| (x, y)));
+            let mut dashes = pixels.filter(|&(x, y)| screen.pixel(x, y) == Some(Color::SILVER));
+            let begin = dashes.next().unwrap();
+            assert!(is_near(begin, first), "{begin:?}");
+        }
+        let cube = Guide {
+            label: "",
+            power: 9,
+        };
+        let mut screen = Framebuffer::new(320, 160);
+        assert_eq!(plot.draw_guide(&mut screen, inside, &cube), None);
     }
 
     #[test]

@@ -152,15 +152,16 @@ pub fn draw(
         scale,
     };
     let is_memory = page.quantity() == Quantity::Memory;
-    let names: Vec<String> = lines[1..]
-        .iter()
-        .zip(Algorithm::ALL)
+    let names: Vec<String> = page
+        .costs()
         .zip(&points)
-        .map(|((cells, algorithm), points)| {
+        .map(|((algorithm, cost), points)| {
             let name = short_name(Who::Program(algorithm), &[]);
             // A logarithmic axis has no place for what keeps nothing. What is still measured has no line to name.
             match points.is_empty() {
-                true if is_memory && cells[3] == "0" => format!("{name} 0"),
+                true if is_memory && cost.is_some_and(|cost| cost.counters.frontier == 0) => {
+                    format!("{name} 0")
+                }
                 true => String::new(),
                 false => name.to_owned(),
             }

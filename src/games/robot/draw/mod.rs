@@ -10,7 +10,7 @@ mod livery;
 mod marks;
 pub mod panel;
 mod podium;
-mod race;
+pub mod race;
 pub mod sentence;
 pub mod sheet;
 pub mod view;

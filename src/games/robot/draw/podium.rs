@@ -44,10 +44,9 @@ const LINES: i32 = AREA.x + 16;
 const NAME: i32 = AREA.x + 72;
 const COLUMNS: [i32; 4] = [AREA.x + 312, AREA.x + 408, AREA.x + 504, AREA.x + 624];
 /// What keys do, in the last line.
-const KEYS: [(Meaning, Id); 3] = [
+const KEYS: [(Meaning, Id); 2] = [
     (Meaning::Button(Button::Confirm), Id("robot-podium-again")),
     (Meaning::Command(Command::NewSeed), Id("robot-podium-new")),
-    (Meaning::Command(Command::Menu), Id("robot-podium-grids")),
 ];
 const KEY_GAPS: (i32, i32) = (2 * LETTER, 3 * LETTER);
 
@@ -224,7 +223,16 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let told = marked.as_deref().unwrap_or(say!("robot-podium-note"));
     panel.at(y + 2 * LINE + 2).line(told, Color::SILVER);
     let mut x = LINES;
-    for (key, what) in KEYS {
+    // Who drives shares one grid with all the others.
+    let behind = if page.race.has_you() {
+        Id("robot-podium-grid")
+    } else {
+        Id("robot-podium-grids")
+    };
+    for (key, what) in KEYS
+        .into_iter()
+        .chain([(Meaning::Command(Command::Menu), behind)])
+    {
         let texts = [
             (key.label(), ACCENT, KEY_GAPS.0),
             (what.text(), Color::SILVER, KEY_GAPS.1),

@@ -9,7 +9,7 @@ use super::words::{self, label, short_name};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::report::short;
 use crate::games::robot::rules::timeline::Shortest;
-use crate::games::robot::scene::race::Pace;
+use crate::games::robot::scene::race::{Pace, Race};
 use crate::games::robot::scene::views::{Frame, Mode};
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
@@ -42,6 +42,11 @@ const STOPPED: &[&[Button]] = &[
 /// In a sentence about a program: beside it, and from line to line.
 const FAULT_EDGE: i32 = 8;
 const FAULT_LINE: i32 = 20;
+/// After the end of a race: nothing goes any faster.
+const OVER: &[&[Button]] = &[
+    &[Button::Confirm, Button::End, Button::X],
+    &[Button::Confirm, Button::End],
+];
 /// Side of a flag.
 const FLAG: i32 = 32;
 /// Height of a label in them.
@@ -100,7 +105,11 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         kept(shown.width + told.width + 2 * LETTER),
     );
     if lines == 1 {
-        let ways = if is_stopped { STOPPED } else { BESIDE_FOUR };
+        let ways = match pace {
+            Pace::Stopped => STOPPED,
+            Pace::Ended => OVER,
+            Pace::Working | Pace::Going(_) => BESIDE_FOUR,
+        };
         keys = in_a_line(keys, ways, letters - beside);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();
@@ -180,6 +189,16 @@ pub fn is_short(page: &Page, width: i32) -> bool {
     width < LEAST_LONG || cuts_names(page, (width, 0))
 }
 
+/// The racer whose label has the clock: it is the same for all that are under way, so it stands beside the player, or
+/// the first that goes on.
+pub fn clock_beside(race: &Race) -> Option<usize> {
+    let racers = race.timeline.racers();
+    let goes_on = |&index: &usize| racers[index].end().is_none();
+    let you = race.timeline.you().map(|(you, _)| you);
+    you.filter(goes_on)
+        .or_else(|| (0..racers.len()).find(goes_on))
+}
+
 /// Whether a name is cut even if it is set closely, beside what a label of this width tells in full (0) or in short (1).
 fn cuts_names(page: &Page, (width, form): (i32, usize)) -> bool {
     let racers = page.race.timeline.racers();
@@ -206,7 +225,10 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let text = if matches!(page.views.frame, Frame::List) && cuts_names(page, (area.w, 1)) {
         ""
     } else {
-        &*label[usize::from(is_short(page, area.w))]
+        match is_short(page, area.w) {
+            true if racer.end().is_none() && clock_beside(page.race) != Some(index) => "…",
+            is_short => &*label[usize::from(is_short)],
+        }
     };
     let room = name_room(text, area.w);
     let name = short_name(who, page.race.timeline.racers());

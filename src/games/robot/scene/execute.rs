@@ -130,7 +130,8 @@ impl RobotScene {
 
     /// Does what a button of the first page says: watch a robot, race, or draw.
     pub(super) fn choose(&mut self, choice: usize) {
-        if choice == DRAW && self.draft.is_unsaved() && self.source.is_blank() {
+        let is_drawn = self.draft.is_unsaved() && self.source.is_blank();
+        if choice == DRAW && (is_drawn || self.source.is_kept()) {
             return self.begin_to_draw();
         }
         let costs = self.costs_of_leaving(Question::give_up_for_chosen);
@@ -194,7 +195,7 @@ impl RobotScene {
     pub(super) fn go_back_to_first_page(&mut self) -> bool {
         let begins = matches!(self.mode, Mode::Pencil(pen) if pen.begins);
         if begins {
-            let waits = self.draft.is_unsaved();
+            let waits = self.draft.is_unsaved() || self.source.is_kept();
             if waits {
                 self.mode = Mode::Watching;
                 self.begin();

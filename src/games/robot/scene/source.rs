@@ -75,6 +75,8 @@ pub struct Source {
     pub levels: Levels<Level>,
     /// The place of the blank grid; if there is none, of the random maze.
     blank: usize,
+    /// The place of the first grid that is saved in this run; the others follow, up to the blank one.
+    first_kept: usize,
     /// How many grids the player's file has; those saved in this run come after them.
     in_file: Option<usize>,
     /// The first grid was taken along from another game.
@@ -124,6 +126,7 @@ impl Source {
         let mut source = Self {
             levels,
             blank: count,
+            first_kept: count,
             in_file: options.has_files().then_some(count),
             is_handed: options.handed.is_some(),
             settings,
@@ -157,6 +160,11 @@ impl Source {
     /// Whether it is the blank grid, as it is or drawn on.
     pub fn is_blank(&self) -> bool {
         self.levels.index() == self.blank
+    }
+
+    /// Whether it has been saved in this run.
+    pub fn is_kept(&self) -> bool {
+        (self.first_kept..self.blank).contains(&self.levels.index())
     }
 
     /// Whether the grid is a random maze.

@@ -1,6 +1,7 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
 use super::*;
+use crate::games::robot::draw::race::clock_beside;
 use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
@@ -449,6 +450,16 @@ fn the_podium_names_all_and_can_be_put_away() {
     let with = picture(&scene, Motion::Calm);
     assert!(scene.leave() && !scene.leave(), "once");
     assert!(picture(&scene, Motion::Calm) != with);
+    // A key that is named brings it back.
+    let named = |scene: &RobotScene| {
+        let page = scene.page(Motion::Full);
+        let keys = page.keys(&[]);
+        let named = keys.own().map(|(_, word)| word);
+        named.filter(|&word| word == say!("key-result")).count()
+    };
+    assert_eq!(named(&scene), 1);
+    press(&mut scene, &[Button::End]);
+    assert!(scene.race.shows_podium(false) && scene.leave());
     press(&mut scene, &[Button::U, Button::Y]);
     assert!(
         scene.race.shows_podium(true),
@@ -829,6 +840,35 @@ fn the_pencil_of_the_first_page_goes_back_there_and_keeps_what_is_drawn() {
     press(&mut scene, &[Button::E]);
     assert!(scene.leave());
     assert_eq!(scene.mode(), 0);
+}
+
+#[test]
+fn the_first_page_goes_on_with_a_drawing_that_is_saved() {
+    let mut scene = scene("");
+    let draw = [Button::Down, Button::Down, Button::Confirm];
+    press(&mut scene, &draw);
+    press(&mut scene, &[Button::Right, Button::Confirm]);
+    let drawn = Arc::clone(scene.draft.grid());
+    scene.file_saved("my-grid.txt");
+    assert!(scene.unsaved().is_none() && scene.leave());
+    assert_eq!(scene.mode(), 5);
+    press(&mut scene, &[Button::Confirm]);
+    assert!(matches!(scene.mode, Mode::Pencil(_)) && scene.draft.grid() == &drawn);
+    // Another robot's grid is none of it.
+    let mut other = self::scene("--grid 2");
+    press(&mut other, &[Button::Tab, Button::U]);
+    press(&mut other, &draw);
+    assert!(other.source.is_blank());
+}
+
+#[test]
+fn the_clock_of_a_race_stands_once() {
+    let mut scene = scene("--grid 2 --race a-star,you,depth-first");
+    assert_eq!(clock_beside(&scene.race), Some(1));
+    press(&mut scene, &[Button::End]);
+    assert_eq!(clock_beside(&scene.race), None);
+    let scene = self::scene("--grid 2 --race a-star,depth-first");
+    assert_eq!(clock_beside(&scene.race), Some(0));
 }
 
 #[test]
