@@ -12,6 +12,7 @@ use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 use x11rb::connection::Connection;
 use x11rb::errors::{ConnectionError, ReplyOrIdError};
@@ -47,6 +48,10 @@ const EVERYWHERE: u16 = i16::MAX as u16;
 const PLACE_OF_Q: u8 = 24;
 const PLACE_OF_Y: u8 = 29;
 
+/// How often the server is asked for a connection, and how long after a failure.
+const TRIES: u32 = 5;
+const MOMENT: Duration = Duration::from_millis(40);
+
 /// More than a property lists.
 const MOST_NUMBERS: u32 = 1 << 10;
 
@@ -73,9 +78,11 @@ pub fn leave_input_method() -> Result<()> {
     let is_left =
         |&(name, value): &(&str, &str)| env::var_os(name).as_deref() == Some(OsStr::new(value));
     let has_wayland = WAYLAND.iter().any(|name| env::var_os(name).is_some());
-    let leaves_wayland = has_wayland && RustConnection::connect(None).is_ok();
+    let is_named = env::var_os("DISPLAY").is_some();
+    let answers = || patiently(|| RustConnection::connect(None).ok()).is_some();
+    let leaves_wayland = has_wayland && is_named && answers();
     let is_done = WITHOUT_INPUT_METHOD.iter().all(is_left) && !leaves_wayland;
-    if env::var_os("DISPLAY").is_none() || is_done {
+    if !is_named || is_done {
         return Ok(());
     }
     // The file may have been replaced since the start, by an upgrade: this name still leads to the running program.
@@ -138,7 +145,8 @@ impl Display {
             return Ok(None);
         }
         // The library may reach a display where we cannot: it knows more ways, and reports a failure itself.
-        let Ok((connection, screen)) = RustConnection::connect(None) else {
+        let named = env::var_os("DISPLAY").and_then(|_| patiently(connect));
+        let Some((connection, screen, atoms)) = named else {
             return Ok(None);
         };
         let setup = connection.setup();
@@ -153,18 +161,15 @@ impl Display {
             ));
         };
         let root = setup.roots[screen].root;
-        let atoms = Atoms::new(&connection).ok();
-        Ok(atoms
-            .and_then(|atoms| atoms.reply().ok())
-            .map(|atoms| Self {
-                connection,
-                root,
-                atoms,
-                has_alpha,
-                window: x11rb::NONE,
-                asked: None,
-                before: None,
-            }))
+        Ok(Some(Self {
+            connection,
+            root,
+            atoms,
+            has_alpha,
+            window: x11rb::NONE,
+            asked: None,
+            before: None,
+        }))
     }
 
     /// Whether the window needs pixels with alpha: the highest eight of their 32 bits are the opacity.
@@ -367,6 +372,24 @@ impl Display {
     }
 }
 
+/// The display's answer, its number of the screen, and its numbers for names.
+fn connect() -> Option<(RustConnection, usize, Atoms)> {
+    let (connection, screen) = RustConnection::connect(None).ok()?;
+    let atoms = Atoms::new(&connection).ok()?.reply().ok()?;
+    Some((connection, screen, atoms))
+}
+
+/// What comes of trying, again after a moment if nothing does. A server whose last client has left begins anew, and
+/// refuses everyone meanwhile; the library, which asks later, would find it ready.
+fn patiently<T>(mut once: impl FnMut() -> Option<T>) -> Option<T> {
+    (0..TRIES).find_map(|tried| {
+        if tried > 0 {
+            std::thread::sleep(MOMENT);
+        }
+        once()
+    })
+}
+
 fn rect(x: i16, y: i16, width: u16, height: u16) -> Rect {
     Rect::new(x.into(), y.into(), width.into(), height.into())
 }
@@ -412,4 +435,24 @@ fn wayland_answers() -> bool {
     env::var_os("WAYLAND_SOCKET").is_some()
         || env::var_os("WAYLAND_DISPLAY")
             .is_some_and(|name| UnixStream::connect(Path::new(&folder).join(name)).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_is_not_ready_is_asked_again() {
+        let mut asked = 0;
+        let mut answers = |ready: u32| {
+            asked = 0;
+            patiently(|| {
+                asked += 1;
+                (asked >= ready).then_some(asked)
+            })
+        };
+        assert_eq!(answers(1), Some(1));
+        assert_eq!(answers(TRIES), Some(TRIES));
+        assert_eq!(answers(TRIES + 1), None);
+    }
 }
