@@ -155,8 +155,8 @@ pub struct Director {
 struct Notices {
     /// The notice on the screen, and the tick at which it disappears.
     shown: Option<(String, u64)>,
-    /// A text, and the same in fewer words for where it has no place beside the board.
-    brief: Option<[String; 2]>,
+    /// The same in fewer words, for where it has no place beside the board; until it has been shown.
+    brief: Option<String>,
     /// Where it is: it stays there while it is read.
     place: Option<NoticePlace>,
     /// What could not be saved or read, in order.
@@ -166,12 +166,19 @@ struct Notices {
 }
 
 impl Notices {
-    /// Says it in fewer words, if there are any and the text has no place.
-    fn shorten(&mut self, has_place: impl FnOnce(&str) -> bool) {
-        if let (Some([long, brief]), Some((text, _))) = (self.brief.take(), &mut self.shown)
-            && *text == long
-            && !has_place(text)
-        {
+    /// The text to show, and whether it is the one in fewer words.
+    fn said(&self, has_place: impl FnOnce(&str) -> bool) -> Option<(&str, bool)> {
+        let (text, _) = self.shown.as_ref()?;
+        Some(match &self.brief {
+            Some(brief) if !has_place(text) => (brief, true),
+            _ => (text, false),
+        })
+    }
+
+    /// Stays with what has been shown, and where.
+    fn settle(&mut self, place: NoticePlace, is_brief: bool) {
+        self.place = Some(place);
+        if let (Some((text, _)), Some(brief), true) = (&mut self.shown, self.brief.take(), is_brief) {
             *text = brief;
         }
     }

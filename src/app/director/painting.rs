@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Point;
 use crate::scene::{Motion, Screen};
+use crate::ui::canvas::NoticePlace;
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
 
@@ -55,6 +56,13 @@ impl Picture {
         self.stale = true;
     }
 
+    fn screen_mut(&mut self, kind: Screen) -> &mut Framebuffer {
+        match kind {
+            Screen::Low => &mut self.low,
+            Screen::High => &mut self.high,
+        }
+    }
+
     /// The picture as it was last drawn.
     pub(super) fn screen(&self, kind: Screen) -> &Framebuffer {
         match kind {
@@ -80,8 +88,24 @@ impl Director {
         }
     }
 
+    /// Draws the picture again.
     pub(super) fn paint(&mut self) {
         self.follow_rival();
+        let kind = self.screen_kind();
+        let nothing = Framebuffer::new(0, 0);
+        let mut screen = std::mem::replace(self.picture.screen_mut(kind), nothing);
+        let told = self.paint_on(&mut screen);
+        *self.picture.screen_mut(kind) = screen;
+        if let Some((place, is_brief)) = told {
+            self.notices.settle(place, is_brief);
+        }
+        (self.picture.stale, self.picture.unseen) = (false, true);
+    }
+
+    /// Paints the whole picture; returns where the notice is, if there is one, and whether it is the brief one.
+    fn paint_on(&self, screen: &mut Framebuffer) -> Option<(NoticePlace, bool)> {
+        screen.untag();
+        let mut canvas = Canvas::over(screen, &self.picture.theme);
         let subject = Subject {
             entry: self.entry(),
             settings: Preferences {
@@ -92,40 +116,45 @@ impl Director {
             seed: self.session().map_or(self.seed, Session::seed),
             icons: self.front.title.icons(),
         };
-        let gone_back = self.gone_back();
-        let pause = self.session().map(Session::pause);
-        // What covers the game, such as an exercise, waits anyway: the sign would lie over its text.
-        let is_text = |session: &Session| session.is_covered() && session.board().is_empty();
-        let is_text = self.session().is_some_and(is_text);
-        let pause = pause.filter(|_| gone_back.is_none() && !is_text);
-        let game = self.session().filter(|_| self.pages.is_empty());
-        let film = self.film();
-        let place = match film.filter(|_| self.pages.is_empty()) {
-            Some(film) => (film.board(), None),
-            None => game.map_or((Rect::NOTHING, None), |game| (game.board(), game.eye())),
+        let motion = subject.settings.motion();
+        self.draw_place(&mut canvas, &subject);
+        if let Some(page) = self.pages.top() {
+            page.draw(&mut canvas, &subject);
+        }
+        let sight = self.sight();
+        self.draw_signs(&mut canvas, sight);
+        // After the signs, which do not move: it keeps away from them.
+        let mut placed = None;
+        if let Some((text, is_brief)) = self.notices.said(|text| canvas.has_place_for(text, sight.0)) {
+            placed = Some((canvas.notice(text, sight, self.notices.place), is_brief));
+        } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
+            let left = until.saturating_sub(self.now);
+            let lit = motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
+            canvas.new_best(sight, if lit { Color::YELLOW } else { Color::WHITE });
+        }
+        let pointer = self.picture.pointer;
+        let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
+        if let Some((area, _)) = pointed {
+            canvas.underline(area);
+        }
+        placed
+    }
+
+    /// The board in sight and the player's figure on it; nothing below a page.
+    fn sight(&self) -> (Rect, Option<(i32, i32)>) {
+        if !self.pages.is_empty() {
+            return (Rect::NOTHING, None);
+        }
+        let game = || {
+            let session = self.session()?;
+            Some((session.board(), session.eye()))
         };
-        let kind = self.screen_kind();
-        let shows_mute = self.shows_mute();
-        let sight = self
-            .session()
-            .map(|session| (session.middle(), session.eye()));
-        let Picture {
-            theme,
-            low,
-            high,
-            stale,
-            unseen,
-            is_watched,
-            pointer,
-            called: _,
-        } = &mut self.picture;
-        (*stale, *unseen) = (false, true);
-        let screen = match kind {
-            Screen::Low => low,
-            Screen::High => high,
-        };
-        screen.untag();
-        let mut canvas = Canvas::over(screen, theme);
+        let film = self.film().map(|film| (film.board(), None));
+        film.or_else(game).unwrap_or((Rect::NOTHING, None))
+    }
+
+    /// The game, the film or the title.
+    fn draw_place(&self, canvas: &mut Canvas, subject: &Subject) {
         let motion = subject.settings.motion();
         match self.place {
             Place::Game(index) => {
@@ -138,7 +167,7 @@ impl Director {
             }
             Place::Film => {
                 if let Some((film, _)) = &self.film {
-                    film.draw(&mut canvas, motion);
+                    film.draw(canvas, motion);
                 }
             }
             Place::Title => {
@@ -148,42 +177,34 @@ impl Director {
                     waits || game.is_some_and(Session::is_in_progress)
                 });
                 let games = (self.catalog, &*open.collect::<Vec<_>>());
-                self.front.draw(&mut canvas, games, &subject);
+                self.front.draw(canvas, games, subject);
             }
         }
-        if let Some(page) = self.pages.top() {
-            page.draw(&mut canvas, &subject);
+    }
+
+    /// What tells that a game is about to go on, goes back, is mute or is stopped.
+    fn draw_signs(&self, canvas: &mut Canvas, sight: (Rect, Option<(i32, i32)>)) {
+        let is_bare = self.pages.is_empty();
+        if let Some(session) = self.session().filter(|_| is_bare && self.ready.is_some()) {
+            canvas.ready_sign(session.middle(), session.eye());
         }
-        if let Some((middle, eye)) = sight.filter(|_| self.pages.is_empty() && self.ready.is_some())
-        {
-            canvas.ready_sign(middle, eye);
-        }
+        let gone_back = self.gone_back();
         if let Some(told) = &gone_back {
-            canvas.back_sign(place.0, told);
+            canvas.back_sign(sight.0, told);
         }
-        if shows_mute && *is_watched {
+        let is_watched = self.picture.is_watched;
+        if self.shows_mute() && is_watched {
             canvas.mute_mark();
         }
-        // Before a notice, which keeps away from it: the sign does not move.
-        match pause.filter(|_| self.pages.is_empty()) {
-            Some(Pause::Stopped) => canvas.pause_sign(place, Color::WHITE),
-            Some(Pause::Flashing(_)) => canvas.pause_sign(place, Color::YELLOW),
-            Some(Pause::Stepping) if *is_watched => canvas.pause_mark(place, Color::YELLOW),
+        // What covers the game, such as an exercise, waits anyway: the sign would lie over its text.
+        let is_text = |session: &&Session| session.is_covered() && session.board().is_empty();
+        let stopped = self.session().filter(|session| !is_text(session));
+        let pause = stopped.filter(|_| is_bare && gone_back.is_none());
+        match pause.map(Session::pause) {
+            Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),
+            Some(Pause::Flashing(_)) => canvas.pause_sign(sight, Color::YELLOW),
+            Some(Pause::Stepping) if is_watched => canvas.pause_mark(sight, Color::YELLOW),
             Some(Pause::Stepping | Pause::Running) | None => {}
-        }
-        self.notices
-            .shorten(|text| canvas.has_place_for(text, place.0));
-        if let Some((text, _)) = &self.notices.shown {
-            let placed = canvas.notice(text, place, self.notices.place);
-            self.notices.place = Some(placed);
-        } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
-            let left = until.saturating_sub(self.now);
-            let lit = motion == Motion::Calm || (left / GLEAM_TICKS).is_multiple_of(2);
-            canvas.new_best(place, if lit { Color::YELLOW } else { Color::WHITE });
-        }
-        let pointed = pointer.and_then(|Point { x, y }| canvas.screen.tag_at(x, y));
-        if let Some((area, _)) = pointed {
-            canvas.underline(area);
         }
     }
 }

@@ -88,15 +88,13 @@ impl Director {
         if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
             let name = score.name.to_string();
             let key = Meaning::Button(Button::Tab).label();
-            let text = say!(
+            self.notify(say!(
                 "notice-run-signed",
                 place = at + 1,
                 name = &*name,
                 key = key
-            );
-            self.notify(text.clone());
-            let brief = say!("notice-run-brief", place = at + 1, name = name);
-            self.notices.brief = Some([text, brief]);
+            ));
+            self.notices.brief = Some(say!("notice-run-brief", place = at + 1, name = name));
         }
     }
 
