@@ -482,6 +482,16 @@ impl Session {
         self.moment.is_wide == wide || self.do_act(Act::Wide(wide)) == Flow::Changed
     }
 
+    /// Advances a game that plays itself by a tick, and turns the X-ray on before it if `sees_through`. What it tells is
+    /// dropped.
+    pub fn play_itself(&mut self, sees_through: bool) -> Flow {
+        if sees_through {
+            self.moment.scene.see_through();
+        }
+        let pressed = self.moment.scene.play_itself();
+        self.tick(pressed.map_or(Input::NONE, Input::press), &mut Vec::new())
+    }
+
     /// Passes the player's buttons to the game, and advances it a tick unless it is stopped. Events are pushed onto
     /// `out`.
     pub fn tick(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {

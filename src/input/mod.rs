@@ -115,6 +115,16 @@ impl Button {
         }
     }
 
+    /// The arrow of a direction.
+    pub const fn of(dir: Dir) -> Self {
+        match dir {
+            Dir::Up => Self::Up,
+            Dir::Down => Self::Down,
+            Dir::Left => Self::Left,
+            Dir::Right => Self::Right,
+        }
+    }
+
     /// The direction, if it is one of the four arrows.
     pub const fn dir(self) -> Option<Dir> {
         match self {

@@ -142,6 +142,12 @@ pub trait Scene: Fork {
         self.look(&Input::press(Button::X), &mut Vec::new());
     }
 
+    /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any. No
+    /// result counts less.
+    fn play_itself(&mut self) -> Option<Button> {
+        None
+    }
+
     /// The player has this record by now: a film, which the player goes on from, did not find it.
     fn learn(&mut self, _key: &str, _value: &str) {}
 
@@ -514,7 +520,8 @@ pub struct Entry {
     pub former: &'static [(u64, &'static str, &'static str)],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
-    /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can.
+    /// The options of its own with which it plays itself on the title screen while no key is pressed, if it can: see
+    /// [`Scene::play_itself`].
     pub attract: Option<&'static [(&'static str, &'static str)]>,
     /// The options of its own with which its daily maze is played, if it has one.
     pub daily: Option<&'static [(&'static str, &'static str)]>,

@@ -8,7 +8,6 @@ use super::super::session::Session;
 use super::super::title::Title;
 use super::Director;
 use crate::gfx::{Color, Rect};
-use crate::input::{Button, Input};
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
@@ -98,13 +97,7 @@ impl Director {
             return self.front.scores.is_some();
         };
         // Half of the time it shows how it thinks.
-        let input = if self.now + SHOW_TICKS / 2 == self.front.until {
-            Input::press(Button::X)
-        } else {
-            Input::NONE
-        };
-        // Its notices are dropped, and nothing of it is kept.
-        let flow = session.tick(input, &mut Vec::new());
+        let flow = session.play_itself(self.now + SHOW_TICKS / 2 == self.front.until);
         self.picture.stale |= flow == Flow::Changed;
         true
     }
@@ -150,7 +143,7 @@ impl Director {
             session.set_wide(true);
             // Nobody watches an empty board.
             for _ in 0..LEAD_TICKS {
-                session.tick(Input::NONE, &mut Vec::new());
+                session.play_itself(false);
             }
             session
         });

@@ -28,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
     former: table::FORMER,
+    attract: Some(&[("open", ""), (table::LEVEL, "3")]),
     daily: Some(&[("open", "")]),
     tables: Some(scene::tables),
     lab: Some(scene::laboratory),

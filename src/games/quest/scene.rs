@@ -27,7 +27,7 @@ use walking::{Walk, Way};
 
 use super::draw;
 use super::draw::view::{Art, View};
-use super::rules::{Play, Status};
+use super::rules::{Play, Status, pilot};
 use super::table::{self, MODE};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
@@ -41,6 +41,8 @@ use crate::scene::{
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
 
+/// Ticks for which the end of a level is shown when the game plays itself.
+const END_TICKS: u64 = 90;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 
@@ -213,6 +215,20 @@ impl Scene for QuestScene {
         });
         self.say.hand_over(out);
         Flow::of(changed)
+    }
+
+    /// The careful pilot moves once all have arrived; the end of a level is shown for a while.
+    fn play_itself(&mut self) -> Option<Button> {
+        let is_played = self.play.state().status == Status::Playing;
+        let due = self
+            .show
+            .ticks
+            .is_multiple_of(if is_played { 4 } else { END_TICKS });
+        if !due || !matches!(self.show.stage, show::Stage::Playing) || !self.show.turn.is_over() {
+            return None;
+        }
+        let step = is_played.then(|| pilot::choose(&self.play)).flatten();
+        Some(step.map_or(Button::Confirm, Button::of))
     }
 
     fn see_through(&mut self) {

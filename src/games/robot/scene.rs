@@ -49,6 +49,8 @@ const MOST_HANDED: usize = 1 << 24;
 const MOST_SUMS: usize = 16;
 /// The bytes of a copy for each square.
 const WEIGHT_A_SQUARE: usize = 16;
+/// Ticks for which the end of a run is shown when the game plays itself.
+const SHOWN_TICKS: u32 = 180;
 /// Buttons that repeat while they are held. The first [`PENCIL_ALONE`] of them repeat only with the pencil.
 const PENCIL_ALONE: usize = 2;
 const REPEATING: [Button; 10] = [
@@ -242,6 +244,11 @@ impl Scene for RobotScene {
         changed |= self.race.catch_up() | self.come_near();
         self.say.hand_over(out);
         Flow::of(changed)
+    }
+
+    /// The next algorithm on the same grid, a while after the end.
+    fn play_itself(&mut self) -> Option<Button> {
+        (self.race.rested == SHOWN_TICKS).then_some(Button::Right)
     }
 
     fn mode(&self) -> usize {

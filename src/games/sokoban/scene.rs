@@ -39,6 +39,8 @@ use puzzle::RecordKey;
 use sight::Sight;
 use viewer::Over;
 
+/// Ticks for which the end of a solution is shown when the game plays itself.
+const SHOWN_TICKS: u32 = 90;
 /// Buttons that repeat while held.
 const REPEATING: [Button; 7] = [
     Button::Up,
@@ -201,6 +203,18 @@ impl Scene for SokobanScene {
         self.sight.xray ^= looks_inside;
         let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
         Flow::of(moved || looks_inside)
+    }
+
+    /// The stored solution of one level after the other.
+    fn play_itself(&mut self) -> Option<Button> {
+        match &self.over {
+            Over::Solution(viewer) if viewer.player.has_ended(SHOWN_TICKS) => {
+                self.open_neighbour(true);
+                None
+            }
+            Over::Nothing => Some(Button::L),
+            _ => None,
+        }
     }
 
     fn mode(&self) -> usize {

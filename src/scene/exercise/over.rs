@@ -279,6 +279,10 @@ impl Scene for Over {
         self.game.see_through();
     }
 
+    fn play_itself(&mut self) -> Option<Button> {
+        self.game.play_itself()
+    }
+
     fn learn(&mut self, key: &str, value: &str) {
         self.game.learn(key, value);
     }

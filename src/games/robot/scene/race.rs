@@ -155,7 +155,7 @@ pub struct Race {
     /// Ticks of motion that has no meaning: it goes on after the end.
     pub beat: u32,
     /// Ticks since everything was over and had arrived.
-    rested: u32,
+    pub rested: u32,
     /// Ticks since the last step of any racer.
     since_step: u32,
     /// The arrows that the player holds, the newest last, and one that was tapped.
