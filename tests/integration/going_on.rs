@@ -1014,6 +1014,40 @@ fn the_page_of_open_games_marks_daily_mazes_and_has_a_help_of_its_own() {
 }
 
 #[test]
+fn a_game_that_is_still_announced_is_not_kept() {
+    for (ticks, kept) in [(60, 0), (600, 1)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = director(folder.path());
+        director.keep_open_games();
+        start(&mut director, "pacman", 3, Vec::new());
+        press(&mut director, &format!("Confirm .{ticks}"));
+        director.finish();
+        assert_eq!(files(folder.path()).len(), kept, "{ticks}");
+    }
+}
+
+#[test]
+fn beside_a_game_that_is_asked_for_with_its_seed_none_is_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = director(folder.path());
+    before.keep_open_games();
+    start(&mut before, "pacman", 3, Vec::new());
+    press(&mut before, "Confirm .600");
+    before.finish();
+    drop(before);
+    let_go(folder.path());
+    let mut director = playing(folder.path(), "pacman", 9);
+    let title = Id("going-on-title").text();
+    let offers = |director: &mut Director| lines(director).iter().any(|line| line == title);
+    assert!(offers(&mut director));
+    director.offer_nothing();
+    assert!(!offers(&mut director));
+    press(&mut director, "Confirm .600 Menu .2");
+    let waits = lines(&mut director);
+    assert!(waits.iter().any(|line| line.contains(title)), "{waits:?}");
+}
+
+#[test]
 fn a_game_that_is_named_is_offered_alone() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = director(folder.path());

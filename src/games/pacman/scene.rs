@@ -458,6 +458,12 @@ impl Scene for PacmanScene {
         Flow::of(changed)
     }
 
+    /// The pilot steers as it always does.
+    fn play_itself(&mut self) -> Option<Button> {
+        self.run.practice = Practice::NONE;
+        None
+    }
+
     fn see_through(&mut self) {
         let practice = self.run.practice;
         self.look(&Input::press(Button::X), &mut Vec::new());
@@ -507,6 +513,7 @@ impl Scene for PacmanScene {
             Some(_) if !self.choices.begun => Stage::FirstPage,
             None if status.lives == 0 => Stage::Over,
             None if !status.waits && !status.is_announced => Stage::Live,
+            None if status.is_announced && status.score == 0 => Stage::Idle,
             _ => Stage::Play,
         }
     }
