@@ -52,6 +52,8 @@ pub struct Canvas<'a> {
     scale: i32,
     /// Upper left of the last page drawn.
     page: (i32, i32),
+    /// The last sign beside the board.
+    sign: Rect,
 }
 
 /// Where a notice is, beside which board, and the width that it had to itself.
@@ -62,6 +64,8 @@ pub struct NoticePlace {
     room: i32,
     /// Whether it covers blank ground only.
     is_free: bool,
+    /// Whether it lies over keys, where names of files go on in the next line.
+    is_over_keys: bool,
 }
 
 /// Columns of the canvas.
@@ -81,6 +85,9 @@ const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
 const NOTICE_SIDE: i32 = 6;
 const NOTICE_LINES: usize = 4;
+/// Its least letters in a line over keys, and its most lines.
+const LETTERS_OVER_KEYS: usize = 8;
+const LINES_OVER_KEYS: usize = 6;
 /// The whole canvas.
 const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 /// Upper left of the nine pieces of a panel on the sheet.
@@ -97,7 +104,7 @@ const FRAME: i32 = 5;
 /// The mark of a muted program on the sheet.
 const MUTED: Rect = Rect::new(24, 16, 8, 8);
 /// Letters that the sign of a game that goes back in time has room for at least.
-const BACK_LETTERS: i32 = 8;
+const BACK_LETTERS: i32 = 6;
 /// Height of a plate with one line of text, in pixels.
 const PLATE: i32 = 13;
 /// What a second line adds to it, and the room of the two bars before a text.
@@ -121,6 +128,7 @@ impl<'a> Canvas<'a> {
             theme,
             scale,
             page: (0, 0),
+            sign: Rect::NOTHING,
         }
     }
 
@@ -320,6 +328,7 @@ impl<'a> Canvas<'a> {
         let Some((area, _)) = free.or_else(|| self.free_place(sight.0, flat)) else {
             return self.pause_mark(sight, color);
         };
+        self.sign = area;
         let is_flat = free.is_none();
         let (mut x, mut y) = if is_flat {
             self.plate(area);
@@ -397,6 +406,7 @@ impl<'a> Canvas<'a> {
             .filter_map(|text| Some((self.free_plate(sight.0, width(text))?, text)));
         let at_edge = || (self.edge_of(sight, (width(&texts[0]), PLATE)), &texts[0]);
         let (place, text) = free.next().unwrap_or_else(at_edge);
+        self.sign = place;
         self.plate(place);
         self.bars(place.x + 4, place.y + 3, color);
         self.text(place.x + 4 + BARS, place.y + 3, text, color);
@@ -447,17 +457,18 @@ impl<'a> Canvas<'a> {
     }
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
-    /// can be. Where there is no such place, it is at that edge of the board that is farther from the player's figure,
-    /// `eye`, or at the top of the screen if there is no board; what does not fit into four lines is cut off. It stays
-    /// where it was in the picture `before`, unless the board is another one, or the ground there is no longer blank.
+    /// can be. Where there is no such place, it is at the bottom of the room beside the board, over keys. If that is
+    /// too small, it is at that edge of the board that is farther from the player's figure, `eye`, or at the top of the
+    /// screen if there is no board; what does not fit into four lines is cut off. It stays where it was in the picture
+    /// `before`, unless the board is another one, or the ground there is no longer blank.
     pub fn notice(
         &mut self,
         text: &str,
         sight: (Rect, Option<(i32, i32)>),
         before: Option<NoticePlace>,
     ) -> NoticePlace {
-        let set = |room: i32| set_notice(text, room);
-        let size = |room: i32| notice_size(text, room);
+        let set = |room: i32, is_over_keys: bool| set_notice(text, room, is_over_keys);
+        let size = |room: i32, is_over_keys: bool| notice_size(text, room, is_over_keys);
         let stays = |place: &NoticePlace| {
             let Rect { x, y, w, h } = place.area;
             let is_blank = || self.blank_rows((x, w), (y - 1, h + 2), h).is_some();
@@ -466,21 +477,27 @@ impl<'a> Canvas<'a> {
         let same = before.filter(stays);
         let free = match same {
             Some(_) => None,
-            None => self.free_place(sight.0, size),
+            None => self.free_place(sight.0, |room| size(room, false)),
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
+        let over_keys = match known {
+            Some(_) => None,
+            None => self.place_over_keys(sight.0, |room| size(room, true)),
+        };
+        let is_over_keys = same.map_or(over_keys.is_some(), |place| place.is_over_keys);
+        let known = known.or(over_keys);
         let (area, room) = known.unwrap_or_else(|| {
             let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
             // Beside a narrow board in the middle is as much room on both sides.
-            let room = match set(board.w) {
+            let room = match set(board.w, false) {
                 (_, _, true) => board.w,
                 _ => (2 * board.x + board.w).min(WIDTH),
             };
-            let (_, size, _) = set(room);
+            let (_, size, _) = set(room, false);
             (self.edge_of(sight, size), room)
         });
-        let (lines, (_, height), _) = set(room);
+        let (lines, (_, height), _) = set(room, is_over_keys);
         self.plate(area);
         let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
         for (line, text) in (0..).zip(&lines) {
@@ -492,13 +509,51 @@ impl<'a> Canvas<'a> {
             area,
             room,
             is_free,
+            is_over_keys,
         }
     }
 
-    /// Whether there is blank ground for a notice beside a board.
+    /// Whether there is a place beside a board for a notice, on blank ground or over keys.
     pub fn has_place_for(&self, notice: &str, board: Rect) -> bool {
-        let size = |room: i32| notice_size(notice, room);
-        self.free_place(board, size).is_some()
+        let free = || self.free_place(board, |room| notice_size(notice, room, false));
+        let over_keys = || self.place_over_keys(board, |room| notice_size(notice, room, true));
+        free().or_else(over_keys).is_some()
+    }
+
+    /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
+    /// its width, with nothing but whole lines of keys below it; and that width. Of several places it is the one where
+    /// that is lowest.
+    fn place_over_keys(
+        &self,
+        board: Rect,
+        size: impl Fn(i32) -> Option<(i32, i32)>,
+    ) -> Option<(Rect, i32)> {
+        let regions = around(board).into_iter().filter(|_| !board.is_empty());
+        let places = regions.filter_map(|region| {
+            let (_, h) = size(region.w)?;
+            let mut bottom = region.y + region.h;
+            if self.sign.y + self.sign.h > bottom - h && self.sign.intersection(region).w > 0 {
+                bottom = self.sign.y;
+            }
+            let s = self.scale;
+            let rows = self.enlarged(Rect::new(region.x, bottom - h, region.w, h));
+            let rows = self.screen.whole_rows(rows);
+            let (top, end) = (rows.y.div_euclid(s), (rows.y + rows.h + s - 1) / s);
+            let place = Rect::new(region.x, top, region.w, end.min(bottom) - top);
+            (top >= region.y && self.is_keys_alone(place)).then_some((place, region.w))
+        });
+        places.min_by_key(|(place, _)| place.h)
+    }
+
+    /// Whether every row of an area is blank, or has a key in it.
+    fn is_keys_alone(&self, area: Rect) -> bool {
+        let Rect { x, y, w, h } = self.enlarged(area);
+        let rows = self.screen.rows().skip(y.max(0) as usize).take(h as usize);
+        (y..).zip(rows).all(|(row, pixels)| {
+            let pixels = &pixels[x.max(0) as usize..(x + w) as usize];
+            let is_plain = pixels.windows(2).all(|pair| pair[0] == pair[1]);
+            is_plain || self.screen.whole_rows(Rect::new(x, row, w, 1)).h > 1
+        })
     }
 
     /// The place outside `board` with blank ground for something whose size depends on the width of its region; and
@@ -508,13 +563,7 @@ impl<'a> Canvas<'a> {
         board: Rect,
         size: impl Fn(i32) -> Option<(i32, i32)>,
     ) -> Option<(Rect, i32)> {
-        let (right, bottom) = (board.x + board.w, board.y + board.h);
-        let around = [
-            Rect::new(0, bottom, WIDTH, HEIGHT - bottom),
-            Rect::new(0, 0, WIDTH, board.y),
-            Rect::new(right, 0, WIDTH - right, HEIGHT),
-            Rect::new(0, 0, board.x, HEIGHT),
-        ];
+        let around = around(board);
         let regions = if board.is_empty() {
             &[SCREEN][..]
         } else {
@@ -617,24 +666,47 @@ impl<'a> Canvas<'a> {
     }
 }
 
+/// The parts of the screen below, above, right and left of a board.
+fn around(board: Rect) -> [Rect; 4] {
+    let (right, bottom) = (board.x + board.w, board.y + board.h);
+    [
+        Rect::new(0, bottom, WIDTH, HEIGHT - bottom),
+        Rect::new(0, 0, WIDTH, board.y),
+        Rect::new(right, 0, WIDTH - right, HEIGHT),
+        Rect::new(0, 0, board.x, HEIGHT),
+    ]
+}
+
 /// How many of this screen's pixels make one pixel of the canvas.
 pub fn scale(screen: &Framebuffer) -> i32 {
     (screen.width() as i32 / WIDTH).max(1)
 }
 
 /// The lines of a notice in a region of this width, its size, and whether it is whole.
-fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
+fn set_notice(text: &str, room: i32, is_over_keys: bool) -> (Vec<String>, (i32, i32), bool) {
     let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
     // Lines but the first are indented by two.
-    let least = longest_word(text) + 2;
+    let (least, most) = if is_over_keys {
+        (LETTERS_OVER_KEYS, LINES_OVER_KEYS)
+    } else {
+        (longest_word(text) + 2, NOTICE_LINES)
+    };
     let even = even_width(least, letters, |width| wrap(text, width).len());
     let mut lines = wrap(text, even);
     // Within its region no word is cut.
     let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
-    let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
-    if lines.len() > NOTICE_LINES {
-        lines.truncate(NOTICE_LINES);
-        let last = &mut lines[NOTICE_LINES - 1];
+    let is_cut_well = || {
+        told.iter().all(|line| {
+            let end = line.rsplit(' ').next().unwrap_or_default();
+            line.ends_with(['/', '\\', '-'])
+                || text.split(' ').any(|word| word.ends_with(end))
+        })
+    };
+    let is_whole =
+        lines.len() <= most && (told.join(" ") == text || is_over_keys && is_cut_well());
+    if lines.len() > most {
+        lines.truncate(most);
+        let last = &mut lines[most - 1];
         *last = last.chars().take(letters - 1).chain(['…']).collect();
     }
     let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
@@ -647,8 +719,8 @@ fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
 }
 
 /// The size of a notice in a region of this width, if it is whole there.
-fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
-    let (_, size, is_whole) = set_notice(text, room);
+fn notice_size(text: &str, room: i32, is_over_keys: bool) -> Option<(i32, i32)> {
+    let (_, size, is_whole) = set_notice(text, room, is_over_keys);
     is_whole.then_some(size)
 }
 

@@ -1128,7 +1128,7 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
 }
 
 /// Over a first page and in a game, a notice, or the sign of a stopped game, is on blank ground, or on the board, away
-/// from the player.
+/// from the player; a notice may cover whole lines of keys.
 #[test]
 fn a_notice_covers_no_text() {
     let theme = Theme::load(&Assets::embedded()).unwrap();
@@ -1180,7 +1180,9 @@ fn a_notice_covers_no_text() {
                             "{}",
                             entry.name
                         );
-                        if is != was && !board.contains(x, y) {
+                        let area = Rect::new(0, y * scale, screen.width() as i32, 1);
+                        let is_keys = is_notice && before.whole_rows(area).h > 1;
+                        if is != was && !board.contains(x, y) && !is_keys {
                             grounds.insert(*was);
                         }
                     }

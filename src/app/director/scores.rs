@@ -88,13 +88,17 @@ impl Director {
         if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
             let name = score.name.to_string();
             let key = Meaning::Button(Button::Tab).label();
-            self.notify(say!(
+            let text = say!(
                 "notice-run-signed",
                 place = at + 1,
                 name = &*name,
                 key = key
-            ));
-            self.notices.brief = Some(say!("notice-run-brief", place = at + 1, name = name));
+            );
+            let is_alone = |(shown, _): &(String, u64)| *shown == text;
+            self.notify(text.clone());
+            if self.notices.shown.as_ref().is_some_and(is_alone) {
+                self.notices.brief = Some(say!("notice-run-brief", place = at + 1, name = name));
+            }
         }
     }
 
