@@ -213,6 +213,33 @@ fn a_recorded_exercise_is_played_again_alike() {
     }
 }
 
+#[test]
+fn a_pause_over_an_exercise_shows_no_sign_of_it() {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let run = Run {
+        game: "trees".to_owned(),
+        seed: Seed(7),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    let is_told = |director: &mut Director| {
+        let lines = written(director);
+        lines.iter().any(|line| line.contains("Paused"))
+    };
+    press(&mut director, ".5 Pause .2");
+    assert!(is_told(&mut director));
+    press(&mut director, "T .2");
+    let told = written(&mut director).join(" ");
+    assert!(
+        told.contains("exercise") || told.contains("Exercise"),
+        "{told}"
+    );
+    assert!(!is_told(&mut director), "over the question");
+    press(&mut director, "T .2");
+    assert!(is_told(&mut director), "the game is still stopped");
+}
+
 /// The sentences that an exercise gives as reasons, for twenty questions.
 fn reasons(line: &str) -> Vec<String> {
     let mut words = line.split(' ');
