@@ -145,6 +145,7 @@ practice-of = practice: { $help }
 # Below it: before a command line, and instead of one.
 help-command-line = The same run on the command line:
 # Headings, and two words that panels use.
+help-everywhere = Everywhere
 help-keys = Keys
 help-words = Words
 help-practice = Practice: with help, such as the X-ray or the pilot, a run stands below all others in the records and beats none.
@@ -429,19 +430,21 @@ robot-sign-queue = A square in the queue: the brighter, the sooner
 keys-title = Keys
 keys-rules =
     Here every key can have another use. Choose a
-    line, press Enter, then the new key. A key that
+    line, press { $key }, then the new key. A key that
     is used already is taken at the second press, and
     one of the line itself is removed.
+# Headings: commands, and what the games use.
+keys-in-games = In games and lists
 keys-waiting = press a key
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Press the new key, or Esc
+keys-press = Press the new key, or { $key }
 keys-conflict = { $key } already does “{ $does }”. Press it again to use it here.
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
 keys-freed = { $key } no longer means: { $does }
 keys-last = Only { $key } does this: { $does }
 keys-reset = Default keys for: { $does }
-keys-reset-all = Home again: default keys for all
+keys-reset-all = { $key } again: default keys for all
 keys-all-reset = All keys are the default ones.
 
 ## The page of open games
@@ -717,6 +720,7 @@ key-to-the-start = to the start
 key-try-it = try it
 key-undo-all = undo all
 key-undo-redo = undo, redo
+key-undo-redo-panel = undo, redo
 key-view = view
 key-wait = wait
 key-wait-go-on = wait, go on

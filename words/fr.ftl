@@ -146,6 +146,7 @@ practice-of = avec aide : { $help }
 # Below it: before a command line, and instead of one.
 help-command-line = La même partie en ligne de commande :
 # Headings, and two words that panels use.
+help-everywhere = Partout
 help-keys = Touches
 help-words = Vocabulaire
 help-practice = Avec aide : une partie jouée avec les rayons X ou le pilote, par exemple, se classe après toutes les autres et ne bat aucun record.
@@ -436,20 +437,22 @@ robot-sign-queue = Une case de la file : plus elle est vive, plus tôt elle sor
 keys-title = Touches
 keys-rules =
     Ici, chaque touche peut servir à autre chose.
-    Choisissez une ligne, appuyez sur Entrée, puis
+    Choisissez une ligne, appuyez sur { $key }, puis
     sur la nouvelle touche. Une touche déjà prise
     demande un second appui ; une touche de la
     ligne elle-même est alors retirée.
+# Titres : les commandes, et ce dont se servent les jeux.
+keys-in-games = Dans les jeux et les listes
 keys-waiting = quelle touche ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.
-keys-press = Appuyez sur la touche, ou sur Échap
+keys-press = Appuyez sur la touche, ou sur { $key }
 keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l’utiliser ici.
 keys-bound = { $key } fait maintenant : { $does }
 keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.
 keys-freed = { $key } ne fait plus : { $does }
 keys-last = Seule la touche { $key } fait : { $does }
 keys-reset = Touches d’origine : { $does }
-keys-reset-all = Encore Début : toutes les touches d’origine
+keys-reset-all = Encore { $key } : toutes les touches d’origine
 keys-all-reset = Toutes les touches sont celles d’origine
 
 ## The page of open games
@@ -603,7 +606,7 @@ key-back = retour
 key-back-on = recul, avance
 key-undo = annuler
 key-undo-push = annuler poussée
-key-undo-redo-push = annuler poussée
+key-undo-redo-push = annuler, refaire
 key-back-to-play = retour au jeu
 key-begin = commencer
 key-the-first-page = la 1re page
@@ -643,7 +646,7 @@ key-go-way = avancer
 key-go-on = continuer
 key-give-up-open = abandonner
 key-new-game = nouvelle partie
-key-go-on-title = jouer
+key-go-on-title = reprendre
 key-go-stop = marche, arrêt
 key-go-stop-next = marche ; suite
 key-grid = grille
@@ -733,7 +736,8 @@ key-to-the-end = à la fin
 key-to-the-start = au début
 key-try-it = essayer
 key-undo-all = tout annuler
-key-undo-redo = annuler
+key-undo-redo = annuler, refaire
+key-undo-redo-panel = annuler
 key-view = vue
 key-wait = passer
 key-wait-go-on = passer, suite

@@ -11,7 +11,7 @@ use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
-use crate::ui::{Menu, Pick};
+use crate::ui::{KeyLines, Menu, Pick};
 use crate::words::{Id, say};
 
 /// The maze in the background: cells of 12 pixels, slightly larger than the screen.
@@ -38,6 +38,9 @@ const LIST_MARGIN: i32 = 14;
 /// The list is centred in the space between the program's name and the last line.
 const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
+
+/// Letters of the line of keys.
+const KEY_LETTERS: i32 = WIDTH / 8 - 2;
 
 /// What the player chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,11 +164,20 @@ impl Title {
         let strip = Rect::new(0, LIST_BOTTOM, WIDTH, HEIGHT - LIST_BOTTOM);
         canvas.fill(strip, Color::NIGHT);
         let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
-        let keys = keys.only(&[Button::Tab, Button::Confirm]);
-        let keys = if open.get(self.cursor()) == Some(&true) {
-            keys.calling(Button::Confirm, say!("key-go-on-title"))
-        } else {
-            keys
+        let is_open = open.get(self.cursor()) == Some(&true);
+        let named = |shown| {
+            let keys = keys.only(shown);
+            if is_open {
+                keys.calling(Button::Confirm, say!("key-go-on-title"))
+            } else {
+                keys
+            }
+        };
+        // What goes on matters more than the records, if there is no room for both.
+        let both = named(&[Button::Tab, Button::Confirm]);
+        let keys = match KeyLines::new(both, KEY_LETTERS).count() {
+            1 => both,
+            _ => named(&[Button::Confirm]),
         };
         canvas.keys(HEIGHT - 12, keys, Color::YELLOW);
     }

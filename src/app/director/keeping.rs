@@ -206,7 +206,7 @@ fn own_folder(folder: &Path, session: &Session) -> PathBuf {
     folder.join(session.entry.files.folder().unwrap_or_default())
 }
 
-/// The end of a path: the file's name, and as many of the folders before it as fit into this many letters.
+/// The end of a path: the file's name, its folder, and as many of the folders before it as fit into this many letters.
 pub(super) fn tail(path: &Path, letters: usize) -> String {
     // The present folder needs no name.
     let path = path.strip_prefix(".").unwrap_or(path).display().to_string();
@@ -215,8 +215,9 @@ pub(super) fn tail(path: &Path, letters: usize) -> String {
         .char_indices()
         .filter(|&(at, letter)| at <= name && std::path::is_separator(letter));
     let fits = |start: usize| path[start..].chars().count() < letters;
+    let folder = path[..name].rfind(std::path::is_separator).unwrap_or(name);
     let mut starts = starts.map(|(at, _)| at);
-    match starts.find(|&start| fits(start) || start == name) {
+    match starts.find(|&start| fits(start) || start == folder) {
         _ if path.chars().count() <= letters => path,
         Some(start) => format!("…{}", &path[start..]),
         None => path,
@@ -232,8 +233,8 @@ mod tests {
         assert_eq!(tail(Path::new("/a/b.png"), 8), "/a/b.png");
         assert_eq!(tail(Path::new("./b.png"), 8), "b.png");
         assert_eq!(tail(Path::new("/home/é/b.png"), 9), "…/é/b.png");
-        assert_eq!(tail(Path::new("/home/é/b.png"), 7), "…/b.png");
-        // The name is told whole.
-        assert_eq!(tail(Path::new("/home/trees-7.png"), 7), "…/trees-7.png");
+        // The name and its folder are told whole.
+        assert_eq!(tail(Path::new("/home/é/b.png"), 7), "…/é/b.png");
+        assert_eq!(tail(Path::new("/b/trees-7.png"), 7), "…/b/trees-7.png");
     }
 }

@@ -26,13 +26,17 @@ const CELL: Size = Size::new(120, 108);
 /// The title above the cells, with its space, and what is below them.
 const HEAD: i32 = 26;
 const FOOT: i32 = 6;
-/// The last two lines of the screen, with the keys.
-const KEYS: Rect = Rect::new(0, HEIGHT - 28, WIDTH, 28);
+/// Top of two lines with the keys.
+const KEYS_TOP: i32 = HEIGHT - 28;
 const KEYS_LINE: i32 = 12;
 /// Width of a letter, which is between the words of two cells; from line to line, and the most below a title.
 const LETTER: i32 = 8;
 const LINE: i32 = 9;
 const ABOUT_LINES: usize = 2;
+/// Letters that fit where five do if they are set closely.
+const CLOSEST: i32 = 6;
+/// Top of the title.
+const TITLE_TOP: i32 = 12;
 /// Left edge and top of a picture in its cell.
 const INSET: (i32, i32) = (12, 4);
 
@@ -185,7 +189,7 @@ impl GoingOnPage {
     /// Draws the page.
     pub fn draw(&self, canvas: &mut Canvas) {
         let area = area(self.games.len());
-        canvas.panel(area);
+        canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
         let (title, shown) = (say!("going-on-title"), self.shown());
         let pages = self.games.len().div_ceil(MOST);
         let title = if pages > 1 {
@@ -193,7 +197,7 @@ impl GoingOnPage {
         } else {
             title.to_owned()
         };
-        canvas.centered(WIDTH / 2, area.y + 10, &title, Color::YELLOW);
+        canvas.centered(WIDTH / 2, TITLE_TOP, &title, Color::YELLOW);
         for index in shown.clone() {
             let open = &self.games[index];
             let cell = place(index - shown.start, self.games.len());
@@ -236,7 +240,8 @@ impl GoingOnPage {
                 _ => cell.w - LETTER,
             };
             canvas.centered_in(room, (middle, below), &open.title, open.accent);
-            let letters = (room / LETTER) as usize;
+            // A line that is a little longer is set closely.
+            let letters = (room * CLOSEST / LETTER) as usize / 5;
             let mut about: Vec<&str> = lines_of(&open.about, letters).collect();
             let cut = open.about.char_indices().nth(letters);
             if let Some((cut, _)) = cut.filter(|_| about.len() > ABOUT_LINES) {
@@ -272,22 +277,20 @@ impl GoingOnPage {
             let first = Keys::of(&ACTIONS[first..2], &[], true);
             (Some(first), keys(&ACTIONS[2..]))
         };
-        canvas.fill(KEYS, Color::NIGHT);
-        for (keys, y) in first.into_iter().chain([second]).zip([4, 4 + KEYS_LINE]) {
-            canvas.keys(KEYS.y + y, keys, Color::YELLOW);
+        for (keys, y) in first.into_iter().chain([second]).zip([0, KEYS_LINE]) {
+            canvas.keys(KEYS_TOP + y, keys, Color::YELLOW);
         }
     }
 }
 
-/// The panel for this many games, in the middle of the screen.
+/// The area of this many games, in the middle of the page.
 fn area(games: usize) -> Rect {
     let games = games.clamp(1, MOST);
     let (columns, rows) = (games.min(COLUMNS), games.div_ceil(COLUMNS));
-    // A panel is made of whole pieces, and wide enough for its title.
     let whole = |side: usize, more: i32| (side as i32 + more + PIECE - 1) / PIECE * PIECE;
     let width = whole(CELL.width * columns.max(2), PIECE);
     let height = whole(CELL.height * rows, HEAD + FOOT);
-    Rect::new((WIDTH - width) / 2, (KEYS.y - height) / 2, width, height)
+    Rect::new((WIDTH - width) / 2, (KEYS_TOP - height) / 2, width, height)
 }
 
 /// The place of a game in sight, of this many games.

@@ -16,14 +16,12 @@ use crate::words::{Id, say};
 const TEXT_LINE: i32 = 11;
 /// Height of a gap.
 const GAP: i32 = 6;
-const MARGIN: i32 = 20;
+const MARGIN: i32 = 16;
 /// Right edge of the text.
-const END: i32 = WIDTH - MARGIN / 2;
+const END: i32 = WIDTH - 14;
 /// The second of two columns, if there is room for both, and the least gap before it.
 const MIDDLE: i32 = WIDTH / 2 + 8;
-const BETWEEN: i32 = 14;
-/// Where not all have room in line, names of keys wider than this stand out.
-const WIDE_NAME: i32 = 48;
+const BETWEEN: i32 = 10;
 /// Top of the rows, and of the last line.
 const TOP: i32 = 26;
 const FOOT: i32 = HEIGHT - 16;
@@ -32,12 +30,13 @@ const ROOM: i32 = FOOT - 6 - TOP;
 /// The rail of the bar that shows how far the page is scrolled, and how far beside it a click still meets it.
 const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
 const RAIL_REACH: i32 = 4;
-/// How bad it is, where pages are made: a page more, a text or table of keys that is cut, a list of signs that is cut.
+/// How bad it is, where pages are made: a page more, a text or table of keys that is cut, a list of signs that is cut;
+/// more if one of them is left alone.
 const A_PAGE: i64 = 1 << 30;
 const A_CUT: i64 = 1 << 40;
-const A_LIST: i64 = 1 << 12;
-/// The most that is added below a sign where there is room.
-const MOST_AIR: i32 = 6;
+const A_LIST: i64 = 1 << 10;
+/// The most that is added below a sign where there is room; other rows have a share of it.
+const MOST_AIR: i32 = 9;
 /// From the left edge of a sign to its text.
 const SIGN_TEXT: i32 = SIGN + 8;
 
@@ -74,7 +73,7 @@ enum Row {
 /// Where the two columns of a table of keys are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Columns {
-    /// From the left edge of each to what its keys do; longer names of keys stand out.
+    /// From the left edge of each to what its keys do.
     names: [i32; 2],
     /// Left edge of the second.
     second: i32,
@@ -86,6 +85,16 @@ impl Row {
             Self::Gap => GAP,
             Self::Text(_) | Self::Heading(_) | Self::Keys(..) => TEXT_LINE,
             Self::Sign(_, lines) => (lines.len() as i32 * TEXT_LINE).max(SIGN) + 3,
+        }
+    }
+
+    /// What is added below it where signs have this much more.
+    fn air(&self, of_sign: i32) -> i32 {
+        match self {
+            Self::Gap => 2 * of_sign,
+            Self::Text(_) => of_sign / 4,
+            Self::Heading(_) | Self::Keys(..) => of_sign / 3,
+            Self::Sign(..) => of_sign,
         }
     }
 
@@ -104,11 +113,10 @@ impl Row {
             Self::Heading(text) => canvas.line((MARGIN, END), y, text, Color::SILVER),
             Self::Keys(pair, Columns { names, second }) => {
                 let edges = [(MARGIN, second - BETWEEN), (*second, END)];
-                for (((x, right), least), cell) in edges.into_iter().zip(names).zip(pair) {
+                for (((x, right), name), cell) in edges.into_iter().zip(names).zip(pair) {
                     let Some((keys, does)) = cell else { continue };
                     canvas.line((x, right), y, keys, accent);
-                    let after = Font::width(keys, 1).max(least - 8) + 8;
-                    canvas.line((x + after, right), y, does, Color::WHITE);
+                    canvas.line((x + name, right), y, does, Color::WHITE);
                 }
             }
             Self::Sign(picture, lines) => {
@@ -123,7 +131,8 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game, or of the title screen with this many games, from its top; with the signs from the heading `first` on.
+    /// The page of a game, or of the title screen with this many games, from its top; with the signs from the heading
+    /// `first` on.
     pub fn new(
         (entry, games, first): (Option<&Entry>, usize, Option<Id>),
         assets: &Assets,
@@ -148,14 +157,21 @@ impl HelpPage {
             rows.extend(signs.into_iter().map(Row::sign));
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-keys"))]);
-        let actions = entry.map_or(title::ACTIONS, |entry| entry.buttons.game);
-        let digits = entry.is_none().then(|| format!("1-{}", games.min(9)));
-        rows.extend(keys_of(actions, commands(entry), digits.as_deref()));
-        for mode in entry.map_or(&[][..], |entry| entry.buttons.others) {
-            rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
-            let (left, right) = mode.actions.split_at(mode.actions.len().div_ceil(2));
-            let keys = |actions: &[Action]| actions.iter().map(key).collect();
-            rows.extend(in_columns(keys(left), keys(right)));
+        if let Some(entry) = entry {
+            rows.extend(in_columns(keys_of(entry.buttons.game)));
+            for mode in entry.buttons.others {
+                rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
+                rows.extend(in_columns(keys_of(mode.actions)));
+            }
+            rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
+            rows.extend(in_columns(commands(entry).map(command_key).collect()));
+        } else {
+            let digits = (format!("1-{}", games.min(9)), say!("command-digit-help"));
+            let commands = TITLE_COMMANDS.iter().copied().map(command_key);
+            rows.extend(beside(
+                keys_of(title::ACTIONS),
+                std::iter::once(digits).chain(commands).collect(),
+            ));
         }
         if entry.is_some() {
             rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
@@ -174,19 +190,21 @@ impl HelpPage {
     /// The page of a film of a game, where buttons do this.
     pub fn of_film(game: Id, actions: &[Action]) -> Self {
         let title = say!("film-title", game = game.text());
-        Self::of(title, Id("film-rules"), actions, FILM_COMMANDS)
+        Self::of(title, say!("film-rules"), actions, FILM_COMMANDS)
     }
 
     /// The page of the records.
     pub fn of_records() -> Self {
         let title = say!("menu-records").to_owned();
-        Self::of(title, Id("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
+        Self::of(title, say!("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
     }
 
     /// The page of the keys.
     pub fn of_keys() -> Self {
         let title = say!("keys-title").to_owned();
-        Self::of(title, Id("keys-rules"), keys::ACTIONS, PAGE_COMMANDS)
+        let key = Meaning::Button(Button::Confirm).label();
+        let rules = say!("keys-rules", key = key);
+        Self::of(title, &rules, keys::ACTIONS, PAGE_COMMANDS)
     }
 
     /// The page of the open games.
@@ -194,20 +212,21 @@ impl HelpPage {
         let title = say!("going-on-title").to_owned();
         Self::of(
             title,
-            Id("going-on-rules"),
+            say!("going-on-rules"),
             going_on::ACTIONS,
             PAGE_COMMANDS,
         )
     }
 
     /// The page of what is no game: its rules, and what keys do there.
-    fn of(title: String, rules: Id, actions: &[Action], commands: &[(Command, Id)]) -> Self {
+    fn of(title: String, rules: &str, actions: &[Action], commands: &[(Command, Id)]) -> Self {
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
-        let rules = rules.text().replace('\n', " ");
+        let rules = rules.replace('\n', " ");
         let text = |line: &str| Row::Text(line.to_owned());
         let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         rows.push(Row::Gap);
-        rows.extend(keys_of(actions, commands.iter().copied(), None));
+        let commands = commands.iter().copied().map(command_key);
+        rows.extend(beside(keys_of(actions), commands.collect()));
         Self::laid_out(Some(title), rows)
     }
 
@@ -262,7 +281,11 @@ impl HelpPage {
             | (Row::Heading(_), _)
             | (Row::Text(_), Row::Text(_))
             | (Row::Keys(..), Row::Keys(..)) => A_CUT,
-            (Row::Sign(..), Row::Sign(..)) => A_LIST,
+            (Row::Sign(..), Row::Sign(..)) => {
+                let is_sign = |row: usize| matches!(self.rows.get(row), Some(Row::Sign(..)));
+                let is_alone = !is_sign(row + 1) || row < 2 || !is_sign(row - 2);
+                A_LIST * if is_alone { 6 } else { 1 }
+            }
             _ => 0,
         }
     }
@@ -344,19 +367,13 @@ impl HelpPage {
         {
             rows = above;
         }
-        // What is left of the page goes between the signs.
-        let (mut signs, mut used) = (0, 0);
-        for row in rows {
-            signs += i32::from(matches!(row, Row::Sign(..)));
-            used += row.height();
-        }
-        let air = ((ROOM - used) / signs.max(1)).min(MOST_AIR);
+        // What is left of the page goes between the rows.
+        let used = |air: i32| -> i32 { rows.iter().map(|row| row.height() + row.air(air)).sum() };
+        let air = (0..=MOST_AIR).rev().find(|&air| used(air) <= ROOM);
+        let air = air.unwrap_or(0);
         for row in rows {
             row.draw(canvas, y, accent);
-            y += row.height();
-            if matches!(row, Row::Sign(..)) {
-                y += air;
-            }
+            y += row.height() + row.air(air);
         }
         let last = self.last_top();
         if last > 0 {
@@ -378,81 +395,92 @@ impl HelpPage {
     }
 }
 
-/// Commands that work in a game or on the title screen.
-fn commands(entry: Option<&Entry>) -> impl Iterator<Item = (Command, Id)> {
-    let seedless = entry.is_some_and(|entry| !entry.seeded);
-    let seeds = [Command::NewSeed, Command::TypeSeed];
-    let in_game = GAME_COMMANDS
-        .iter()
-        .map(|&command| (command, command.help()));
-    let in_game = in_game.filter(move |(command, _)| !(seedless && seeds.contains(command)));
-    let is_printed = entry.is_some_and(|entry| entry.prints);
-    let in_game = in_game.filter(move |(command, _)| is_printed || *command != Command::Print);
-    let on_title: &[(Command, Id)] = if entry.is_none() { TITLE_COMMANDS } else { &[] };
-    let in_game = in_game.filter(move |_| entry.is_some());
-    on_title.iter().copied().chain(in_game)
+/// Commands that work in a game.
+fn commands(entry: &Entry) -> impl Iterator<Item = (Command, Id)> {
+    let is_there = |command: &Command| match command {
+        Command::NewSeed | Command::TypeSeed => entry.seeded,
+        Command::Print => entry.prints,
+        _ => true,
+    };
+    let commands = GAME_COMMANDS.iter().copied().filter(is_there);
+    commands.map(|command| (command, command.help()))
 }
 
-/// The keys of an action, and what they do.
-fn key(action: &Action) -> (String, &'static str) {
-    let buttons = action.buttons.iter();
-    let labels = buttons.map(|&button| Meaning::Button(button).label());
-    (joined(labels), action.does.text())
-}
-
-/// Rows of what buttons do at the left, and commands at the right; the digits that choose something are those, if not all.
-fn keys_of(
-    actions: &[Action],
-    commands: impl Iterator<Item = (Command, Id)>,
-    digits: Option<&str>,
-) -> impl Iterator<Item = Row> {
+/// The keys of each action, and what they do; those of actions that do the same together.
+fn keys_of(actions: &[Action]) -> Vec<(String, &'static str)> {
     let mut own: Vec<(String, &str)> = Vec::new();
-    for (keys, does) in actions.iter().map(key) {
+    for action in actions {
+        let buttons = action.buttons.iter();
+        let keys = joined(buttons.map(|&button| Meaning::Button(button).label()));
+        let does = action.does.text();
         match own.last_mut() {
             Some((before, same)) if *same == does => *before = format!("{before} {keys}"),
             _ => own.push((keys, does)),
         }
     }
-    let commands = commands.map(|(command, does)| {
-        let digits = digits.filter(|_| matches!(command, Command::Digit(_)));
-        let label = || Meaning::Command(command).label().to_owned();
-        (digits.map_or_else(label, str::to_owned), does.text())
-    });
-    in_columns(own, commands.collect())
+    own
 }
 
-/// Rows of two columns. The second begins where both have room, or else where it has.
-fn in_columns(
+/// The key of a command, and what it does there.
+fn command_key((command, does): (Command, Id)) -> (String, &'static str) {
+    (Meaning::Command(command).label().to_owned(), does.text())
+}
+
+/// Rows of two columns, as even as both have room; of one column if they never have.
+fn in_columns(keys: Vec<(String, &'static str)>) -> Vec<Row> {
+    let mut ends: Vec<usize> = (1..keys.len()).rev().collect();
+    ends.sort_by_key(|&end| end.max(keys.len() - end));
+    let mut split = ends.iter().map(|&end| keys.split_at(end));
+    let found = split.find_map(|(left, right)| Some((left, right, columns(left, right)?)));
+    match found {
+        Some((left, right, columns)) => rows_of(left.to_vec(), right.to_vec(), columns),
+        None => one_column(keys),
+    }
+}
+
+/// Rows of these two columns; of one column, one after the other, if there is no room for both.
+fn beside(mut left: Vec<(String, &'static str)>, right: Vec<(String, &'static str)>) -> Vec<Row> {
+    if let Some(columns) = columns(&left, &right) {
+        return rows_of(left, right, columns);
+    }
+    left.extend(right);
+    one_column(left)
+}
+
+fn one_column(keys: Vec<(String, &'static str)>) -> Vec<Row> {
+    let names = [name_width(&keys), 0];
+    let second = END + BETWEEN;
+    rows_of(keys, Vec::new(), Columns { names, second })
+}
+
+/// From the left edge of a column to what its keys do.
+fn name_width(column: &[(String, &str)]) -> i32 {
+    let widths = column.iter().map(|(keys, _)| Font::width(keys, 1));
+    widths.max().unwrap_or(0) + 8
+}
+
+/// Where two columns have room side by side, if they have.
+fn columns(left: &[(String, &str)], right: &[(String, &str)]) -> Option<Columns> {
+    let names = [left, right].map(name_width);
+    let end = |column: &[(String, &str)]| {
+        let deeds = column.iter().map(|(_, does)| Font::width(does, 1));
+        deeds.max().unwrap_or(0)
+    };
+    let least = MARGIN + names[0] + end(left) + BETWEEN;
+    let most = END - names[1] - end(right);
+    let second = (least <= most).then(|| MIDDLE.clamp(least, most))?;
+    Some(Columns { names, second })
+}
+
+fn rows_of(
     left: Vec<(String, &'static str)>,
     right: Vec<(String, &'static str)>,
-) -> impl Iterator<Item = Row> {
-    let rows = left.len().max(right.len());
-    // The columns if only names of at most this width are in line, and whether they have room.
-    let columns = |longest: i32| {
-        let [(first, end), (name, wide)] = [&left, &right].map(|column| {
-            let widths = column.iter().map(|(keys, _)| Font::width(keys, 1));
-            let name = widths.filter(|&width| width <= longest).max().unwrap_or(0);
-            let ends = column
-                .iter()
-                .map(|(keys, does)| Font::width(keys, 1).max(name) + 8 + Font::width(does, 1));
-            (name + 8, ends.max().unwrap_or(0))
-        });
-        let (least, most) = (MARGIN + end + BETWEEN, END - wide);
-        let names = [first, name];
-        let has_room = least <= most;
-        let second = if has_room {
-            MIDDLE.clamp(least, most)
-        } else {
-            MIDDLE
-        };
-        (has_room, Columns { names, second })
-    };
-    let columns = match columns(END) {
-        (true, all) => all,
-        (false, _) => columns(WIDE_NAME).1,
-    };
+    columns: Columns,
+) -> Vec<Row> {
+    let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
-    (0..rows).map(move |_| Row::Keys([left.next(), right.next()], columns))
+    let rows = (0..count).map(|_| Row::Keys([left.next(), right.next()], columns));
+    rows.collect()
 }
 
 /// Keys side by side; labels longer than one letter are written apart.
@@ -463,7 +491,6 @@ fn joined(labels: impl Iterator<Item = &'static str>) -> String {
 }
 
 const TITLE_COMMANDS: &[(Command, Id)] = &[
-    (Command::Digit(1), Id("command-digit-help")),
     (Command::Menu, Id("command-menu")),
     (Command::Help, Id("command-help-help")),
     (Command::Screenshot, Id("command-screenshot-help")),
@@ -489,22 +516,23 @@ const FILM_COMMANDS: &[(Command, Id)] = &[
     (Command::FullScreen, Id("command-full-screen-help")),
     (Command::Mute, Id("command-mute-help")),
 ];
+/// Commands in a game: those with short names first, then time, help and paper, whose columns have room side by side.
 const GAME_COMMANDS: &[Command] = &[
     Command::Menu,
-    Command::Help,
-    Command::Pause,
-    Command::Step,
     Command::Restart,
     Command::NewSeed,
     Command::TypeSeed,
-    Command::TakeBack,
-    Command::Back,
     Command::Wide,
+    Command::FullScreen,
     Command::Screenshot,
     Command::Clip,
-    Command::Print,
-    Command::FullScreen,
     Command::Mute,
+    Command::Help,
+    Command::Pause,
+    Command::Step,
+    Command::TakeBack,
+    Command::Back,
+    Command::Print,
 ];
 
 #[cfg(test)]
@@ -537,6 +565,59 @@ mod tests {
                 "{game} {end}"
             );
         }
+    }
+
+    #[test]
+    fn a_click_on_the_rail_goes_to_the_page_that_begins_nearest() {
+        let entry = &crate::games::CATALOG[0];
+        let mut page = HelpPage::new((Some(entry), 5, None), &Assets::embedded(), "dedale");
+        let click = |page: &mut HelpPage, x: i32, y: i32| {
+            let click = Mouse::Click(Point { x, y });
+            let told = page.tick(Presses::NONE, Some(click));
+            (page.top, told)
+        };
+        let rail = RAIL.x - RAIL_REACH;
+        let (end, beside) = (RAIL.y + RAIL.h, RAIL.x - RAIL_REACH - 1);
+        assert_eq!(click(&mut page, beside, end), (0, (None, false)));
+        let last = page.last_top();
+        assert_eq!(click(&mut page, rail, end), (last, (None, true)));
+        assert_eq!(click(&mut page, rail, HEIGHT), (last, (None, false)));
+        assert_eq!(click(&mut page, RAIL.x, 0), (0, (None, true)));
+        // Down the rail they come in their order, each for as long as it is nearest.
+        let mut seen: Vec<usize> = (RAIL.y..=end).map(|y| page.start_at(y)).collect();
+        assert!(seen.is_sorted());
+        seen.dedup();
+        assert_eq!(seen, page.starts);
+        for &start in &page.starts {
+            let y = RAIL.y + RAIL.h * start as i32 / last as i32;
+            let near = page.start_at(y) as i32 - start as i32;
+            assert!(near.abs() <= 1, "{start}: {near}");
+        }
+    }
+
+    #[test]
+    fn keys_have_columns_that_hold_their_names() {
+        let key = |name: &str| (name.to_owned(), "does it");
+        let names = ["A", "B", "Backspace", "C", "D", "A very long name of a key"];
+        for many in 1..=names.len() {
+            let rows = in_columns(names[..many].iter().map(|name| key(name)).collect());
+            let mut told = 0;
+            for row in &rows {
+                let Row::Keys(pair, Columns { names, second }) = row else {
+                    panic!("{row:?}");
+                };
+                for (side, cell) in pair.iter().enumerate() {
+                    let Some((keys, does)) = cell else { continue };
+                    told += 1;
+                    assert!(Font::width(keys, 1) < names[side], "{keys}");
+                    let (left, end) = [(MARGIN, second - BETWEEN), (*second, END)][side];
+                    assert!(left + names[side] + Font::width(does, 1) <= end, "{keys}");
+                }
+            }
+            assert_eq!(told, many);
+        }
+        let long = vec![("A key ".repeat(4), "does something long here"); 2];
+        assert_eq!(in_columns(long).len(), 2, "one column");
     }
 
     #[test]

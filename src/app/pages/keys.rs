@@ -8,10 +8,10 @@ use crate::input::bindings::{self, Bindings, LastKey};
 use crate::input::keys::{Command, KEYS, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::{Menu, Pick, WORDS, column, lines_of};
+use crate::ui::{Menu, Pick, WORDS, lines_of};
 use crate::words::{Id, say};
 
-/// Lines in sight.
+/// Rows in sight: lines, and the headings of the two kinds of them.
 const SEEN: usize = 15;
 /// From one line to the next.
 const LINE: i32 = 13;
@@ -40,10 +40,12 @@ pub const ACTIONS: &[Action] = &[
 /// The page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeysPage {
-    /// What can have other keys, with what it does in the games.
+    /// What can have other keys, with what it does: first commands, which work everywhere, then what games use.
     lines: Vec<(Meaning, &'static str)>,
+    /// How many of them are commands.
+    commands: usize,
     menu: Menu,
-    /// The first line in sight.
+    /// The first row in sight.
     top: usize,
     /// The meanings of keys as the player has changed them.
     pub bindings: Bindings,
@@ -66,6 +68,10 @@ impl KeysPage {
                 meanings.push(row.meaning);
             }
         }
+        let is_command = |meaning: &Meaning| matches!(meaning, Meaning::Command(_));
+        meanings.sort_by_key(|meaning| !is_command(meaning));
+        let commands = meanings.iter().filter(|meaning| is_command(meaning));
+        let commands = commands.count();
         let lines = meanings.into_iter().map(|meaning| {
             let does = match meaning {
                 Meaning::Button(button) => button.does().text(),
@@ -76,6 +82,7 @@ impl KeysPage {
         });
         Self {
             lines: lines.collect(),
+            commands,
             menu: Menu::default(),
             top: 0,
             bindings,
@@ -84,6 +91,11 @@ impl KeysPage {
             resets: false,
             told: String::new(),
         }
+    }
+
+    /// The row of a line, below its heading.
+    const fn row(&self, line: usize) -> usize {
+        line + if line < self.commands { 1 } else { 2 }
     }
 
     /// Whether the next key is chosen, not used.
@@ -165,7 +177,8 @@ impl KeysPage {
                 }
                 Button::Home => {
                     self.resets = true;
-                    say!("keys-reset-all").clone_into(&mut self.told);
+                    let key = Meaning::Button(Button::Home).label();
+                    self.told = say!("keys-reset-all", key = key);
                 }
                 Button::U => {
                     let (meaning, does) = &self.lines[self.menu.cursor()];
@@ -187,35 +200,71 @@ impl KeysPage {
             }
         }
         if let Some(mouse) = mouse {
-            // The places of all lines: those in sight are where they are drawn.
-            let first = LINES.moved(0, -(self.top as i32) * LINE);
-            let places: Vec<Rect> = column(first, count).collect();
-            let seen = places[self.top..count.min(self.top + SEEN)].iter();
-            let is_seen = seen.clone().any(|place| {
-                let at = mouse.point();
-                place.contains(at.x, at.y)
-            });
+            let nowhere = Rect::new(0, 0, 0, 0);
+            let place = |line| self.place(line).unwrap_or(nowhere);
+            let places: Vec<Rect> = (0..count).map(place).collect();
+            let at = mouse.point();
+            let is_seen = places.iter().any(|place| place.contains(at.x, at.y));
             if is_seen || matches!(mouse, Mouse::Wheel(..)) {
                 picks.extend(self.menu.point(mouse, &places));
             }
         }
         if picks.iter().any(|pick| matches!(pick, Pick::Chosen(_))) {
-            (self.waits, self.told) = (true, say!("keys-press").to_owned());
+            let key = Meaning::Command(Command::Menu).label();
+            (self.waits, self.told) = (true, say!("keys-press", key = key));
         }
         let cursor = self.menu.cursor();
         if cursor != before {
             self.told.clear();
         }
-        self.top = self.top.clamp((cursor + 1).saturating_sub(SEEN), cursor);
+        // The heading above it stays in sight with it.
+        let row = self.row(cursor);
+        let is_first = cursor == 0 || cursor == self.commands;
+        self.top = self
+            .top
+            .clamp((row + 1).saturating_sub(SEEN), row - usize::from(is_first));
         (choice, !pressed.is_empty() || !picks.is_empty())
+    }
+
+    /// Where a line is drawn, if it is in sight.
+    fn place(&self, line: usize) -> Option<Rect> {
+        self.row_place(self.row(line))
+    }
+
+    fn row_place(&self, row: usize) -> Option<Rect> {
+        let place = |at: usize| LINES.moved(0, at as i32 * LINE);
+        row.checked_sub(self.top).filter(|&at| at < SEEN).map(place)
+    }
+
+    /// The keys of a line, one after the other.
+    fn keys(&self, line: usize) -> String {
+        labels(self.bindings.shown(self.lines[line].0).into_iter())
     }
 
     /// Draws it.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
         canvas.centered(WIDTH / 2, 12, say!("keys-title"), about.accent());
-        let seen = self.lines.iter().enumerate().skip(self.top).take(SEEN);
-        for ((index, (meaning, does)), place) in seen.zip(column(LINES, SEEN)) {
+        let headings = [
+            (0, say!("help-everywhere")),
+            (self.commands + 1, say!("keys-in-games")),
+        ];
+        for (row, heading) in headings {
+            if let Some(place) = self.row_place(row) {
+                canvas.text(
+                    place.x + 2,
+                    place.y + (LINE - 8) / 2,
+                    heading,
+                    about.accent(),
+                );
+            }
+        }
+        // Keys for which there is no room in the line under the cursor.
+        let mut more = String::new();
+        for (index, (meaning, does)) in self.lines.iter().enumerate() {
+            let Some(place) = self.place(index) else {
+                continue;
+            };
             let is_chosen = index == self.menu.cursor();
             let y = place.y + (LINE - 8) / 2;
             let color = if is_chosen {
@@ -233,9 +282,12 @@ impl KeysPage {
             let keys = if is_chosen && self.waits {
                 say!("keys-waiting").to_owned()
             } else {
-                labels(self.bindings.shown(*meaning).into_iter())
+                self.keys(index)
             };
             let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
+            if is_chosen && keys.chars().count() > letters as usize {
+                more = keys.split_whitespace().collect::<Vec<_>>().join("  ");
+            }
             let is_own = !self.bindings.is_changed(*meaning);
             let color = if is_own { color } else { Color::YELLOW };
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
@@ -245,12 +297,17 @@ impl KeysPage {
         if self.top > 0 {
             canvas.right(right, LINES.y - LINE + 2, "▲", about.accent());
         }
-        if self.top + SEEN < self.lines.len() {
+        if self.top + SEEN < self.row(self.lines.len()) {
             canvas.right(right, TOLD_TOP - 6, "▼", about.accent());
         }
-        for (line, told) in (0..).zip(lines_of(&self.told, TOLD_LETTERS)) {
+        let (told, ink) = if self.told.is_empty() {
+            (&more, Color::WHITE)
+        } else {
+            (&self.told, Color::YELLOW)
+        };
+        for (line, told) in (0..).zip(lines_of(told, TOLD_LETTERS)) {
             let y = TOLD_TOP + line * TOLD_LINE;
-            canvas.centered(WIDTH / 2, y, told, Color::YELLOW);
+            canvas.centered(WIDTH / 2, y, told, ink);
         }
         let (actions, resets) = if self.waits {
             (&[][..], &[][..])
@@ -389,7 +446,10 @@ mod tests {
         let mut page = page();
         for _ in 0..page.lines.len() + 3 {
             press(&mut page, Button::Down);
-            assert!((page.top..page.top + SEEN).contains(&page.menu.cursor()));
+            assert!(page.place(page.menu.cursor()).is_some());
+            let heads = [0, page.commands].contains(&page.menu.cursor());
+            let row = page.row(page.menu.cursor());
+            assert!(!heads || page.row_place(row - 1).is_some(), "its heading");
         }
         press(&mut page, Button::PageDown);
         press(&mut page, Button::PageDown);

@@ -1,6 +1,8 @@
 //! The page of records: a table at a time, of all games. It is also where initials are entered, in the line of the run
 //! that has just ended, or below the table.
 
+use std::collections::BTreeSet;
+
 use super::{Choice, Subject};
 use crate::app::store::Record;
 use crate::gfx::{Color, Font, Rect};
@@ -158,8 +160,8 @@ impl Entering {
 }
 
 impl ScoresPage {
-    /// The tables of these games, which are numbered as in the catalog, beginning with the first table of `game` that
-    /// holds a run, or else of any game.
+    /// The tables of these games that hold something, which are numbered as in the catalog, beginning with the first
+    /// table of `game` that holds a run, or else of any game.
     pub fn new(
         games: impl Iterator<Item = (usize, &'static Entry, Vec<ScoreTable>)>,
         game: usize,
@@ -174,7 +176,15 @@ impl ScoresPage {
                 films: Vec::new(),
             })
         });
-        let tables: Vec<Shown> = shown.collect();
+        let mut tables: Vec<Shown> = shown.collect();
+        // A game without a run shows one empty table, any other only those with lines.
+        let played = tables.iter().filter(|shown| !shown.table.lines.is_empty());
+        let played: BTreeSet<usize> = played.map(|shown| shown.game).collect();
+        let mut last = None;
+        tables.retain(|shown| {
+            let is_next = last.replace(shown.game) != Some(shown.game);
+            !shown.table.lines.is_empty() || (is_next && !played.contains(&shown.game))
+        });
         let own = |shown: &&Shown| shown.game == game;
         let first = tables.iter().position(|shown| own(&shown));
         let played = tables
@@ -615,10 +625,17 @@ impl ScoresPage {
                 canvas.large((middle, top), sign, Color::YELLOW, 2);
             }
         } else {
-            let field = Rect::new(x - 4, y - 4, 31, 16);
+            let field = Rect::new(x - 4, y - 5, 31, 19);
             canvas.fill(field, Color::YELLOW);
             canvas.fill(field.inset(1), Color::NIGHT);
             canvas.text(x, y, &name, Color::WHITE);
+            // Small arrows: the line above and the one below are near.
+            for row in 0..3 {
+                for top in [y - 4 + row, y + 12 - row] {
+                    let width = 2 * row + 1;
+                    canvas.fill(Rect::new(letter + 3 - row, top, width, 1), Color::YELLOW);
+                }
+            }
         }
         if lit {
             let mark = Rect::new(letter, y + 9 * scale, 8 * scale - 1, scale);
@@ -717,14 +734,13 @@ mod tests {
     fn arrows_turn_tables_and_page_keys_turn_games() {
         let mut page = page();
         assert_eq!(title(&page), "Hidden game", "the first one with a run");
+        // A game without runs has one table, another one only those with runs.
         for (button, wanted) in [
-            (Button::Left, "Open game"),
+            (Button::Right, "Arcade: The hooks"),
             (Button::Right, "Hidden game"),
             (Button::PageDown, "Arcade: The hooks"),
-            (Button::Left, "Open game, X-ray"),
+            (Button::Left, "Hidden game"),
             (Button::PageUp, "Arcade: The hooks"),
-            (Button::Right, "Classroom: The cottage"),
-            (Button::PageDown, "Open game"),
         ] {
             assert_eq!(press(&mut page, button), None);
             assert_eq!(title(&page), wanted);

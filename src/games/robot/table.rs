@@ -140,7 +140,8 @@ pub const MODES: &[Mode] = &[
                 Id("key-height"),
             )
             .called(Id("key-rows")),
-            Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),
+            Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo"))
+                .called(Id("key-undo-redo-panel")),
             Action::play(&Verb::UndoAll, &[Button::Home], Id("key-undo-all")).called(Id::NONE),
             Action::play(&Verb::RedoAll, &[Button::End], Id("key-redo-all")).called(Id::NONE),
             Action::play(&Verb::Save, &[Button::H], Id("key-save")),
