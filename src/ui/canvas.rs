@@ -698,12 +698,10 @@ fn set_notice(text: &str, room: i32, is_over_keys: bool) -> (Vec<String>, (i32, 
     let is_cut_well = || {
         told.iter().all(|line| {
             let end = line.rsplit(' ').next().unwrap_or_default();
-            line.ends_with(['/', '\\', '-'])
-                || text.split(' ').any(|word| word.ends_with(end))
+            line.ends_with(['/', '\\', '-']) || text.split(' ').any(|word| word.ends_with(end))
         })
     };
-    let is_whole =
-        lines.len() <= most && (told.join(" ") == text || is_over_keys && is_cut_well());
+    let is_whole = lines.len() <= most && (told.join(" ") == text || is_over_keys && is_cut_well());
     if lines.len() > most {
         lines.truncate(most);
         let last = &mut lines[most - 1];

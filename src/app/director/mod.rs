@@ -178,7 +178,8 @@ impl Notices {
     /// Stays with what has been shown, and where.
     fn settle(&mut self, place: NoticePlace, is_brief: bool) {
         self.place = Some(place);
-        if let (Some((text, _)), Some(brief), true) = (&mut self.shown, self.brief.take(), is_brief) {
+        if let (Some((text, _)), Some(brief), true) = (&mut self.shown, self.brief.take(), is_brief)
+        {
             *text = brief;
         }
     }

@@ -125,7 +125,10 @@ impl Director {
         self.draw_signs(&mut canvas, sight);
         // After the signs, which do not move: it keeps away from them.
         let mut placed = None;
-        if let Some((text, is_brief)) = self.notices.said(|text| canvas.has_place_for(text, sight.0)) {
+        if let Some((text, is_brief)) = self
+            .notices
+            .said(|text| canvas.has_place_for(text, sight.0))
+        {
             placed = Some((canvas.notice(text, sight, self.notices.place), is_brief));
         } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
             let left = until.saturating_sub(self.now);
