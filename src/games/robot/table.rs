@@ -74,7 +74,7 @@ pub const ACTIONS: &[Action] = &[
         .called(Id("key-step")),
     Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
     Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
-    Action::look(&Verb::End, &[Button::End], Id("key-end")),
+    Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
     Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
     Action::look(&Verb::Code, &[Button::L], Id("key-pseudocode")).called(Id("key-code")),

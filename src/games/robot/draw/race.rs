@@ -42,11 +42,6 @@ const STOPPED: &[&[Button]] = &[
 /// In a sentence about a program: beside it, and from line to line.
 const FAULT_EDGE: i32 = 8;
 const FAULT_LINE: i32 = 20;
-/// After the end of a race: nothing goes any faster.
-const OVER: &[&[Button]] = &[
-    &[Button::Confirm, Button::End, Button::X],
-    &[Button::Confirm, Button::End],
-];
 /// Side of a flag.
 const FLAG: i32 = 32;
 /// Height of a label in them.
@@ -105,11 +100,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         kept(shown.width + told.width + 2 * LETTER),
     );
     if lines == 1 {
-        let ways = match pace {
-            Pace::Stopped => STOPPED,
-            Pace::Ended => OVER,
-            Pace::Working | Pace::Going(_) => BESIDE_FOUR,
-        };
+        let ways = if is_stopped { STOPPED } else { BESIDE_FOUR };
         keys = in_a_line(keys, ways, letters - beside);
     }
     let count = |kept| KeyLines::new(keys, letters).beside(kept).count();

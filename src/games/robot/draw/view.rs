@@ -60,12 +60,9 @@ const OUT: &[Button] = &[
 const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y];
 /// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to make
 /// faster, either.
-const EXPLAINED: [&[Button]; 2] = [
-    &[Button::O, Button::End],
-    &[Button::O, Button::End, Button::Plus, Button::Minus],
-];
+const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
 const OF_ONE: [&[Button]; 2] = [
-    &[Button::O, Button::L, Button::End],
+    &[Button::O, Button::L],
     &[Button::O, Button::L, Button::Plus, Button::Minus],
 ];
 /// How long each of two alternating pictures is shown, in ticks: a third of a second.
@@ -214,12 +211,11 @@ impl Page<'_> {
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
             // An arrow starts it.
             true if race.timeline.clock() == 0 => keys.without(BEFORE_START),
-            _ if matches!(self.views.frame, Frame::Explained(_)) => keys.without(&[Button::End]),
+            _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
             false if race.actors.len() > 1 => {
                 let keys = keys.calling(Button::Left, say!("key-first-racer"));
                 keys.calling(Button::Right, say!("key-first-racer"))
-                    .calling(Button::End, result)
                     .without(OF_ONE[usize::from(is_over)])
             }
             _ => keys.without(EXPLAINED[usize::from(is_over)]),
