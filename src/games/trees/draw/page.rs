@@ -335,26 +335,16 @@ fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         }
     }
     let made = format!("{made:>0$}/{shortest}", shortest.len());
+    // A walk with the distances is no record, so their scale takes the place of the best one.
     let distances = farthest(page).filter(|_| page.rival.is_none());
     if let Some(farthest) = distances {
-        // Such a walk is no record, so its scale takes the place of the best one.
-        let (left, right) = NUMBERS[2];
-        // Its ends stand beside it.
-        let [first, last] =
-            ["0".to_owned(), farthest.to_string()].map(|end| Font::width(&end, TEXT) + 8);
+        let (font, (left, right)) = (page.art.0, NUMBERS[2]);
+        let ends = ["0", &farthest.to_string()];
+        let [first, last] = ends.map(|end| Font::width(end, TEXT) + 8);
         let area = Rect::new(left + first, NUMBERS_TOP, right - left - first - last, 14);
         maze::draw_scale(screen, page.view, area);
-        page.art
-            .0
-            .draw(screen, left, NUMBERS_TOP, "0", Color::WHITE, TEXT);
-        page.art.0.draw_right(
-            screen,
-            right,
-            NUMBERS_TOP,
-            &farthest.to_string(),
-            Color::WHITE,
-            TEXT,
-        );
+        font.draw(screen, left, NUMBERS_TOP, ends[0], Color::WHITE, TEXT);
+        font.draw_right(screen, right, NUMBERS_TOP, ends[1], Color::WHITE, TEXT);
     }
     let numbers = [
         Some((steps, made)),
