@@ -64,8 +64,6 @@ pub struct NoticePlace {
     room: i32,
     /// Whether it covers blank ground only.
     is_free: bool,
-    /// Whether it lies over keys, where names of files go on in the next line.
-    is_over_keys: bool,
 }
 
 /// Columns of the canvas.
@@ -85,9 +83,6 @@ const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
 const NOTICE_SIDE: i32 = 6;
 const NOTICE_LINES: usize = 4;
-/// Its least letters in a line over keys, and its most lines.
-const LETTERS_OVER_KEYS: usize = 8;
-const LINES_OVER_KEYS: usize = 6;
 /// The whole canvas.
 const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 /// Upper left of the nine pieces of a panel on the sheet.
@@ -467,8 +462,8 @@ impl<'a> Canvas<'a> {
         sight: (Rect, Option<(i32, i32)>),
         before: Option<NoticePlace>,
     ) -> NoticePlace {
-        let set = |room: i32, is_over_keys: bool| set_notice(text, room, is_over_keys);
-        let size = |room: i32, is_over_keys: bool| notice_size(text, room, is_over_keys);
+        let set = |room: i32| set_notice(text, room);
+        let size = |room: i32| notice_size(text, room);
         let stays = |place: &NoticePlace| {
             let Rect { x, y, w, h } = place.area;
             let is_blank = || self.blank_rows((x, w), (y - 1, h + 2), h).is_some();
@@ -477,27 +472,22 @@ impl<'a> Canvas<'a> {
         let same = before.filter(stays);
         let free = match same {
             Some(_) => None,
-            None => self.free_place(sight.0, |room| size(room, false)),
+            None => self.free_place(sight.0, size),
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
-        let over_keys = match known {
-            Some(_) => None,
-            None => self.place_over_keys(sight.0, |room| size(room, true)),
-        };
-        let is_over_keys = same.map_or(over_keys.is_some(), |place| place.is_over_keys);
-        let known = known.or(over_keys);
+        let known = known.or_else(|| self.place_over_keys(sight.0, size));
         let (area, room) = known.unwrap_or_else(|| {
             let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
             // Beside a narrow board in the middle is as much room on both sides.
-            let room = match set(board.w, false) {
+            let room = match set(board.w) {
                 (_, _, true) => board.w,
                 _ => (2 * board.x + board.w).min(WIDTH),
             };
-            let (_, size, _) = set(room, false);
+            let (_, size, _) = set(room);
             (self.edge_of(sight, size), room)
         });
-        let (lines, (_, height), _) = set(room, is_over_keys);
+        let (lines, (_, height), _) = set(room);
         self.plate(area);
         let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
         for (line, text) in (0..).zip(&lines) {
@@ -509,15 +499,14 @@ impl<'a> Canvas<'a> {
             area,
             room,
             is_free,
-            is_over_keys,
         }
     }
 
     /// Whether there is a place beside a board for a notice, on blank ground or over keys.
     pub fn has_place_for(&self, notice: &str, board: Rect) -> bool {
-        let free = || self.free_place(board, |room| notice_size(notice, room, false));
-        let over_keys = || self.place_over_keys(board, |room| notice_size(notice, room, true));
-        free().or_else(over_keys).is_some()
+        let size = |room: i32| notice_size(notice, room);
+        let free = || self.free_place(board, size);
+        free().or_else(|| self.place_over_keys(board, size)).is_some()
     }
 
     /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
@@ -683,28 +672,18 @@ pub fn scale(screen: &Framebuffer) -> i32 {
 }
 
 /// The lines of a notice in a region of this width, its size, and whether it is whole.
-fn set_notice(text: &str, room: i32, is_over_keys: bool) -> (Vec<String>, (i32, i32), bool) {
+fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
     let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
     // Lines but the first are indented by two.
-    let (least, most) = if is_over_keys {
-        (LETTERS_OVER_KEYS, LINES_OVER_KEYS)
-    } else {
-        (longest_word(text) + 2, NOTICE_LINES)
-    };
+    let least = longest_word(text) + 2;
     let even = even_width(least, letters, |width| wrap(text, width).len());
     let mut lines = wrap(text, even);
     // Within its region no word is cut.
     let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
-    let is_cut_well = || {
-        told.iter().all(|line| {
-            let end = line.rsplit(' ').next().unwrap_or_default();
-            line.ends_with(['/', '\\', '-']) || text.split(' ').any(|word| word.ends_with(end))
-        })
-    };
-    let is_whole = lines.len() <= most && (told.join(" ") == text || is_over_keys && is_cut_well());
-    if lines.len() > most {
-        lines.truncate(most);
-        let last = &mut lines[most - 1];
+    let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
+    if lines.len() > NOTICE_LINES {
+        lines.truncate(NOTICE_LINES);
+        let last = &mut lines[NOTICE_LINES - 1];
         *last = last.chars().take(letters - 1).chain(['…']).collect();
     }
     let width = lines.iter().map(|line| Font::width(line.trim(), 1)).max();
@@ -717,8 +696,8 @@ fn set_notice(text: &str, room: i32, is_over_keys: bool) -> (Vec<String>, (i32, 
 }
 
 /// The size of a notice in a region of this width, if it is whole there.
-fn notice_size(text: &str, room: i32, is_over_keys: bool) -> Option<(i32, i32)> {
-    let (_, size, is_whole) = set_notice(text, room, is_over_keys);
+fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
+    let (_, size, is_whole) = set_notice(text, room);
     is_whole.then_some(size)
 }
 
