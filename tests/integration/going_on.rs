@@ -1020,7 +1020,7 @@ fn a_game_that_is_still_announced_is_not_kept() {
         let mut director = director(folder.path());
         director.keep_open_games();
         start(&mut director, "pacman", 3, Vec::new());
-        press(&mut director, &format!("Confirm .{ticks}"));
+        press(&mut director, &format!(".2 Left .{ticks}"));
         director.finish();
         assert_eq!(files(folder.path()).len(), kept, "{ticks}");
     }
