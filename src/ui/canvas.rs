@@ -506,7 +506,9 @@ impl<'a> Canvas<'a> {
     pub fn has_place_for(&self, notice: &str, board: Rect) -> bool {
         let size = |room: i32| notice_size(notice, room);
         let free = || self.free_place(board, size);
-        free().or_else(|| self.place_over_keys(board, size)).is_some()
+        free()
+            .or_else(|| self.place_over_keys(board, size))
+            .is_some()
     }
 
     /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
