@@ -683,6 +683,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-notice-", 46, 2),
     ("pacman-pilot-", 18, 1),
     ("pacman-advice.", 10, 1),
+    ("pacman-mode.", 9, 1),
     ("quest-page-", 46, 1),
     ("quest-given", 12, 1),
     ("quest-panel-", 10, 1),

@@ -48,14 +48,17 @@ pub const fn place(game: &Game) -> Rect {
 /// Draws the panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
-    panel.at(TITLE_TOP).title(say!("pacman-title"));
+    let name = say!("pacman-title");
+    panel.at(TITLE_TOP).title(name);
     let settings = &view.choices.settings;
     if matches!(view.run.game, Game::Classroom(_)) && settings.on(AUTOPILOT) {
         // The pilot has the row of the speed.
         let pace = table::short_speed(settings);
+        let has_room = name.chars().count() + 1 + pace.chars().count() <= panel.letters();
+        let pace = if has_room { &*pace } else { "" };
         panel
             .at(TITLE_TOP)
-            .colored_row(("", ACCENT), (&pace, Color::SILVER));
+            .colored_row(("", ACCENT), (pace, Color::SILVER));
     }
     let title = boards::title(view.book.boards.slot());
     panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
