@@ -526,6 +526,19 @@ mod tests {
     }
 
     #[test]
+    fn border_way_and_trail_are_told_apart() {
+        let lines = [BORDER, WAY_OUT, crate::games::trees::draw::walk::WAY];
+        for (place, one) in lines.into_iter().enumerate() {
+            assert!(contrast(one, Color::NIGHT) >= 4.5, "{one:?}");
+            for other in &lines[..place] {
+                let apart = one.channels().into_iter().zip(other.channels());
+                let apart = apart.map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0);
+                assert!(apart >= 100, "{one:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
     fn floors_that_are_far_apart_differ() {
         for shades in [0, 100, 200, 300, 400, 500, 600, 700].windows(2) {
             let [near, far] = [shades[0], shades[1]].map(|steps| shade(steps, 700, true));
