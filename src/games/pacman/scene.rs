@@ -848,7 +848,7 @@ mod tests {
                 let mut scene = over(&[]);
                 scene.tick(&Input::press(Button::X), &mut Vec::new());
                 scene.tick(&Input::press(next), &mut Vec::new());
-                assert_eq!(scene.stage(), Stage::Play, "it is announced");
+                assert_eq!(scene.stage(), Stage::Idle, "it is announced");
                 assert!(scene.practice().counts(), "{rules} {next:?}");
             }
             let mut scene = over(&[Button::X]);
