@@ -1622,11 +1622,7 @@ robot-paper-sums = Fill in g (steps from the entry), h (estimate to the exit) an
 pacman-page-arcade = Arcade
 pacman-page-classroom = Classroom
 pacman-page-board = { $size } squares, { $food } to eat
-pacman-page-pace =
-    { $turns ->
-        [one] { $rate } turn a second (lesson: { $lesson }).
-       *[other] { $rate } turns a second (lesson: { $lesson }).
-    }
+pacman-page-pace = Turns a second: { $rate } (lesson: { $lesson }).
 pacman-page-threshold =
     { $squares ->
         [one] It flees from a ghost { $squares } square away.

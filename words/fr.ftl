@@ -1646,11 +1646,7 @@ robot-paper-sums = Écrivez g (pas depuis l’entrée), h (estimation vers la so
 pacman-page-arcade = Arcade
 pacman-page-classroom = Classe
 pacman-page-board = { $size } cases, { $food } à manger
-pacman-page-pace =
-    { $turns ->
-        [one] { $rate } tour par seconde (cours : { $lesson }).
-       *[other] { $rate } tours par seconde (cours : { $lesson }).
-    }
+pacman-page-pace = Tours par seconde : { $rate } (cours : { $lesson }).
 pacman-page-threshold =
     { $squares ->
         [one] Il fuit un fantôme à { $squares } case.

@@ -338,17 +338,17 @@ fn the_x_ray_of_a_film_shows_the_tour_of_a_walk() {
     let mut director = director();
     director.show_film(played.into_film().unwrap(), None);
     press(&mut director, "End .2");
-    let white = |director: &mut Director| {
+    let yellow = |director: &mut Director| {
         let picture = picture(director);
-        let white = picture
+        let yellow = picture
             .pixels()
             .iter()
-            .filter(|&&pixel| pixel << 8 == 0xf4f4_f400);
-        white.count()
+            .filter(|&&pixel| pixel << 8 == 0xffcd_7500);
+        yellow.count()
     };
-    let before = white(&mut director);
+    let before = yellow(&mut director);
     press(&mut director, "X .2");
-    assert!(white(&mut director) > before + 500, "the tour");
+    assert!(yellow(&mut director) > before + 500, "the tour");
 }
 
 #[test]

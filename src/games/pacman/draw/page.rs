@@ -162,7 +162,6 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
         (PILOT, _) => pilot_words(draft)[1].to_string(),
         (PACE, _) => say!(
             "pacman-page-pace",
-            turns = f64::from(tenths_a_second(draft.number(PACE))) / 10.0,
             rate = a_second(draft.number(PACE)),
             lesson = a_second(LESSON_PACE),
         ),
@@ -171,14 +170,9 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     }
 }
 
-/// How many turns of so many ticks a second has, in tenths.
-const fn tenths_a_second(ticks: u32) -> u32 {
-    (TICKS_PER_SECOND * 10 + ticks / 2) / ticks
-}
-
-/// The same in words: tenths are left out if there are none.
+/// How many turns of `ticks` ticks a second has; tenths are left out if there are none.
 fn a_second(ticks: u32) -> String {
-    let tenths = tenths_a_second(ticks);
+    let tenths = (TICKS_PER_SECOND * 10 + ticks / 2) / ticks;
     match (tenths / 10, tenths % 10) {
         (whole, 0) => whole.to_string(),
         (whole, tenths) => say!("number-tenths", whole = whole, tenths = tenths),

@@ -525,8 +525,9 @@ const MARK_GAP: i32 = 8;
 /// The part of a square around a mark in the legend, and the pixels of the whole square there.
 const MARK: (i32, i32) = (24, 18);
 const MARKED: i32 = 32;
-/// The last line of the legend in a film: above the strip with its keys.
+/// The last line of the legend in a film: above the strip with its keys; and in the title's show, below the board.
 const LEGEND_IN_FILM: i32 = 462;
+const LEGEND_IN_SHOW: i32 = 506;
 
 /// The mark of an entry in a legend.
 #[derive(Clone, Copy)]
@@ -591,7 +592,11 @@ fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
     let width: i32 = widths.sum();
     let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
     if panel.screen.is_inert() {
-        let top = LEGEND_IN_FILM - CLOSE * (lines - 1);
+        let last = match page.over {
+            Over::Solution(_) => LEGEND_IN_SHOW,
+            _ => LEGEND_IN_FILM,
+        };
+        let top = last - CLOSE * (lines - 1);
         panel
             .screen
             .fill_rect(Rect::new(0, top - 2, 768, CLOSE * lines + 3), Color::NIGHT);
