@@ -154,9 +154,10 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
-    /// The strip as it is shown now. At the end of the film the keys of the game below mean nothing.
+    /// The strip as it is shown now. At the end of the film it stays, without its keys some seconds after the
+    /// last one: they would hide the last rows of a maze.
     fn strip(&self) -> Option<Rect> {
-        let has_keys = self.keys > 0 || !self.player.is_going();
+        let has_keys = self.keys > 0 || self.strip > 0 && !self.player.is_going();
         let more = if has_keys { KEYS_HEIGHT } else { 0 };
         let is_shown = self.strip > 0 || self.is_at_end();
         (is_shown && !self.is_bare).then_some(Rect {
@@ -199,9 +200,14 @@ impl Film {
             self.strip = STRIP_TICKS;
             self.player.point(along_the_bar(mouse), BAR);
         }
+        let was_at_end = self.is_at_end();
         self.player.tick();
         self.go_to(self.from + self.player.at() as u64, out);
-        self.strip = self.strip.saturating_sub(1);
+        self.strip = if self.is_at_end() && !was_at_end {
+            STRIP_TICKS
+        } else {
+            self.strip.saturating_sub(1)
+        };
         self.keys = self.keys.saturating_sub(1);
         let is_new = !input.pressed.is_empty() || mouse.is_some();
         is_new || before != (self.player.at(), self.strip(), self.has_x_ray, self.speed)
@@ -463,6 +469,13 @@ mod tests {
         };
         assert_eq!(run(&mut film), 600);
         assert_eq!(film.describe(), session(entry).describe());
+        // There the keys are told again, for a while; the strip stays.
+        let height = |film: &Film| film.strip().map_or(0, |strip| strip.h);
+        assert_eq!(height(&film), STRIP.h + KEYS_HEIGHT);
+        for _ in 0..STRIP_TICKS {
+            film.tick(&Input::NONE, None, &mut Vec::new());
+        }
+        assert_eq!(height(&film), STRIP.h);
         for _ in 0..2 {
             film.tick(&Input::press(Button::Plus), None, &mut Vec::new());
         }
