@@ -331,11 +331,11 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             (level, Color::LIME)
         }
         Phase::Playing => {
-            let id = Id(if drives {
-                "pacman-mode"
+            let id = if drives {
+                Id("pacman-mode")
             } else {
-                "pacman-advice"
-            });
+                Id("pacman-advice")
+            };
             let word = id.of(decision.mode.name());
             let word = match decision.mode {
                 Mode::Hunt => say!("pacman-heading-turns", what = word, turns = state.hunt),
