@@ -5,7 +5,7 @@ use super::sheet::{Piece, Theme};
 use crate::games::sokoban::scene::motion::{Moving, SPARK_TICKS};
 use crate::games::sokoban::scene::viewer::Over;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
 use crate::solve::{Board, Hold, Loss, Position, Square};
 
@@ -161,7 +161,7 @@ fn draw_hero(page: &Page, screen: &mut Framebuffer) {
 }
 
 /// Why boxes are lost. A box that no push can move has a bar on each side that blocks it: red for a wall, cyan for
-/// another box, slate where only dead squares would be left. Other lost boxes are in a corner or shut off a room.
+/// another box, orange where only dead squares would be left. Other lost boxes are in a corner or shut off a room.
 fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
     let view = page.view;
     let tile = view.tile;
@@ -174,16 +174,29 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
         if !frozen.held.contains(&Hold::DeadSquares) && !in_corner {
             draw_piece(page, screen, Piece::Frozen, frozen.at);
         }
-        let [upright, level] = frozen.held.map(|hold| match hold {
-            Hold::Wall => Color::RED,
-            Hold::Boxes(_) => Color::CYAN,
-            Hold::DeadSquares => Color::SLATE,
-        });
-        let long = tile / 2;
-        let thick = tile / 12;
-        for edge in [0, tile - thick] {
-            screen.fill_rect(Rect::new(x + long / 2, y + edge, long, thick), upright);
-            screen.fill_rect(Rect::new(x + edge, y + long / 2, thick, long), level);
+        let (long, thick) = (tile / 2, tile / 12);
+        let far = tile - thick;
+        let lines = [[Dir::Up, Dir::Down], [Dir::Left, Dir::Right]];
+        for (dir, hold) in lines
+            .iter()
+            .zip(&frozen.held)
+            .flat_map(|(line, hold)| line.map(|dir| (dir, hold)))
+        {
+            let next = frozen.at + dir;
+            let (holds, color) = match hold {
+                Hold::Wall => (game.play.board().is_wall(next), Color::RED),
+                Hold::Boxes(boxes) => (boxes.contains(&next), Color::CYAN),
+                Hold::DeadSquares => (true, Color::ORANGE),
+            };
+            let bar = match dir {
+                Dir::Up => Rect::new(long / 2, 0, long, thick),
+                Dir::Down => Rect::new(long / 2, far, long, thick),
+                Dir::Left => Rect::new(0, long / 2, thick, long),
+                Dir::Right => Rect::new(far, long / 2, thick, long),
+            };
+            if holds {
+                screen.fill_rect(bar.moved(x, y), color);
+            }
         }
     }
     let is_played = !matches!(page.over, Over::Solution(_));

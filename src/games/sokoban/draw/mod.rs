@@ -448,7 +448,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         Some(told) if page.sight.xray => {
             let place = Rect::new(0, CLOSE_TOP - PITCH, 768, PITCH - 2);
             panel.screen.fill_rect(place, Color::NIGHT);
-            panel.at(place.y + 2).centered(&told, Color::CYAN);
+            panel.at(place.y + 2).line(&told, Color::CYAN);
             return draw_legend(page, panel.at(CLOSE_TOP), keys);
         }
         Some(told) => panel.line(&told, Color::CYAN),
@@ -572,7 +572,7 @@ fn legend(page: &Page) -> Vec<(Sample, &'static str)> {
         (mark(Piece::ShutIn), say!("sokoban-legend-shut")),
         (Sample::Bar(Color::RED), say!("sokoban-legend-wall")),
         (Sample::Bar(Color::CYAN), say!("sokoban-legend-star")),
-        (Sample::Bar(Color::SLATE), say!("sokoban-legend-no-goal")),
+        (Sample::Bar(Color::ORANGE), say!("sokoban-legend-no-goal")),
         (mark(Piece::WayDot), say!("sokoban-legend-way")),
         (mark(Piece::BackDot), say!("sokoban-legend-back")),
     ];
