@@ -441,7 +441,7 @@ keys-rules =
     sur la nouvelle touche. Une touche déjà prise
     demande un second appui ; une touche de la
     ligne elle-même est alors retirée.
-# Titres : les commandes, et ce dont se servent les jeux.
+# Headings: the commands, and what the games use.
 keys-in-games = Dans les jeux et les listes
 keys-waiting = quelle touche ?
 # Below the lines, at most 44 letters; $does is what a key does in the games.

@@ -512,7 +512,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
-    /// its width, with nothing but whole lines of keys below it; and that width. Of several places it is the one where
+    /// its width, with nothing below it but blank rows and whole rows in which keys are named; and that width. Of several places it is the one where
     /// that is lowest.
     fn place_over_keys(
         &self,

@@ -509,12 +509,12 @@ mod tests {
             let begin = dashes.next().unwrap();
             assert!(is_near(begin, first), "{begin:?}");
         }
-        let cube = Guide {
+        let steepest = Guide {
             label: "",
             power: 9,
         };
         let mut screen = Framebuffer::new(320, 160);
-        assert_eq!(plot.draw_guide(&mut screen, inside, &cube), None);
+        assert_eq!(plot.draw_guide(&mut screen, inside, &steepest), None);
     }
 
     #[test]

@@ -1181,7 +1181,13 @@ fn a_notice_covers_no_text() {
                             "{}",
                             entry.name
                         );
-                        let area = Rect::new(0, y * scale, screen.width() as i32, 1);
+                        let columns = match x {
+                            _ if x < board.x => (0, board.x),
+                            _ if x >= board.x + board.w => (board.x + board.w, 384),
+                            _ => (0, 384),
+                        };
+                        let width = (columns.1 - columns.0) * scale;
+                        let area = Rect::new(columns.0 * scale, y * scale, width, 1);
                         let is_keys = is_notice && before.whole_rows(area).h > 1;
                         if is != was && !board.contains(x, y) && !is_keys {
                             grounds.insert(*was);

@@ -199,8 +199,9 @@ const CLASSROOM: [&str; 9] = [
 /// The lines of the page before the game for a player who just wants to play.
 const FEW: [&str; 6] = [RULES, BOARD, GHOSTS, PACE, TOUR, SCENES];
 
-/// Ticks a turn by default, and in the source: 133 ms and 400 ms.
+/// Ticks a turn by default: 133 ms.
 pub const FIRST_PACE: u32 = 8;
+/// Ticks a turn in the source: 400 ms.
 pub const LESSON_PACE: u32 = 24;
 /// Possible ticks a turn, the slowest first.
 pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];

@@ -42,7 +42,7 @@ use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
 
 /// Ticks for which the end of a level is shown when the game plays itself.
-const END_TICKS: u64 = 90;
+const SHOWN_TICKS: u64 = 90;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 
@@ -220,10 +220,14 @@ impl Scene for QuestScene {
     /// The careful pilot moves once all have arrived; the end of a level is shown for a while.
     fn play_itself(&mut self) -> Option<Button> {
         let is_played = self.play.state().status == Status::Playing;
-        let due = self
-            .show
-            .ticks
-            .is_multiple_of(if is_played { 4 } else { END_TICKS });
+        if is_played {
+            self.show.played = self.show.ticks;
+        }
+        let due = if is_played {
+            self.show.ticks.is_multiple_of(4)
+        } else {
+            self.show.ticks >= self.show.played + SHOWN_TICKS
+        };
         if !due || !matches!(self.show.stage, show::Stage::Playing) || !self.show.turn.is_over() {
             return None;
         }

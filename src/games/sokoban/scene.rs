@@ -36,7 +36,7 @@ use crate::scene::{
 use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
-use sight::Sight;
+use sight::{Audience, Sight};
 use viewer::Over;
 
 /// Ticks for which the end of a solution is shown when the game plays itself.
@@ -207,6 +207,7 @@ impl Scene for SokobanScene {
 
     /// The stored solution of one level after the other.
     fn play_itself(&mut self) -> Option<Button> {
+        self.sight.audience = Audience::Passers;
         match &self.over {
             Over::Solution(viewer) if viewer.player.has_ended(SHOWN_TICKS) => {
                 self.open_neighbour(true);

@@ -64,6 +64,8 @@ pub struct Show {
     /// The part of the maze that is in sight.
     pub view: BoardView,
     pub turn: Gliding,
+    /// The last tick at which a game that plays itself had something to play.
+    pub played: u64,
     /// What the hero saw where the last turn cost him a life.
     pub struck: Option<Seen>,
     pub effects: Effects,
@@ -87,6 +89,7 @@ impl Show {
             stage,
             view: board_view(size),
             turn: Gliding::rest(),
+            played: 0,
             struck: None,
             effects: Effects::default(),
             tale: Tale::new(size),

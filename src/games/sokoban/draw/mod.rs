@@ -12,7 +12,7 @@ use super::rules::game::{Game, Plans};
 use super::rules::par::Aim;
 use super::scene::book::{LevelBook, practice};
 use super::scene::motion::Moving;
-use super::scene::sight::{AREA, HALVES, Sight};
+use super::scene::sight::{AREA, Audience, HALVES, Sight};
 use super::scene::viewer::{Over, Show, Viewer};
 use super::table::{ACCENT, BUTTONS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -462,14 +462,15 @@ fn draw_below(page: &Page, panel: &mut Panel) {
     panel.keys(keys);
 }
 
-/// What a stage of an explained solution does, below what its marks mean; the keys, where there is room.
+/// What a stage of an explained solution does, below what its marks mean; the keys, where it is short.
 fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
     let legend = legend(page);
     if !legend.is_empty() && !panel.screen.is_inert() {
         clear_below(panel);
         draw_entries(page, panel, &legend, 16);
         panel.y += CLOSE;
-        return panel.sentence(told, Color::WHITE);
+        panel.sentence(told, Color::WHITE);
+        return panel.keys(keys);
     }
     panel.sentence(told, Color::WHITE);
     if panel.y < BELOW + 2 * PITCH {
@@ -592,9 +593,9 @@ fn draw_legend(page: &Page, panel: &mut Panel, keys: Keys) {
     let width: i32 = widths.sum();
     let lines = if width - LEGEND_GAP <= room { 1 } else { 2 };
     if panel.screen.is_inert() {
-        let last = match page.over {
-            Over::Solution(_) => LEGEND_IN_SHOW,
-            _ => LEGEND_IN_FILM,
+        let last = match page.sight.audience {
+            Audience::Player => LEGEND_IN_FILM,
+            Audience::Passers => LEGEND_IN_SHOW,
         };
         let top = last - CLOSE * (lines - 1);
         panel

@@ -65,6 +65,15 @@ enum Squares {
     Chosen(i32),
 }
 
+/// Who sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Somebody who plays, or watches a film.
+    Player,
+    /// Whoever passes by: the game plays itself on the title screen.
+    Passers,
+}
+
 /// How the board is viewed.
 #[derive(Clone)]
 pub struct Sight {
@@ -74,6 +83,7 @@ pub struct Sight {
     /// Whether it is alone on the screen.
     pub alone: bool,
     pub xray: bool,
+    pub audience: Audience,
     squares: Squares,
     /// The last point of a drag.
     pub dragged: Option<Point>,
@@ -87,6 +97,7 @@ impl Sight {
             wide: false,
             alone: false,
             xray: false,
+            audience: Audience::Player,
             squares: if is_former {
                 Squares::Former
             } else {

@@ -35,9 +35,9 @@ const ON_COLORS: u32 = 128;
 /// How light a wall is at least during a walk, of 255.
 const LEAST_LIGHT: u32 = 116;
 
-/// The way out, and a shortest tour: neither white, as the border is, nor as the trail of a walk. On floors at least this
-/// wide, and from afar, it has a dark edge.
+/// The way out, and a shortest tour: neither white, as the border is, nor as the trail of a walk.
 pub const WAY_OUT: Color = Color::YELLOW;
+/// On floors at least this wide, and from afar, it has a dark edge.
 pub const EDGED: i32 = 5;
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
@@ -426,14 +426,14 @@ fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos]) {
     let bars = bars.map(|pair| line(layout, [pair[0], pair[1]], (2, THICKEST_PATH)));
     let ends = path.first().into_iter().chain(path.last());
     let ends = ends.map(|&end| square(layout, end, 5, (1, 3 * THICKEST_PATH)));
-    let parts: Vec<Rect> = bars.chain(ends).collect();
+    let parts = bars.chain(ends);
     let width = path.first().map_or(0, |&cell| layout.floor(cell).w);
     if layout.style().is_none() || width >= EDGED {
-        for part in &parts {
+        for part in parts.clone() {
             screen.fill_rect(part.inset(-1), Color::NIGHT);
         }
     }
-    for &part in &parts {
+    for part in parts {
         screen.fill_rect(part, WAY_OUT);
     }
 }
