@@ -1525,6 +1525,9 @@ pacman-ghost-mode =
     .frightened = blue
     .eyes = eyes go home
     .entering = enters home
+# What a chasing ghost is heading for, 13 letters: squares ahead of you, or, with Shadow, a pincer around you.
+pacman-ghost-ahead = { $squares } ahead
+pacman-ghost-with = with Shadow
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
 pacman-note-pilot = pilot: { $reason }

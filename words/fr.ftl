@@ -1549,6 +1549,9 @@ pacman-ghost-mode =
     .frightened = bleu
     .eyes = yeux, il rentre
     .entering = rentre
+# What a chasing ghost is heading for, 13 letters: squares ahead of you, or, with Shadow, a pincer around you.
+pacman-ghost-ahead = { $squares } pas devant
+pacman-ghost-with = avec Shadow
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
 pacman-note-pilot = auto : { $reason }

@@ -7,6 +7,7 @@ use super::board::{FINE, Stage};
 use super::words::play_again;
 use super::xray::{self, on_screen};
 use super::{MODE_TOP, View, best_row, draw_lives, heading, scenes};
+use crate::games::pacman::rules::arcade::ghost::{BASHFUL_AHEAD, SPEEDY_AHEAD};
 use crate::games::pacman::rules::arcade::tables::SECOND;
 use crate::games::pacman::rules::arcade::{
     DOT_POINTS, DYING, ENERGIZER_POINTS, Fruit, GhostMode, GhostView, Phase, Pixel, SCENE, tables,
@@ -433,6 +434,22 @@ fn look(ghost: &GhostView) -> GhostLook {
     }
 }
 
+/// What a ghost is doing: in a chase its idea, or that it turns away, as its target is.
+fn doing(game: &ArcadeGame, ghost: &GhostView) -> String {
+    let ahead = |squares| say!("pacman-ghost-ahead", squares = squares);
+    let corner = game.play.arena().board.corners()[ghost.name as usize];
+    let mode = match (ghost.mode, ghost.name) {
+        (GhostMode::Chase, GhostName::Speedy) => return ahead(SPEEDY_AHEAD),
+        (GhostMode::Chase, GhostName::Bashful) if game.play.sight().shadow.is_none() => {
+            return ahead(BASHFUL_AHEAD);
+        }
+        (GhostMode::Chase, GhostName::Bashful) => return say!("pacman-ghost-with").to_owned(),
+        (GhostMode::Chase, GhostName::Pokey) if ghost.target == Some(corner) => GhostMode::Scatter,
+        (mode, _) => mode,
+    };
+    Id("pacman-ghost-mode").of(mode.name()).to_owned()
+}
+
 /// What a ghost is doing, or its dot counter; below it its name or its Elroy stage, and how fast it is.
 fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
     let (left, right) = panel.columns;
@@ -447,14 +464,14 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
         (panel.columns, panel.pitch) = ((left, right), pitch);
         return;
     }
-    let doing = Id("pacman-ghost-mode").of(ghost.mode.name());
+    let doing = doing(game, ghost);
     let waits = ghost.mode == GhostMode::House;
     let counted = game.play.state().house.global.unwrap_or(ghost.dots);
     let counter = format!("{counted}/{}", game.play.house_limit(ghost.name));
     let dots = if waits { &*counter } else { "" };
     panel
         .at(y)
-        .colored_row((doing, Color::WHITE), (dots, Color::ORANGE));
+        .colored_row((&doing, Color::WHITE), (dots, Color::ORANGE));
     let hurries = say!("pacman-panel-elroy", stage = ghost.elroy);
     let label = match ghost.elroy {
         0 => (name, Color::DIM),
@@ -487,4 +504,44 @@ fn house_note(game: &ArcadeGame) -> (String, Color) {
         say!("pacman-note-idle", idle = idle, limit = limit)
     };
     (text, Color::SILVER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::pacman::rules::arcade::Stick;
+    use crate::games::pacman::scene::boards;
+    use crate::games::pacman::table;
+    use crate::rng::Seed;
+    use crate::scene::Options;
+
+    #[test]
+    fn what_a_chasing_ghost_is_said_to_do_is_where_its_target_is() {
+        let options = Options::default();
+        let (slots, settings) = (
+            boards::read(&options).unwrap(),
+            table::read(&options).unwrap(),
+        );
+        let mut game = ArcadeGame::new(slots[1].level.as_ref().unwrap(), Seed(8), &settings);
+        let mut turned = [false; 2];
+        for _ in 0..60 * SECOND {
+            game.play.tick(Stick::CENTRED, &mut Vec::new());
+            let Some(pokey) = game.play.ghost(GhostName::Pokey) else {
+                continue;
+            };
+            if pokey.mode != GhostMode::Chase {
+                continue;
+            }
+            let is_after_you = pokey.target == Some(game.play.state().pac_man.tile());
+            let mode = if is_after_you {
+                GhostMode::Chase
+            } else {
+                GhostMode::Scatter
+            };
+            let told = Id("pacman-ghost-mode").of(mode.name());
+            assert_eq!(doing(&game, &pokey), told);
+            turned[usize::from(is_after_you)] = true;
+        }
+        assert_eq!(turned, [true; 2]);
+    }
 }
