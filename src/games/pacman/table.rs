@@ -203,6 +203,8 @@ const FEW: [&str; 6] = [RULES, BOARD, GHOSTS, PACE, TOUR, SCENES];
 pub const FIRST_PACE: u32 = 8;
 /// Ticks a turn in the source: 400 ms.
 pub const LESSON_PACE: u32 = 24;
+/// From here on nobody can steer, only watch.
+pub const FAST_PACE: u32 = 3;
 /// Possible ticks a turn, the slowest first.
 pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 

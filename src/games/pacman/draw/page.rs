@@ -10,7 +10,7 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::page::{PAGE, Page, ROWS_END, buttons, picture_places, places};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, LESSON_PACE, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines,
+    self, ACCENT, BOARD, FAST_PACE, LESSON_PACE, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines,
     lists_all, pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -160,6 +160,9 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
             say!("pacman-page-board", size = shown_size(size), food = food)
         }
         (PILOT, _) => pilot_words(draft)[1].to_string(),
+        (PACE, _) if draft.number(PACE) <= FAST_PACE => {
+            say!("pacman-page-fast", rate = a_second(draft.number(PACE)))
+        }
         (PACE, _) => say!(
             "pacman-page-pace",
             rate = a_second(draft.number(PACE)),
