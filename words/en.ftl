@@ -1494,6 +1494,7 @@ pacman-heading-turns =
         [one] { $what } { $turns } turn
        *[other] { $what } { $turns } turns
     }
+pacman-heading-hunted = HUNT OVER
 # Beside it: the pilot.
 pacman-beside-pilot = pilot
 pacman-mode =

@@ -1518,6 +1518,7 @@ pacman-heading-turns =
         [one] { $what } { $turns } tour
        *[other] { $what } { $turns } tours
     }
+pacman-heading-hunted = CHASSE FINIE
 # Beside it: the pilot.
 pacman-beside-pilot = pilote
 pacman-mode =

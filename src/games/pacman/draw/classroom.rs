@@ -337,11 +337,18 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
                 Id("pacman-advice")
             };
             let word = id.of(decision.mode.name());
-            let word = match decision.mode {
-                Mode::Hunt => say!("pacman-heading-turns", what = word, turns = state.hunt),
-                _ => word.to_owned(),
-            };
-            (word, mode_color(decision.mode))
+            match decision.mode {
+                // The last turn hunted, but no ghost is blue now.
+                Mode::Hunt if state.hunt == 0 => {
+                    let over = say!("pacman-heading-hunted");
+                    (over.to_owned(), Color::SILVER)
+                }
+                Mode::Hunt => {
+                    let word = say!("pacman-heading-turns", what = word, turns = state.hunt);
+                    (word, mode_color(Mode::Hunt))
+                }
+                mode => (word.to_owned(), mode_color(mode)),
+            }
         }
         Phase::Cleared => (say!("pacman-heading-cleared").to_owned(), Color::LIME),
         Phase::Caught => (say!("pacman-heading-caught").to_owned(), Color::ORANGE),
