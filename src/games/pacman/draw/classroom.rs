@@ -51,8 +51,8 @@ const WORTH_COLUMN: i32 = 72;
 const WORDS: i32 = 22;
 /// From line to line of a long table.
 const CLOSE_PITCH: i32 = 10;
-/// From the corner of a square to the middle of a dot in it.
-const DOT_CORNER: i32 = 5;
+/// From the corner of a square to the middle of a dot in it: this part of its side.
+const DOT_CORNER: i32 = 8;
 /// Letters in a column of the table.
 const COLUMN: usize = 6;
 /// So few dots are counted one by one.
@@ -87,7 +87,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         .play
         .ghosts()
         .any(|ghost| !game.play.board().is_house(ghost.mover.at));
-    let dot = (half, tile / 2 - DOT_CORNER);
+    let dot = (half, tile / 2 - tile / DOT_CORNER);
     let energizer = (half, tile / 2 - half / 2);
     let food = match (lesson, game.shown()) {
         (Some(_), _) => [(0, 0); 2],

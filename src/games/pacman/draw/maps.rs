@@ -23,8 +23,6 @@ use crate::words::say;
 /// The background of squares from which he flees, and how much of it is mixed into a map's colour, in 256ths.
 pub const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
 const OVER_COLOURS: u32 = 128;
-/// Dots of the route from the middle of a square to the middle of the next one.
-const DOTS: i32 = 4;
 
 /// The colour of what he is after.
 pub const fn mode_color(mode: Mode) -> Color {
@@ -167,18 +165,6 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
             _ => continue,
         };
-        // Numbers that have the middle of their squares for themselves are as large as the longest of them can be.
-        let nodes = 0..net.corridors() as u16;
-        let most = nodes
-            .filter_map(|node| target.map(decision).get(node))
-            .max();
-        let width = Art::points_width(most.unwrap_or(0).into());
-        let fits = |scale: &i32| width * scale < view.tile && DIGIT * scale < view.tile;
-        let scale = match corner {
-            Corner::Middle => (1..=view.tile / SQUARE + 1).rev().find(fits),
-            _ => None,
-        };
-        let scale = scale.unwrap_or(view.tile / SQUARE);
         for node in 0..net.corridors() as u16 {
             let Some(distance) = target
                 .map(decision)
@@ -188,6 +174,20 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
+            // Large food has the top left for itself.
+            let corner = match (corner, game.play.square(pos)) {
+                (Corner::Middle, Square::Energizer) => Corner::BottomRight,
+                _ => corner,
+            };
+            // Numbers that have the middle of their squares for themselves are large, but farther from those of other
+            // squares than their digits are from each other.
+            let width = Art::points_width(distance.into()) + DIGITS_APART;
+            let fits = |scale: &i32| width.max(DIGIT) * scale < view.tile;
+            let scale = match corner {
+                Corner::Middle => (1..=view.tile / SQUARE + 1).rev().find(fits),
+                _ => None,
+            };
+            let scale = scale.unwrap_or(view.tile / SQUARE);
             // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
             let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
             if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
@@ -434,7 +434,7 @@ fn is_framed(decision: &Decision, pos: Pos) -> bool {
         || candidates.any(|candidate| candidate.to == pos)
 }
 
-/// Dots from Pac-Man's square to his target, and a ring around the target.
+/// From Pac-Man's square to his target a dot on each edge, which keeps away from numbers, and a frame around the target.
 fn draw_route(screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
     let color = mode_color(decision.mode);
     let side = (view.tile / SQUARE).max(1) * 2;
@@ -443,16 +443,14 @@ fn draw_route(screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
         let ((x, y), (to_x, to_y)) = (view.middle(from), view.middle(to));
         // No dots across a tunnel.
         if from.x.abs_diff(to.x) + from.y.abs_diff(to.y) == 1 {
-            for dot in 0..DOTS {
-                let part = |from: i32, to: i32| from + (to - from) * dot / DOTS - side / 2;
-                let dot = Rect::new(part(x, to_x), part(y, to_y), side, side);
-                screen.fill_rect(dot, color);
-            }
+            let part = |from: i32, to: i32| i32::midpoint(from, to) - side / 2;
+            let dot = Rect::new(part(x, to_x), part(y, to_y), side, side);
+            screen.fill_rect(dot, color);
         }
         from = to;
     }
     if let Some(&target) = decision.route.last() {
-        frame(screen, view.rect(target).inset(side), side / 2, color);
+        frame(screen, view.rect(target), side / 2, color);
     }
 }
 
@@ -502,6 +500,8 @@ pub fn draw_head(
 const SQUARE: i32 = 16;
 /// Height of a digit.
 const DIGIT: i32 = 7;
+/// From one number to the next, in pixels of the digits: three times what is between digits.
+const DIGITS_APART: i32 = 3;
 
 /// The corner of a square for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
