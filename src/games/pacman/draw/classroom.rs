@@ -17,7 +17,7 @@ use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_number, pilot_words, speed};
-use crate::gfx::{Color, Font};
+use crate::gfx::{Color, Font, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
 use crate::input::keys::Meaning;
@@ -116,12 +116,18 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None if is_xray => maps::draw_over(stage, game),
         None => {}
     }
+    draw_points(stage, game, side, is_xray);
     match game.course {
         Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
         _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, &[]),
         _ if is_over => {
-            let end = maps::end(stage, game);
-            stage.call(say!("pacman-call-over"), Color::ORANGE, &[end]);
+            let mut seen = vec![maps::end(stage, game)];
+            for ghost in game.play.ghosts() {
+                let glide = &game.gliding.ghosts[ghost.name as usize];
+                let around = |(x, y)| Rect::new(x - side / 2, y - side / 2, side, side);
+                seen.extend(places(stage, glide, ghost.mover).map(around));
+            }
+            stage.call(say!("pacman-call-over"), Color::ORANGE, &seen);
         }
         _ => {}
     }
@@ -162,12 +168,21 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
         }
         _ => draw_pac_man(stage, game, side),
     }
+}
+
+/// The points that were just won, above the figures that met, or below them in the top row; on the numbers of a map
+/// they have a ground.
+fn draw_points(stage: &mut Stage, game: &ClassroomGame, side: i32, has_ground: bool) {
+    let view = &stage.backdrop.view;
     for points in &game.gliding.points {
-        // Above the figures that met, or below them in the top row.
         let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
         let is_low = y - off < view.extent().y + LARGE / 2;
-        let y = if is_low { y + off } else { y - off };
-        stage.points(points.worth, (x, y));
+        let at = (x, if is_low { y + off } else { y - off });
+        if has_ground {
+            let plate = stage.points_place(points.worth, at).inset(-FINE);
+            stage.screen.fill_rect(plate, Color::BLACK);
+        }
+        stage.points(points.worth, at);
     }
 }
 
