@@ -136,6 +136,7 @@ help-hint = a hint
 help-pilot = the pilot
 help-went-back = time travel
 help-picture = taken over
+help-pencil = the pencil
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = practice
 practice-of = practice: { $help }

@@ -137,6 +137,7 @@ help-hint = indice
 help-pilot = pilote
 help-went-back = rembobinage
 help-picture = reprise
+help-pencil = crayon
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = avec aide
 practice-of = avec aide : { $help }

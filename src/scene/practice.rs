@@ -20,9 +20,16 @@ pub enum Help {
     WentBack,
     /// The run came with a picture, played that far.
     Picture,
+    /// The page for drawing, which shows what the rules keep hidden.
+    Pencil,
 }
 
 impl Help {
+    /// Whether the player may not know that it is help, and is asked however short the run is.
+    pub fn is_unsought(self) -> bool {
+        self == Self::Pencil
+    }
+
     /// What it is called on the screen.
     pub fn name(self) -> &'static str {
         match self {
@@ -33,6 +40,7 @@ impl Help {
             Self::Pilot => say!("help-pilot"),
             Self::WentBack => say!("help-went-back"),
             Self::Picture => say!("help-picture"),
+            Self::Pencil => say!("help-pencil"),
         }
     }
 }

@@ -349,7 +349,8 @@ impl Moment {
     /// said yes; returns whether it asked.
     fn asks_before_help(&self, press: Option<Button>, out: &mut Vec<Event>) -> bool {
         let help = self.scene.help_by(press).filter(|_| !self.is_sure);
-        let help = help.filter(|_| self.is_worth_counting());
+        let is_asked = |help: Help| help.is_unsought() && self.scene.practice().counts();
+        let help = help.filter(|&help| self.is_worth_counting() || is_asked(help));
         out.extend(help.map(|help| {
             let cause = press.map_or(Cause::Step, Cause::Press);
             Event::Ask(self.question_before(help), cause)

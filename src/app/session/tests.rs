@@ -87,6 +87,24 @@ fn help_in_a_run_worth_counting_is_asked_about_and_given_on_a_yes() {
 }
 
 #[test]
+fn the_pencil_in_a_dark_race_is_asked_about_at_once() {
+    let words = [("race", "you,a-star"), ("size", "9x7")];
+    let mut session = Session::open(&ENTRY, Options::of(&words), Seed(4)).unwrap();
+    let (mut out, cause) = (Vec::new(), Cause::Press(Button::E));
+    session.tick(Input::press(Button::E), &mut out);
+    assert_eq!(asks(&mut out), Some(cause));
+    assert!(session.practice().counts());
+    assert!(session.do_after_all(cause, &mut out).is_ok());
+    assert!(session.practice().reasons().eq([Help::Pencil]));
+    session.tick(Input::press(Button::E), &mut out);
+    assert_eq!(asks(&mut out), None, "it is practice already");
+    let lit = [("race", "you,a-star"), ("floor", "all")];
+    let mut lit = Session::open(&ENTRY, Options::of(&lit), Seed(4)).unwrap();
+    lit.tick(Input::press(Button::E), &mut out);
+    assert_eq!(asks(&mut out), None, "nothing was dark");
+}
+
+#[test]
 fn a_single_step_in_such_a_run_is_asked_about_too() {
     let (mut session, mut out) = (arcade(WORTH_ASKING + 1), Vec::new());
     session.stop(true);

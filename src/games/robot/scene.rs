@@ -314,13 +314,17 @@ impl Scene for RobotScene {
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let verb = BUTTONS.verb(self.mode(), press?);
         // The pencil's page shows the whole grid.
-        let lights = matches!(verb, Some(Verb::XRay | Verb::Edit));
+        let light = match verb {
+            Some(Verb::XRay) => Some(Help::XRay),
+            Some(Verb::Edit) => Some(Help::Pencil),
+            _ => None,
+        };
         let settings = &self.source.settings;
         let slows = verb == Some(Verb::Speed) && press == Some(Button::Minus);
         let is_slow = slows && table::is_slow(settings.speed(table::SPEED).slower());
         match () {
             () if !self.race.drives() => None,
-            () if lights && self.race.is_dark(settings) => Some(Help::XRay),
+            () if light.is_some() && self.race.is_dark(settings) => light,
             () => is_slow.then_some(Help::Slow),
         }
     }

@@ -130,7 +130,8 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
 /// What has made the race easier for the player than for the others.
 fn marked(race: &Race) -> Option<String> {
     let practice = race.practice();
-    let told = match [Help::XRay, Help::Steps].map(|help| practice.has(help)) {
+    let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
+    let told = match [has_looked, practice.has(Help::Steps)] {
         _ if practice.has(Help::Slow) => {
             let names: Vec<&str> = practice.reasons().map(Help::name).collect();
             return Some(format!("* {}", names.join(", ")));

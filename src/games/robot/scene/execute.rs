@@ -14,7 +14,7 @@ use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
 use crate::maze::plan;
-use crate::scene::{Cause, Event, Question};
+use crate::scene::{Cause, Event, Help, Question};
 use crate::settings::Settings;
 use crate::ui::{Menu, SettingsList};
 use crate::words::{Id, say};
@@ -86,7 +86,7 @@ impl RobotScene {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
         if word == FLOOR {
-            self.race.light(&self.source.settings);
+            self.race.light(&self.source.settings, Help::XRay);
         }
         self.source.settings = settings;
         if word != SPEED && word != FLOOR {

@@ -280,10 +280,10 @@ impl Race {
         is_worth_it.then(|| self.timeline.racers()[you].steps())
     }
 
-    /// The player is about to see the whole grid.
-    pub fn light(&mut self, settings: &Settings) {
+    /// The player is about to see the whole grid, by this help.
+    pub fn light(&mut self, settings: &Settings, by: Help) {
         if self.is_dark(settings) {
-            self.help(Help::XRay);
+            self.help(by);
         }
     }
 
@@ -443,7 +443,7 @@ impl Race {
 
     /// Turns the X-ray on or off. On, it also shows the whole grid.
     pub fn toggle_xray(&mut self, settings: &Settings) {
-        self.light(settings);
+        self.light(settings, Help::XRay);
         self.xray = !self.xray;
         self.read_thoughts();
     }

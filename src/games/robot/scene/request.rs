@@ -12,7 +12,7 @@ use crate::games::robot::rules::racer::Who;
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse};
-use crate::scene::{Cause, Event, Question, Scene};
+use crate::scene::{Cause, Event, Help, Question, Scene};
 use crate::settings::Settings;
 use crate::ui::{Menu, Pick, SettingsList};
 use crate::words::say;
@@ -88,7 +88,7 @@ impl RobotScene {
             (Verb::Settings, _) => drop(self.enter(Mode::List(SettingsList::default()))),
             (Verb::Edit, _) if self.source.making.is_some() => return false,
             (Verb::Edit, _) => {
-                self.race.light(&self.source.settings);
+                self.race.light(&self.source.settings, Help::Pencil);
                 self.take_pencil();
             }
             (Verb::Solver, _) => return self.ask_for_algorithm(forwards),
