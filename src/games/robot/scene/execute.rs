@@ -131,10 +131,12 @@ impl RobotScene {
     /// Does what a button of the first page says: watch a robot, race, or draw.
     pub(super) fn choose(&mut self, choice: usize) {
         let is_drawn = self.draft.is_unsaved() && self.source.is_blank();
-        if choice == DRAW && (is_drawn || self.source.is_kept()) {
-            return self.begin_to_draw();
-        }
-        let costs = self.costs_of_leaving(Question::give_up_for_chosen);
+        let goes_on = choice == DRAW && (is_drawn || self.source.is_kept());
+        let costs = if goes_on {
+            self.costs_of_race(Question::give_up_for_chosen)
+        } else {
+            self.costs_of_leaving(Question::give_up_for_chosen)
+        };
         if !self.say.may(costs) {
             return;
         }
@@ -148,11 +150,8 @@ impl RobotScene {
         match choice {
             0 => {
                 set(&mut settings, table::BEGIN, "watch");
-                if racers.len() > 1 || racers.contains(&Who::You) {
-                    settings.reset(table::ALGORITHM);
-                    self.forget_speed(&mut settings);
-                }
                 self.source.settings = settings;
+                self.watch_one();
                 self.begin();
             }
             1 => {
@@ -164,11 +163,30 @@ impl RobotScene {
                 debug_assert!(planted.is_ok(), "the table takes a number");
                 self.load(NewGrid::Maze(settings));
             }
+            // What is drawn is tried by one robot that is seen.
             _ => {
-                self.load(NewGrid::Level(self.source.blank()));
+                let is_other = self.watch_one();
+                if !goes_on {
+                    self.load(NewGrid::Level(self.source.blank()));
+                } else if is_other {
+                    self.begin();
+                }
                 self.begin_to_draw();
             }
         }
+    }
+
+    /// In place of several racers or the player, one robot; whether that changes who runs.
+    fn watch_one(&mut self) -> bool {
+        let mut settings = self.source.settings.clone();
+        let racers = table::who_run(&settings);
+        let is_other = racers.len() > 1 || racers.contains(&Who::You);
+        if is_other {
+            settings.reset(table::ALGORITHM);
+            self.forget_speed(&mut settings);
+            self.source.settings = settings;
+        }
+        is_other
     }
 
     /// The pencil, from the first page.

@@ -843,6 +843,27 @@ fn the_pencil_of_the_first_page_goes_back_there_and_keeps_what_is_drawn() {
 }
 
 #[test]
+fn what_is_drawn_from_the_first_page_is_tried_by_one_robot_that_is_seen() {
+    let draw = [Button::Down, Button::Confirm];
+    let mut scene = scene("");
+    press(&mut scene, &draw);
+    assert_eq!(scene.race.actors.len(), 3);
+    press(&mut scene, &[Button::Tab, Button::U]);
+    press(&mut scene, &[Button::Down, Button::Down, Button::Confirm]);
+    assert!(matches!(scene.mode, Mode::Pencil(_)));
+    press(&mut scene, &[Button::Right, Button::Confirm, Button::E]);
+    assert_eq!((scene.mode(), scene.race.actors.len()), (0, 1));
+    // The same where a drawing waits.
+    press(&mut scene, &[Button::Tab, Button::Down, Button::Right]);
+    assert_eq!(scene.race.actors.len(), 2);
+    press(&mut scene, &[Button::U, Button::Down, Button::Down]);
+    press(&mut scene, &[Button::Confirm]);
+    assert!(matches!(scene.mode, Mode::Pencil(_)) && scene.unsaved().is_some());
+    press(&mut scene, &[Button::E]);
+    assert_eq!((scene.mode(), scene.race.actors.len()), (0, 1));
+}
+
+#[test]
 fn the_first_page_goes_on_with_a_drawing_that_is_saved() {
     let mut scene = scene("");
     let draw = [Button::Down, Button::Down, Button::Confirm];
