@@ -267,6 +267,7 @@ fn pixel(view: &View, (x, y): (i32, i32)) -> (i32, i32) {
 
 /// Effects that rise and burst over the maze for a moment: words, stars.
 pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
+    let mut plates = Vec::new();
     for effect in view.show.effects.seen(view.calm) {
         let ((x, y), middle) = (view.site.corner(effect.at), view.site.middle(effect.at));
         // Words keep to the board, so those of a cell out of sight would be drawn at its edge.
@@ -276,7 +277,7 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
         let frame = |all: u32| (effect.age * all / effect.length).min(all - 1) as i32;
         let (piece, at) = match &effect.what {
             What::Words(words, color) => {
-                draw_words(screen, view, effect, (words, *color));
+                draw_words(screen, view, effect, (words, *color), &mut plates);
                 continue;
             }
             What::Star => {
@@ -352,12 +353,13 @@ fn beside(view: &View, cell: Pos) -> (i32, i32) {
 }
 
 /// Words that rise over the cell of their effect, and hide nobody; those that answer the player, and all in calm mode, do
-/// not move.
+/// not move. `plates` are those of the words drawn before: these stand clear of them.
 fn draw_words(
     screen: &mut Framebuffer,
     view: &View,
     effect: &Effect,
     (words, color): (&str, Color),
+    plates: &mut Vec<Rect>,
 ) {
     let still = view.calm || effect.answers();
     let risen = if still {
@@ -371,7 +373,8 @@ fn draw_words(
     let hidden = seen.map(|cell| (view.site.floor(cell), is_missed(view, cell)));
     let hidden = hidden.filter(|(_, missed)| *missed > 0).collect::<Vec<_>>();
     let plate = plate(view.site, effect.at, size, &hidden).moved(0, -risen);
-    let plate = within(plate, inside(view.site));
+    let plate = clear_of(within(plate, inside(view.site)), plates, inside(view.site));
+    plates.push(plate);
     screen.fill_rect(plate, Color::BLACK);
     for (line, row) in words.lines().zip(0..) {
         let (x, y) = (plate.x + MARGIN, plate.y + MARGIN + row * WORDS_PITCH);
@@ -391,6 +394,27 @@ fn within(rect: Rect, inside: Rect) -> Rect {
     let x = put(rect.x, inside.x, inside.x + inside.w - rect.w);
     let y = put(rect.y, inside.y, inside.y + inside.h - rect.h);
     Rect::new(x, y, rect.w, rect.h)
+}
+
+/// A plate moved up until it covers none of the others, or down if there is no room above them.
+fn clear_of(plate: Rect, others: &[Rect], inside: Rect) -> Rect {
+    let moved = |next: fn(Rect, Rect) -> i32| {
+        let mut moved = plate;
+        let covered = |plate: Rect| {
+            let mut others = others.iter();
+            others.find(|other| !other.intersection(plate).is_empty())
+        };
+        while let Some(&other) = covered(moved) {
+            moved.y = next(moved, other);
+        }
+        moved
+    };
+    let above = moved(|plate, other| other.y - plate.h);
+    if above.y >= inside.y.min(plate.y) {
+        above
+    } else {
+        moved(|_, other| other.y + other.h)
+    }
 }
 
 /// The place of words of this width and so many lines over a cell: inside the maze, and aside, below the cell or some
@@ -429,6 +453,20 @@ mod tests {
     use super::*;
     use crate::games::quest::rules::SIZE;
     use crate::words::say;
+
+    #[test]
+    fn words_over_one_cell_stand_one_above_the_other_or_below() {
+        let inside = Rect::new(0, 0, 100, 40);
+        let mut plates = Vec::new();
+        for top in [14, 16, 13] {
+            let plate = clear_of(Rect::new(20, top, 50, 12), &plates, inside);
+            assert_eq!(plate.intersection(inside), plate, "{top}");
+            plates.push(plate);
+        }
+        assert_eq!([plates[0].y, plates[1].y, plates[2].y], [14, 2, 26]);
+        let beside = Rect::new(70, 14, 20, 12);
+        assert_eq!(clear_of(beside, &plates, inside), beside);
+    }
 
     #[test]
     fn words_stay_inside_the_maze_and_hide_nobody_and_no_way() {
