@@ -2443,6 +2443,8 @@ robot-list-mazes = Random mazes
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
+# At the end of the plot, in at most 9 letters: so many robots keep nothing.
+robot-costs-nothing = { $count } with 0
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
 robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
 robot-costs-mazes =

@@ -2464,6 +2464,8 @@ robot-list-mazes = Au hasard
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
+# At the end of the plot, in at most 9 letters: so many robots keep nothing.
+robot-costs-nothing = { $count } avec 0
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
 robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =

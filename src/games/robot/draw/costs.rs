@@ -152,23 +152,35 @@ pub fn draw(
         scale,
     };
     let is_memory = page.quantity() == Quantity::Memory;
-    let names: Vec<String> = page
+    // A logarithmic axis has no place for those that keep nothing: one label for all of them.
+    let keeps_nothing =
+        |cost: Option<&Cost>| is_memory && cost.is_some_and(|cost| cost.counters.frontier == 0);
+    let costs = page.costs().zip(&points);
+    let nothing = costs.filter(|((_, cost), points)| points.is_empty() && keeps_nothing(*cost));
+    let nothing = nothing.count();
+    let named = page
         .costs()
         .zip(&points)
         .map(|((algorithm, cost), points)| {
             let name = short_name(Who::Program(algorithm), &[]);
-            // A logarithmic axis has no place for what keeps nothing. What is still measured has no line to name.
             match points.is_empty() {
-                true if is_memory && cost.is_some_and(|cost| cost.counters.frontier == 0) => {
-                    format!("{name} 0")
-                }
+                true if nothing == 1 && keeps_nothing(cost) => format!("{name} 0"),
+                // What is still measured has no line to name.
                 true => String::new(),
                 false => name.to_owned(),
             }
-        })
-        .collect();
-    let curves = points.iter().zip(COLORS).zip(&names);
-    let curves: Vec<Curve> = curves
+        });
+    let mut names: Vec<String> = named.collect();
+    let none: &[(u64, u64)] = &[];
+    let lines = points.iter().map(Vec::as_slice).zip(COLORS);
+    let mut lines: Vec<_> = lines.collect();
+    if nothing > 1 {
+        names.push(say!("robot-costs-nothing", count = nothing));
+        lines.push((none, Color::SILVER));
+    }
+    let curves: Vec<Curve> = lines
+        .into_iter()
+        .zip(&names)
         .map(|((points, color), name)| Curve {
             points,
             name,
