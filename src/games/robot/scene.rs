@@ -413,8 +413,9 @@ impl Scene for RobotScene {
             Frame::Alone(_) => Rect::new(0, 0, 384, 288),
             Frame::Bars(lines) if self.race.has_you() => {
                 let rows = lines + self.race.actors.len().div_ceil(2);
-                // A notice hides no label either.
-                Rect::new(0, 0, 384, 288 - 10 * rows as i32)
+                // A notice hides no label either, nor the title.
+                let top = views::WIDE[lines.clamp(1, 3) - 1].y / 2;
+                Rect::new(0, top, 384, 288 - 10 * rows as i32 - top)
             }
             Frame::Race(_) if self.race.has_you() => Rect::new(0, 0, 384, 264),
             // One grid or several, without what is free around each.

@@ -36,6 +36,12 @@ const DRIVING: &[Button] = &[
     Button::End,
     Button::X,
 ];
+/// The same for one who is out, or whose race is over: the key to the result counts most.
+const AFTER_DRIVE: [&[Button]; 3] = [
+    &[Button::Confirm, Button::X, Button::Tab, Button::End],
+    &[Button::Confirm, Button::Tab, Button::End],
+    &[Button::Confirm, Button::End],
+];
 /// The counters below the grid.
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
@@ -121,9 +127,14 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         // In a single line, giving up and the X-ray count more than the pace, and than the arrows.
         let is_narrow = lines == 1;
         let mut keys = page.keys(commands);
-        if is_narrow && page.race.drives() {
-            let ways = [DRIVING, &DRIVING[Button::ARROWS.len()..]];
-            keys = in_a_line(keys, &ways, letters);
+        if is_narrow {
+            let driving = [DRIVING, &DRIVING[Button::ARROWS.len()..]];
+            let ways: &[_] = if page.race.drives() {
+                &driving
+            } else {
+                &AFTER_DRIVE
+            };
+            keys = in_a_line(keys, ways, letters);
         }
         let keys = KeyLines::new(keys, letters).at_most(lines);
         let beside = if is_narrow {

@@ -45,7 +45,7 @@ const LEAST_EXPLAINED: i32 = 16;
 /// But a grid of squares that large is seen whole.
 const LEAST_WHOLE: i32 = 8;
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
-const WIDE: [Rect; 3] = [
+pub const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 498),
     Rect::new(0, 18, 768, 480),
     Rect::new(0, 22, 768, 434),
