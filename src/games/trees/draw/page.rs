@@ -57,7 +57,7 @@ const NUMBERS_TOP: i32 = 6;
 const NUMBERS: [(i32, i32); 3] = [(108, 320), (336, 496), (512, 760)];
 /// Before them, the flags.
 const FLAGS_LEFT: i32 = 8;
-const FLAGS_STEP: i32 = 20;
+const FLAGS_STEP: i32 = 18;
 const WALK_KEYS_TOP: i32 = 515;
 const WALK_LINE: i32 = 20;
 
@@ -331,19 +331,27 @@ fn draw_numbers(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         if is_left {
             walk::draw_flag(screen, page.art.1, (flag, false), place);
         } else {
-            screen.fill_rect(place.centered(4, 4), Color::SLATE);
+            walk::draw_flag_won(screen, page.art.1, place);
         }
     }
     let made = format!("{made:>0$}/{shortest}", shortest.len());
-    // A walk with the distances is no record, so their scale takes the place of the best one.
+    // A walk with the distances is no record, so their scale takes the place of the best one, behind the sign of
+    // practice.
     let distances = farthest(page).filter(|_| page.rival.is_none());
     if let Some(farthest) = distances {
         let (font, (left, right)) = (page.art.0, NUMBERS[2]);
-        let ends = ["0", &farthest.to_string()];
+        let (nearest, color) = if walk.was_helped() {
+            (say!("practice-sign"), Color::ORANGE)
+        } else {
+            ("0", Color::WHITE)
+        };
+        let ends = [nearest, &farthest.to_string()];
         let [first, last] = ends.map(|end| Font::width(end, TEXT) + 8);
         let area = Rect::new(left + first, NUMBERS_TOP, right - left - first - last, 14);
-        maze::draw_scale(screen, page.view, area);
-        font.draw(screen, left, NUMBERS_TOP, ends[0], Color::WHITE, TEXT);
+        if area.w > 0 {
+            maze::draw_scale(screen, page.view, area);
+        }
+        font.draw(screen, left, NUMBERS_TOP, ends[0], color, TEXT);
         font.draw_right(screen, right, NUMBERS_TOP, ends[1], Color::WHITE, TEXT);
     }
     let numbers = [

@@ -42,6 +42,8 @@ const FLAGS: [(Color, Color); MOST_FLAGS] = [
     (Color::TEAL, Color::CYAN),
     (Color::PLUM, Color::ROSE),
 ];
+/// Those of a flag that was reached.
+const WON: (Color, Color) = (Color::YELLOW, Color::WHITE);
 /// Floors of at least this width have room for the number of a flag.
 const NUMBERED: i32 = 16;
 
@@ -126,12 +128,28 @@ pub fn draw_flag(
     (flag, waves): (usize, bool),
     place: Rect,
 ) {
+    let colors = FLAGS[flag % FLAGS.len()];
+    draw_flag_in(screen, sprites, (colors, waves), place);
+}
+
+/// A flag that was reached, in a row of all: golden, and underlined.
+pub fn draw_flag_won(screen: &mut Framebuffer, sprites: &Sprites, place: Rect) {
+    draw_flag_in(screen, sprites, (WON, true), place);
+    let line = Rect::new(place.x, place.y + place.h, place.w, 2);
+    screen.fill_rect(line, WON.0);
+}
+
+fn draw_flag_in(
+    screen: &mut Framebuffer,
+    sprites: &Sprites,
+    ((color, edge), waves): ((Color, Color), bool),
+    place: Rect,
+) {
     let (figure, over) = (Figure::Flag(waves), place.inset(-OVERLAP));
     let side = figure.side(over.w);
     if side == 0 {
         return draw_figure(screen, sprites, figure, place);
     }
-    let (color, edge) = FLAGS[flag % FLAGS.len()];
     let corner = (over.x + (over.w - side) / 2, over.y + (over.h - side) / 2);
     let dye = [(Color::RED, color), (Color::ORANGE, edge)];
     sprites.draw_dyed(screen, figure, (over.w, corner), &dye);
