@@ -392,6 +392,7 @@ pacman-class-route = The route to its target
 quest-sign-hero = You
 quest-sign-door = The door to the next level
 quest-sign-gate = A locked gate: its key opens a shorter path
+quest-sign-best = Open games with the X-ray have a best of their own
 quest-sign-arrow = Where a villain goes next
 quest-sign-path = The shortest path to the door
 quest-sign-order = The order of building: blue first, red last
@@ -1972,7 +1973,7 @@ quest-thing-does =
     .key = opens the gate to a shorter path
     .lamp = lights its quarter of a mine
     .ice = you slide across it; villains do not
-    .ember = glows for one turn, burns in the next
+    .ember = counts down, glows for a turn, burns
 
 ## Robot
 

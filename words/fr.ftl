@@ -399,6 +399,7 @@ pacman-class-route = Le trajet vers sa cible
 quest-sign-hero = Vous
 quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
+quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
 quest-sign-path = Le plus court chemin vers la porte
 quest-sign-order = L’ordre de construction : du bleu au rouge
@@ -1997,7 +1998,7 @@ quest-thing-does =
     .key = ouvre le portail d’un chemin plus court
     .lamp = éclaire son quart de la mine
     .ice = vous y glissez ; les méchants, non
-    .ember = rougeoie un tour, brûle au suivant
+    .ember = décompte, rougeoie un tour, puis brûle
 
 ## Robot
 

@@ -1,7 +1,7 @@
 //! The figures and signs of the maze, for the help page.
 
 use super::lesson::{FOUND, THING, VILLAIN};
-use super::sheet::{Piece, Pose, SMALL};
+use super::sheet::{Icon, Piece, Pose, SMALL};
 use super::view::Art;
 use super::xray::{WAY, order_color, why_color};
 use crate::assets::Assets;
@@ -47,6 +47,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             .draw_shape(screen, piece, SMALL, (middle, middle), color);
     };
     let mut signs = vec![
+        figure(Piece::Icon(Icon::Open), say!("quest-sign-best")),
         Sign::new(say!("quest-sign-arrow"), Color::NIGHT, |screen| {
             small(screen, Piece::Arrow(Dir::Right), Color::WHITE);
         }),
