@@ -258,6 +258,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = Partie avec aide
+notice-back = Retour en arrière : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable

@@ -340,12 +340,12 @@ fn a_way_back_that_makes_practice_of_a_run_says_so_in_every_game() {
     for (game, words, keys) in cases {
         let mut director = begun(game, 7, words);
         press(&mut director, keys);
-        assert!(!says(&mut director, "This is practice"), "{game}");
+        assert!(!says(&mut director, "Going back: no record"), "{game}");
         press(&mut director, "+Back .20 -Back .2");
-        assert!(says(&mut director, "This is practice"), "{game}");
+        assert!(says(&mut director, "Going back: no record"), "{game}");
         // Once.
         press(&mut director, "Confirm .2 +Back .20 -Back .2");
-        assert!(!says(&mut director, "This is practice"), "{game}");
+        assert!(!says(&mut director, "Going back: no record"), "{game}");
     }
 }
 

@@ -110,7 +110,7 @@ impl Director {
         if let Some(back) = self.back.take() {
             self.inputs.settle();
             self.resound();
-            self.tell_practice(back.counted);
+            self.tell_practice(back.counted, say!("notice-back"));
             self.end_changed_daily();
             self.picture.stale = true;
         }
@@ -122,10 +122,10 @@ impl Director {
             .is_some_and(|session| session.practice().counts())
     }
 
-    /// Says that the game on the screen is practice, if it `counted` before.
-    pub(super) fn tell_practice(&mut self, counted: bool) {
+    /// Says this of the game on the screen, if it is practice and `counted` before.
+    pub(super) fn tell_practice(&mut self, counted: bool, told: &str) {
         if counted && !self.counts() {
-            self.notify(say!("notice-practice").to_owned());
+            self.notify(told.to_owned());
         }
     }
 

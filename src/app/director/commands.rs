@@ -421,7 +421,7 @@ impl Director {
                 self.report(done);
                 self.picture.stale = true;
                 events.into_iter().for_each(|event| self.hear(event));
-                self.tell_practice(counted && cause == Cause::Back);
+                self.tell_practice(counted && cause == Cause::Back, say!("notice-back"));
                 self.end_changed_daily();
             }
         }

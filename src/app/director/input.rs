@@ -208,7 +208,7 @@ impl Director {
             }
         }
         events.into_iter().for_each(|event| self.hear(event));
-        self.tell_practice(tells);
+        self.tell_practice(tells, say!("notice-practice"));
     }
 
     /// Handles an event of the game.
