@@ -1794,6 +1794,7 @@ quest-why =
 quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 
 # Words that rise over a cell for a moment.
+quest-notice-not-seen = not seen yet
 quest-notice-no-path = no known path
 quest-notice-danger =
     danger! Go: click again.

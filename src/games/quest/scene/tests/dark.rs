@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::super::effects::{NOT_SEEN, What};
 use super::super::walking::Turn;
 use super::*;
 use crate::games::quest::rules::play::text_map;
@@ -41,6 +42,21 @@ fn the_building_of_a_mine_is_not_seen() {
         walls(true),
         walls(false)
     );
+}
+
+#[test]
+fn a_click_on_a_cell_that_was_never_seen_says_so() {
+    let mut scene = scene(&["hidden"], 7);
+    press(&mut scene, Button::Confirm);
+    let (hero, size) = (scene.play.state().hero, scene.play.level().size());
+    let far = Pos::new(size.width as i32 - 1, hero.y);
+    assert_eq!(scene.play.light(far), Light::Dark);
+    scene.walk_to(far);
+    assert_eq!(scene.play.state().hero, hero);
+    let said = What::Words(NOT_SEEN.0.to_string(), NOT_SEEN.1);
+    let mut seen = scene.show.effects.seen(false);
+    assert!(seen.any(|effect| (effect.at, &effect.what) == (far, &said)));
+    picture(&scene, Motion::Full);
 }
 
 #[test]
