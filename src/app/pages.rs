@@ -237,7 +237,10 @@ impl Page {
             Self::Help(help) => help.tick(pressed, mouse),
             Self::Keys(keys) => keys.tick(pressed, mouse),
             Self::Scores(scores) => scores.tick(pressed, mouse),
-            Self::Field(field) => (field.tick(pressed), !pressed.is_empty()),
+            Self::Field(field) => {
+                let choice = field.tick(pressed).or_else(|| field.point(mouse));
+                (choice, !pressed.is_empty())
+            }
             Self::GoingOn(games) => games.tick(pressed, mouse),
         }
     }

@@ -11,7 +11,7 @@ use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 use crate::words::say;
 
-use super::super::pages::{Choice, Decision, Wanted};
+use super::super::pages::{Choice, Decision, Page, Wanted};
 use super::super::recorder::Recorder;
 use super::super::session::Session;
 use super::super::sound::Own;
@@ -101,6 +101,8 @@ impl Director {
             let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
             let former = mouse.filter(|_| self.tape.is_before_stops);
             let former = page.click_before_stops(former);
+            let is_field = matches!(page, Page::Field(_));
+            let mouse = mouse.filter(|_| !is_field || !self.tape.is_before_stops);
             let (choice, changed) = page.tick(pressed, mouse);
             let choice = choice.or(former);
             self.picture.stale |= changed;

@@ -6,7 +6,7 @@ use crate::gfx::text::shorten;
 use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
-use crate::input::{Button, Presses};
+use crate::input::{Button, Mouse, Point, Presses};
 use crate::settings::NumberLine;
 use crate::ui::canvas::{Canvas, WIDTH};
 use crate::words::{Id, say};
@@ -17,6 +17,9 @@ const MAX_SEED_DIGITS: usize = 20;
 const MAX_NUMBER_DIGITS: usize = 10;
 /// The most letters of a name.
 const MAX_NAME_LETTERS: usize = 16;
+
+/// Its place on the canvas.
+const AREA: Rect = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
 
 const ACTIONS: &[Action] = &[Action::play(&"done", &[Button::Confirm], Id("key-done"))];
 
@@ -83,6 +86,18 @@ impl Field {
         })
     }
 
+    /// A click beside it closes it, unless a name might be lost.
+    pub fn point(&self, mouse: Option<Mouse>) -> Option<Choice> {
+        let is_name = matches!(self.wanted, Wanted::Name { .. });
+        let is_beside = |mouse: Mouse| match mouse {
+            Mouse::Click(Point { x, y }) => !AREA.contains(x, y),
+            _ => false,
+        };
+        mouse
+            .filter(|&mouse| !is_name && is_beside(mouse))
+            .map(|_| Choice::Leave)
+    }
+
     fn whole(&self) -> Choice {
         match &self.wanted {
             Wanted::Name { .. } => Choice::SaveAs,
@@ -119,7 +134,7 @@ impl Field {
             Wanted::Number(field) => &field.shown,
             Wanted::Name { subject, .. } => subject,
         };
-        let (area, accent) = (Rect::new(WIDTH / 2 - 120, 104, 240, 80), about.accent());
+        let (area, accent) = (AREA, about.accent());
         canvas.panel(area);
         canvas.centered(WIDTH / 2, area.y + 14, self.heading(), accent);
         let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
@@ -168,6 +183,21 @@ mod tests {
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
         );
+    }
+
+    #[test]
+    fn a_click_beside_it_closes_it_but_not_where_a_name_is_typed() {
+        let click = |x, y| Some(Mouse::Click(Point { x, y }));
+        let page = Field::new(Wanted::Seed);
+        assert_eq!(page.point(click(AREA.x - 1, AREA.y)), Some(Choice::Leave));
+        assert_eq!(page.point(click(AREA.x, AREA.y)), None);
+        let hover = Mouse::Hover(Point { x: 0, y: 0 });
+        assert_eq!((page.point(Some(hover)), page.point(None)), (None, None));
+        let name = Field::new(Wanted::Name {
+            subject: "maze".to_owned(),
+            then: None,
+        });
+        assert_eq!(name.point(click(0, 0)), None);
     }
 
     #[test]
