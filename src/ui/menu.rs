@@ -71,6 +71,23 @@ impl Menu {
         }
         (self.cursor != before).then_some(Pick::Moved)
     }
+
+    /// As [`Self::point`], but on a line that has a value a click is a step: down in its left half, up in its right one.
+    pub fn point_at_values(
+        &mut self,
+        mouse: Mouse,
+        places: &[Rect],
+        has_value: impl Fn(usize) -> bool,
+    ) -> Option<Pick> {
+        Some(match self.point(mouse, places)? {
+            Pick::Chosen(line) if has_value(line) => {
+                let Rect { x, w, .. } = places[line];
+                let more = mouse.point().x >= x + w / 2;
+                Pick::Step { line, more }
+            }
+            pick => pick,
+        })
+    }
 }
 
 #[cfg(test)]

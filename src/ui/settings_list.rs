@@ -71,13 +71,12 @@ impl SettingsList {
             return None;
         }
         let places: Vec<Rect> = rows.iter().map(|row| row.place).collect();
-        let Pick::Chosen(line) = self.0.point(mouse, &places)? else {
+        let Pick::Step { line, more } = self.0.point_at_values(mouse, &places, |_| true)? else {
             return Some(Request::Moved);
         };
         let row = rows.get(line)?;
         let Rect { x, w, h, .. } = row.place;
         // The arrow is no wider than a line is high.
-        let more = point.x >= x + w / 2;
         let on_number = more && point.x < x + w - h;
         let number = row.number.clone().filter(|_| on_number);
         Some(number.map_or_else(|| step(row, more), Request::Type))

@@ -267,7 +267,8 @@ impl List {
             _ => menu.press(button, lines.len()),
         });
         let mut picks: Vec<Pick> = presses.flatten().collect();
-        picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places)));
+        let has_value = |line: usize| matches!(lines[line].0, Choice::Change(_));
+        picks.extend(mouse.and_then(|mouse| menu.point_at_values(mouse, &places, has_value)));
         let choice = picks.iter().find_map(|&pick| choice(pick, lines));
         // A click beside it leaves it.
         let leaves = mouse.is_some_and(|mouse| self.is_click_beside(mouse));
@@ -529,6 +530,32 @@ mod tests {
         let mut page = Page::List(List::settings(false));
         let chosen = page.tick(Input::press(Button::U).pressed, None);
         assert_eq!(chosen, (Some(Choice::Leave), true));
+    }
+
+    #[test]
+    fn a_click_on_the_left_half_of_a_setting_is_the_value_before() {
+        let mut page = List::settings(false);
+        let clicked = |page: &mut List, wanted: Choice, at: fn(Rect) -> i32| {
+            let line = page.lines.iter().position(|&(choice, _)| choice == wanted);
+            let place = page.places().nth(line.unwrap()).unwrap();
+            let (x, y) = (at(place), place.y + place.h / 2);
+            page.tick(Presses::NONE, Some(Mouse::Click(Point { x, y })))
+        };
+        let volume = |more| Some(Choice::Change(Preference::Volume(more)));
+        let line = Choice::Change(Preference::Volume(None));
+        let arrows: [fn(Rect) -> i32; 2] = [|place| place.x + 4, |place| place.x + place.w - 4];
+        let halves: [fn(Rect) -> i32; 2] = [
+            |place| place.x + place.w / 2 - 1,
+            |place| place.x + place.w / 2,
+        ];
+        for [left, right] in [arrows, halves] {
+            assert_eq!(clicked(&mut page, line, left).0, volume(Some(false)));
+            assert_eq!(clicked(&mut page, line, right).0, volume(Some(true)));
+        }
+        // A line without a value is chosen on both halves.
+        for at in arrows {
+            assert_eq!(clicked(&mut page, Choice::Keys, at).0, Some(Choice::Keys));
+        }
     }
 
     #[test]
