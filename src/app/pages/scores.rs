@@ -1,6 +1,7 @@
 //! The page of records: a table at a time, of all games. It is also where initials are entered, in the line of the run
 //! that has just ended, or below the table.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::{Choice, Subject};
@@ -38,6 +39,9 @@ const HEADS_TOP: i32 = 72;
 /// Top of the first line, and from one to the next.
 const LINES_TOP: i32 = 87;
 const LINE: i32 = 14;
+/// What the line of a run that is being signed has above and below it, and how much lower than usual the player's own
+/// initials are while they are changed: room for the frame around the letters.
+const AIR: i32 = 6;
 /// What is told about the line under the cursor; the player's initials; the keys.
 const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 3;
 const NAME_TOP: i32 = TOLD_TOP + 13;
@@ -439,14 +443,17 @@ impl ScoresPage {
     }
 
     /// The arrows beside the title turn the tables, and a click below them changes the initials. A click elsewhere,
-    /// but not on a line, leaves the page.
+    /// but not on a line, leaves the page. The wheel moves the cursor.
     fn point(&mut self, mouse: Mouse) -> Option<Choice> {
         let Point { x, y } = mouse.point();
         let lines = self.shown().map_or(0, |shown| shown.table.lines.len());
         let line = usize::try_from((y - LINES_TOP + 3).div_euclid(LINE)).ok();
         let line = line.filter(|&line| line < lines);
         match (mouse, line) {
-            (Mouse::Wheel(_, notches), _) => self.turn(notches > 0),
+            (Mouse::Wheel(_, notches), _) => {
+                let cursor = self.cursor.saturating_add_signed(notches as isize);
+                self.cursor = cursor.min(lines.saturating_sub(1));
+            }
             (_, Some(line)) => self.cursor = line,
             (Mouse::Click(_), None) if y < HEADS_TOP => self.turn(x >= WIDTH / 2),
             (Mouse::Click(_), None) if (NAME_TOP - 3..NAME_TOP + 11).contains(&y) => {
@@ -507,19 +514,36 @@ impl ScoresPage {
         if self.tables.is_empty() { ALONE } else { 1 }
     }
 
+    /// Whether the initials that are entered are for a run.
+    fn signs_run(&self) -> bool {
+        let is_run = |entering: &Entering| entering.run.is_some();
+        self.entering.as_ref().is_some_and(is_run)
+    }
+
+    /// The top of a line of the table: what is signed stands apart.
+    fn line_top(&self, line: usize) -> i32 {
+        let gaps = match line.cmp(&self.cursor) {
+            _ if !self.signs_run() => 0,
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        };
+        LINES_TOP + line as i32 * LINE + gaps * AIR
+    }
+
     /// Where initials are entered.
     fn name_place(&self) -> (i32, i32) {
-        let is_run = |entering: &Entering| entering.run.is_some();
-        if self.entering.as_ref().is_some_and(is_run) {
+        if self.signs_run() {
             let columns = self.shown().map(|shown| &shown.table.columns);
             let column = columns.and_then(|columns| columns.get(NAME_COLUMN));
             let edge = column.map_or(0, |column| column.edge);
-            (LEFT + 8 * edge, LINES_TOP + self.cursor as i32 * LINE)
+            (LEFT + 8 * edge, self.line_top(self.cursor))
         } else if self.tables.is_empty() {
             ((WIDTH - 24 * ALONE) / 2, HEIGHT / 2 - 4 * ALONE)
         } else {
             let label = Font::width(say!("records-name"), 1) + 8;
-            ((WIDTH - label - 24) / 2 + label, NAME_TOP)
+            let lower = if self.is_entering() { AIR } else { 0 };
+            ((WIDTH - label - 24) / 2 + label, NAME_TOP + lower)
         }
     }
 
@@ -571,13 +595,14 @@ impl ScoresPage {
         }
         self.draw_table(canvas, table);
         if let Some(line) = table.lines.get(self.cursor) {
-            canvas.centered(WIDTH / 2, TOLD_TOP, &line.told, Color::SILVER);
+            let lower = if run.is_some() { 2 * AIR } else { 0 };
+            canvas.centered(WIDTH / 2, TOLD_TOP + lower, &line.told, Color::SILVER);
         }
         let (x, y) = self.name_place();
         if self.tables.len() > 1 && run.is_none() {
             let (number, all) = (self.at + 1, self.tables.len());
             let place = say!("records-place", number = number, all = all);
-            canvas.right(WIDTH - LEFT, NAME_TOP, &place, Color::SILVER);
+            canvas.right(WIDTH - LEFT, y, &place, Color::SILVER);
         }
         if run.is_none() {
             let label = say!("records-name");
@@ -625,13 +650,12 @@ impl ScoresPage {
                 canvas.large((middle, top), sign, Color::YELLOW, 2);
             }
         } else {
-            let field = Rect::new(x - 4, y - 5, 31, 19);
+            let field = Rect::new(x - 4, y - 8, 31, 25);
             canvas.fill(field, Color::YELLOW);
             canvas.fill(field.inset(1), Color::NIGHT);
             canvas.text(x, y, &name, Color::WHITE);
-            // Small arrows: the line above and the one below are near.
             for row in 0..3 {
-                for top in [y - 4 + row, y + 12 - row] {
+                for top in [y - 6 + row, y + 14 - row] {
                     let width = 2 * row + 1;
                     canvas.fill(Rect::new(letter + 3 - row, top, width, 1), Color::YELLOW);
                 }
@@ -656,14 +680,14 @@ impl ScoresPage {
         // Free places.
         let places = if table.id.is_some() { MOST } else { 0 };
         for place in table.lines.len()..places {
-            let y = LINES_TOP + place as i32 * LINE;
+            let y = self.line_top(place);
             let number = (place + 1).to_string();
             for (cell, column) in [&number, FREE].into_iter().zip(&table.columns) {
                 draw_cell(canvas, (column, y), cell, Color::DIM);
             }
         }
         for (index, line) in table.lines.iter().enumerate() {
-            let y = LINES_TOP + index as i32 * LINE;
+            let y = self.line_top(index);
             if index == self.cursor && !self.is_on_show {
                 canvas.fill(Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1), Color::DUSK);
             }
@@ -701,6 +725,7 @@ mod tests {
     use crate::rng::Seed;
     use crate::scene::scores::{Order, best};
     use crate::scene::{Merge, Options, Practice};
+    use std::ops::Range;
 
     const RUN: Score = Score {
         name: Initials::USUAL,
@@ -763,6 +788,46 @@ mod tests {
         assert_eq!(click(WIDTH / 2, KEYS_TOP).0, Some(Choice::Leave));
         assert_eq!(click(WIDTH / 2, NAME_TOP + 4), (None, true));
         assert!(page.is_entering() && title(&page) == "Hidden game");
+    }
+
+    #[test]
+    fn the_wheel_moves_the_cursor_over_the_runs() {
+        let mut page = page();
+        let at = page.at;
+        page.tables[at].table.lines = vec![page.tables[at].table.lines[0].clone(); 3];
+        let mut wheel = |notches| {
+            let over = Point { x: 20, y: 20 };
+            page.tick(Presses::NONE, Some(Mouse::Wheel(over, notches)));
+            (page.at, page.cursor)
+        };
+        let seen = [1, 1, 1, -1, -5].map(&mut wheel);
+        assert_eq!(seen, [1, 2, 2, 1, 0].map(|line| (at, line)));
+    }
+
+    #[test]
+    fn initials_have_room_between_the_lines() {
+        let record = Record {
+            game: "quest".to_owned(),
+            key: "ten hidden 2".to_owned(),
+            value: write(&[RUN]),
+            merge: Merge::Ten(Order::Highest),
+        };
+        let mut page = page();
+        page.sign_for("hidden 2", RUN, record);
+        for cursor in 0..MOST {
+            page.cursor = cursor;
+            let (_, y) = page.name_place();
+            let field = y - 8..y + 17;
+            let letters = |line: usize| page.line_top(line)..page.line_top(line) + 8;
+            for other in (0..MOST).filter(|&line| line != cursor) {
+                let Range { start, end } = letters(other);
+                assert!(
+                    end + 2 <= field.start || start >= field.end + 2,
+                    "{cursor}, {other}"
+                );
+            }
+            assert!(field.end < TOLD_TOP + 2 * AIR && field.start > HEADS_TOP + 11);
+        }
     }
 
     #[test]
