@@ -35,6 +35,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&"change", &[Button::Confirm], Id("key-change-key")),
     Action::play(&"reset", &[Button::U], Id("key-own-keys")),
     Action::play(&"reset-all", &[Button::Home], Id("key-all-own-keys")),
+    Action::play(&"page", &[Button::PageUp, Button::PageDown], Id("key-page")),
 ];
 
 /// The page.
@@ -292,13 +293,14 @@ impl KeysPage {
             let color = if is_own { color } else { Color::YELLOW };
             canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
         }
-        // There is more above or below.
+        // There is more above or below: beside the first row or the last, which have no key there.
         let right = LINES.x + LINES.w;
         if self.top > 0 {
-            canvas.right(right, LINES.y - LINE + 2, "▲", about.accent());
+            canvas.right(right, LINES.y + 2, "▲", about.accent());
         }
         if self.top + SEEN < self.row(self.lines.len()) {
-            canvas.right(right, TOLD_TOP - 6, "▼", about.accent());
+            let last = LINES.y + (SEEN as i32 - 1) * LINE;
+            canvas.right(right, last + 2, "▼", about.accent());
         }
         let (told, ink) = if self.told.is_empty() {
             (&more, Color::WHITE)
