@@ -41,8 +41,15 @@ const KEYS_LINE: i32 = 10;
 /// The least room between a legend and the keys.
 const KEYS_GAP: i32 = 4;
 
-/// The program's keys that the panel names, and the game's keys that it leaves out while the hero cannot move.
+/// The program's keys that the panel names, the same where there is room for more, and the game's keys that it leaves out
+/// while the hero cannot move.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
+const WITH_BACK: &[Command] = &[
+    Command::TakeBack,
+    Command::Restart,
+    Command::NewSeed,
+    Command::Menu,
+];
 const STANDING: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -133,8 +140,13 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             draw_choices(panel, view, has_map);
             let room = (KEYS_BOTTOM - panel.y) / KEYS_LINE;
             let plays = play.state().status == Status::Playing && !has_map;
-            if plays && panel.count_keys(keys) > room {
-                keys = all.without(&[Button::T]);
+            if plays {
+                // The menu leads to the exercise, too.
+                let with_back = table::BUTTONS.keys(0, WITH_BACK);
+                let fewer = [with_back, all].map(|keys| [keys, keys.without(&[Button::T])]);
+                let mut fewer = fewer.into_iter().flatten();
+                let most = fewer.find(|&keys| panel.count_keys(keys) <= room);
+                keys = most.unwrap_or(all.without(&[Button::T]));
             }
             if has_map {
                 map::draw(panel.screen, view, OVERVIEW);
