@@ -1079,6 +1079,8 @@ trees-table-detour = detour
 trees-table-time = time
 trees-question-walk = Give up this walk?
 trees-question-next = Next: the maze you chose
+trees-question-far = Walk there automatically?
+trees-question-unseen = The way has unseen forks.
 trees-question-steps =
     { $steps ->
         [one] { $steps } step so far

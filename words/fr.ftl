@@ -1093,6 +1093,8 @@ trees-table-detour = détour
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
 trees-question-next = Ensuite : labyrinthe choisi
+trees-question-far = Y aller automatiquement ?
+trees-question-unseen = Carrefours inconnus en route
 trees-question-steps =
     { $steps ->
         [one] { $steps } pas déjà fait

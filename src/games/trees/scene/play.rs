@@ -297,7 +297,13 @@ impl TreesScene {
         let (x, y) = (x + w / 2, y + h / 2);
         // The click may be older than this tick.
         let follows = self.say.follow(Cause::Mouse(Mouse::Click(Point { x, y })));
-        let costs = helps.then(|| Question::practice(Help::Hint));
+        let costs = helps.then(|| {
+            let mut question = Question::practice(Help::Hint);
+            say!("trees-question-far").clone_into(&mut question.title);
+            let why = say!("trees-question-unseen").to_owned();
+            question.lines.insert(0, why);
+            question
+        });
         if follows && self.say.may(costs) && walking.go_to(walls, cell) {
             self.say.push(Event::notice(say!("trees-notice-helped")));
         }

@@ -656,8 +656,13 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
         let layout = Layout::new(Size::new(4, 2)).placed(false, true);
         let Rect { x, y, .. } = layout.floor(Pos::new(cell.0, cell.1));
         let said = tick(&mut *scene, &mouse(Mouse::Click(Point { x, y })));
-        let ask = |event: &Event| matches!(event, Event::Ask(question, _) if question.help == Some(Help::Hint));
-        assert_eq!(said.iter().any(ask), asks, "{cell:?}");
+        let asked = said.iter().find_map(|event| match event {
+            Event::Ask(question, _) if question.help == Some(Help::Hint) => Some(question),
+            _ => None,
+        });
+        let told = asked.map(|question| (&*question.title, &*question.lines[0]));
+        let reason = ("Walk there automatically?", "The way has unseen forks.");
+        assert_eq!(told, asks.then_some(reason), "{cell:?}");
         wait(&mut *scene, 60);
         assert_eq!(walk_line(&*scene).contains("steps 0 "), asks, "{cell:?}");
         assert!(!walk_line(&*scene).contains("helped"));
