@@ -172,6 +172,15 @@ impl Pages {
         self.0.last_mut()
     }
 
+    /// The page that a question on the screen is about, if a page asks it.
+    pub fn asking(&self) -> Option<&Page> {
+        let Some(Page::Question(question)) = self.top() else {
+            return None;
+        };
+        let below = self.0.iter().nth_back(1);
+        below.filter(|_| question.asked.is_of_page())
+    }
+
     /// Whether there is no page.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -118,7 +118,7 @@ impl Director {
         };
         let motion = subject.settings.motion();
         self.draw_place(&mut canvas, &subject);
-        if let Some(page) = self.pages.top() {
+        for page in self.pages.asking().into_iter().chain(self.pages.top()) {
             page.draw(&mut canvas, &subject);
         }
         let sight = self.sight();

@@ -170,6 +170,7 @@ impl GoingOnPage {
     pub fn told(&self, index: usize) -> Vec<String> {
         let told = self.games.get(index).into_iter();
         told.flat_map(|open| [open.title.clone(), open.about.clone()])
+            .filter(|text| !text.is_empty())
             .collect()
     }
 
@@ -328,4 +329,19 @@ pub fn shrunk(screen: &Framebuffer) -> Framebuffer {
         }
     }
     small
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{quest, sokoban};
+
+    #[test]
+    fn no_empty_line_is_told_of_a_game_without_a_seed() {
+        let open = |entry| Open::new(entry, Seed(7), None);
+        let games = vec![open(&sokoban::ENTRY), open(&quest::ENTRY)];
+        let page = GoingOnPage::new(games, None, [false; 2]);
+        assert_eq!([page.told(0), page.told(1)].map(|told| told.len()), [1, 2]);
+        assert_eq!(page.told(0), ["Sokoban"]);
+    }
 }
