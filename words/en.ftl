@@ -710,6 +710,7 @@ key-step = step
 key-step-back-on = back, forward
 key-direction = direction
 key-strip = the strip on, off
+key-hide = hide
 key-ten-seconds = ten seconds
 key-stop-go = stop, go
 key-stop-go-on = stop, go on
@@ -1078,9 +1079,9 @@ trees-table-corner = corner; { $about }
 trees-table-detour = detour
 trees-table-time = time
 trees-question-walk = Give up this walk?
-trees-question-next = Next: the maze you chose
 trees-question-far = Walk there automatically?
 trees-question-unseen = The way has unseen forks.
+trees-question-next = Next: the maze you chose
 trees-question-steps =
     { $steps ->
         [one] { $steps } step so far

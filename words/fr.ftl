@@ -727,6 +727,7 @@ key-step = pas
 key-step-back-on = arrière, avant
 key-direction = sens
 key-strip = bandeau oui/non
+key-hide = cacher
 key-ten-seconds = dix secondes
 key-stop-go = pause, reprise
 key-stop-go-on = arrêt, suite
@@ -1092,9 +1093,9 @@ trees-table-corner = coin ; { $about }
 trees-table-detour = détour
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
-trees-question-next = Ensuite : labyrinthe choisi
 trees-question-far = Y aller automatiquement ?
 trees-question-unseen = Carrefours inconnus en route
+trees-question-next = Ensuite : labyrinthe choisi
 trees-question-steps =
     { $steps ->
         [one] { $steps } pas déjà fait

@@ -236,6 +236,8 @@ impl<'a> Keys<'a> {
                 (Command::Menu, Some(back)) => back.text(),
                 // Games that undo by it have it among their own keys.
                 (Command::TakeBack, _) => Command::Back.word().text(),
+                // Only a film names it: there it hides what covers the picture.
+                (Command::Wide, _) => Id("key-hide").text(),
                 _ => command.word().text(),
             };
             (Meaning::Command(command), word)

@@ -193,9 +193,12 @@ impl<'a> Canvas<'a> {
         self.wide_panel(y, PIECE, accent).centered_keys(keys);
     }
 
-    /// The same in at most this many lines: keys of the game's own that do not fit are left out.
-    pub fn key_lines(&mut self, y: i32, keys: Keys, accent: Color, most: i32) {
-        self.wide_panel(y, 0, accent).centered_key_lines(keys, most);
+    /// The same in at most this many lines: the first of these keys that fit, else the last, without those of the game's
+    /// own that do not.
+    pub fn key_lines(&mut self, y: i32, keys: [Keys; 2], accent: Color, most: i32) {
+        let mut panel = self.wide_panel(y, 0, accent);
+        let fits = panel.has_room(keys[0], most);
+        panel.centered_key_lines(keys[usize::from(!fits)], most);
     }
 
     fn wide_panel(&mut self, y: i32, edge: i32, accent: Color) -> Panel<'_> {

@@ -30,10 +30,13 @@ pub const FILM_ACTIONS: &[Action] = &[
     Action::play(&"ends", &[Button::Home, Button::End], Id("key-start-end")).called(Id::NONE),
 ];
 
+/// The program's own keys in the strip; the first one where there is room.
+static STRIP_COMMANDS: [Command; 3] = [Command::Wide, Command::Menu, Command::Help];
+
 /// What covers the bottom of the picture while the player has something to do there, and the bar in it.
 const STRIP: Rect = Rect::new(0, HEIGHT - 23, WIDTH, 23);
 const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
-/// Height of its keys, above it: they are left out while the film runs, after the first seconds.
+/// Height of its keys, above it: while the film runs, they are there only after a key.
 const KEYS_HEIGHT: i32 = 24;
 /// How long the strip stays after the last key.
 const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
@@ -120,7 +123,7 @@ impl Film {
             has_jumped: false,
             is_bare: false,
             strip: STRIP_TICKS,
-            keys: STRIP_TICKS,
+            keys: 0,
         })
     }
 
@@ -179,12 +182,17 @@ impl Film {
     /// Hides the strip, or shows it again.
     pub fn show_bare(&mut self) {
         self.is_bare = !self.is_bare;
-        self.strip = STRIP_TICKS;
+        self.show_keys();
+    }
+
+    /// The player does something: the strip is shown for a while, with its keys.
+    const fn show_keys(&mut self) {
+        (self.strip, self.keys) = (STRIP_TICKS, STRIP_TICKS);
     }
 
     /// Starts or stops it.
     pub fn toggle(&mut self) {
-        self.strip = STRIP_TICKS;
+        self.show_keys();
         self.player.press(Button::Confirm);
     }
 
@@ -197,7 +205,7 @@ impl Film {
             self.press(button);
         }
         if let Some(mouse) = mouse {
-            self.strip = STRIP_TICKS;
+            self.show_keys();
             self.player.point(along_the_bar(mouse), BAR);
         }
         let was_at_end = self.is_at_end();
@@ -216,7 +224,7 @@ impl Film {
     fn press(&mut self, button: Button) {
         // Over the game the strip would hide what the X-ray shows.
         if button != Button::X {
-            self.strip = STRIP_TICKS;
+            self.show_keys();
         }
         match button {
             Button::X => self.has_x_ray = !self.has_x_ray,
@@ -380,12 +388,14 @@ impl Film {
         let handle = Rect::new(BAR.x + along - 1, BAR.y - 2, 3, BAR.h + 4);
         canvas.fill(handle, Color::WHITE);
         if strip.h > STRIP.h {
-            let keys = Keys::of(FILM_ACTIONS, &[Command::Menu, Command::Help], true);
-            let keys = if self.player.is_going() {
-                keys.calling(Button::Confirm, say!("key-stop"))
-            } else {
-                keys
-            };
+            let keys = [&STRIP_COMMANDS[..], &STRIP_COMMANDS[1..]].map(|commands| {
+                let keys = Keys::of(FILM_ACTIONS, commands, true);
+                if self.player.is_going() {
+                    keys.calling(Button::Confirm, say!("key-stop"))
+                } else {
+                    keys
+                }
+            });
             canvas.key_lines(strip.y + 4, keys, accent, 2);
         }
     }
@@ -482,6 +492,23 @@ mod tests {
         film.tick(&Input::press(Button::Left), None, &mut Vec::new());
         assert!(run(&mut film) < 160, "four times as fast");
         assert_eq!(film.describe(), begun);
+    }
+
+    #[test]
+    fn its_keys_wait_for_the_first_key() {
+        let mut film = Film::of(session(&CATALOG[0])).unwrap();
+        let mut height = |input: &Input, ticks| {
+            for _ in 0..ticks {
+                film.tick(input, None, &mut Vec::new());
+            }
+            assert!(film.player.is_going());
+            film.strip().map_or(0, |strip| strip.h)
+        };
+        assert_eq!(height(&Input::NONE, STRIP_TICKS - 1), STRIP.h);
+        assert_eq!(height(&Input::NONE, 1), 0);
+        let slower = Input::press(Button::Minus);
+        assert_eq!(height(&slower, 1), STRIP.h + KEYS_HEIGHT);
+        assert_eq!(height(&Input::NONE, STRIP_TICKS), 0);
     }
 
     #[test]
