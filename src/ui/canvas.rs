@@ -303,7 +303,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// The sign of a stopped game, with how to go on: in one row, in three, or in two without the single step, on blank
-    /// ground beside the board. Where there is none, its mark stands for it.
+    /// ground beside the board. Where there is none, a line without its name stands for it.
     pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let keys = [Command::Pause, Command::Step].map(Meaning::Command);
         let texts = [
@@ -324,7 +324,7 @@ impl<'a> Canvas<'a> {
         let flat = |room: i32| (plate.0 <= room).then_some(plate);
         let free = self.free_place(sight.0, fitting);
         let Some((area, _)) = free.or_else(|| self.free_place(sight.0, flat)) else {
-            return self.pause_mark(sight, color);
+            return self.pause_line(sight, &texts[1], color);
         };
         self.sign = area;
         let is_flat = free.is_none();
@@ -390,20 +390,13 @@ impl<'a> Canvas<'a> {
         self.screen.fill_rect(line, Color::WHITE);
     }
 
-    /// The mark of a stopped game, with the key that lets it go on: on blank ground beside the board, without words if they
-    /// have no room there, else at that edge of the board that is farther from the player's figure.
-    pub fn pause_mark(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
+    /// How a stopped game goes on: on blank ground beside the board, else at that edge of it that is farther from the
+    /// player's figure.
+    fn pause_line(&mut self, sight: (Rect, Option<(i32, i32)>), text: &str, color: Color) {
         let key = Meaning::Command(Command::Pause);
-        let texts = [
-            say!("pause-go-on", key = key.label()),
-            key.label().to_owned(),
-        ];
-        let width = |text: &str| Font::width(text, 1) + BARS + 9;
-        let mut free = texts
-            .iter()
-            .filter_map(|text| Some((self.free_plate(sight.0, width(text))?, text)));
-        let at_edge = || (self.edge_of(sight, (width(&texts[0]), PLATE)), &texts[0]);
-        let (place, text) = free.next().unwrap_or_else(at_edge);
+        let width = Font::width(text, 1) + BARS + 9;
+        let free = self.free_plate(sight.0, width);
+        let place = free.unwrap_or_else(|| self.edge_of(sight, (width, PLATE)));
         self.sign = place;
         self.plate(place);
         self.bars(place.x + 4, place.y + 3, color);
@@ -413,21 +406,37 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A place for a plate of this width on blank ground beside the board.
+    /// A place for a plate of this width on blank ground beside the board, or in its own columns below or above it, where
+    /// a panel stands beside them.
     fn free_plate(&self, board: Rect, width: i32) -> Option<Rect> {
         // Between a label and its number is no place.
         let size = |room: i32| (width <= room).then_some(((width + 2 * PIECE).min(room), PLATE));
-        let (place, _) = self.free_place(board, size)?;
+        let [below, above, ..] = around(board).map(|part| {
+            part.intersection(Rect {
+                x: board.x,
+                w: board.w,
+                ..part
+            })
+        });
+        let free = self.free_place(board, size);
+        let (place, _) = free.or_else(|| self.free_part(&[below, above], size))?;
         let left = place.x + (place.w - width) / 2;
         Some(Rect::new(left, place.y, width, PLATE))
     }
 
-    /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, or over the
-    /// keys, since numbers are at the top. It does not move while its number grows.
-    pub fn back_sign(&mut self, board: Rect, text: &str) {
+    /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, else at that
+    /// edge of it that is farther from the player's figure. It does not move while its number grows.
+    pub fn back_sign(&mut self, sight: (Rect, Option<(i32, i32)>), text: &str) {
         let width = Font::width(text, 1).max(8 * BACK_LETTERS) + 25;
-        let corner = Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE);
-        let place = self.free_plate(board, width).unwrap_or(corner);
+        let free = self.free_plate(sight.0, width);
+        let place = free.unwrap_or_else(|| {
+            if sight.0.is_empty() {
+                // Numbers are at the top.
+                Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE)
+            } else {
+                self.edge_of(sight, (width, PLATE))
+            }
+        });
         // In the middle of the plate.
         let aside = (width - 25 - Font::width(text, 1)) / 2;
         self.plate(place);
@@ -563,6 +572,15 @@ impl<'a> Canvas<'a> {
         } else {
             &around
         };
+        self.free_part(regions, size)
+    }
+
+    /// The same in some regions of the screen.
+    fn free_part(
+        &self,
+        regions: &[Rect],
+        size: impl Fn(i32) -> Option<(i32, i32)>,
+    ) -> Option<(Rect, i32)> {
         let places = regions.iter().filter_map(|region| {
             let (w, h) = size(region.w)?;
             let columns = (region.x + (region.w - w) / 2, w);

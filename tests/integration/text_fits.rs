@@ -1131,8 +1131,39 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
     }
 }
 
-/// Over a first page and in a game, a notice, or the sign of a stopped game, is on blank ground, or on the board, away
-/// from the player; a notice may cover whole lines of keys.
+/// A sign without words would leave a beginner in front of a game that stands still.
+#[test]
+fn a_stopped_game_says_how_to_go_on() {
+    for (game, words) in [
+        ("trees", &[][..]),
+        ("sokoban", &[]),
+        ("pacman", &[("rules", "arcade")]),
+        ("pacman", &[("rules", "classroom")]),
+        ("quest", &[]),
+        ("robot", &[]),
+    ] {
+        let folders = Folders::default();
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        let run = Run {
+            game: game.to_owned(),
+            seed: Seed(7),
+            words: words.iter().map(word).collect(),
+            ..Run::default()
+        };
+        director.start(&run).unwrap();
+        press(&mut director, "Confirm .60 Confirm .60 Pause .5");
+        assert!(says(&mut director, "P go on"), "{game} {words:?}");
+        press(&mut director, "Wide Type:q .5");
+        assert!(
+            says(&mut director, "P go on"),
+            "{game} {words:?}, wrong key"
+        );
+    }
+}
+
+/// Over a first page and in a game, a notice, or the sign of a stopped game or of one that goes back, is on blank ground,
+/// or on the board, away from the player; a notice may cover whole lines of keys.
 #[test]
 fn a_notice_covers_no_text() {
     let theme = Theme::load(&Assets::embedded()).unwrap();
@@ -1165,13 +1196,14 @@ fn a_notice_covers_no_text() {
             scene.draw(&mut screen, Motion::Calm);
             let before = screen;
             let (board, eye) = (scene.board(), scene.eye());
-            for is_notice in [true, false] {
+            for sign in 0..3 {
+                let is_notice = sign == 0;
                 let mut screen = before.clone();
                 let mut canvas = Canvas::over(&mut screen, &theme);
-                if is_notice {
-                    canvas.notice("Sound off: M turns it on", (board, eye), None);
-                } else {
-                    canvas.pause_sign((board, eye), Color::WHITE);
+                match sign {
+                    0 => drop(canvas.notice("Sound off: M turns it on", (board, eye), None)),
+                    1 => canvas.pause_sign((board, eye), Color::WHITE),
+                    _ => canvas.back_sign((board, eye), "12.3 s"),
                 }
                 let scale = screen.width() as i32 / 384;
                 let mut grounds = BTreeSet::new();

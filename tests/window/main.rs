@@ -169,12 +169,12 @@ fn headless_of(arguments: &[&str]) -> Framebuffer {
     picture::decode(&std::fs::read(path).unwrap()).unwrap()
 }
 
-/// With a window's mark for a stopped game.
+/// With a window's sign for a stopped game.
 fn marked(mut picture: Framebuffer) -> Framebuffer {
     let theme = Theme::load(&Assets::embedded()).unwrap();
     let trees = (CATALOG[0].open)(&Options::default(), Seed(7)).unwrap();
     let sight = (trees.board(), trees.eye());
-    Canvas::over(&mut picture, &theme).pause_mark(sight, Color::YELLOW);
+    Canvas::over(&mut picture, &theme).pause_sign(sight, Color::YELLOW);
     picture
 }
 

@@ -193,7 +193,7 @@ impl Director {
         }
         let gone_back = self.gone_back();
         if let Some(told) = &gone_back {
-            canvas.back_sign(sight.0, told);
+            canvas.back_sign(sight, told);
         }
         let is_watched = self.picture.is_watched;
         if self.shows_mute() && is_watched {
@@ -206,7 +206,7 @@ impl Director {
         match pause.map(Session::pause) {
             Some(Pause::Stopped) => canvas.pause_sign(sight, Color::WHITE),
             Some(Pause::Flashing(_)) => canvas.pause_sign(sight, Color::YELLOW),
-            Some(Pause::Stepping) if is_watched => canvas.pause_mark(sight, Color::YELLOW),
+            Some(Pause::Stepping) if is_watched => canvas.pause_sign(sight, Color::YELLOW),
             Some(Pause::Stepping | Pause::Running) | None => {}
         }
     }
