@@ -10,8 +10,8 @@ use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::page::{PAGE, Page, ROWS_END, buttons, picture_places, places};
 use crate::games::pacman::table::{
-    self, ACCENT, BOARD, FAST_PACE, LESSON_PACE, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD, is_arcade, lines,
-    lists_all, pilot_words, speed,
+    self, ACCENT, BOARD, FAST_PACE, LESSON_PACE, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD,
+    is_arcade, lines, lists_all, pilot_words, speed,
 };
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;

@@ -89,6 +89,27 @@ fn compared(cost: &Cost) -> String {
     }
 }
 
+/// The names at the ends of the lines, empty where there is no line; and how many programs keep nothing. A logarithmic
+/// axis has no place for those: a single one is named with a 0, several get one label.
+fn names(page: &CostsPage, points: &[Vec<(u64, u64)>]) -> (Vec<String>, usize) {
+    let is_memory = page.quantity() == Quantity::Memory;
+    let keeps_nothing =
+        |cost: Option<&Cost>| is_memory && cost.is_some_and(|cost| cost.counters.frontier == 0);
+    let costs = || page.costs().zip(points);
+    let nothing = costs().filter(|((_, cost), points)| points.is_empty() && keeps_nothing(*cost));
+    let nothing = nothing.count();
+    let named = costs().map(|((algorithm, cost), points)| {
+        let name = short_name(Who::Program(algorithm), &[]);
+        match points.is_empty() {
+            true if nothing == 1 && keeps_nothing(cost) => format!("{name} 0"),
+            // What is still measured has no line to name.
+            true => String::new(),
+            false => name.to_owned(),
+        }
+    });
+    (named.collect(), nothing)
+}
+
 /// Draws it, with what the keys do.
 /// `pointer` is where the mouse is: the numbers of the point there are told.
 pub fn draw(
@@ -151,26 +172,7 @@ pub fn draw(
         guides: &GUIDES,
         scale,
     };
-    let is_memory = page.quantity() == Quantity::Memory;
-    // A logarithmic axis has no place for those that keep nothing: one label for all of them.
-    let keeps_nothing =
-        |cost: Option<&Cost>| is_memory && cost.is_some_and(|cost| cost.counters.frontier == 0);
-    let costs = page.costs().zip(&points);
-    let nothing = costs.filter(|((_, cost), points)| points.is_empty() && keeps_nothing(*cost));
-    let nothing = nothing.count();
-    let named = page
-        .costs()
-        .zip(&points)
-        .map(|((algorithm, cost), points)| {
-            let name = short_name(Who::Program(algorithm), &[]);
-            match points.is_empty() {
-                true if nothing == 1 && keeps_nothing(cost) => format!("{name} 0"),
-                // What is still measured has no line to name.
-                true => String::new(),
-                false => name.to_owned(),
-            }
-        });
-    let mut names: Vec<String> = named.collect();
+    let (mut names, nothing) = names(page, &points);
     let none: &[(u64, u64)] = &[];
     let lines = points.iter().map(Vec::as_slice).zip(COLORS);
     let mut lines: Vec<_> = lines.collect();
