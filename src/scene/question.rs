@@ -39,7 +39,8 @@ impl Played {
 pub struct Question {
     /// The question itself, in at most 28 letters.
     pub title: String,
-    /// What would be lost and what comes instead: at most three lines of at most 28 letters.
+    /// What would be lost and what comes instead: at most three lines of at most 28 letters, and the
+    /// one of a daily maze.
     pub lines: Vec<String>,
     /// The answer that goes ahead, in at most 20 letters.
     pub yes: Id,
@@ -95,11 +96,10 @@ impl Question {
         }
     }
 
-    /// The same, in the only try of a daily maze that counts.
-    pub fn practice_daily(help: Help) -> Self {
-        let mut question = Self::practice(help).finally();
-        question.lines.insert(0, say!("question-daily").to_owned());
-        question
+    /// The same in the only try of a daily maze that counts: no game brings that back.
+    pub fn in_daily(mut self) -> Self {
+        self.lines.insert(0, say!("question-daily").to_owned());
+        self.finally()
     }
 
     /// The question before that try is given up, begun again or changed.

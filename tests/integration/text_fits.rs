@@ -125,6 +125,10 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "trees --seed 7",
+        "Confirm .10 Confirm .9 Right .9 Click:700,480 .40",
+    ),
+    (
+        "trees --seed 7",
         ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
     ),
     ("sokoban --level 1", "Right .9 Menu .2 Up*2 Confirm .9"),

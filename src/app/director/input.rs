@@ -249,8 +249,12 @@ impl Director {
             Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
             Event::Ask(question, cause) => {
                 // A game does not know whether it is the only try of a day.
-                let by_help = |help| Some(self.session()?.question_before(help));
-                let question = question.help.and_then(by_help).unwrap_or(question);
+                let is_only_try = self.session().is_some_and(Session::is_only_try);
+                let question = if question.help.is_some() && is_only_try {
+                    question.in_daily()
+                } else {
+                    question
+                };
                 self.ask(question, Decision::Game(cause));
             }
             Event::SaveFile => self.ask_for_name(None),

@@ -372,10 +372,11 @@ impl Moment {
 
     /// The question before this help turns the present run into practice.
     pub fn question_before(&self, help: Help) -> Question {
+        let question = Question::practice(help);
         if self.is_only_try() {
-            Question::practice_daily(help)
+            question.in_daily()
         } else {
-            Question::practice(help)
+            question
         }
     }
 
