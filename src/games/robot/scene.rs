@@ -313,10 +313,11 @@ impl Scene for RobotScene {
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let verb = BUTTONS.verb(self.mode(), press?);
-        // The pencil's page shows the whole grid.
+        // The pencil's page shows the whole grid. To one who has drawn it, it is no secret.
+        let is_own = self.draft.is_unsaved() || self.source.is_blank() || self.source.is_kept();
         let light = match verb {
             Some(Verb::XRay) => Some(Help::XRay),
-            Some(Verb::Edit) => Some(Help::Pencil),
+            Some(Verb::Edit) if !is_own => Some(Help::Pencil),
             _ => None,
         };
         let settings = &self.source.settings;
