@@ -175,11 +175,12 @@ impl Plot<'_> {
     ) {
         let s = self.scale;
         let line = NAME_LINE * s;
-        let middles = apart(names.iter().map(|(.., end)| Some(end.1)), line);
         // All of them stay beside the plot, above the numbers of its axis.
+        let most = inside.y + inside.h - line / 2;
+        let middles = apart(names.iter().map(|(.., end)| Some(end.1.min(most))), line);
         let lowest = middles.iter().flatten().max().copied().unwrap_or(0);
         let highest = middles.iter().flatten().min().copied().unwrap_or(0);
-        let up = (lowest - (inside.y + inside.h - line / 2)).max(0);
+        let up = (lowest - most).max(0);
         let up = up.min(highest - self.area.y - line / 2);
         let left = inside.x + inside.w + 3 * GAP * s;
         for (&(name, color, (x, y)), middle) in names.iter().zip(middles) {
