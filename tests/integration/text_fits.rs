@@ -253,6 +253,15 @@ const SHOWN: &[(&str, &str)] = &[
          --steps -died,-mad,1E-wall,-silent",
         ".60 Tab .9",
     ),
+    (
+        "robot --seed 7 --size 6x5 --race you,a-star",
+        ".9 Edit .2 Confirm .9 Menu .2",
+    ),
+    ("robot --seed 7 --grid 2", "Colours .600 Right .2 Right .2"),
+    (
+        "quest --seed 7 --open",
+        "Confirm .60 Confirm .60 Right .60 Down .60 +Back .20 -Back .2",
+    ),
     // The entry on the exit.
     (
         "robot --seed 7 --size 6x5",
