@@ -1797,8 +1797,7 @@ quest-why =
 quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 
 # Words that rise over a cell for a moment.
-quest-notice-not-seen = not seen yet
-quest-notice-no-path = no known path
+quest-notice-no-path = no path seen yet
 quest-notice-danger =
     danger! Go: click again.
     Wait: click the hero.

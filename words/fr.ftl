@@ -1825,8 +1825,7 @@ quest-why =
 quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un chemin du coin en bas à gauche au coin en haut à droite
 
 # Words that rise over a cell for a moment.
-quest-notice-not-seen = pas encore vu
-quest-notice-no-path = chemin inconnu
+quest-notice-no-path = pas encore de chemin
 quest-notice-danger =
     danger ! Y aller : recliquez.
     Attendre : cliquez sur vous.

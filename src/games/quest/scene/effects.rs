@@ -18,9 +18,8 @@ const DUST_TICKS: u32 = 15;
 const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
-/// Words over a cell that was never seen, over one to which no path is known, over a step into a touch, over an ember ahead, the same where the hero
+/// Words over a cell to which no path is known, over a step into a touch, over an ember ahead, the same where the hero
 /// stands on one too, and over a hero without the key.
-pub const NOT_SEEN: (Id, Color) = (Id("quest-notice-not-seen"), Color::SILVER);
 pub const NO_PATH: (Id, Color) = (Id("quest-notice-no-path"), Color::SILVER);
 pub const DANGER: (Id, Color) = (Id("quest-notice-danger"), Color::ORANGE);
 pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);

@@ -6,11 +6,11 @@
 //! to a cell waits before an ember until it has burnt.
 
 use super::QuestScene;
-use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH, NOT_SEEN};
+use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
 use crate::games::quest::rules::{
-    Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls, route::next,
+    Event, Kind, Mark, Play, Status, WAKING_STEPS, is_near_over_walls, route::next,
 };
 use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Grid, Pos};
@@ -154,9 +154,7 @@ impl QuestScene {
         let turns = play.known_turns(cell);
         if turns[play.state().hero] == u32::MAX {
             self.way.walk = Walk::Rest;
-            let is_dark = self.play.light(cell) == Light::Dark;
-            let told = if is_dark { NOT_SEEN } else { NO_PATH };
-            self.show.effects.say(cell, told);
+            self.show.effects.say(cell, NO_PATH);
             self.later.push(Fact::Bump);
             return;
         }
