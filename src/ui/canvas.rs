@@ -439,6 +439,7 @@ impl<'a> Canvas<'a> {
         });
         // In the middle of the plate.
         let aside = (width - 25 - Font::width(text, 1)) / 2;
+        self.sign = place;
         self.plate(place);
         self.text(place.x + 20 + aside, place.y + 3, text, Color::YELLOW);
         for left in [place.x + 4 + aside, place.x + 10 + aside] {
