@@ -1633,7 +1633,7 @@ pacman-page-arcade = Arcade
 pacman-page-classroom = Classroom
 pacman-page-board = { $size } squares, { $food } to eat
 pacman-page-pace = Turns a second: { $rate } (lesson: { $lesson }).
-pacman-page-fast = Turns a second: { $rate }, for watching a pilot.
+pacman-page-fast = Turns a second: { $rate } (for watching).
 pacman-page-threshold =
     { $squares ->
         [one] It flees from a ghost { $squares } square away.

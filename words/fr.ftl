@@ -1657,7 +1657,7 @@ pacman-page-arcade = Arcade
 pacman-page-classroom = Classe
 pacman-page-board = { $size } cases, { $food } à manger
 pacman-page-pace = Tours par seconde : { $rate } (cours : { $lesson }).
-pacman-page-fast = Tours par seconde : { $rate }, pour voir un pilote.
+pacman-page-fast = Tours par seconde : { $rate } (à regarder).
 pacman-page-threshold =
     { $squares ->
         [one] Il fuit un fantôme à { $squares } case.

@@ -699,7 +699,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-mode.", 9, 1),
     ("pacman-ghost-ahead", 13, 1),
     ("pacman-heading-hunted", 18, 1),
-    ("pacman-page-fast", 48, 1),
+    ("pacman-page-fast", 38, 1),
     ("quest-page-", 46, 1),
     ("quest-given", 12, 1),
     ("quest-panel-", 10, 1),
