@@ -469,8 +469,6 @@ fn draw_stage(page: &Page, panel: &mut Panel, told: &str, keys: Keys) {
         clear_below(panel);
         draw_entries(page, panel, &legend, 16);
         panel.y += CLOSE;
-        panel.sentence(told, Color::WHITE);
-        return panel.keys(keys);
     }
     panel.sentence(told, Color::WHITE);
     if panel.y < BELOW + 2 * PITCH {
