@@ -134,7 +134,7 @@ help-slow = slow motion
 help-steps = single steps
 help-hint = a hint
 help-pilot = the pilot
-help-went-back = time travel
+help-went-back = rewind
 help-picture = taken over
 help-pencil = the pencil
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.

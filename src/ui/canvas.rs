@@ -637,7 +637,20 @@ impl<'a> Canvas<'a> {
         } else {
             board.y + board.h - height
         };
-        Rect::new(board.x + (board.w - width) / 2, top, width, height)
+        let place = Rect::new(board.x + (board.w - width) / 2, top, width, height);
+        // Beside the sign of a stopped game, which is there already.
+        let sign = self.sign;
+        match place.intersection(sign).is_empty() {
+            true => place,
+            false if is_low => Rect {
+                y: sign.y + sign.h,
+                ..place
+            },
+            false => Rect {
+                y: sign.y - height,
+                ..place
+            },
+        }
     }
 
     /// The crown of a best run.

@@ -356,7 +356,7 @@ fn home_begins_a_race_anew_and_without_help() {
     press(&mut robot, "Right .30 Down .30 Home .30 Right .30 Down .30");
     assert_eq!(help(&mut robot), None);
     press(&mut robot, "+Back .9 -Back .9");
-    assert_eq!(help(&mut robot).as_deref(), Some("time travel"));
+    assert_eq!(help(&mut robot).as_deref(), Some("rewind"));
 }
 
 #[test]
@@ -381,7 +381,7 @@ fn a_run_that_goes_on_after_a_way_back_is_practice_wherever_the_way_ended() {
     assert!(quest.describe().contains(": level done"));
     press(&mut quest, "Confirm .90");
     assert!(quest.describe().contains("level 2"));
-    assert_eq!(help(&mut quest).as_deref(), Some("time travel"));
+    assert_eq!(help(&mut quest).as_deref(), Some("rewind"));
     // On another board of Pac-Man.
     let mut arcade = begun("pacman", 3, &[("rules", "arcade")]);
     press(&mut arcade, ".400 +Left .100 -Left .20");
@@ -390,10 +390,10 @@ fn a_run_that_goes_on_after_a_way_back_is_practice_wherever_the_way_ended() {
     assert_eq!(help(&mut arcade), None);
     press(&mut arcade, "+Back .60 -Back .20");
     assert!(!arcade.describe().starts_with(&first));
-    assert_eq!(help(&mut arcade).as_deref(), Some("time travel"));
+    assert_eq!(help(&mut arcade).as_deref(), Some("rewind"));
     press(&mut arcade, "PageUp .100");
     assert!(arcade.describe().starts_with(&first));
-    assert_eq!(help(&mut arcade).as_deref(), Some("time travel"));
+    assert_eq!(help(&mut arcade).as_deref(), Some("rewind"));
     // What begins later is none.
     press(&mut arcade, "Restart .60");
     assert_eq!(help(&mut arcade), None);

@@ -296,11 +296,11 @@ impl KeysPage {
         // There is more above or below: beside the first row or the last, which have no key there.
         let right = LINES.x + LINES.w;
         if self.top > 0 {
-            canvas.right(right, LINES.y + 2, "▲", about.accent());
+            canvas.right(right, LINES.y + 2, "▲", Color::WHITE);
         }
         if self.top + SEEN < self.row(self.lines.len()) {
             let last = LINES.y + (SEEN as i32 - 1) * LINE;
-            canvas.right(right, last + 2, "▼", about.accent());
+            canvas.right(right, last + 2, "▼", Color::WHITE);
         }
         let (told, ink) = if self.told.is_empty() {
             (&more, Color::WHITE)
