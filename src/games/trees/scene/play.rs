@@ -60,9 +60,7 @@ impl TreesScene {
             return;
         }
         let Some(verb) = table::BUTTONS.verb(mode, button) else {
-            if self.walks.playing().is_some() {
-                self.say.push(Event::idle(button));
-            }
+            self.say.push(Event::idle(button));
             return;
         };
         match verb {
