@@ -804,14 +804,19 @@ mod tests {
         assert_eq!(seen, [1, 2, 2, 1, 0].map(|line| (at, line)));
     }
 
-    #[test]
-    fn initials_have_room_between_the_lines() {
-        let record = Record {
+    /// What is kept of a run in the hidden game.
+    fn record() -> Record {
+        Record {
             game: "quest".to_owned(),
             key: "ten hidden 2".to_owned(),
             value: write(&[RUN]),
             merge: Merge::Ten(Order::Highest),
-        };
+        }
+    }
+
+    #[test]
+    fn initials_have_room_between_the_lines() {
+        let record = record();
         let mut page = page();
         page.sign_for("hidden 2", RUN, record);
         for cursor in 0..MOST {
@@ -832,12 +837,7 @@ mod tests {
 
     #[test]
     fn a_run_is_signed_once_the_player_has_seen_that_it_can_be() {
-        let record = Record {
-            game: "quest".to_owned(),
-            key: "ten hidden 2".to_owned(),
-            value: write(&[RUN]),
-            merge: Merge::Ten(Order::Highest),
-        };
+        let record = record();
         let mut page = page();
         page.sign_for("hidden 2", RUN, record.clone());
         assert_eq!(title(&page), "Hidden game");
@@ -901,10 +901,8 @@ mod tests {
             };
             page.tables[0].table.lines = table.iter().map(line).collect();
             let record = Record {
-                game: "quest".to_owned(),
-                key: "ten hidden 2".to_owned(),
                 value: write(&table),
-                merge: Merge::Ten(Order::Highest),
+                ..record()
             };
             page.sign_for("hidden 2", RUN, record);
             assert_eq!(page.is_best(), is_best, "{table:?}");
