@@ -1564,6 +1564,7 @@ pacman-why-distance =
     }
 pacman-why-ghost-at = ghost { $before } → { $after }
 pacman-why-nowhere = nowhere to go
+pacman-why-hunted = no ghost is blue
 pacman-why-cleared = all eaten
 pacman-why-caught = a ghost got him
 pacman-why-missed = contact missed:

@@ -632,7 +632,7 @@ key-distances = distances
 key-done = valider
 key-draw = dessiner
 key-draw-or-click = dessiner, clic
-key-drive = piloter
+key-drive = aller
 key-edit = modifier
 key-edit-the-grid = modifier
 key-end = fin
@@ -1588,6 +1588,7 @@ pacman-why-distance =
     }
 pacman-why-ghost-at = fantôme { $before } → { $after }
 pacman-why-nowhere = aucune issue
+pacman-why-hunted = aucun n’est bleu
 pacman-why-cleared = tout est mangé
 pacman-why-caught = un fantôme l’a eu
 pacman-why-missed = contact manqué :

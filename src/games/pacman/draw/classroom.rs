@@ -340,6 +340,8 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     let (decision, state) = (&game.decision, game.play.state());
     let drives = settings.on(AUTOPILOT);
+    // The last turn hunted, but no ghost is blue now.
+    let is_hunt_over = decision.mode == Mode::Hunt && state.hunt == 0;
     let (word, color) = match state.phase {
         Phase::Playing if is_new_skill(game) => {
             let level = say!("pacman-heading-level", level = state.level);
@@ -353,8 +355,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             };
             let word = id.of(decision.mode.name());
             match decision.mode {
-                // The last turn hunted, but no ghost is blue now.
-                Mode::Hunt if state.hunt == 0 => {
+                Mode::Hunt if is_hunt_over => {
                     let over = say!("pacman-heading-hunted");
                     (over.to_owned(), Color::SILVER)
                 }
@@ -402,6 +403,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             say!("pacman-why-missed").into(),
             say!("pacman-why-missed-why").into(),
         ],
+        _ if is_hunt_over => [say!("pacman-why-hunted").into(), String::new()],
         (_, Some(choice)) => words(choice, game.play.driver().autopilot),
         (_, None) if decision.mode == Mode::Random => {
             [say!("pacman-why-random").into(), String::new()]
