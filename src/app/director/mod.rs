@@ -564,18 +564,24 @@ impl Director {
 
     /// Shows a notice, after what has been said in this tick or the one before if both have room.
     fn notify(&mut self, text: String) {
+        self.notify_or(text, None);
+    }
+
+    /// Says this; if it stands alone and would cover the board, the brief words instead.
+    fn notify_or(&mut self, text: String, brief: Option<String>) {
         let said = self.notices.shown.take();
         let is_new = |until| until + 1 >= self.now + NOTICE_TICKS;
         let has_room = |said: &str| said.len() + text.len() <= NOTICE_MOST;
         let said = said
             .filter(|(said, until)| is_new(*until) && has_room(said) && !text.starts_with(said));
+        let brief = brief.filter(|_| said.is_none());
         let text = match said {
             Some((said, _)) if said.ends_with(&text) => said,
             Some((said, _)) => format!("{said}. {text}"),
             None => text,
         };
         self.notices.shown = Some((text, self.now + NOTICE_TICKS));
-        (self.notices.brief, self.notices.place) = (None, None);
+        (self.notices.brief, self.notices.place) = (brief, None);
         self.picture.stale = true;
     }
 

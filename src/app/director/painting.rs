@@ -92,6 +92,7 @@ impl Director {
     pub(super) fn paint(&mut self) {
         self.follow_rival();
         let kind = self.screen_kind();
+        // The screen is taken out meanwhile: painting on it reads all the rest of the program.
         let nothing = Framebuffer::new(0, 0);
         let mut screen = std::mem::replace(self.picture.screen_mut(kind), nothing);
         let told = self.paint_on(&mut screen);

@@ -94,11 +94,8 @@ impl Director {
                 name = &*name,
                 key = key
             );
-            let is_alone = |(shown, _): &(String, u64)| *shown == text;
-            self.notify(text.clone());
-            if self.notices.shown.as_ref().is_some_and(is_alone) {
-                self.notices.brief = Some(say!("notice-run-brief", place = at + 1, name = name));
-            }
+            let brief = say!("notice-run-brief", place = at + 1, name = name);
+            self.notify_or(text, Some(brief));
         }
     }
 
