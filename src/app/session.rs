@@ -483,7 +483,7 @@ impl Session {
     }
 
     /// Advances a game that plays itself by a tick, and turns the X-ray on before it if `sees_through`. What it tells is
-    /// dropped.
+    /// dropped. A scene may change here outside of the log: a show is never saved, recorded or gone on with.
     pub fn play_itself(&mut self, sees_through: bool) -> Flow {
         if sees_through {
             self.moment.scene.see_through();
