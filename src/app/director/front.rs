@@ -1,21 +1,21 @@
 //! The title screen. While no key is pressed there, games play themselves, one after the other, each with the X-ray in
 //! its second half, and a table of best runs after it.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use super::super::pages::{ScoresPage, Subject};
 use super::super::session::Session;
 use super::super::title::Title;
 use super::Director;
-use crate::gfx::{Color, Rect};
+use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, NoticePlace, WIDTH};
 use crate::words::say;
 
-/// The show says how to end it over the last line of keys, below the rest of the picture.
+/// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the picture.
 const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
-const BELOW: Rect = Rect::new(0, HEIGHT - 19, WIDTH, 19);
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
@@ -32,6 +32,8 @@ pub(super) struct Front {
     pub(super) shown: Option<Session>,
     /// The table of best runs that is shown.
     pub(super) scores: Option<ScoresPage>,
+    /// Where the words about the game stand.
+    place: Cell<Option<NoticePlace>>,
     /// The tick at which the demonstration ends or the next one begins.
     until: u64,
     /// How many have been shown.
@@ -45,6 +47,7 @@ impl Front {
             title,
             shown: None,
             scores: None,
+            place: Cell::new(None),
             until: IDLE_TICKS,
             count: 0,
         }
@@ -67,10 +70,13 @@ impl Front {
                 canvas.screen.set_inert(true);
                 session.draw(canvas.screen, motion);
                 canvas.screen.set_inert(false);
-                canvas.fill(BELOW, Color::NIGHT);
                 let game = session.entry.title.text();
                 let text = say!("notice-attract-game", game = game);
-                canvas.notice(&text, (ABOVE, None), None);
+                let board = session.board();
+                let has_place = canvas.has_place_for(&text, board);
+                let board = if has_place { board } else { ABOVE };
+                let place = canvas.notice(&text, (board, None), self.place.get());
+                self.place.set(Some(place));
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),
@@ -137,6 +143,7 @@ impl Director {
             ..Options::default()
         };
         let seed = (0..self.front.count).fold(self.seed, |seed, _| seed.following());
+        self.front.place.set(None);
         let opened = Session::open(entry, options, seed);
         self.front.shown = self.report(opened).map(|mut session| {
             // Settings and keys mean nothing while nobody plays.
@@ -147,5 +154,62 @@ impl Director {
             }
             session
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Folders;
+    use crate::assets::Assets;
+    use crate::games::CATALOG;
+    use crate::gfx::Framebuffer;
+    use crate::rng::Seed;
+    use crate::words::languages;
+
+    /// The columns and rows in which two pictures differ.
+    fn changed(one: &Framebuffer, other: &Framebuffer) -> Rect {
+        let width = one.width();
+        let pairs = one.pixels().iter().zip(other.pixels()).enumerate();
+        let differ = pairs.filter(|(_, (one, other))| one != other);
+        let places = differ.map(|(at, _)| ((at % width) as i32, (at / width) as i32));
+        let (columns, rows): (Vec<i32>, Vec<i32>) = places.unzip();
+        let ends = |all: &[i32]| Some((*all.iter().min()?, *all.iter().max()?));
+        let ((x, right), (y, bottom)) = ends(&columns).zip(ends(&rows)).unwrap();
+        Rect::new(x, y, right + 1 - x, bottom + 1 - y)
+    }
+
+    #[test]
+    fn the_words_about_a_game_that_plays_itself_cover_nothing_of_it() {
+        for code in languages::known() {
+            languages::speak(code);
+            let folders = Folders::default();
+            let mut director =
+                Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+            for entry in CATALOG {
+                director.show_next_game();
+                for tick in 0..1200 {
+                    let shown = director.front.shown.as_mut().unwrap();
+                    shown.play_itself(tick == 600);
+                    if tick % 60 > 0 {
+                        continue;
+                    }
+                    director.paint();
+                    let (told, shown) = (director.screen(), director.front.shown.as_ref());
+                    let mut bare = Framebuffer::new(told.width(), told.height());
+                    bare.set_inert(true);
+                    let motion = director.keeper.preferences().motion();
+                    shown.unwrap().draw(&mut bare, motion);
+                    let Rect { x, y, w, h } = changed(told, &bare);
+                    let mut covered = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
+                    let ground = bare.pixel(x, y);
+                    assert!(
+                        covered.all(|(x, y)| bare.pixel(x, y) == ground),
+                        "{} ({code}), tick {tick}: something lies at {x},{y}",
+                        entry.name
+                    );
+                }
+            }
+        }
     }
 }
