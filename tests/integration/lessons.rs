@@ -3,31 +3,11 @@
 use std::fs;
 
 use dedale::app::Director;
-use dedale::app::Folders;
-use dedale::app::replay::Run;
-use dedale::assets::Assets;
-use dedale::games::CATALOG;
 use dedale::gfx::Color;
-use dedale::rng::Seed;
 use tempfile::TempDir;
 
-use crate::player::{press, says, written};
+use crate::player::{begun, press, says, written};
 use crate::{dedale, stderr, stdout};
-
-/// A game that begins with these words, from seed 7.
-fn begun(game: &str, words: &[(&str, &str)]) -> Director {
-    let mut director =
-        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
-    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-    let run = Run {
-        game: game.to_owned(),
-        seed: Seed(7),
-        words: words.iter().map(word).collect(),
-        ..Run::default()
-    };
-    director.start(&run).unwrap();
-    director
-}
 
 /// The numbers on the screen.
 fn numbers(director: &mut Director) -> Vec<u32> {
@@ -59,7 +39,7 @@ fn robot_waits_at_its_first_step_and_o_hides_what_comes_next() {
         ("tremaux", "Which way now?", "→ back "),
     ] {
         let words = [("begin", "lesson"), ("algorithm", algorithm), ("grid", "2")];
-        let mut director = begun("robot", &words);
+        let mut director = begun("robot", 7, &words);
         press(&mut director, ".200");
         assert!(says(&mut director, "step 0/"), "{algorithm} waits");
         press(&mut director, "StepOn*9 .2");
@@ -87,7 +67,7 @@ fn every_stage_of_trees_asks_and_hides_its_answer() {
     let cut_off = Color::ORANGE.mix(Color::NIGHT, 110);
     for stage in 1..=12 {
         let stage_word = stage.to_string();
-        let mut director = begun("trees", &[("stage", &stage_word), ("step", "8")]);
+        let mut director = begun("trees", 7, &[("stage", &stage_word), ("step", "8")]);
         press(&mut director, ".60");
         let told = written(&mut director);
         let cells = pixels(&mut director, cut_off);
@@ -102,7 +82,7 @@ fn every_stage_of_trees_asks_and_hides_its_answer() {
 
 #[test]
 fn the_growth_asks_and_tells_step_by_step_though_o_was_pressed_before() {
-    let mut director = begun("trees", &[("stage", "8"), ("step", "8")]);
+    let mut director = begun("trees", 7, &[("stage", "8"), ("step", "8")]);
     press(&mut director, ".60 O .2");
     assert!(says(&mut director, "Pick 4: the yellow place."));
     press(&mut director, "StepOn .2");
@@ -123,7 +103,7 @@ fn an_option_begins_every_lesson_with_its_answers_hidden() {
         for is_asked in [false, true] {
             let ask = [("ask", "yes")];
             let words = [words, if is_asked { &ask } else { &[] }].concat();
-            let mut director = begun(game, &words);
+            let mut director = begun(game, 7, &words);
             press(&mut director, keys);
             assert_eq!(says(&mut director, "shows it."), is_asked, "{game}");
         }
@@ -139,7 +119,7 @@ fn quest_s_chapters_ask_and_hide_their_answers() {
         (3, "What does each one do?"),
         (4, "What does each one do?"),
     ] {
-        let mut director = begun("quest", &[("open", "")]);
+        let mut director = begun("quest", 7, &[("open", "")]);
         press(
             &mut director,
             &format!(".60 L .2 {}", "Right .2 ".repeat(chapter)),
@@ -157,7 +137,7 @@ fn quest_s_chapters_ask_and_hide_their_answers() {
 
 #[test]
 fn the_next_square_of_a_sweep_has_a_frame_and_o_asks_for_its_number() {
-    let mut director = begun("pacman", &[("rules", "classroom")]);
+    let mut director = begun("pacman", 7, &[("rules", "classroom")]);
     press(&mut director, ".200 L .2 StepOn*40 .2");
     assert!(
         says(&mut director, "1 + min("),
@@ -244,7 +224,7 @@ fn the_keys_of_a_lesson_name_the_one_that_asks_and_the_exercise() {
         // A notice is over the keys for a while.
         ("pacman", &[("rules", "classroom")], "L .400"),
     ] {
-        let mut director = begun(game, words);
+        let mut director = begun(game, 7, words);
         press(&mut director, &format!(".60 {keys}"));
         for word in ["ask", "exercise"] {
             let all = written(&mut director);
@@ -253,7 +233,7 @@ fn the_keys_of_a_lesson_name_the_one_that_asks_and_the_exercise() {
     }
     // Several robots have no pseudocode, and nothing to ask.
     let words = [("race", "pledge,a-star"), ("size", "12x8")];
-    let mut director = begun("robot", &words);
+    let mut director = begun("robot", 7, &words);
     press(&mut director, ".200");
     let all = written(&mut director);
     let is_told = |word: &str| all.iter().any(|text| text == word);

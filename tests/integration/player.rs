@@ -1,9 +1,28 @@
 //! A player of the program in this process.
 
 use dedale::app::clock::Clock;
+use dedale::app::replay::Run;
 use dedale::app::script::Script;
-use dedale::app::{Director, FrameInput, Source};
+use dedale::app::{Director, Folders, FrameInput, Source};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
 use dedale::input::keys::{Edge, Meaning};
+use dedale::rng::Seed;
+
+/// A program that keeps nothing, in which a game with these words has begun.
+pub fn begun(game: &str, seed: u64, words: &[(&str, &str)]) -> Director {
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+    let run = Run {
+        game: game.to_owned(),
+        seed: Seed(seed),
+        words: words.iter().map(word).collect(),
+        ..Run::default()
+    };
+    director.start(&run).unwrap();
+    director
+}
 
 /// A frame of one tick in which these keys change.
 pub fn tick(director: &mut Director, edges: Vec<Edge>) {

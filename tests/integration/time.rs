@@ -9,7 +9,7 @@ use dedale::input::Button;
 use dedale::input::keys::{Command, Edge};
 use dedale::rng::{GameRng, Seed};
 
-use crate::player::{press, says, tap, tick};
+use crate::player::{begun, press, says, tap, tick};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -301,20 +301,6 @@ fn help(director: &mut Director) -> Option<String> {
     tap(director, Command::Menu);
     (0..70).for_each(|_| tick(director, Vec::new()));
     told
-}
-
-fn begun(game: &str, seed: u64, words: &[(&str, &str)]) -> Director {
-    let mut director =
-        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
-    let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-    let run = Run {
-        game: game.to_owned(),
-        seed: Seed(seed),
-        words: words.iter().map(word).collect(),
-        ..Run::default()
-    };
-    director.start(&run).unwrap();
-    director
 }
 
 #[test]
