@@ -454,10 +454,9 @@ pub enum Event {
 }
 
 impl Event {
-    /// This button does nothing at the moment.
-    pub fn idle(button: Button) -> Self {
-        let [key, help] = [Meaning::Button(button), Meaning::Command(Command::Help)];
-        let (key, help) = (key.label(), help.label());
+    /// This button or key does nothing at the moment.
+    pub fn idle(key: impl Into<Meaning>) -> Self {
+        let (key, help) = (key.into().label(), Meaning::Command(Command::Help).label());
         Self::notice(say!("notice-idle-key", key = key, help = help))
     }
 

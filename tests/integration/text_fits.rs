@@ -23,7 +23,7 @@ use tempfile::TempDir;
 
 use crate::golden::{PICTURES, copy_of_data};
 use crate::messages::{Message, Unseen, messages};
-use crate::player::{press, says, tick};
+use crate::player::{begun, press, says, tap, tick};
 use crate::{files, project};
 
 /// Steps after which a setting is at its end.
@@ -1127,16 +1127,7 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         ("trees", 5, &[("size", "6x5")][..], walk, false),
         ("robot", 1, race, drive, true),
     ] {
-        let folders = Folders::default();
-        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
-        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        let run = Run {
-            game: game.to_owned(),
-            seed: Seed(seed),
-            words: words.iter().map(word).collect(),
-            ..Run::default()
-        };
-        director.start(&run).unwrap();
+        let mut director = begun(game, seed, words);
         press(&mut director, keys);
         assert!(says(&mut director, "No. 1 as AAA"), "{game}");
         let told = "Tab in the records changes it";
@@ -1155,22 +1146,81 @@ fn a_stopped_game_says_how_to_go_on() {
         ("quest", &[]),
         ("robot", &[]),
     ] {
-        let folders = Folders::default();
-        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
-        let word = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        let run = Run {
-            game: game.to_owned(),
-            seed: Seed(7),
-            words: words.iter().map(word).collect(),
-            ..Run::default()
-        };
-        director.start(&run).unwrap();
+        let mut director = begun(game, 7, words);
         press(&mut director, "Confirm .60 Confirm .60 Pause .5");
         assert!(says(&mut director, "P go on"), "{game} {words:?}");
         press(&mut director, "Wide Type:q .5");
         assert!(
             says(&mut director, "P go on"),
             "{game} {words:?}, wrong key"
+        );
+    }
+}
+
+/// A key that no page of a game gives a meaning says so, and so do those for seeds where there are none.
+#[test]
+fn a_key_that_does_nothing_in_a_game_says_so() {
+    for entry in CATALOG {
+        let buttons = Button::ALL.iter().copied().map(Meaning::Button);
+        let seeds = [Command::NewSeed, Command::TypeSeed].map(Meaning::Command);
+        for key in buttons.chain(seeds) {
+            let means = match key {
+                Meaning::Button(button) => {
+                    let others = entry.buttons.others.iter().flat_map(|mode| mode.actions);
+                    let mut own = entry.buttons.game.iter().chain(others);
+                    own.any(|action| action.buttons.contains(&button))
+                }
+                _ => entry.seeded,
+            };
+            if means {
+                continue;
+            }
+            let rules: &[_] = match entry.name {
+                "pacman" => &[("rules", "arcade")],
+                "robot" => &[("begin", "watch")],
+                _ => &[],
+            };
+            let mut director = begun(entry.name, 7, rules);
+            let begin = "Confirm .60 ".repeat(1 + usize::from(entry.name == "quest"));
+            press(&mut director, &begin);
+            tap(&mut director, key);
+            let told = format!("{} does nothing here", key.label());
+            assert!(says(&mut director, &told), "{}: {told}", entry.name);
+        }
+    }
+}
+
+/// The keys that can be clicked on the screen.
+fn keys_on(director: &mut Director) -> BTreeSet<u16> {
+    director.draw();
+    let screen = director.screen();
+    let (width, height) = (screen.width() as i32, screen.height() as i32);
+    let places = (0..height).flat_map(|y| (0..width).step_by(2).map(move |x| (x, y)));
+    let tags = places.filter_map(|(x, y)| Some(screen.tag_at(x, y)?.1));
+    tags.collect()
+}
+
+#[test]
+fn a_page_names_the_same_keys_in_every_language() {
+    for (game, keys) in [
+        ("sokoban", "Menu .2 Up*2 Confirm .9"),
+        ("sokoban", "Right .9 Menu .2 Up*2 Confirm .9"),
+        ("sokoban", "Menu .2 Up*3 Confirm .9"),
+        ("sokoban", "Menu .2 Up*4 Confirm .2 Up*4 Confirm .9"),
+        ("trees", "Confirm .9"),
+        ("trees", "Confirm .9 Confirm .9"),
+        ("trees", "Confirm .9 Confirm .9 Pause .9"),
+    ] {
+        let named = languages::known().into_iter().map(|code| {
+            languages::speak(code);
+            let mut director = begun(game, 7, &[]);
+            press(&mut director, keys);
+            keys_on(&mut director)
+        });
+        let named: Vec<_> = named.collect();
+        assert!(
+            named.windows(2).all(|two| two[0] == two[1]),
+            "{game} {keys}: {named:?}"
         );
     }
 }

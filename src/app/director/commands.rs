@@ -11,7 +11,7 @@ use super::{Director, Place};
 use crate::app::KeyUse;
 use crate::input::keys::{Command, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Cause, Practice, Question, Stage};
+use crate::scene::{Cause, Event, Practice, Question, Stage};
 use crate::text::capitalized;
 use crate::words::say;
 
@@ -83,7 +83,9 @@ impl Director {
             Command::Step | Command::TakeBack | Command::Back => {}
             Command::Wide => self.show_wide(),
             Command::Restart => self.choose(Choice::Restart),
-            Command::NewSeed | Command::TypeSeed if !self.seeded() => {}
+            Command::NewSeed | Command::TypeSeed if !self.seeded() => {
+                self.hear(Event::idle(command));
+            }
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
         }

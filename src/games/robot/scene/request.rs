@@ -23,8 +23,13 @@ impl RobotScene {
         if !self.follow(Cause::Press(button)) {
             return false;
         }
-        let verb = BUTTONS.verb(self.mode(), button);
-        verb.is_some_and(|verb| self.act(verb, button))
+        let Some(verb) = BUTTONS.verb(self.mode(), button) else {
+            if matches!(self.mode, Mode::Watching | Mode::Pencil(_)) {
+                self.say.push(Event::idle(button));
+            }
+            return false;
+        };
+        self.act(verb, button)
     }
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
