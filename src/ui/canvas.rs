@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Panel, even_width, longest_word};
+use super::{Panel, even_width, lines_of, longest_word};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Screen, Sheet};
@@ -711,10 +711,17 @@ pub fn scale(screen: &Framebuffer) -> i32 {
 /// The lines of a notice in a region of this width, its size, and whether it is whole.
 fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
     let letters = ((room - 2 * NOTICE_SIDE) / Font::width(" ", 1)).max(2) as usize;
-    // Lines but the first are indented by two.
-    let least = longest_word(text) + 2;
-    let even = even_width(least, letters, |width| wrap(text, width).len());
-    let mut lines = wrap(text, even);
+    let longest = longest_word(text);
+    let set = |width: usize| -> Vec<String> {
+        if longest > letters {
+            // A path is cut behind a slash.
+            wrap(text, width)
+        } else {
+            lines_of(text, width).map(str::to_owned).collect()
+        }
+    };
+    let even = even_width(longest, letters, |width| set(width).len());
+    let mut lines = set(even);
     // Within its region no word is cut.
     let told: Vec<_> = lines.iter().map(|line| line.trim()).collect();
     let is_whole = lines.len() <= NOTICE_LINES && told.join(" ") == text;
