@@ -171,9 +171,9 @@ records-empty = No runs yet
 table-name = name
 table-date = date
 # How a run was played: 5 letters, with its heading.
-table-with = with
-table-by-keys = keys
-table-with-help = help
+table-with = help
+table-by-keys = no
+table-with-help = yes
 # Below the table: what is known of a run.
 table-seed = Seed { $seed }
 table-seed-help = Seed { $seed }, with help: { $help }
@@ -227,7 +227,7 @@ notice-race-lost = { $name } wins: { $result }
 notice-race-even = As good as { $name }: { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
-notice-sound-off = Sound off ({ $key })
+notice-sound-off = Mute ({ $key })
 notice-sound-on = Sound on
 notice-no-full-screen = There is no full screen on this system
 notice-not-saved-then = The recorded game could not save this

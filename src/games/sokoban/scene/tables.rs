@@ -59,7 +59,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
                         number(1),
                         match run {
                             Some((_, run)) if best.is_some() => run.name.to_string(),
-                            Some(_) => say!("table-with-help").to_owned(),
+                            Some(_) => say!("table-with").to_owned(),
                             None => String::new(),
                         },
                     ],
