@@ -1776,7 +1776,7 @@ quest-look =
 # The cellar of levels 17 to 20.
 quest-look-crypt = crypt
 quest-rule-mine = dark: find the lamps
-quest-rule-ice = you slide on the ice
+quest-rule-ice = on ice you slide on
 quest-rule-fire = embers glow, then burn
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where

@@ -1804,7 +1804,7 @@ quest-look =
 # The cellar of levels 17 to 20.
 quest-look-crypt = crypte
 quest-rule-mine = trouvez les lampes
-quest-rule-ice = vous glissez sur la glace
+quest-rule-ice = sur la glace, on glisse
 quest-rule-fire = rougeoie, puis brûle
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where

@@ -202,19 +202,13 @@ fn seen_at(
 }
 
 fn ghost_piece(game: &ArcadeGame, ghost: &GhostView, calm: bool) -> Piece {
-    let look = match ghost.mode {
-        GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
-        _ if !ghost.frightened => GhostLook::Plain,
-        _ if game.play.state().clock.is_white() => GhostLook::Recovering,
-        _ => GhostLook::Frightened,
-    };
     // Each ghost has its own step, so that the four do not march in time.
     let step = if calm {
         0
     } else {
         (ghost.at.x + ghost.at.y) / FEET_PIXELS + ghost.name as i32
     };
-    Piece::Ghost(ghost.name as usize, look, ghost.next, step)
+    Piece::Ghost(ghost.name as usize, look(game, ghost), ghost.next, step)
 }
 
 /// The picture of the mouth at these pixels of the rules.
@@ -292,7 +286,7 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         let look = if is_scene {
             GhostLook::Plain
         } else {
-            look(&ghost)
+            look(game, &ghost)
         };
         let piece = Piece::Ghost(ghost.name as usize, look, Dir::Right, 0);
         view.art.sprites.draw(panel.screen, piece, LARGE, (left, y));
@@ -425,12 +419,13 @@ fn draw_fright(panel: &mut Panel, game: &ArcadeGame, top: i32) {
     panel.screen.fill_rect(part, bar);
 }
 
-/// A ghost's look in the panel, where it does not flash.
-fn look(ghost: &GhostView) -> GhostLook {
+/// A ghost's look, on the board and in the panel.
+fn look(game: &ArcadeGame, ghost: &GhostView) -> GhostLook {
     match ghost.mode {
         GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
-        _ if ghost.frightened => GhostLook::Frightened,
-        _ => GhostLook::Plain,
+        _ if !ghost.frightened => GhostLook::Plain,
+        _ if game.play.state().clock.is_white() => GhostLook::Recovering,
+        _ => GhostLook::Frightened,
     }
 }
 
@@ -454,7 +449,7 @@ fn doing(game: &ArcadeGame, ghost: &GhostView) -> String {
 fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
     let (left, right) = panel.columns;
     let y = GHOSTS_TOP + ghost.name as i32 * GHOSTS_LINE;
-    let piece = Piece::Ghost(ghost.name as usize, look(ghost), Dir::Right, 0);
+    let piece = Piece::Ghost(ghost.name as usize, look(game, ghost), Dir::Right, 0);
     art.sprites.draw(panel.screen, piece, LARGE, (left, y));
     let pitch = std::mem::replace(&mut panel.pitch, 9);
     panel.columns.0 = left + WORDS;

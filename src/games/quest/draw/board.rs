@@ -61,10 +61,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         };
         screen.fill_rect(view.site.maze(), ground);
         draw_floor(screen, view);
-        if view.show.xray {
+        let near = Near::of(view);
+        if view.show.xray && near.is_all() {
             xray::draw_order(screen, view, |_| true);
         }
-        let near = Near::of(view);
         draw_marks(screen, view, near);
         draw_walls(screen, view);
         draw_gate(screen, view);

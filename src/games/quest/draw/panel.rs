@@ -4,7 +4,7 @@ use super::board::{BACKED, PATH, draw_bar};
 use super::map;
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{NOTHING, View};
-use super::xray::{WAY, may_be, order_color, why_color};
+use super::xray::{Near, WAY, may_be, order_color, why_color};
 use crate::games::quest::rules::{
     Carving, GATE_LEVELS, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why, newest,
 };
@@ -343,7 +343,9 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
 }
 
 fn draw_legend(panel: &mut Panel, view: &View) {
-    draw_order_key(panel);
+    if Near::of(view).is_all() {
+        draw_order_key(panel);
+    }
     let word = say!("quest-x-ray-path");
     let left = panel.columns.0 + Font::width(word, 1) + SMALL;
     let steps = (view.play.way_to_door().count() - 1).to_string();

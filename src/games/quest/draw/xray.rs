@@ -1,5 +1,5 @@
 //! The X-ray: the order of building on the floor, the shortest path to the door, and what each villain will do. Where
-//! there are many villains, all of that fades but what the nearest ones do.
+//! there are many villains, what the far ones do fades, and the order of building is left out.
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
@@ -95,6 +95,11 @@ impl Near {
         let far = villains.map(|one| steps(hero, one.cell));
         let reach = reach(far.filter(|_| view.show.xray).collect());
         Self { hero, reach }
+    }
+
+    /// Whether it is the whole maze. Else too much moves for the order of building to be told, too.
+    pub fn is_all(self) -> bool {
+        self.reach == u32::MAX
     }
 
     /// Whether a cell is in it.

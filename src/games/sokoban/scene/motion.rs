@@ -75,8 +75,8 @@ impl Bump {
     }
 }
 
-/// The celebration of a solved level: the last push lands, the stars jump one after another, the hero jumps, the sign
-/// slides in.
+/// The celebration of a solved level: the last push lands, the sign slides in, the stars jump one after another, and then
+/// the hero.
 #[derive(Clone, Copy, Debug)]
 pub struct Joy {
     ticks: u32,
@@ -92,9 +92,6 @@ impl Joy {
         self.star_begins(self.stars) + JUMP_TICKS
     }
 
-    fn sign_begins(self) -> u32 {
-        self.hero_begins() + HERO_JUMPS * JUMP_TICKS
-    }
 
     /// The height of the star with this index, where squares have `tile` pixels.
     pub fn star(self, index: usize, tile: i32) -> i32 {
@@ -116,12 +113,12 @@ impl Joy {
 
     /// How far the sign is from its place, for one that slides `room` pixels; none before it starts.
     pub fn sign(self, room: i32) -> Option<i32> {
-        let ticks = self.ticks.checked_sub(self.sign_begins())?;
+        let ticks = self.ticks.checked_sub(GLIDE_TICKS)?;
         Some(Glide::after(ticks, SIGN_TICKS).between((0, room), (0, 0)).1)
     }
 
     fn is_over(self) -> bool {
-        self.ticks >= self.sign_begins() + SIGN_TICKS
+        self.ticks >= self.hero_begins() + HERO_JUMPS * JUMP_TICKS
     }
 }
 
