@@ -27,38 +27,43 @@ const MAX_PAIRS: usize = 1 << 15;
 const MILLION: u64 = 1_000_000;
 
 /// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
-/// most for those that mostly solve hard ones. The turns of the complete search do not grow while others search.
-const TURNS: [(usize, u64); 11] = [
+/// most for those that mostly solve hard ones.
+const TURNS: [(usize, u64); 12] = [
     (COMPLETE, 30),
     (1, 60),
     (2, 40),
     (COMPLETE, 180),
     (1, 180),
+    (AFRESH, 125),
     (3, 60),
     (4, 150),
+    (AFRESH, 125),
     (5, 60),
     (2, 50),
-    (6, 60),
     (BACKWARD, 90),
 ];
 
+/// The work that the search with ever new plans does for each of them: most plans that succeed need less.
+const WORK_OF_A_PLAN: u64 = 250 * MILLION;
+
 /// The turn before which tables of lost triples are made.
 const TABLES_TURN: usize = 3;
+
+/// The searches whose turns do not grow: the guided ones among them solve a level soon or not at all.
+const STEADY: [usize; 4] = [COMPLETE, 2, 3, BACKWARD];
 
 /// Rounds after which turns stop growing.
 const LAST_DOUBLING: u32 = 20;
 
 /// The parameters of the guided searches.
-const STYLES: [Style; 6] = {
+const STYLES: [Style; 5] = {
     use LastWord::{Far, Near};
-    use Rule::{Easy, Strict};
     [
-        style(Some(Easy), true, Far),
-        style(Some(Strict), true, Far),
-        style(Some(Easy), true, Near),
-        style(Some(Easy), false, Far),
-        style(Some(Strict), false, Near),
-        style(None, false, Far),
+        style(Some(Rule::EASY), true, Far),
+        style(Some(Rule::STRICT), true, Far),
+        style(Some(Rule::EASY), true, Near),
+        style(Some(Rule::EASY), false, Far),
+        style(Some(Rule::STRICT), false, Near),
     ]
 };
 
@@ -70,10 +75,15 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
     }
 }
 
-/// The index of the complete search; those of the guided ones follow, and the backward one is last.
+/// The index of the complete search; those of the guided ones follow, then the backward one and the one with ever new
+/// plans.
 const COMPLETE: usize = 0;
 const BACKWARD: usize = 1 + STYLES.len();
-const SEARCHES: usize = 2 + STYLES.len();
+const AFRESH: usize = 2 + STYLES.len();
+const SEARCHES: usize = 3 + STYLES.len();
+
+/// The most plans of that one.
+const MAX_PLANS: u64 = 100;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +117,7 @@ pub struct Portfolio {
     /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
     guided: Vec<Fess>,
     backward: Option<Box<Backward>>,
+    afresh: Afresh,
     /// Which searches have ended.
     is_done: [bool; SEARCHES],
     /// The index of the turn.
@@ -114,6 +125,48 @@ pub struct Portfolio {
     round: u32,
     /// Work done in this turn.
     spent: u64,
+}
+
+/// A guided search with ever new plans: one that fails often fails at once, and another that differs a little succeeds.
+#[derive(Clone, Debug, Default)]
+struct Afresh {
+    search: Option<Box<Fess>>,
+    /// Work done with this plan.
+    spent: u64,
+    /// Plans given up.
+    past: u64,
+    /// Positions expanded with those.
+    expanded: u64,
+}
+
+impl Afresh {
+    /// How it searches with this plan.
+    const fn style(&self) -> Style {
+        style(Some(Rule::shaken(self.past)), true, LastWord::Far)
+    }
+
+    /// Positions expanded so far.
+    fn expanded(&self) -> u64 {
+        let search = self.search.as_ref();
+        self.expanded + search.map_or(0, |search| search.expanded())
+    }
+
+    /// Memory in bytes.
+    fn memory(&self) -> usize {
+        let search = self.search.as_ref();
+        search.map_or(0, |search| search.memory())
+    }
+
+    /// Gives up this plan. Returns whether it was the last.
+    fn give_up(&mut self) -> bool {
+        *self = Self {
+            search: None,
+            spent: 0,
+            past: self.past + 1,
+            expanded: self.expanded(),
+        };
+        self.past >= MAX_PLANS
+    }
 }
 
 /// The state of the tables of lost triples.
@@ -155,6 +208,7 @@ impl Portfolio {
             tables: Tables::Later,
             guided: Vec::new(),
             backward: None,
+            afresh: Afresh::default(),
             is_done,
             turn: 0,
             round: 0,
@@ -167,7 +221,8 @@ impl Portfolio {
     pub fn expanded(&self) -> u64 {
         let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
-        let expanded = self.complete.expanded() + self.ground.expanded() + guided + backward;
+        let (complete, ground) = (self.complete.expanded(), self.ground.expanded());
+        let expanded = complete + ground + guided + backward + self.afresh.expanded();
         expanded.min(self.limits.nodes)
     }
 
@@ -184,7 +239,8 @@ impl Portfolio {
             Tables::BeingMade(survey) => survey.memory(),
             Tables::Later | Tables::Made => 0,
         };
-        self.complete.memory() + self.ground.memory() + tables + guided + backward
+        let afresh = self.afresh.memory();
+        self.complete.memory() + self.ground.memory() + tables + guided + backward + afresh
     }
 
     /// The most work of a single step on this board.
@@ -216,13 +272,18 @@ impl Portfolio {
         };
         let Some((outcome, work)) = searched else {
             // Preparation counts for no search, so it does not use up a turn.
-            let rule = STYLES.get(search - 1).and_then(|style| style.plan);
+            let style = match search {
+                AFRESH => Some(self.afresh.style()),
+                search => STYLES.get(search - 1).copied(),
+            };
+            let rule = style.and_then(|style| style.plan);
             return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
         };
         self.spent += work;
-        let doublings = match search {
-            COMPLETE => 0,
-            _ => self.round.min(LAST_DOUBLING),
+        let doublings = if STEADY.contains(&search) {
+            0
+        } else {
+            self.round.min(LAST_DOUBLING)
         };
         if outcome == Outcome::Searching {
             if self.expanded() >= self.limits.nodes {
@@ -263,6 +324,9 @@ impl Portfolio {
     }
 
     fn end_turn(&mut self) -> Outcome {
+        if self.searching() == AFRESH && self.is_done[AFRESH] {
+            self.is_done[AFRESH] = self.give_up_plan();
+        }
         if self.is_done.iter().all(|&is_done| is_done) {
             return Outcome::GaveUp;
         }
@@ -274,6 +338,12 @@ impl Portfolio {
                 return Outcome::Searching;
             }
         }
+    }
+
+    /// Gives up the present one of the ever new plans. Returns whether it was the last.
+    fn give_up_plan(&mut self) -> bool {
+        self.ground.forget(self.afresh.style().plan);
+        self.afresh.give_up()
     }
 
     fn search_on(&mut self) -> (Outcome, u64) {
@@ -298,11 +368,22 @@ impl Portfolio {
             let begin = || Box::new(Backward::new(puzzle));
             let backward = self.backward.get_or_insert_with(begin);
             (backward.advance(forward), backward.memory())
+        } else if search == AFRESH {
+            let style = self.afresh.style();
+            let (terrain, plan) = self.ground.get(style.plan)?;
+            let begin = || Box::new(Fess::new(puzzle, terrain, plan, style));
+            let fess = self.afresh.search.get_or_insert_with(begin);
+            let (outcome, work) = fess.advance();
+            self.afresh.spent += work;
+            ((outcome, work), fess.memory())
         } else {
             if self.guided.len() < search {
                 let style = STYLES[search - 1];
                 let (terrain, plan) = self.ground.get(style.plan)?;
-                self.guided.push(Fess::new(puzzle, terrain, plan, style));
+                let fess = Fess::new(puzzle, terrain, plan, style);
+                // Two rules often lead to the same plan.
+                self.is_done[search] = self.guided.iter().any(|other| other.is_like(&fess));
+                self.guided.push(fess);
             }
             let fess = &mut self.guided[search - 1];
             (fess.advance(), fess.memory())
@@ -310,16 +391,16 @@ impl Portfolio {
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
             fess::Outcome::Searching => {
-                self.is_done[search] = memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
+                self.is_done[search] |= memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
             }
             fess::Outcome::Exhausted => self.is_done[search] = true,
+        }
+        if search == AFRESH && (self.is_done[AFRESH] || self.afresh.spent >= WORK_OF_A_PLAN) {
+            self.is_done[AFRESH] = self.give_up_plan();
         }
         Some((Outcome::Searching, work))
     }
 }
-
-/// Number of rules for plans.
-const RULES: usize = 2;
 
 /// What has been prepared, and what is being prepared.
 #[derive(Clone, Debug, Default)]
@@ -327,7 +408,7 @@ pub struct Ground {
     survey: Option<Box<TerrainSurvey>>,
     terrain: Option<Arc<Terrain>>,
     reverse: Option<Box<Reverse>>,
-    plans: [Option<Arc<Plan>>; RULES],
+    plans: Vec<(Rule, Arc<Plan>)>,
     /// Positions expanded by the searches for finished plans.
     expanded: u64,
 }
@@ -336,10 +417,16 @@ impl Ground {
     /// The terrain and the plan by a rule, or without a plan, once they are finished.
     pub fn get(&self, rule: Option<Rule>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
         let terrain = self.terrain.as_ref()?;
-        match rule {
-            None => Some((terrain, None)),
-            Some(rule) => Some((terrain, Some(self.plans[rule as usize].as_ref()?))),
-        }
+        let Some(rule) = rule else {
+            return Some((terrain, None));
+        };
+        let (_, plan) = self.plans.iter().find(|(made_by, _)| *made_by == rule)?;
+        Some((terrain, Some(plan)))
+    }
+
+    /// Forgets the plan by a rule.
+    pub fn forget(&mut self, rule: Option<Rule>) {
+        self.plans.retain(|(made_by, _)| Some(*made_by) != rule);
     }
 
     /// Does the next step towards the terrain and the plan by a rule. Returns the work done.
@@ -356,7 +443,8 @@ impl Ground {
             return work;
         }
         self.expanded += reverse.expanded();
-        self.plans[rule as usize] = Some(Arc::new(std::mem::take(reverse.plan())));
+        let plan = Arc::new(std::mem::take(reverse.plan()));
+        self.plans.push((rule, plan));
         self.reverse = None;
         puzzle.pairs() as u64
     }

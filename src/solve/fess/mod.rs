@@ -136,6 +136,13 @@ impl Fess {
         }
     }
 
+    /// Whether another search does the same: one with the same plan, found by another rule or not.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let same = (self.style.is_advised, self.style.last_word);
+        same == (other.style.is_advised, other.style.last_word)
+            && self.counter.plan() == other.counter.plan()
+    }
+
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
@@ -467,7 +474,7 @@ mod tests {
         while survey.advance(&puzzle).is_some() {}
         let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
         let mut searches = Vec::new();
-        for rule in [Some(Rule::Easy), Some(Rule::Strict), None] {
+        for rule in [Some(Rule::EASY), Some(Rule::STRICT), None] {
             let plan = rule.map(|rule| {
                 let mut reverse = Reverse::new(&puzzle, &terrain, rule);
                 while reverse.advance().is_some() {}

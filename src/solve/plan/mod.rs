@@ -23,7 +23,7 @@ pub struct Step {
 }
 
 /// The steps in order, and where no box should be meanwhile.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     steps: Vec<Step>,
     /// How many of the steps have no order: the boxes that the backward search could not remove.
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn the_innermost_goal_is_packed_first() {
         let puzzle = picture(CORRIDOR);
-        let (plan, expanded) = plan(puzzle.clone(), Rule::Strict);
+        let (plan, expanded) = plan(puzzle.clone(), Rule::STRICT);
         assert_eq!(plan.kept, 0);
         assert_eq!(squares(&puzzle, &plan.steps), [16, 15, 14]);
         assert!(expanded < 10, "{expanded}");

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::Plan;
+use crate::rng::{GameRng, Seed};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach};
 use crate::solve::macros::{Macros, Place, Puzzle, Way, mark};
 use crate::solve::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
@@ -17,13 +18,45 @@ const MAX_EXPANDED: u64 = 4_000;
 /// Boxes on the board, rooms of free floor, boxes on goals: less is better.
 type Cell = (u16, u16, u16);
 
-/// When a box may vanish in a sink.
+/// When a box may vanish in a sink, and where boxes should go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// When it moves far, or into another room; the last few may vanish on any start square.
-    Easy,
-    /// When it moves far.
-    Strict,
+pub struct Rule {
+    /// Whether a box that comes into another room has left; one that moves far always has.
+    by_rooms: bool,
+    /// The last boxes may vanish on any start square: this percentage of all, and one more.
+    end_percent: Option<usize>,
+    /// Makes another plan: distances to the goals change at random, by this seed.
+    shaken: Option<u64>,
+}
+
+impl Rule {
+    /// The rule for most levels.
+    pub const EASY: Self = Self {
+        by_rooms: true,
+        end_percent: Some(15),
+        shaken: None,
+    };
+    /// A box must go far.
+    pub const STRICT: Self = Self {
+        by_rooms: false,
+        end_percent: None,
+        shaken: None,
+    };
+
+    /// One of endless rules that differ a little.
+    pub const fn shaken(seed: u64) -> Self {
+        let end_percent = match seed % 4 {
+            0 => 60,
+            1 => 30,
+            2 => 100,
+            _ => 15,
+        };
+        Self {
+            end_percent: Some(end_percent),
+            shaken: Some(seed),
+            ..Self::EASY
+        }
+    }
 }
 
 /// A backward search in progress.
@@ -92,10 +125,17 @@ impl Reverse {
             let goals = graph.goals().iter();
             goals
                 .map(|&goal| u32::from(terrain.steps(goal, square)))
-                .sum()
+                .sum::<u32>()
+        };
+        let mut rng = rule.shaken.map(|seed| GameRng::new(Seed(seed)));
+        let mut percent = || match &mut rng {
+            None => 100,
+            Some(rng) => 100 + rng.below(SHAKEN_PERCENT) as u32,
         };
         Self {
-            far: (0..squares as u16).map(far).collect(),
+            far: (0..squares as u16)
+                .map(|square| far(square) * percent() / 100)
+                .collect(),
             rule,
             keys: Keys::new(squares),
             seen: KeySet::new(),
@@ -286,8 +326,8 @@ impl Reverse {
 /// A box that moves fewer steps than this, and stays in its room, has not left.
 const LEAVES: u16 = 6;
 
-/// This percentage of the boxes, and one more, are the last few.
-const END_PERCENT: usize = 15;
+/// A shaken distance is longer by less than this percentage.
+const SHAKEN_PERCENT: u64 = 60;
 
 impl Reverse {
     /// Tries the pulls of box number `index`.
@@ -327,13 +367,18 @@ impl Reverse {
         let cell = (present.count() as u16, 0, goals.count() as u16);
         let is_left = |square: u16| starts.contains(&square);
         // The last few go wherever they can; otherwise they would be moved about for ever.
-        let is_easy = self.rule == Rule::Easy;
-        let is_end = is_easy && 100 * usize::from(cell.0) <= END_PERCENT * boxes + 100;
+        let Rule {
+            by_rooms,
+            end_percent,
+            ..
+        } = self.rule;
+        let left = 100 * usize::from(cell.0);
+        let is_end = end_percent.is_some_and(|percent| left <= percent * boxes + 100);
         let is_sink = |square: u16| *sinks_are_open && sinks.squares().contains(&square);
         let leaves = |place: &Place| {
             let rooms = &self.terrain.rooms;
             let room = rooms.room(from);
-            is_easy && (room == NOWHERE || room != rooms.room(place.square))
+            by_rooms && (room == NOWHERE || room != rooms.room(place.square))
                 || self.terrain.steps(from, place.square) >= LEAVES
         };
         let swallows = |place: &&Place| {
