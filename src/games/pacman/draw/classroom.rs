@@ -68,8 +68,11 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
 
 /// The game on its board, with the X-ray or the lesson.
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
+    let lesson = game.lesson.as_ref();
+    let example = lesson.and_then(|lesson| lesson.example.as_deref());
+    let game = example.unwrap_or(game);
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
-    let (lesson, is_xray) = (game.lesson.as_ref(), game.xray && game.lesson.is_none());
+    let is_xray = game.xray && lesson.is_none();
     let has_numbers = game.xray
         && game.numbers == Numbers::Seen
         && !matches!(game.shown(), Shown::Colours(_) | Shown::Arrows);

@@ -144,6 +144,18 @@ impl ClassroomGame {
         self.decision = self.play.decision();
     }
 
+    /// Another game, viewed as this one.
+    pub fn example(&self, play: Play) -> Self {
+        let decision = play.decision();
+        Self {
+            play,
+            decision,
+            course: Course::Running { waited: 0 },
+            lesson: None,
+            ..self.clone()
+        }
+    }
+
     /// Changes the lesson if one is open; returns whether anything changed.
     fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
         self.lesson.as_mut().is_some_and(|lesson| {
@@ -303,7 +315,7 @@ impl RuleSet for ClassroomGame {
                 let target = self.shown.only().unwrap_or(Target::Dots);
                 // Figures stand on their squares.
                 self.gliding = Gliding::default();
-                let mut lesson = Lesson::new(&self.play, target);
+                let mut lesson = Lesson::open(self, target);
                 lesson.page.cover(settings.on(ASK));
                 self.lesson = Some(lesson);
             }

@@ -4,11 +4,13 @@
 //! The game waits meanwhile. The sweeps run by themselves at a speed that the player chooses, stop, and advance by
 //! single squares or whole sweeps.
 
-use crate::games::pacman::rules::classroom::{Decision, Play};
+use crate::games::pacman::rules::classroom::{Decision, Phase, Play};
 use crate::games::pacman::rules::maps::{DistanceMap, Sweeps};
+use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::rule_set::AREA;
 use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
+use crate::rng::Seed;
 use crate::text::{Column, Table};
 use crate::tick::Speed;
 use crate::ui::StepPlayer;
@@ -135,7 +137,13 @@ pub struct Lesson {
     measured: usize,
     /// It belongs to a question of the exercise, about squares that are no walls.
     pub is_exercise: bool,
+    /// The game whose maps are found, where the player's own has nothing to measure to.
+    pub example: Option<Box<ClassroomGame>>,
 }
+
+/// The seed of that game, and the turns within which all its ghosts have left the house.
+const EXAMPLE_SEED: Seed = Seed(1);
+const EXAMPLE_TURNS: usize = 500;
 
 impl Lesson {
     /// Before the first sweep.
@@ -161,7 +169,41 @@ impl Lesson {
             measured: target as usize,
             starts,
             is_exercise: false,
+            example: None,
         }
+    }
+
+    /// The lesson of a game. If it has no food or no ghost outside the house, as at its start, both chapters are about
+    /// another game on the same board, some turns ahead.
+    pub fn open(game: &ClassroomGame, target: Target) -> Self {
+        let own = Self::new(&game.play, target);
+        if own.has_targets() {
+            return own;
+        }
+        let mut play = game.play.clone();
+        play.restart(EXAMPLE_SEED, game.play.state().lives);
+        play.set_autopilot(true);
+        for _ in 0..EXAMPLE_TURNS {
+            play.turn();
+            let is_in = play
+                .ghosts()
+                .any(|ghost| play.board().is_house(ghost.mover.at));
+            if !is_in && play.state().phase == Phase::Playing {
+                let lesson = Self::new(&play, target);
+                if lesson.has_targets() {
+                    let example = Some(Box::new(game.example(play)));
+                    return Self { example, ..lesson };
+                }
+            }
+            play.go_on();
+        }
+        own
+    }
+
+    /// Whether both maps have something to measure to.
+    fn has_targets(&self) -> bool {
+        let mut starts = self.starts.iter();
+        starts.all(|start| start.values().cells().contains(&0))
     }
 
     /// The map of the open chapter at its end.
@@ -216,11 +258,13 @@ impl Lesson {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::sync::Arc;
 
     use super::*;
+    use crate::games::pacman::table;
     use crate::input::Button;
-    use crate::rng::Seed;
+    use crate::settings::Settings;
 
     #[test]
     fn each_chapter_has_a_map_of_its_own() {
@@ -240,5 +284,16 @@ mod tests {
         assert_ne!(lesson.sweeps.at(dot), Some(0));
         press(&mut lesson, Button::Left);
         assert!(lesson.sweeps.is_done() && lesson.sweeps.at(dot) == Some(0));
+    }
+    #[test]
+    fn a_lesson_at_the_start_of_a_game_has_something_to_measure_to() {
+        let text = include_str!("../../../../levels/pacman/classroom.txt");
+        let settings = Settings::open(table::SETTINGS, &BTreeMap::new(), &[]).unwrap();
+        let game = ClassroomGame::new(&Arc::new(text.parse().unwrap()), Seed(1), &settings);
+        assert!(!Lesson::new(&game.play, Target::Ghosts).has_targets());
+        let lesson = Lesson::open(&game, Target::Ghosts);
+        assert!(lesson.has_targets());
+        let example = lesson.example.expect("another game");
+        assert!(example.play.state().turns > game.play.state().turns);
     }
 }
