@@ -1054,21 +1054,7 @@ trees-walk-best-short =
         [0] { $time }
        *[other] +{ $detour } { $time }
     }
-trees-walk-best =
-    { $detour ->
-        [0] Best: no detour, { $time }
-       *[other] Best: +{ $detour } in { $time }
-    }
-trees-walk-is-best = Your best walk!
-trees-walk-result =
-    { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
-    } in { $time }, { $more ->
-        [0] none wasted.
-       *[other] { $more } more than needed.
-    }
-trees-walk-helped = With help it sets no record.
+trees-walk-is-best = your best!
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Walks, mazes of { $size } cells
@@ -1776,7 +1762,7 @@ quest-look =
 # The cellar of levels 17 to 20.
 quest-look-crypt = crypt
 quest-rule-mine = dark: find the lamps
-quest-rule-ice = on ice you slide on
+quest-rule-ice = on ice, you always slide
 quest-rule-fire = embers glow, then burn
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where

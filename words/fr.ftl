@@ -907,7 +907,7 @@ setting-scenes = Scènes
 setting-board = Plateau
 setting-builder = Méthode
 setting-dead-ends-opened = Impasses percées
-setting-edge-trunks = Troncs spontanés
+setting-edge-trunks = Troncs du bord
 setting-first-level = Premier niveau
 setting-flees-to = Fuit vers
 setting-flees-within = Fuit dès
@@ -1064,25 +1064,14 @@ trees-state-grown = fini
 trees-walk-there = Vous y êtes !
 trees-walk-medal = Une médaille
     .gold = Or : au plus court !
-    .silver = Argent : un chemin court
+    .silver = Argent : chemin court
     .bronze = Bronze : vous y êtes !
 trees-walk-best-short =
     { $detour ->
         [0] { $time }
        *[other] +{ $detour } { $time }
     }
-trees-walk-best =
-    { $detour ->
-        [0] Record : sans détour, { $time }
-       *[other] Record : +{ $detour } en { $time }
-    }
-trees-walk-is-best = C’est votre record.
-trees-walk-result =
-    { $steps } pas en { $time }, { $more ->
-        [0] aucun de trop.
-       *[other] { $more } de trop.
-    }
-trees-walk-helped = Avec aide, aucun record.
+trees-walk-is-best = votre record
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Parcours, labyrinthes de { $size } cases

@@ -25,7 +25,7 @@ pub const TEXT: i32 = 2;
 pub const COLUMN: (i32, i32) = (616, 760);
 /// The first count, and the distance from each to the next.
 pub const COUNTS_TOP: i32 = 38;
-pub const COUNTS_LINE: i32 = 37;
+pub const COUNTS_LINE: i32 = 40;
 /// The scale of distances; its numbers are below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 /// During a walk it is this far below the numbers in the column.
@@ -51,7 +51,18 @@ const SOON: u64 = 2;
 const UNKNOWN: &str = "–";
 /// The place of the words at the end of a walk, below the maze, and from line to line.
 const END: Rect = Rect::new(0, 511, 768, 65);
-const END_LINE: i32 = 21;
+const END_LINE: i32 = 20;
+const END_FIGURE: i32 = 32;
+/// Keys that do nothing new there, and the one that has a line of its own.
+const AT_END: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Plus,
+    Button::Minus,
+    Button::Confirm,
+];
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
 const NUMBERS: [(i32, i32); 3] = [(108, 320), (336, 496), (512, 760)];
@@ -397,7 +408,8 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     ]
 }
 
-/// The comments on a walk that is over, below the maze, and the keys.
+/// The card at the end of a walk, below the maze: the steps at the left, the time and the best walk at the right, what it
+/// has earned and what comes next between them.
 fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let color = match medal(walk) {
         Some(Medal::Gold) => Color::YELLOW,
@@ -405,20 +417,40 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         Some(Medal::Bronze) => Color::ORANGE,
         None => ACCENT,
     };
-    screen.fill_rect(END, Color::NIGHT);
+    screen.fill_rect(END, Color::SHADOW);
     screen.frame(END, color);
-    let mut panel = Panel::over(screen, page.art.0, KEYS, (ACCENT, TEXT));
-    let [title, told, record] = words(page, walk);
+    let sides = END.inset(8);
+    let (figure, cup) = (sides.x, sides.x + sides.w - END_FIGURE);
+    let at = |x| Rect::new(x, END.y + 6, END_FIGURE, END_FIGURE);
+    walk::draw_cheer(screen, page.art.1, at(figure));
+    walk::draw_flag_won(screen, page.art.1, at(cup));
+    let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
+        Id("trees-walk-medal").of(medal.name())
+    });
+    let [steps, shortest, _, best] =
+        numbers(page, walk).map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
+    let time = clock(walk.outcome().ticks);
+    let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
+    let (best, best_color) = match page.rival {
+        None if walk.was_helped() => (best, Color::ORANGE),
+        None if is_best => (say!("trees-walk-is-best").to_owned(), Color::YELLOW),
+        _ => (best, Color::SILVER),
+    };
+    let edges = (figure + END_FIGURE + 8, cup - 8);
+    let mut panel = Panel::over(screen, page.art.0, edges, (ACCENT, TEXT));
     panel.pitch = END_LINE;
-    panel.at(END.y + 2);
-    panel.colored_row((&title, color), (&record, Color::SILVER));
-    // Else the numbers are above the maze, or beside it.
-    let is_alone = page.view.layout.is_alone();
-    if is_alone {
-        panel.line(&told, Color::WHITE);
-    }
-    let keys = table::keys_at_end(page.mode).without(Button::ARROWS);
-    panel.key_lines(keys, if is_alone { 1 } else { 2 });
+    panel.at(END.y + 4);
+    panel.colored_row((&steps, Color::WHITE), (&time, Color::WHITE));
+    panel.colored_row((&shortest, Color::SILVER), (&best, best_color));
+    panel.at(END.y + 4).centered(title, color);
+    let side = Font::width(&shortest, TEXT).max(Font::width(&best, TEXT)) + 8 * TEXT;
+    panel.columns = (edges.0 + side, edges.1 - side);
+    let next = table::keys_at_end(page.mode, &[]);
+    panel.centered_key_lines(next.only(&[Button::Confirm]), 1);
+    panel.columns = KEYS;
+    panel.at(END.y + 4 + 2 * END_LINE);
+    let others = table::keys_at_end(page.mode, table::END_COMMANDS);
+    panel.centered_key_lines(others.without(AT_END), 1);
 }
 
 /// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the walker.
@@ -456,25 +488,4 @@ fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
 /// What a walk without help has earned.
 fn medal(walk: &Walk) -> Option<Medal> {
     walk.outcome().medal().filter(|_| !walk.was_helped())
-}
-
-/// The title of a walk that is over, its result, and what it means for the record.
-fn words(page: &Page, walk: &Walk) -> [String; 3] {
-    let (outcome, seed) = (walk.outcome(), page.growth.seed());
-    let record = match page.best {
-        _ if walk.was_helped() => say!("trees-walk-helped").to_owned(),
-        Some(best) if best == Best::of(outcome, seed) => say!("trees-walk-is-best").to_owned(),
-        Some(best) => {
-            let time = clock(best.ticks as u32);
-            say!("trees-walk-best", detour = best.detour, time = time)
-        }
-        None => String::new(),
-    };
-    let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
-        Id("trees-walk-medal").of(medal.name())
-    });
-    let (steps, time) = (outcome.steps, clock(outcome.ticks));
-    let more = outcome.detour();
-    let told = say!("trees-walk-result", steps = steps, time = time, more = more);
-    [title.to_owned(), told, record]
 }

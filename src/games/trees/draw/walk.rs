@@ -139,6 +139,11 @@ pub fn draw_flag_won(screen: &mut Framebuffer, sprites: &Sprites, place: Rect) {
     screen.fill_rect(line, WON.0);
 }
 
+/// The walker cheering, as on the card at the end of a walk.
+pub fn draw_cheer(screen: &mut Framebuffer, sprites: &Sprites, place: Rect) {
+    draw_figure(screen, sprites, Figure::Cheer(false), place);
+}
+
 fn draw_flag_in(
     screen: &mut Framebuffer,
     sprites: &Sprites,
