@@ -92,7 +92,6 @@ impl Joy {
         self.star_begins(self.stars) + JUMP_TICKS
     }
 
-
     /// The height of the star with this index, where squares have `tile` pixels.
     pub fn star(self, index: usize, tile: i32) -> i32 {
         let ticks = self.ticks.checked_sub(self.star_begins(index as u32));

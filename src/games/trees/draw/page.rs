@@ -450,7 +450,8 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     panel.columns = KEYS;
     panel.at(END.y + 4 + 2 * END_LINE);
     let others = table::keys_at_end(page.mode, table::END_COMMANDS);
-    panel.centered_key_lines(others.without(AT_END), 1);
+    let others = others.without(AT_END);
+    panel.centered_key_lines(others.calling(Button::H, say!("key-way-out")), 1);
 }
 
 /// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the walker.
