@@ -111,7 +111,7 @@ impl<'a> Panel<'a> {
         let (left, right) = self.columns;
         let top = self.y;
         self.write(left, label, Color::SILVER);
-        self.y += Font::width(" ", self.scale) + 4;
+        self.y += Font::width(" ", self.scale) + 3;
         let room = right - left - Font::width(value, self.scale);
         if room < 0 && self.scale > 1 {
             let mut small = Panel::over(self.screen, self.font, self.columns, (self.accent, 1));

@@ -69,7 +69,7 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
 /// The game on its board, with the X-ray or the lesson.
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let lesson = game.lesson.as_ref();
-    let example = lesson.and_then(|lesson| lesson.example.as_deref());
+    let example = game.example.as_deref().filter(|_| lesson.is_some());
     let game = example.unwrap_or(game);
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
     let is_xray = game.xray && lesson.is_none();

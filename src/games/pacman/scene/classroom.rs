@@ -78,6 +78,8 @@ pub struct ClassroomGame {
     pub decision: Decision,
     /// The lesson about a distance map; the game waits meanwhile.
     pub lesson: Option<Lesson>,
+    /// The game that it is about, where this one has nothing to measure to.
+    pub example: Option<Box<Self>>,
     /// Whether the next level is played on the next board, and whether it waits for that.
     travels: bool,
     leaves: bool,
@@ -106,6 +108,7 @@ impl ClassroomGame {
             shown: Shown::default(),
             driver_chosen: None,
             lesson: None,
+            example: None,
             travels: travels(settings),
             leaves: false,
             ticks: 0,
@@ -118,7 +121,7 @@ impl ClassroomGame {
         (self.xray, self.shown, self.ticks) = (left.xray, left.shown, left.ticks);
         self.driver_chosen = None;
         self.let_drive(settings);
-        self.lesson = None;
+        (self.lesson, self.example) = (None, None);
         let stood = match self.play.state().phase {
             Phase::Over => Some(FROZEN_TICKS),
             // It goes on to the next board by itself.
@@ -145,13 +148,14 @@ impl ClassroomGame {
     }
 
     /// Another game, viewed as this one.
-    pub fn example(&self, play: Play) -> Self {
+    fn example(&self, play: Play) -> Self {
         let decision = play.decision();
         Self {
             play,
             decision,
             course: Course::Running { waited: 0 },
             lesson: None,
+            example: None,
             ..self.clone()
         }
     }
@@ -281,7 +285,7 @@ impl RuleSet for ClassroomGame {
     fn restart(&mut self, seed: Seed) {
         self.leaves = false;
         self.play.restart(seed, self.lives);
-        self.lesson = None;
+        (self.lesson, self.example) = (None, None);
         self.announce();
     }
 
@@ -310,13 +314,14 @@ impl RuleSet for ClassroomGame {
             Verb::OtherMap => {
                 self.shown = self.shown.next(self.decision.mode == Mode::Hunt);
             }
-            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
+            Verb::Lesson if self.lesson.is_some() => (self.lesson, self.example) = (None, None),
             Verb::Lesson => {
                 let target = self.shown.only().unwrap_or(Target::Dots);
                 // Figures stand on their squares.
                 self.gliding = Gliding::default();
-                let mut lesson = Lesson::open(self, target);
+                let (mut lesson, example) = Lesson::open(&self.play, target);
                 lesson.page.cover(settings.on(ASK));
+                self.example = example.map(|play| Box::new(self.example(play)));
                 self.lesson = Some(lesson);
             }
             _ => {}

@@ -6,7 +6,6 @@
 
 use crate::games::pacman::rules::classroom::{Decision, Phase, Play};
 use crate::games::pacman::rules::maps::{DistanceMap, Sweeps};
-use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::rule_set::AREA;
 use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
@@ -137,8 +136,6 @@ pub struct Lesson {
     measured: usize,
     /// It belongs to a question of the exercise, about squares that are no walls.
     pub is_exercise: bool,
-    /// The game whose maps are found, where the player's own has nothing to measure to.
-    pub example: Option<Box<ClassroomGame>>,
 }
 
 /// The seed of that game, and the turns within which all its ghosts have left the house.
@@ -169,19 +166,18 @@ impl Lesson {
             measured: target as usize,
             starts,
             is_exercise: false,
-            example: None,
         }
     }
 
     /// The lesson of a game. If it has no food or no ghost outside the house, as at its start, both chapters are about
-    /// another game on the same board, some turns ahead.
-    pub fn open(game: &ClassroomGame, target: Target) -> Self {
-        let own = Self::new(&game.play, target);
+    /// another game on the same board, some turns ahead, which is returned with it.
+    pub fn open(game: &Play, target: Target) -> (Self, Option<Play>) {
+        let own = Self::new(game, target);
         if own.has_targets() {
-            return own;
+            return (own, None);
         }
-        let mut play = game.play.clone();
-        play.restart(EXAMPLE_SEED, game.play.state().lives);
+        let mut play = game.clone();
+        play.restart(EXAMPLE_SEED, game.state().lives);
         play.set_autopilot(true);
         for _ in 0..EXAMPLE_TURNS {
             play.turn();
@@ -191,13 +187,12 @@ impl Lesson {
             if !is_in && play.state().phase == Phase::Playing {
                 let lesson = Self::new(&play, target);
                 if lesson.has_targets() {
-                    let example = Some(Box::new(game.example(play)));
-                    return Self { example, ..lesson };
+                    return (lesson, Some(play));
                 }
             }
             play.go_on();
         }
-        own
+        (own, None)
     }
 
     /// Whether both maps have something to measure to.
@@ -258,13 +253,10 @@ impl Lesson {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
     use std::sync::Arc;
 
     use super::*;
-    use crate::games::pacman::table;
     use crate::input::Button;
-    use crate::settings::Settings;
 
     #[test]
     fn each_chapter_has_a_map_of_its_own() {
@@ -285,15 +277,14 @@ mod tests {
         press(&mut lesson, Button::Left);
         assert!(lesson.sweeps.is_done() && lesson.sweeps.at(dot) == Some(0));
     }
+
     #[test]
     fn a_lesson_at_the_start_of_a_game_has_something_to_measure_to() {
         let text = include_str!("../../../../levels/pacman/classroom.txt");
-        let settings = Settings::open(table::SETTINGS, &BTreeMap::new(), &[]).unwrap();
-        let game = ClassroomGame::new(&Arc::new(text.parse().unwrap()), Seed(1), &settings);
-        assert!(!Lesson::new(&game.play, Target::Ghosts).has_targets());
-        let lesson = Lesson::open(&game, Target::Ghosts);
+        let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
+        assert!(!Lesson::new(&play, Target::Ghosts).has_targets());
+        let (lesson, example) = Lesson::open(&play, Target::Ghosts);
         assert!(lesson.has_targets());
-        let example = lesson.example.expect("another game");
-        assert!(example.play.state().turns > game.play.state().turns);
+        assert!(example.expect("another game").state().turns > play.state().turns);
     }
 }

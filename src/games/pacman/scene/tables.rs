@@ -143,7 +143,7 @@ mod tests {
         );
         assert_eq!(
             tables[3].lines[1].cells,
-            ["2", "BOB", "50", "1", "2026-11-23", "help"]
+            ["2", "BOB", "50", "1", "2026-11-23", "yes"]
         );
         assert_eq!(tables[3].lines[1].told, "Seed 8, with help: X-ray");
     }

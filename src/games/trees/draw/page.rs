@@ -25,7 +25,7 @@ pub const TEXT: i32 = 2;
 pub const COLUMN: (i32, i32) = (616, 760);
 /// The first count, and the distance from each to the next.
 pub const COUNTS_TOP: i32 = 38;
-pub const COUNTS_LINE: i32 = 40;
+pub const COUNTS_LINE: i32 = 38;
 /// The scale of distances; its numbers are below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 /// During a walk it is this far below the numbers in the column.
@@ -417,7 +417,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         Some(Medal::Bronze) => Color::ORANGE,
         None => ACCENT,
     };
-    screen.fill_rect(END, Color::SHADOW);
+    screen.fill_rect(END, Color::NIGHT);
     screen.frame(END, color);
     let sides = END.inset(8);
     let (figure, cup) = (sides.x, sides.x + sides.w - END_FIGURE);
@@ -442,6 +442,12 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     panel.at(END.y + 4);
     panel.colored_row((&steps, Color::WHITE), (&time, Color::WHITE));
     panel.colored_row((&shortest, Color::SILVER), (&best, best_color));
+    // Over the next line, or if it is too long for that, between the numbers.
+    let [left, right] = [&steps, &time].map(|number| Font::width(number, TEXT) + 8);
+    let (even, room) = (left.max(right), edges.1 - edges.0);
+    let fits = Font::width(title, TEXT) <= room - 2 * even;
+    let (left, right) = if fits { (even, even) } else { (left, right) };
+    panel.columns = (edges.0 + left, edges.1 - right);
     panel.at(END.y + 4).centered(title, color);
     let side = Font::width(&shortest, TEXT).max(Font::width(&best, TEXT)) + 8 * TEXT;
     panel.columns = (edges.0 + side, edges.1 - side);
