@@ -1449,6 +1449,8 @@ pacman-panel-score = score
 pacman-panel-best = record
 pacman-panel-practice = avec aide
 pacman-panel-level = niveau
+pacman-panel-example = un exemple
+pacman-panel-turn = tour
 pacman-panel-left = pac-gommes
 pacman-panel-points =
     { $points ->

@@ -100,7 +100,9 @@ impl PacmanScene {
 
     /// What a button asks for at the moment.
     fn verb(&self, button: Button) -> Option<Verb> {
-        table::BUTTONS.verb(self.mode(), button)
+        let is_idle = self.choices.page.is_none() && self.run.game.idle().contains(&button);
+        let verb = table::BUTTONS.verb(self.mode(), button);
+        verb.filter(|_| !is_idle)
     }
 
     /// Records help; the player is told when the score begins to be kept apart.
@@ -611,7 +613,7 @@ impl Scene for PacmanScene {
 
     fn eye(&self) -> Option<(i32, i32)> {
         let lesson = match &self.run.game {
-            Game::Classroom(game) => game.lesson.as_ref(),
+            Game::Classroom(game) => game.lesson(),
             Game::Arcade(_) => None,
         };
         // In the lesson one looks at the next square.
@@ -775,6 +777,7 @@ mod tests {
             };
             (game.decision.mode == Mode::Hunt, game.shown())
         };
+        press(&mut scene, Some(Button::X));
         press(&mut scene, Some(Button::H));
         let (mut before, mut after) = (0, false);
         for _ in 0..2_000 {

@@ -68,9 +68,8 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
 
 /// The game on its board, with the X-ray or the lesson.
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
-    let lesson = game.lesson.as_ref();
-    let example = game.example.as_deref().filter(|_| lesson.is_some());
-    let game = example.unwrap_or(game);
+    let lesson = game.lesson();
+    let game = game.example().unwrap_or(game);
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
     let is_xray = game.xray && lesson.is_none();
     let has_numbers = game.xray
@@ -264,7 +263,7 @@ fn way_made(view: &BoardView, (x, y): (i32, i32), parts: i32) -> i32 {
 /// The classroom's part of the panel: the driver, his reason, and the ghosts by name; or the progress of the sweeps.
 pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
     let settings = &view.choices.settings;
-    if let Some(lesson) = &game.lesson {
+    if let Some(lesson) = game.lesson() {
         return maps::report(panel, lesson);
     }
     let is_plain = !game.xray

@@ -253,11 +253,12 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
-    // Each is as large as fits within a frame; large ones keep away from it.
+    // Each is as large as fits within a frame; large ones keep away from it, and so do start values: side by side, they
+    // would read as one number.
     let largest = |value: u16| {
         let width = Art::points_width(value.into());
         let fits = |&scale: &i32| {
-            let edges = if scale > 2 { 3 } else { 2 };
+            let edges = if scale > 2 || value == unknown { 3 } else { 2 };
             width.max(DIGIT) * scale <= view.tile - edges * (view.tile / SQUARE)
         };
         (1..=view.tile / SQUARE + 1).rev().find(fits)
@@ -312,9 +313,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         return;
     }
     if let Some(look) = lesson.sweeps.last().filter(|_| !lesson.page.is_covered()) {
-        let changed = look.after < look.before;
-        let color = if changed { Color::LIME } else { Color::ORANGE };
-        frame(stage.screen, view.rect(look.pos), view.tile / SQUARE, color);
+        let square = view.rect(look.pos);
+        frame(stage.screen, square, view.tile / SQUARE, looked_color(look));
     }
     if let Some(next) = lesson.sweeps.next() {
         frame(
@@ -372,9 +372,17 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
         (true, None) if lesson.sweeps.is_done() => say!("pacman-sweeps-over").to_owned(),
         (true, None) => say!("pacman-sweeps-rule").to_owned(),
     };
-    panel
-        .at(top + 62)
-        .sentence_in(RULE_LINES, &rule, Color::SILVER);
+    let color = lesson.sweeps.last().map_or(Color::SILVER, looked_color);
+    panel.at(top + 62).sentence_in(RULE_LINES, &rule, color);
+}
+
+/// The colour of the square looked at last, and of the words about it.
+fn looked_color(look: Measured) -> Color {
+    if look.after < look.before {
+        Color::LIME
+    } else {
+        Color::ORANGE
+    }
 }
 
 /// What a look has found: all candidates for the minimum, and what became of it.

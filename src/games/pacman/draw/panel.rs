@@ -3,6 +3,7 @@
 use super::{MODE_TOP, View, arcade, best_row, classroom};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
+use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -23,8 +24,6 @@ const KEYS_TOP: i32 = 228;
 const KEY_LINES: i32 = 6;
 const KEYS_PITCH: i32 = 10;
 const LESSON_KEYS_TOP: i32 = KEYS_TOP - KEYS_PITCH;
-/// Buttons missing from the classroom's key lines without a map on the board.
-const WITHOUT_MAP: &[Button] = &[Button::Tab, Button::O];
 /// Buttons for a game that goes on, and those for other boards.
 const STEERING: &[Button] = &[
     Button::Up,
@@ -45,25 +44,9 @@ pub const fn place(game: &Game) -> Rect {
     }
 }
 
-/// Draws the panel.
-pub fn draw(screen: &mut Framebuffer, view: &View) {
-    let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
-    let name = say!("pacman-title");
-    panel.at(TITLE_TOP).title(name);
-    let settings = &view.choices.settings;
-    if matches!(view.run.game, Game::Classroom(_)) && settings.on(AUTOPILOT) {
-        // The pilot has the row of the speed.
-        let pace = table::short_speed(settings);
-        let has_room = name.chars().count() + 1 + pace.chars().count() <= panel.letters();
-        let pace = if has_room { &*pace } else { "" };
-        panel
-            .at(TITLE_TOP)
-            .colored_row(("", ACCENT), (pace, Color::SILVER));
-    }
-    let title = boards::title(view.book.boards.slot());
-    panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
+/// The numbers of the player's game.
+fn draw_numbers(panel: &mut Panel, view: &View) {
     let status = view.run.game.status();
-    panel.at(NUMBERS_TOP);
     let is_classroom = matches!(view.run.game, Game::Classroom(_));
     if is_classroom {
         panel.row(say!("pacman-panel-score"), &status.score.to_string());
@@ -85,6 +68,42 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     {
         arcade::practice_row(panel, game, &view.choices.settings, view.run.practice);
     }
+}
+
+/// The numbers of another game, which a lesson is about.
+fn draw_example(panel: &mut Panel, example: &ClassroomGame) {
+    let state = example.play.state();
+    panel.line(say!("pacman-panel-example"), ACCENT);
+    panel.row(say!("pacman-panel-turn"), &state.turns.to_string());
+    panel.row(say!("pacman-panel-left"), &state.left.to_string());
+}
+
+/// Draws the panel.
+pub fn draw(screen: &mut Framebuffer, view: &View) {
+    let panel = &mut Panel::beside(screen, &view.art.font, place(&view.run.game), ACCENT);
+    let name = say!("pacman-title");
+    panel.at(TITLE_TOP).title(name);
+    let settings = &view.choices.settings;
+    if matches!(view.run.game, Game::Classroom(_)) && settings.on(AUTOPILOT) {
+        // The pilot has the row of the speed.
+        let pace = table::short_speed(settings);
+        let has_room = name.chars().count() + 1 + pace.chars().count() <= panel.letters();
+        let pace = if has_room { &*pace } else { "" };
+        panel
+            .at(TITLE_TOP)
+            .colored_row(("", ACCENT), (pace, Color::SILVER));
+    }
+    let title = boards::title(view.book.boards.slot());
+    panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
+    let status = view.run.game.status();
+    let is_classroom = matches!(view.run.game, Game::Classroom(_));
+    panel.at(NUMBERS_TOP);
+    match &view.run.game {
+        Game::Classroom(game) if let Some(example) = game.example() => {
+            draw_example(panel, example);
+        }
+        _ => draw_numbers(panel, view),
+    }
     match &view.run.game {
         Game::Arcade(game) if game.xray && status.lives > 0 => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
@@ -101,21 +120,18 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         }
     }
     let mut idle = match &view.run.game {
-        Game::Classroom(game) if game.lesson.is_none() && !game.xray => WITHOUT_MAP.to_vec(),
         Game::Arcade(game) if matches!(game.play.state().phase, Phase::Scene(_)) => {
             [STEERING, BOARDS, &[Button::X]].concat()
         }
-        _ => Vec::new(),
+        game => game.idle().to_vec(),
     };
-    if status.lives == 0
-        && !matches!(&view.run.game, Game::Classroom(game) if game.lesson.is_some())
-    {
+    let is_lesson = matches!(&view.run.game, Game::Classroom(game) if game.lesson().is_some());
+    if status.lives == 0 && !is_lesson {
         idle.extend(STEERING);
     }
     if view.book.boards.slots().len() == 1 {
         idle.extend(BOARDS);
     }
-    let is_lesson = matches!(&view.run.game, Game::Classroom(game) if game.lesson.is_some());
     let commands: &[Command] = match status.lives {
         _ if is_lesson => &[Command::Print, Command::Menu],
         // A game that is over has nothing to stop.

@@ -59,6 +59,14 @@ impl Course {
     }
 }
 
+/// The lesson about a distance map; the game waits meanwhile.
+#[derive(Clone)]
+struct Taught {
+    lesson: Lesson,
+    /// The game that it is about, where the player's has nothing to measure to.
+    example: Option<Box<ClassroomGame>>,
+}
+
 /// A game by the classroom's rules.
 #[derive(Clone)]
 pub struct ClassroomGame {
@@ -76,10 +84,7 @@ pub struct ClassroomGame {
     driver_chosen: Option<u64>,
     /// The decision of the last turn.
     pub decision: Decision,
-    /// The lesson about a distance map; the game waits meanwhile.
-    pub lesson: Option<Lesson>,
-    /// The game that it is about, where this one has nothing to measure to.
-    pub example: Option<Box<Self>>,
+    taught: Option<Taught>,
     /// Whether the next level is played on the next board, and whether it waits for that.
     travels: bool,
     leaves: bool,
@@ -107,8 +112,7 @@ impl ClassroomGame {
             numbers: Numbers::Seen,
             shown: Shown::default(),
             driver_chosen: None,
-            lesson: None,
-            example: None,
+            taught: None,
             travels: travels(settings),
             leaves: false,
             ticks: 0,
@@ -121,7 +125,7 @@ impl ClassroomGame {
         (self.xray, self.shown, self.ticks) = (left.xray, left.shown, left.ticks);
         self.driver_chosen = None;
         self.let_drive(settings);
-        (self.lesson, self.example) = (None, None);
+        self.taught = None;
         let stood = match self.play.state().phase {
             Phase::Over => Some(FROZEN_TICKS),
             // It goes on to the next board by itself.
@@ -147,22 +151,33 @@ impl ClassroomGame {
         self.decision = self.play.decision();
     }
 
-    /// Another game, viewed as this one.
-    fn example(&self, play: Play) -> Self {
-        let decision = play.decision();
-        Self {
-            play,
-            decision,
-            course: Course::Running { waited: 0 },
-            lesson: None,
-            example: None,
-            ..self.clone()
-        }
+    /// Opens a lesson, about another game if there is one.
+    pub fn teach(&mut self, lesson: Lesson, example: Option<Play>) {
+        self.taught = None;
+        let example = example.map(|play| {
+            Box::new(Self {
+                decision: play.decision(),
+                play,
+                course: Course::Running { waited: 0 },
+                ..self.clone()
+            })
+        });
+        self.taught = Some(Taught { lesson, example });
+    }
+
+    /// The lesson, while it is open.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.taught.as_ref().map(|taught| &taught.lesson)
+    }
+
+    /// The game that an open lesson is about, if it is not the player's.
+    pub fn example(&self) -> Option<&Self> {
+        self.taught.as_ref()?.example.as_deref()
     }
 
     /// Changes the lesson if one is open; returns whether anything changed.
     fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
-        self.lesson.as_mut().is_some_and(|lesson| {
+        self.taught.as_mut().is_some_and(|Taught { lesson, .. }| {
             let change = change(&mut lesson.page);
             lesson.follow(change)
         })
@@ -170,7 +185,7 @@ impl ClassroomGame {
 
     /// Whether the lesson's answer is hidden, or without a lesson, what the X-ray tells.
     pub fn is_covered(&self) -> bool {
-        let lesson = self.lesson.as_ref().map(|lesson| lesson.page.is_covered());
+        let lesson = self.lesson().map(|lesson| lesson.page.is_covered());
         lesson.unwrap_or(self.numbers == Numbers::Hidden)
     }
 
@@ -285,7 +300,7 @@ impl RuleSet for ClassroomGame {
     fn restart(&mut self, seed: Seed) {
         self.leaves = false;
         self.play.restart(seed, self.lives);
-        (self.lesson, self.example) = (None, None);
+        self.taught = None;
         self.announce();
     }
 
@@ -314,15 +329,14 @@ impl RuleSet for ClassroomGame {
             Verb::OtherMap => {
                 self.shown = self.shown.next(self.decision.mode == Mode::Hunt);
             }
-            Verb::Lesson if self.lesson.is_some() => (self.lesson, self.example) = (None, None),
+            Verb::Lesson if self.taught.is_some() => self.taught = None,
             Verb::Lesson => {
                 let target = self.shown.only().unwrap_or(Target::Dots);
                 // Figures stand on their squares.
                 self.gliding = Gliding::default();
                 let (mut lesson, example) = Lesson::open(&self.play, target);
                 lesson.page.cover(settings.on(ASK));
-                self.example = example.map(|play| Box::new(self.example(play)));
-                self.lesson = Some(lesson);
+                self.teach(lesson, example);
             }
             _ => {}
         }
@@ -333,7 +347,7 @@ impl RuleSet for ClassroomGame {
     }
 
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
-        if self.lesson.is_some() {
+        if self.taught.is_some() {
             return self.change_lesson(LessonPage::tick);
         }
         self.want_what_is_held(input);
@@ -341,14 +355,22 @@ impl RuleSet for ClassroomGame {
     }
 
     fn mode(&self) -> usize {
-        match self.lesson {
+        match self.taught {
             Some(_) => LESSON_MODE,
             None => CLASSROOM_MODE,
         }
     }
 
+    /// Without a map on the board there is none to choose or to hide.
+    fn idle(&self) -> &'static [Button] {
+        if self.xray || self.taught.is_some() {
+            return &[];
+        }
+        &[Button::Tab, Button::O]
+    }
+
     fn leave(&mut self) -> bool {
-        self.lesson.take().is_some()
+        self.taught.take().is_some()
     }
 
     fn end_xray(&mut self) {
@@ -367,7 +389,7 @@ impl RuleSet for ClassroomGame {
 
     fn help(&self, settings: &Settings) -> [(Help, bool); 3] {
         [
-            (Help::XRay, self.xray || self.lesson.is_some()),
+            (Help::XRay, self.xray || self.taught.is_some()),
             (Help::Slow, settings.number(PACE) > FIRST_PACE),
             (Help::Pilot, settings.on(AUTOPILOT)),
         ]
@@ -381,7 +403,7 @@ impl RuleSet for ClassroomGame {
             lives: state.lives,
             at: self.play.pac_man().at,
             left: state.left,
-            waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
+            waits: self.taught.is_none() && matches!(self.course, Course::Frozen { .. }),
             is_announced: matches!(self.course, Course::Ready { .. }),
         }
     }
@@ -407,8 +429,10 @@ impl RuleSet for ClassroomGame {
 
     /// The map of the lesson, or that of the dots: its numbers are to be filled in.
     fn page(&self) -> Option<Blocks> {
-        let target = self.lesson.as_ref().map_or(Target::Dots, Lesson::target);
-        let sweeps = Lesson::new(&self.play, target).swept();
+        let lesson = self.lesson().cloned();
+        let lesson = lesson.unwrap_or_else(|| Lesson::new(&self.play, Target::Dots));
+        let target = lesson.target();
+        let sweeps = lesson.swept();
         let (values, size) = (sweeps.values(), sweeps.values().size());
         let numbers = size.positions().map(|pos| (pos, values[pos]));
         let numbers = numbers.filter(|&(_, value)| value < sweeps.unknown());
@@ -430,7 +454,7 @@ impl RuleSet for ClassroomGame {
     }
 
     fn describe_more(&self) -> String {
-        let lesson = self.lesson.as_ref().map(Lesson::describe);
+        let lesson = self.lesson().map(Lesson::describe);
         self.play.maps() + &lesson.unwrap_or_default()
     }
 }

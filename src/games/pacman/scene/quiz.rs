@@ -10,6 +10,7 @@ use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
 use crate::games::pacman::draw::classroom;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::classroom::exercise::{Exercise, Subject};
+use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Answer, Asked, Pos};
 use crate::rng::Seed;
@@ -57,16 +58,14 @@ impl Quiz for PacmanQuiz {
     fn next(&mut self) -> Option<Asked> {
         let asked = self.exercise.advance();
         self.game.play = self.exercise.play.clone();
-        self.game.lesson = match &self.exercise.subject {
-            Some(Subject::Number(sweeps, of_ghosts)) => {
-                let target = Target::ALL[usize::from(*of_ghosts)];
-                let mut lesson = Lesson::new(&self.game.play, target);
-                lesson.sweeps = (**sweeps).clone();
-                lesson.is_exercise = true;
-                Some(lesson)
-            }
-            _ => None,
-        };
+        self.game.leave();
+        if let Some(Subject::Number(sweeps, of_ghosts)) = &self.exercise.subject {
+            let target = Target::ALL[usize::from(*of_ghosts)];
+            let mut lesson = Lesson::new(&self.game.play, target);
+            lesson.sweeps = (**sweeps).clone();
+            lesson.is_exercise = true;
+            self.game.teach(lesson, None);
+        }
         asked
     }
 

@@ -60,6 +60,11 @@ pub trait RuleSet {
     /// The mode that gets the buttons, as in [`crate::scene::Scene::mode`].
     fn mode(&self) -> usize;
 
+    /// Buttons of this mode that do nothing at the moment.
+    fn idle(&self) -> &'static [Button] {
+        &[]
+    }
+
     /// Closes what covers the game; returns whether there was anything.
     fn leave(&mut self) -> bool {
         false
