@@ -69,7 +69,14 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
 /// The game on its board, with the X-ray or the lesson.
 pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
     let lesson = game.lesson();
-    let game = game.example().unwrap_or(game);
+    let game = match game.example() {
+        // The other run in a race is of the player's game.
+        Some(example) => {
+            stage.rival = None;
+            example
+        }
+        None => game,
+    };
     let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
     let is_xray = game.xray && lesson.is_none();
     let has_numbers = game.xray

@@ -107,7 +107,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     match &view.run.game {
         Game::Arcade(game) if game.xray && status.lives > 0 => arcade::report(panel, view, game),
         Game::Arcade(game) => arcade::introduce(panel, view, game),
-        Game::Classroom(game) => {
+        Game::Classroom(own) => {
+            let game = own.example().unwrap_or(own);
             match classroom::has_rising_ghosts(game) {
                 Some(true) => {
                     let skill = Id("pacman-skill").of(game.play.skill().name());
@@ -116,7 +117,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
                 Some(false) => panel.line(say!("pacman-panel-lesson-ghosts"), Color::SILVER),
                 None => {}
             }
-            classroom::report(panel.at(MODE_TOP), view, game);
+            classroom::report(panel.at(MODE_TOP), view, own);
         }
     }
     let mut idle = match &view.run.game {

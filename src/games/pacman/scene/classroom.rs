@@ -63,7 +63,7 @@ impl Course {
 #[derive(Clone)]
 struct Taught {
     lesson: Lesson,
-    /// The game that it is about, where the player's has nothing to measure to.
+    /// The game of the chapters for which the player's has nothing to measure to.
     example: Option<Box<ClassroomGame>>,
 }
 
@@ -170,9 +170,10 @@ impl ClassroomGame {
         self.taught.as_ref().map(|taught| &taught.lesson)
     }
 
-    /// The game that an open lesson is about, if it is not the player's.
+    /// The game that the open chapter of a lesson is about, if it is not the player's.
     pub fn example(&self) -> Option<&Self> {
-        self.taught.as_ref()?.example.as_deref()
+        let Taught { lesson, example } = self.taught.as_ref()?;
+        example.as_deref().filter(|_| lesson.is_of_example())
     }
 
     /// Changes the lesson if one is open; returns whether anything changed.
@@ -439,12 +440,16 @@ impl RuleSet for ClassroomGame {
         let numbers: Vec<(Pos, u16)> = numbers.collect();
         let walls = size.positions().map(|pos| values[pos] == sweeps.wall());
         let is_map = numbers.iter().any(|&(_, value)| value == 0);
+        let mut told = match target {
+            Target::Dots => say!("pacman-paper-dots").to_owned(),
+            Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
+        };
+        if self.example().is_some() {
+            told = format!("{told} ({})", say!("pacman-panel-example"));
+        }
         is_map.then(|| Blocks {
             numbers,
-            told: match target {
-                Target::Dots => say!("pacman-paper-dots").to_owned(),
-                Target::Ghosts => say!("pacman-paper-ghosts").to_owned(),
-            },
+            told,
             ..Blocks::plain(size, walls.collect())
         })
     }
@@ -454,7 +459,11 @@ impl RuleSet for ClassroomGame {
     }
 
     fn describe_more(&self) -> String {
-        let lesson = self.lesson().map(Lesson::describe);
-        self.play.maps() + &lesson.unwrap_or_default()
+        let (mut text, seen) = match self.example() {
+            Some(example) => (format!("an example:\n{}", example.play), example),
+            None => (String::new(), self),
+        };
+        text += &seen.play.maps();
+        text + &self.lesson().map(Lesson::describe).unwrap_or_default()
     }
 }

@@ -1,5 +1,5 @@
 //! The distance maps behind the classroom's autopilot: what the X-ray shows of them, and the lesson that finds one by
-//! sweeps, square by square, on the present board.
+//! sweeps, square by square, on the present board, or on an example of it.
 //!
 //! The game waits meanwhile. The sweeps run by themselves at a speed that the player chooses, stop, and advance by
 //! single squares or whole sweeps.
@@ -43,6 +43,18 @@ impl Target {
         match self {
             Self::Dots => say!("pacman-asks-dots"),
             Self::Ghosts => say!("pacman-asks-ghosts"),
+        }
+    }
+
+    /// Its map before the first sweep.
+    fn start(self, play: &Play) -> Sweeps {
+        let board = play.board();
+        match self {
+            Self::Dots => Sweeps::new(&board.net, board.unknown(), play.food()),
+            Self::Ghosts => {
+                let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
+                Sweeps::new(&board.net, board.unknown(), ghosts)
+            }
         }
     }
 
@@ -115,6 +127,9 @@ impl Shown {
     }
 }
 
+/// The seed of the game that serves as an example, and the most turns that the pilot plays in it until it is one.
+const EXAMPLE_SEED: Seed = Seed(1);
+const EXAMPLE_TURNS: usize = 500;
 /// The speed at the start.
 const PACE: Speed = Speed::Every(2);
 /// The bar is where the lives are below a game.
@@ -134,23 +149,20 @@ pub struct Lesson {
     /// Those of the open chapter.
     pub sweeps: Sweeps,
     measured: usize,
+    /// The chapters that are about another game.
+    of_example: [bool; 2],
     /// It belongs to a question of the exercise, about squares that are no walls.
     pub is_exercise: bool,
 }
 
-/// The seed of that game, and the turns within which all its ghosts have left the house.
-const EXAMPLE_SEED: Seed = Seed(1);
-const EXAMPLE_TURNS: usize = 500;
-
 impl Lesson {
     /// Before the first sweep.
     pub fn new(play: &Play, target: Target) -> Self {
-        let board = play.board();
-        let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
-        let starts = [
-            Sweeps::new(&board.net, board.unknown(), play.food()),
-            Sweeps::new(&board.net, board.unknown(), ghosts),
-        ];
+        Self::about(Target::ALL.map(|target| target.start(play)), target)
+    }
+
+    /// From the maps before the first sweep.
+    fn about(starts: [Sweeps; 2], target: Target) -> Self {
         let chapter = |start: &Sweeps| {
             let mut whole = start.clone();
             let sweeps = std::iter::from_fn(|| (!whole.is_done()).then(|| whole.sweep()));
@@ -165,40 +177,42 @@ impl Lesson {
             sweeps: starts[target as usize].clone(),
             measured: target as usize,
             starts,
+            of_example: [false; 2],
             is_exercise: false,
         }
     }
 
-    /// The lesson of a game. If it has no food or no ghost outside the house, as at its start, both chapters are about
-    /// another game on the same board, some turns ahead, which is returned with it.
+    /// The lesson of a game. A chapter for which it has nothing to measure to, as without a ghost outside the house at
+    /// its start, is about another game on the same board, some turns ahead, which is returned with the lesson: none if
+    /// the board has no ghosts.
     pub fn open(game: &Play, target: Target) -> (Self, Option<Play>) {
-        let own = Self::new(game, target);
-        if own.has_targets() {
-            return (own, None);
-        }
-        let mut play = game.clone();
-        play.restart(EXAMPLE_SEED, game.state().lives);
-        play.set_autopilot(true);
-        for _ in 0..EXAMPLE_TURNS {
-            play.turn();
-            let is_in = play
-                .ghosts()
-                .any(|ghost| play.board().is_house(ghost.mover.at));
-            if !is_in && play.state().phase == Phase::Playing {
-                let lesson = Self::new(&play, target);
-                if lesson.has_targets() {
-                    return (lesson, Some(play));
-                }
+        let own = Target::ALL.map(|target| target.start(game));
+        let of_example = own.each_ref().map(|start| !has_targets(start));
+        let example = (game.ghosts().next().is_some() && of_example.contains(&true))
+            .then(|| example(game))
+            .flatten();
+        let Some(play) = example else {
+            return (Self::about(own, target), None);
+        };
+        let mut starts = own;
+        for (target, start) in Target::ALL.into_iter().zip(&mut starts) {
+            if of_example[target as usize] {
+                *start = target.start(&play);
             }
-            play.go_on();
         }
-        (own, None)
+        let lesson = Self::about(starts, target);
+        (
+            Self {
+                of_example,
+                ..lesson
+            },
+            Some(play),
+        )
     }
 
-    /// Whether both maps have something to measure to.
-    fn has_targets(&self) -> bool {
-        let mut starts = self.starts.iter();
-        starts.all(|start| start.values().cells().contains(&0))
+    /// Whether the open chapter is about another game.
+    pub fn is_of_example(&self) -> bool {
+        self.of_example[self.page.chapter()]
     }
 
     /// The map of the open chapter at its end.
@@ -251,6 +265,29 @@ impl Lesson {
     }
 }
 
+/// Whether a map has something to measure to.
+fn has_targets(start: &Sweeps) -> bool {
+    start.values().cells().contains(&0)
+}
+
+/// Another game on the same board, played by the pilot until all ghosts are outside their house.
+fn example(game: &Play) -> Option<Play> {
+    let mut play = game.clone();
+    play.restart(EXAMPLE_SEED, game.state().lives);
+    play.set_autopilot(true);
+    for _ in 0..EXAMPLE_TURNS {
+        play.turn();
+        let is_in = play
+            .ghosts()
+            .any(|ghost| play.board().is_house(ghost.mover.at));
+        if !is_in && play.state().phase == Phase::Playing {
+            return Some(play);
+        }
+        play.go_on();
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -282,9 +319,18 @@ mod tests {
     fn a_lesson_at_the_start_of_a_game_has_something_to_measure_to() {
         let text = include_str!("../../../../levels/pacman/classroom.txt");
         let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
-        assert!(!Lesson::new(&play, Target::Ghosts).has_targets());
-        let (lesson, example) = Lesson::open(&play, Target::Ghosts);
-        assert!(lesson.has_targets());
+        let is_empty = |play: &Play| !has_targets(&Target::Ghosts.start(play));
+        assert!(is_empty(&play));
+        let (mut lesson, example) = Lesson::open(&play, Target::Ghosts);
+        assert!(lesson.is_of_example() && has_targets(&lesson.sweeps));
+        let change = lesson.page.press(Button::Left);
+        lesson.follow(change);
+        let own = Target::Dots.start(&play);
+        assert!(!lesson.is_of_example() && lesson.sweeps.values() == own.values());
         assert!(example.expect("another game").state().turns > play.state().turns);
+        let text = include_str!("../../../../levels/pacman/update.txt");
+        let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
+        let (lesson, example) = Lesson::open(&play, Target::Ghosts);
+        assert!(!lesson.is_of_example() && example.is_none());
     }
 }
