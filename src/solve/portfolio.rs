@@ -2,7 +2,7 @@
 //!
 //! The complete search begins, for easy levels, and gets a turn again and again, because only it can prove that there
 //! is no solution. The guided searches differ in their parameters; where one of them gets lost, another often succeeds
-//! at once. Turns double from round to round, and everything is counted in work, never in time.
+//! at once. The turns of some double from round to round, and everything is counted in work, never in time.
 
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ const AFRESH: usize = 2 + STYLES.len();
 const SEARCHES: usize = 3 + STYLES.len();
 
 /// The most plans of that one.
-const MAX_PLANS: u64 = 100;
+const MAX_PLANS: usize = 100;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,22 +127,27 @@ pub struct Portfolio {
     spent: u64,
 }
 
-/// A guided search with ever new plans: one that fails often fails at once, and another that differs a little succeeds.
+/// A guided search that takes a new plan whenever one fails: many plans fail at once, and another that differs a little
+/// may succeed.
 #[derive(Clone, Debug, Default)]
 struct Afresh {
     search: Option<Box<Fess>>,
     /// Work done with this plan.
     spent: u64,
     /// Plans given up.
-    past: u64,
+    past: Vec<Arc<Plan>>,
     /// Positions expanded with those.
     expanded: u64,
 }
 
 impl Afresh {
     /// How it searches with this plan.
-    const fn style(&self) -> Style {
-        style(Some(Rule::shaken(self.past)), true, LastWord::Far)
+    fn style(&self) -> Style {
+        style(
+            Some(Rule::shaken(self.past.len() as u64)),
+            true,
+            LastWord::Far,
+        )
     }
 
     /// Positions expanded so far.
@@ -157,15 +162,12 @@ impl Afresh {
         search.map_or(0, |search| search.memory())
     }
 
-    /// Gives up this plan. Returns whether it was the last.
-    fn give_up(&mut self) -> bool {
-        *self = Self {
-            search: None,
-            spent: 0,
-            past: self.past + 1,
-            expanded: self.expanded(),
-        };
-        self.past >= MAX_PLANS
+    /// Gives up its plan. Returns whether it was the last.
+    fn give_up(&mut self, plan: &Arc<Plan>) -> bool {
+        self.expanded = self.expanded();
+        self.past.push(Arc::clone(plan));
+        (self.search, self.spent) = (None, 0);
+        self.past.len() >= MAX_PLANS
     }
 }
 
@@ -271,13 +273,15 @@ impl Portfolio {
             search => self.guess(search),
         };
         let Some((outcome, work)) = searched else {
-            // Preparation counts for no search, so it does not use up a turn.
+            // The first plans do not use up a turn; another one may take longer than all of it.
             let style = match search {
                 AFRESH => Some(self.afresh.style()),
                 search => STYLES.get(search - 1).copied(),
             };
             let rule = style.and_then(|style| style.plan);
-            return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
+            let work = self.ground.prepare(&self.puzzle, rule);
+            self.spent += if search == AFRESH { work } else { 0 };
+            return (Outcome::Searching, work);
         };
         self.spent += work;
         let doublings = if STEADY.contains(&search) {
@@ -317,16 +321,26 @@ impl Portfolio {
         work
     }
 
-    /// Records that the proposal is not a solution: the search that proposed it ends.
+    /// Records that the proposal is not a solution: the search that proposed it ends, or takes another plan.
     pub fn refuse(&mut self) -> Outcome {
-        self.is_done[self.searching()] = true;
+        self.fail(self.searching());
         self.end_turn()
     }
 
-    fn end_turn(&mut self) -> Outcome {
-        if self.searching() == AFRESH && self.is_done[AFRESH] {
-            self.is_done[AFRESH] = self.give_up_plan();
+    /// Ends a search, or the plan of the one that has another.
+    fn fail(&mut self, search: usize) {
+        let rule = self.afresh.style().plan;
+        let is_done = match self.ground.get(rule) {
+            Some((_, Some(plan))) if search == AFRESH => self.afresh.give_up(plan),
+            _ => true,
+        };
+        if search == AFRESH {
+            self.ground.forget(rule);
         }
+        self.is_done[search] = is_done;
+    }
+
+    fn end_turn(&mut self) -> Outcome {
         if self.is_done.iter().all(|&is_done| is_done) {
             return Outcome::GaveUp;
         }
@@ -338,12 +352,6 @@ impl Portfolio {
                 return Outcome::Searching;
             }
         }
-    }
-
-    /// Gives up the present one of the ever new plans. Returns whether it was the last.
-    fn give_up_plan(&mut self) -> bool {
-        self.ground.forget(self.afresh.style().plan);
-        self.afresh.give_up()
     }
 
     fn search_on(&mut self) -> (Outcome, u64) {
@@ -373,7 +381,14 @@ impl Portfolio {
             let (terrain, plan) = self.ground.get(style.plan)?;
             let begin = || Box::new(Fess::new(puzzle, terrain, plan, style));
             let fess = self.afresh.search.get_or_insert_with(begin);
-            let (outcome, work) = fess.advance();
+            let is_old = self.afresh.spent == 0
+                && (plan.is_some_and(|plan| self.afresh.past.contains(plan))
+                    || self.guided.iter().any(|other| other.is_like(fess)));
+            let (outcome, work) = if is_old {
+                (fess::Outcome::Exhausted, 1)
+            } else {
+                fess.advance()
+            };
             self.afresh.spent += work;
             ((outcome, work), fess.memory())
         } else {
@@ -382,7 +397,7 @@ impl Portfolio {
                 let (terrain, plan) = self.ground.get(style.plan)?;
                 let fess = Fess::new(puzzle, terrain, plan, style);
                 // Two rules often lead to the same plan.
-                self.is_done[search] = self.guided.iter().any(|other| other.is_like(&fess));
+                self.is_done[search] |= self.guided.iter().any(|other| other.is_like(&fess));
                 self.guided.push(fess);
             }
             let fess = &mut self.guided[search - 1];
@@ -391,12 +406,13 @@ impl Portfolio {
         match outcome {
             fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
             fess::Outcome::Searching => {
-                self.is_done[search] |= memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
+                let share = self.limits.memory * 3 / 4 / (SEARCHES - 1);
+                let is_long = search == AFRESH && self.afresh.spent >= WORK_OF_A_PLAN;
+                if memory > share || is_long {
+                    self.fail(search);
+                }
             }
-            fess::Outcome::Exhausted => self.is_done[search] = true,
-        }
-        if search == AFRESH && (self.is_done[AFRESH] || self.afresh.spent >= WORK_OF_A_PLAN) {
-            self.is_done[AFRESH] = self.give_up_plan();
+            fess::Outcome::Exhausted => self.fail(search),
         }
         Some((Outcome::Searching, work))
     }
@@ -551,12 +567,12 @@ mod tests {
         let mut portfolio = Portfolio::new(Arc::new(puzzle), LIMITS);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
-        let mut refused = 0;
+        let mut proposed = [0; SEARCHES];
         loop {
             match portfolio.advance().0 {
                 Outcome::Searching => {}
                 Outcome::Proposes(_) => {
-                    refused += 1;
+                    proposed[portfolio.searching()] += 1;
                     if portfolio.refuse() == Outcome::GaveUp {
                         break;
                     }
@@ -565,6 +581,11 @@ mod tests {
                 Outcome::NoSolution => unreachable!("nobody proves anything"),
             }
         }
-        assert!(refused > STYLES.len() / 2, "{refused}");
+        let once = proposed.iter().filter(|&&count| count == 1).count();
+        assert!(once > STYLES.len() / 2, "{proposed:?}");
+        // Only the search that takes other plans goes on, as long as there are any.
+        let more = proposed.iter().position(|&count| count > 1);
+        assert!(more.is_none_or(|search| search == AFRESH), "{proposed:?}");
+        assert!(portfolio.afresh.past.len() <= MAX_PLANS);
     }
 }

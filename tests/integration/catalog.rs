@@ -294,7 +294,8 @@ fn the_board_alone_is_another_picture_of_the_same_game() {
 #[test]
 fn a_key_that_does_nothing_says_so() {
     // The last are buttons with an action that has no effect then: without the X-ray there is no map to choose.
-    let plays: [(_, _, _, _, &[Button]); 5] = [
+    let plays: [(_, _, _, _, &[Button]); 7] = [
+        ("trees", "speed", "instant", "Confirm .60", &[]),
         ("trees", "speed", "instant", "Confirm .60 Confirm .10", &[]),
         ("sokoban", "level", "3", ".10", &[]),
         ("pacman", "rules", "arcade", ".300", &[]),
@@ -306,6 +307,7 @@ fn a_key_that_does_nothing_says_so() {
             &[Button::Tab, Button::O],
         ),
         ("quest", "level", "2", "Confirm .10 Confirm .300", &[]),
+        ("robot", "begin", "watch", "Confirm .60", &[]),
     ];
     for (name, word, value, keys, more) in plays {
         let entry = CATALOG.iter().find(|entry| entry.name == name).unwrap();

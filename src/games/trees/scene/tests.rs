@@ -862,15 +862,3 @@ fn the_places_of_the_sheet_have_letters_in_reading_order() {
         assert!("ABCDEFGHI".starts_with(&letters), "{letters}");
     }
 }
-
-#[test]
-fn a_key_that_does_nothing_says_so_in_a_walk_and_before_it() {
-    for mut scene in [opened(&[], &[]), walking(&[])] {
-        let said = press(&mut *scene, Button::Y);
-        let is_told =
-            |event: &Event| matches!(event, Event::Notice(text) if text.contains("does nothing"));
-        assert!(said.iter().any(is_told), "{said:?}");
-        let said = press(&mut *scene, Button::C);
-        assert!(!said.iter().any(is_told), "{said:?}");
-    }
-}
