@@ -247,7 +247,8 @@ notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
 notice-not-wide = It cannot be larger
-notice-too-large-to-go-back = This is too large to go back in time
+notice-too-large-to-go-back = This is too large to be rewound
+notice-nothing-to-rewind = Nothing to rewind yet
 notice-not-kept = the open game is not kept on disk
 # A picture of a game that cannot be written down.
 notice-page-not-saved = no page is saved
@@ -256,7 +257,7 @@ notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = This is practice
-notice-back = Going back: no record
+notice-back = Rewound: no record
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
 notice-open-damaged = this open game cannot be used
@@ -308,7 +309,7 @@ notice-islands-fit =
     }
 notice-nothing-grows = Nothing was planted, so nothing grows
 # A key that does nothing in this place.
-notice-idle-key = { $key } does nothing here. { $help }: keys
+notice-idle-key = { $key } does nothing here. { $help }: help
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }
@@ -468,11 +469,9 @@ going-on-rules =
 
 ## A game in pause
 
-# In the upper right corner; the keys at most 12 letters with what they do.
-pause-sign = Paused
+# The sign of a stopped game: at most 12 letters.
 pause-ready = Get ready
 pause-go-on = { $key } go on
-pause-one-tick = { $key } one step
 # While a game goes back in time: how far it has gone.
 back-sign-turns = { $turns ->
     [one] 1 turn
@@ -487,7 +486,7 @@ film-stopped = tick { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
-notice-film-over = The game is over here: go back first
+notice-film-over = The game is over here: rewind it first
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title = A film of { $game }
 film-rules =
@@ -510,6 +509,12 @@ question-give-up-game = Give up { $game }?
 question-of-game = { $game }: { $lost }
 
 # What would be lost, and what comes instead.
+question-steps =
+    { $steps ->
+        [one] { $steps } step so far
+       *[other] { $steps } steps so far
+    }
+question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
 question-daily = Only one try a day counts.
@@ -530,7 +535,6 @@ question-practice-costs =
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
 # The key that led to the question is an answer, too.
-question-key = { $key } again: yes
 
 question-forget = Erase all records?
 # Up to three lines.
@@ -771,7 +775,7 @@ button-o = hide what is told
 
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = rewind
-command-back-help = back in time
+command-back-help = rewind
 command-clip = clip
 command-clip-help = save a clip
 command-digit = choose
@@ -1068,11 +1072,6 @@ trees-question-walk = Give up this walk?
 trees-question-far = Walk there automatically?
 trees-question-unseen = The way has unseen forks.
 trees-question-next = Next: the maze you chose
-trees-question-steps =
-    { $steps ->
-        [one] { $steps } step so far
-       *[other] { $steps } steps so far
-    }
 
 trees-notice-helped = With help: no record
 # After "cannot play Trees: ".
@@ -2500,11 +2499,6 @@ robot-ignored-both =
        *[other] { $grids } duplicate grids
     }
 robot-question-race = Give up this race?
-robot-question-steps =
-    { $steps ->
-        [one] { $steps } step so far
-       *[other] { $steps } steps so far
-    }
 robot-question-unsaved = This grid is not saved
 robot-question-discard = Discard it
 

@@ -249,6 +249,7 @@ notice-too-large-for-clip = Image trop grande pour un clip
 notice-wide = { $key } réaffiche tout
 notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = Partie trop grande pour être rembobinée
+notice-nothing-to-rewind = Rien à rembobiner encore
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = aucune page enregistrée
@@ -258,7 +259,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = Partie avec aide
-notice-back = Retour en arrière : aucun record
+notice-back = Partie rembobinée : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
 notice-name-not-kept = le nom d’un fichier ne tient pas sur une ligne
 notice-open-damaged = cette partie en cours est inutilisable
@@ -477,11 +478,9 @@ going-on-rules =
 
 ## A game in pause
 
-# In the upper right corner; the keys at most 12 letters with what they do.
-pause-sign = Pause
+# The sign of a stopped game: at most 12 letters.
 pause-ready = Prêt !
-pause-go-on = { $key } jouer
-pause-one-tick = { $key } pas à pas
+pause-go-on = { $key } reprendre
 # While a game goes back in time: how far it has gone.
 back-sign-turns = { $turns ->
     [one] 1 tour
@@ -496,7 +495,7 @@ film-stopped = tic { $tick }, { $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
-notice-film-over = La partie est finie ici : reculez d’abord
+notice-film-over = La partie est finie ici : rembobinez d’abord
 # The help page of a film: its title of at most 28 letters, and its text.
 film-title =
     { $game ->
@@ -523,6 +522,12 @@ question-give-up-game = Abandonner { $game } ?
 question-of-game = { $game } : { $lost }
 
 # What would be lost, and what comes instead.
+question-steps =
+    { $steps ->
+        [one] { $steps } pas déjà fait
+       *[other] { $steps } pas déjà faits
+    }
+question-level-steps = Niveau { $level }, { $steps }
 question-level-points =
     Niveau { $level }, { $points ->
         [one] { $points } point
@@ -547,7 +552,6 @@ question-practice-costs =
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
 # The key that led to the question is an answer, too.
-question-key = { $key } à nouveau : oui
 
 question-forget = Effacer tous les records ?
 # Up to three lines.
@@ -787,8 +791,8 @@ button-o = cacher la réponse
 ## What keys of the program do
 
 # Short for lines of keys; for the help page, those that end in -help.
-command-back = reculer
-command-back-help = reculer
+command-back = rembobiner
+command-back-help = rembobiner
 command-clip = clip
 command-clip-help = créer un clip
 command-digit = choisir
@@ -1085,11 +1089,6 @@ trees-question-walk = Abandonner ce parcours ?
 trees-question-far = Y aller automatiquement ?
 trees-question-unseen = Carrefours inconnus en route
 trees-question-next = Ensuite : labyrinthe choisi
-trees-question-steps =
-    { $steps ->
-        [one] { $steps } pas déjà fait
-       *[other] { $steps } pas déjà faits
-    }
 
 trees-notice-helped = Avec aide : aucun record
 # After "cannot play Trees: ".
@@ -2524,11 +2523,6 @@ robot-ignored-both =
        *[other] { $grids } grilles en double
     }
 robot-question-race = Abandonner cette course ?
-robot-question-steps =
-    { $steps ->
-        [one] { $steps } pas déjà fait
-       *[other] { $steps } pas déjà faits
-    }
 robot-question-unsaved = Grille non enregistrée
 robot-question-discard = L’abandonner
 

@@ -41,7 +41,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 6;
+const DEFAULTS: u64 = 7;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -105,6 +105,11 @@ impl Defaults {
     /// Whether a game went back through the time that its end had stood, and on into the game before.
     pub fn are_before_stops(self) -> bool {
         self.0 <= 5
+    }
+
+    /// Whether a game that has turns went back by ticks before the first one.
+    pub fn are_before_starts(self) -> bool {
+        self.0 <= 6
     }
 }
 

@@ -414,6 +414,11 @@ impl Session {
         self.turns.last().is_some()
     }
 
+    /// Whether the game has turns, and none has been made.
+    pub fn is_before_first_turn(&self) -> bool {
+        self.moment.scene.turns().is_some() && !self.has_turn_before()
+    }
+
     /// Takes back the last turn, in a game that waits for the player, and the time since then; see [`Self::go_back`].
     pub fn go_back_a_turn(&mut self) -> bool {
         let before = self.turns.last();

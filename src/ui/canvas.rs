@@ -83,12 +83,13 @@ const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
 const NOTICE_SIDE: i32 = 6;
 const NOTICE_LINES: usize = 4;
+/// The line between a board and the panel beside it, and a pixel of room.
+const PANEL_EDGE: i32 = 2;
 /// The whole canvas.
 const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
-const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
 /// Height of the sign of a game that is about to go on, and its distance from the figure that the player moves.
@@ -102,8 +103,7 @@ const MUTED: Rect = Rect::new(24, 16, 8, 8);
 const BACK_LETTERS: i32 = 6;
 /// Height of a plate with one line of text, in pixels.
 const PLATE: i32 = 13;
-/// What a second line adds to it, and the room of the two bars before a text.
-const PLATE_LINE: i32 = 11;
+/// The room of the two bars before a text.
 const BARS: i32 = 14;
 /// The crown of a best run: numbers of the palette's yellow and orange.
 const CROWN: [&str; 6] = [
@@ -302,61 +302,6 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// The sign of a stopped game, with how to go on: in one row, in three, or in two without the single step, on blank
-    /// ground beside the board. Where there is none, a line without its name stands for it.
-    pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
-        let keys = [Command::Pause, Command::Step].map(Meaning::Command);
-        let texts = [
-            say!("pause-sign").to_owned(),
-            say!("pause-go-on", key = keys[0].label()),
-            say!("pause-one-tick", key = keys[1].label()),
-        ];
-        let [title, go_on, step] = [0, 1, 2].map(|text| Font::width(&texts[text], 1));
-        let marked = title + 2 * PIECE;
-        let whole = |inside: i32| (inside + 3 * PIECE - 1) / PIECE * PIECE;
-        let row = (whole(marked + go_on + step + 4 * PIECE), 3 * PIECE);
-        let column = (whole(marked.max(go_on).max(step)), 6 * PIECE);
-        let plate = ((title + BARS).max(go_on) + 2 * PIECE, PLATE + PLATE_LINE);
-        let fitting = |room: i32| {
-            let mut sizes = [row, column].into_iter();
-            sizes.find(|size| size.0 <= room)
-        };
-        let flat = |room: i32| (plate.0 <= room).then_some(plate);
-        let free = self.free_place(sight.0, fitting);
-        let Some((area, _)) = free.or_else(|| self.free_place(sight.0, flat)) else {
-            return self.pause_line(sight, &texts[1], color);
-        };
-        self.sign = area;
-        let is_flat = free.is_none();
-        let (mut x, mut y) = if is_flat {
-            self.plate(area);
-            self.bars(area.x + PIECE, area.y + 3, color);
-            (area.x + PIECE, area.y + 3)
-        } else {
-            self.panel(area);
-            self.piece(PAUSE, area.x + PIECE - 2, area.y + PIECE - 4);
-            (area.x + PIECE, area.y + PIECE)
-        };
-        for (at, text) in texts.iter().enumerate().take(3 - usize::from(is_flat)) {
-            let picture = match (at, is_flat) {
-                (0, true) => BARS,
-                (0, false) => 2 * PIECE,
-                _ => 0,
-            };
-            let place = Rect::new(x + picture, y, Font::width(text, 1), 8);
-            self.text(place.x, y, text, color);
-            let tag = at.checked_sub(1).and_then(|key| keys[key].tag());
-            if let Some(tag) = tag {
-                self.screen.tag(self.enlarged(place.inset(-1)), tag);
-            }
-            match area.h {
-                _ if is_flat => y += PLATE_LINE,
-                height if height == row.1 => x = place.x + place.w + 2 * PIECE,
-                _ => y += 11 + i32::from(at == 0),
-            }
-        }
-    }
-
     /// The two bars of a stopped game.
     fn bars(&mut self, x: i32, y: i32, color: Color) {
         for bar in [x, x + 4] {
@@ -390,17 +335,18 @@ impl<'a> Canvas<'a> {
         self.screen.fill_rect(line, Color::WHITE);
     }
 
-    /// How a stopped game goes on: on blank ground beside the board, else at that edge of it that is farther from the
-    /// player's figure.
-    fn pause_line(&mut self, sight: (Rect, Option<(i32, i32)>), text: &str, color: Color) {
+    /// The sign of a stopped game, and how it goes on: on blank ground beside the board, else at that edge of it that is
+    /// farther from the player's figure.
+    pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
         let key = Meaning::Command(Command::Pause);
-        let width = Font::width(text, 1) + BARS + 9;
+        let text = say!("pause-go-on", key = key.label());
+        let width = Font::width(&text, 1) + BARS + 9;
         let free = self.free_plate(sight.0, width);
         let place = free.unwrap_or_else(|| self.edge_of(sight, (width, PLATE)));
         self.sign = place;
         self.plate(place);
         self.bars(place.x + 4, place.y + 3, color);
-        self.text(place.x + 4 + BARS, place.y + 3, text, color);
+        self.text(place.x + 4 + BARS, place.y + 3, &text, color);
         if let Some(tag) = key.tag() {
             self.screen.tag(self.enlarged(place), tag);
         }
@@ -692,14 +638,14 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// The parts of the screen below, above, right and left of a board.
+/// The parts of the screen below, above, right and left of a board, without the edge of a panel.
 fn around(board: Rect) -> [Rect; 4] {
     let (right, bottom) = (board.x + board.w, board.y + board.h);
     [
         Rect::new(0, bottom, WIDTH, HEIGHT - bottom),
         Rect::new(0, 0, WIDTH, board.y),
-        Rect::new(right, 0, WIDTH - right, HEIGHT),
-        Rect::new(0, 0, board.x, HEIGHT),
+        Rect::new(right + PANEL_EDGE, 0, WIDTH - right - PANEL_EDGE, HEIGHT),
+        Rect::new(0, 0, (board.x - PANEL_EDGE).max(0), HEIGHT),
     ]
 }
 

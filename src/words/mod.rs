@@ -334,7 +334,7 @@ mod tests {
     fn plurals_are_those_of_the_language() {
         let steps = |code: &str| {
             languages::speak(code.parse().unwrap());
-            let said = [0, 1, 2].map(|steps| say!("robot-question-steps", steps = steps));
+            let said = [0, 1, 2].map(|steps| say!("question-steps", steps = steps));
             languages::speak(Code::ENGLISH);
             said
         };

@@ -225,7 +225,7 @@ fn a_pause_over_an_exercise_shows_no_sign_of_it() {
     director.start(&run).unwrap();
     let is_told = |director: &mut Director| {
         let lines = written(director);
-        lines.iter().any(|line| line.contains("Paused"))
+        lines.iter().any(|line| line.contains("P go on"))
     };
     press(&mut director, ".5 Pause .2");
     assert!(is_told(&mut director));

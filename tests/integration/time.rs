@@ -107,7 +107,7 @@ fn a_way_back_begins_before_the_end_and_stops_where_the_game_began() {
     };
     let (now, then) = (
         checked(&text),
-        checked(&text.replace("defaults 6", "defaults 5")),
+        checked(&text.replace("defaults 7", "defaults 5")),
     );
     assert!(
         now.contains("ready") && !then.contains("ready"),
@@ -145,6 +145,29 @@ fn quest_and_a_walk_go_back_turn_by_turn_to_where_they_began() {
             assert_eq!(back("+Back -Back"), 1, "{turns}");
             assert_eq!(back("+Back .13 -Back"), 0, "{turns}");
             assert_eq!(back("+Back .200 -Back"), 0, "{turns}: it is still played");
+        }
+    }
+}
+
+/// A game in which nothing was done yet goes on counting.
+#[test]
+fn before_the_first_turn_there_is_nothing_to_rewind() {
+    for (game, begin) in [
+        ("quest", "Confirm .20"),
+        ("quest", "Confirm .20 Confirm .300"),
+        ("trees", "Confirm .20 Confirm .60"),
+    ] {
+        for key in [Command::TakeBack, Command::Back] {
+            let mut director = begun(game, 7, &[]);
+            press(&mut director, begin);
+            let before = director.describe();
+            tap(&mut director, key);
+            assert!(
+                says(&mut director, "Nothing to rewind yet"),
+                "{game} {begin}"
+            );
+            assert_eq!(help(&mut director), None, "{game} {begin}");
+            assert_eq!(director.describe(), before, "{game} {begin}");
         }
     }
 }
@@ -326,12 +349,12 @@ fn a_way_back_that_makes_practice_of_a_run_says_so_in_every_game() {
     for (game, words, keys) in cases {
         let mut director = begun(game, 7, words);
         press(&mut director, keys);
-        assert!(!says(&mut director, "Going back: no record"), "{game}");
+        assert!(!says(&mut director, "Rewound: no record"), "{game}");
         press(&mut director, "+Back .20 -Back .2");
-        assert!(says(&mut director, "Going back: no record"), "{game}");
+        assert!(says(&mut director, "Rewound: no record"), "{game}");
         // Once.
         press(&mut director, "Confirm .2 +Back .20 -Back .2");
-        assert!(!says(&mut director, "Going back: no record"), "{game}");
+        assert!(!says(&mut director, "Rewound: no record"), "{game}");
     }
 }
 

@@ -76,6 +76,9 @@ impl Director {
         if !session.can_go_back() {
             return self.notify(say!("notice-too-large-to-go-back").to_owned());
         }
+        if !self.tape.defaults.are_before_starts() && session.is_before_first_turn() {
+            return self.notify(say!("notice-nothing-to-rewind").to_owned());
+        }
         if session.asks_before_going_back(&mut asked) {
             asked.into_iter().for_each(|event| self.hear(event));
         }
@@ -85,13 +88,13 @@ impl Director {
         };
         let (lived, began) = (session.lived(), session.screen_began());
         // Nobody wants to go through the time that the end has stood.
-        let (from, until) = if self.tape.is_before_stops {
+        let (from, until) = if self.tape.defaults.are_before_stops() {
             (lived, 0)
         } else {
             (lived - session.since_end(), began)
         };
         let until = if until < from { until } else { 0 };
-        let by_ticks = self.tape.is_before_turns;
+        let by_ticks = self.tape.defaults.are_before_turns();
         let turns = (!by_ticks && session.has_turn_before()).then_some(0);
         self.inputs.settle();
         self.sounds.begin_again();

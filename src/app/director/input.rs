@@ -99,10 +99,10 @@ impl Director {
         if let Some(page) = self.pages.top_mut() {
             let (pressed, mouse) = self.inputs.take_for_page();
             let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
-            let former = mouse.filter(|_| self.tape.is_before_stops);
+            let former = mouse.filter(|_| self.tape.defaults.are_before_stops());
             let former = page.click_before_stops(former);
             let is_field = matches!(page, Page::Field(_));
-            let mouse = mouse.filter(|_| !is_field || !self.tape.is_before_stops);
+            let mouse = mouse.filter(|_| !is_field || !self.tape.defaults.are_before_stops());
             let (choice, changed) = page.tick(pressed, mouse);
             let choice = choice.or(former);
             self.picture.stale |= changed;

@@ -31,7 +31,7 @@ use super::input_queue::InputQueue;
 use super::keeper::Keeper;
 use super::pages::Pages;
 use super::recorder::Recorder;
-use super::replay::{Replay, Run};
+use super::replay::{Defaults, Replay, Run};
 use super::session::journal::Journal;
 use super::session::{Film, Session, Telling};
 use super::sound::{Sink, Sounds};
@@ -191,10 +191,8 @@ struct Tape {
     recorder: Option<Recorder>,
     /// The recording comes from a version without tables of runs.
     has_no_tables: bool,
-    /// It comes from a version in which every game went back by ticks.
-    is_before_turns: bool,
-    /// It comes from a version in which nothing stopped them on their way, and an end took as long as it had stood.
-    is_before_stops: bool,
+    /// The version that it comes from.
+    defaults: Defaults,
     /// The verdict on the replay so far. Its files are saved already: a replay saves none.
     verdict: Option<Verdict>,
 }
@@ -307,8 +305,7 @@ impl Director {
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
         self.tape.has_no_tables = run.initials.is_none();
-        self.tape.is_before_turns = run.defaults.are_before_turns();
-        self.tape.is_before_stops = run.defaults.are_before_stops();
+        self.tape.defaults = run.defaults;
         let settings = Preferences {
             calm: run.calm,
             questions: !run.unasked,

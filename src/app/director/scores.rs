@@ -39,7 +39,7 @@ impl Director {
         self.end_daily(table, score);
         self.end_race(table, score, order);
         // A table of points has no place for a run without any.
-        let is_unplayed = signing == Signing::Unplayed && !self.tape.is_before_stops;
+        let is_unplayed = signing == Signing::Unplayed && !self.tape.defaults.are_before_stops();
         if is_unplayed || (order == Order::Highest && score.result[0] == 0) {
             return;
         }
@@ -58,7 +58,9 @@ impl Director {
         let is_asked = match signing {
             // Recordings of earlier versions let a game be signed that nobody played.
             Signing::Asked | Signing::Unplayed => true,
-            Signing::First => score.name == Initials::USUAL && !self.tape.is_before_stops,
+            Signing::First => {
+                score.name == Initials::USUAL && !self.tape.defaults.are_before_stops()
+            }
             Signing::Named | Signing::Silent => false,
         };
         if !is_asked || !score.help.counts() || !self.has_tables() {
@@ -75,7 +77,7 @@ impl Director {
         }
         let mut page = self.scores_page(Some(&record));
         page.sign_for(table, score, record);
-        if self.tape.is_before_turns {
+        if self.tape.defaults.are_before_turns() {
             page.take_keys_at_once();
         }
         self.show(Page::Scores(page));

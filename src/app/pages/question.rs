@@ -62,6 +62,8 @@ pub struct QuestionPage {
     list: List,
     /// What it asks about.
     pub asked: Decision,
+    /// The key that led to it, where it gives the first answer.
+    key: Option<Meaning>,
     /// Ticks until it closes.
     left: u32,
 }
@@ -89,12 +91,10 @@ impl QuestionPage {
         if question.is_final {
             list.put_cursor(list.lines.len() - 1);
         }
-        if let (Some(key), None) = (key, save) {
-            list.told.push(say!("question-key", key = key.label()));
-        }
         Self {
             list,
             asked,
+            key: key.filter(|_| save.is_none()),
             left: WAITING_TICKS,
         }
     }
@@ -138,14 +138,16 @@ impl QuestionPage {
         let left = rail.w * self.left as i32 / WAITING_TICKS as i32;
         canvas.fill(rail, Color::SLATE);
         canvas.fill(Rect { w: left, ..rail }, about.accent());
-        // In the line of what happens then.
+        // At the end of its line, the key of an answer, and when silence means no.
         let seconds = self.left.div_ceil(TICKS_PER_SECOND);
         for ((choice, _), place) in self.list.lines.iter().zip(self.list.places()) {
-            if *choice == Choice::Leave {
-                let (right, y) = (place.x + place.w - WORDS, place.y + (place.h - 8) / 2);
-                let text = say!("number-seconds", seconds = seconds);
-                canvas.right(right, y, &text, Color::SILVER);
-            }
+            let (right, y) = (place.x + place.w - WORDS, place.y + (place.h - 8) / 2);
+            let text = match (*choice, self.key) {
+                (Choice::Leave, _) => say!("number-seconds", seconds = seconds),
+                (Choice::Sure, Some(key)) => key.label().to_owned(),
+                _ => continue,
+            };
+            canvas.right(right, y, &text, Color::SILVER);
         }
     }
 }

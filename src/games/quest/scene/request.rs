@@ -160,6 +160,12 @@ impl QuestScene {
         let began_on = self.choices.settings.number(table::LEVEL);
         let is_worth_it = level > began_on || self.tally.played.is_worth_asking();
         let is_lost = is_worth_it && self.goes_on();
-        is_lost.then(|| say!("question-level-points", level = level, points = score))
+        is_lost.then(|| {
+            if score > 0 {
+                return say!("question-level-points", level = level, points = score);
+            }
+            let steps = say!("question-steps", steps = self.play.state().steps);
+            say!("question-level-steps", level = level, steps = steps)
+        })
     }
 }

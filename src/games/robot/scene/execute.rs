@@ -109,7 +109,7 @@ impl RobotScene {
         let steps = self.race.driven()?;
         Some(Question {
             title: say!("robot-question-race").to_owned(),
-            ..ask(say!("robot-question-steps", steps = steps))
+            ..ask(say!("question-steps", steps = steps))
         })
     }
 

@@ -140,7 +140,7 @@ impl Errand for Walking {
         } else {
             numbered(program)
         };
-        Some([name.to_owned(), say!("robot-question-steps", steps = steps)])
+        Some([name.to_owned(), say!("question-steps", steps = steps)])
     }
 
     fn finish(mut self: Box<Self>) -> Result<Prepared> {

@@ -235,7 +235,7 @@ impl TreesScene {
         let is_worth_it = u64::from(walk.outcome().ticks) > WORTH_ASKING;
         (walk.is_under_way() && is_worth_it).then(|| Question {
             title: say!("trees-question-walk").to_owned(),
-            ..ask(say!("trees-question-steps", steps = walk.outcome().steps))
+            ..ask(say!("question-steps", steps = walk.outcome().steps))
         })
     }
 
