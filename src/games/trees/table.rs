@@ -122,14 +122,6 @@ pub fn keys(mode: usize, walks: bool) -> Keys<'static> {
     BUTTONS.keys(mode, if walks { WALKING_COMMANDS } else { COMMANDS })
 }
 
-/// Those at the end of a walk.
-pub fn keys_at_end(mode: usize, commands: &'static [Command]) -> Keys<'static> {
-    BUTTONS.keys(mode, commands)
-}
-
-/// The commands among them.
-pub const END_COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
-
 const COMMANDS: &[Command] = &[
     Command::Pause,
     Command::Restart,

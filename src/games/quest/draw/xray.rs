@@ -34,7 +34,8 @@ pub fn order_color(part: u32) -> Color {
 pub fn why_color(why: Why) -> Color {
     match why {
         Why::Wander => Color::CYAN,
-        Why::Wall => Color::LIME,
+        // Not the green of the path.
+        Why::Wall => Color::ROSE,
         Why::Hunt => Color::YELLOW,
         Why::Rest | Why::Sleep => Color::SILVER,
         Why::Steal => Color::ORANGE,
@@ -143,7 +144,10 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View, near: Near) {
         let (dx, dy) = (intent.to.x - cell.x, intent.to.y - cell.y);
         let straight = (dx.signum(), dy.signum());
         let going = Dir::ALL.into_iter().find(|dir| dir.step() == straight);
-        let arrow = going.map(|dir| (Piece::Arrow(dir), dir));
+        // Over another villain it would be read as that one's.
+        let is_covered = |dir: Dir| is_villain(view, cell + dir);
+        let arrow = going.filter(|&dir| !is_covered(dir));
+        let arrow = arrow.map(|dir| (Piece::Arrow(dir), dir));
         let color = why_color(intent.why);
         if !near.has(cell) {
             if let Some((piece, side)) = arrow {
@@ -152,8 +156,8 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View, near: Near) {
             }
             continue;
         }
-        let why = (Piece::Why(intent.why), free_side(view, cell, going));
-        for (piece, side) in arrow.into_iter().chain([why]) {
+        let why = free_side(view, cell, going).map(|side| (Piece::Why(intent.why), side));
+        for (piece, side) in arrow.into_iter().chain(why) {
             draw_sign(screen, view, piece, beside(view.site, cell, side), color);
         }
     }
@@ -173,20 +177,22 @@ pub fn draw_sign(
     view.draw_shape(screen, sign, (x, y), color);
 }
 
-/// The side of a villain's cell for its sign: not where it goes, and a free cell if possible.
-fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Dir {
-    let state = view.play.state();
-    let stands = |at: Pos| {
-        let mut villains = state.villains.iter();
-        at == state.hero || villains.any(|one| one.alive && one.cell == at)
-    };
+/// Whether a living villain stands in a cell.
+fn is_villain(view: &View, cell: Pos) -> bool {
+    let mut villains = view.play.state().villains.iter();
+    villains.any(|one| one.alive && one.cell == cell)
+}
+
+/// The side of a villain's cell for its sign: not where it goes, nor over a figure; if possible, not over an ember.
+fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Option<Dir> {
     let size = view.play.level().size();
-    let fits = |dir: &Dir| Some(*dir) != going && size.contains(cell + *dir);
+    let fits = |dir: &Dir| {
+        let at = cell + *dir;
+        Some(*dir) != going && size.contains(at) && at != view.hero() && !is_villain(view, at)
+    };
     let sides = || Dir::ALL.into_iter().filter(fits);
-    let is_ember = |at| view.play.mark(at) != Mark::None;
-    let free = sides().find(|&dir| !stands(cell + dir) && !is_ember(cell + dir));
-    let free = free.or_else(|| sides().find(|&dir| !stands(cell + dir)));
-    free.or_else(|| sides().next()).unwrap_or(Dir::Up)
+    let free = sides().find(|&dir| view.play.mark(cell + dir) == Mark::None);
+    free.or_else(|| sides().next())
 }
 
 /// Whether a living villain can have this reason.

@@ -13,6 +13,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect, Screen};
 use crate::grid::Pos;
 use crate::input::Button;
 use crate::input::actions::Keys;
+use crate::input::keys::Command;
 use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
 use crate::tick::clock;
@@ -52,9 +53,12 @@ const UNKNOWN: &str = "–";
 /// The place of the words at the end of a walk, below the maze, and from line to line.
 const END: Rect = Rect::new(0, 511, 768, 65);
 const END_LINE: i32 = 20;
+/// The side of the figures at both ends of the card.
 const END_FIGURE: i32 = 32;
+/// The program's commands among its keys.
+const END_COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
 /// Keys that do nothing new there, and the one that has a line of its own.
-const AT_END: &[Button] = &[
+const NOT_AT_END: &[Button] = &[
     Button::Up,
     Button::Down,
     Button::Left,
@@ -395,9 +399,9 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
         )
     });
     let known = match page.rival {
-        Some(rival) => (&*rival.name, rival.told.clone()),
         // No best walk can fall.
-        None if walk.was_helped() => (say!("practice-sign"), String::new()),
+        _ if walk.was_helped() => (say!("practice-sign"), String::new()),
+        Some(rival) => (&*rival.name, rival.told.clone()),
         None => (say!("trees-panel-best"), best),
     };
     [
@@ -427,12 +431,13 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
         Id("trees-walk-medal").of(medal.name())
     });
+    let told = numbers(page, walk);
+    let time = told[2].1.clone();
     let [steps, shortest, _, best] =
-        numbers(page, walk).map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
-    let time = clock(walk.outcome().ticks);
+        told.map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
     let (best, best_color) = match page.rival {
-        None if walk.was_helped() => (best, Color::ORANGE),
+        _ if walk.was_helped() => (best, Color::ORANGE),
         None if is_best => (say!("trees-walk-is-best").to_owned(), Color::YELLOW),
         _ => (best, Color::SILVER),
     };
@@ -442,7 +447,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     panel.at(END.y + 4);
     panel.colored_row((&steps, Color::WHITE), (&time, Color::WHITE));
     panel.colored_row((&shortest, Color::SILVER), (&best, best_color));
-    // Over the next line, or if it is too long for that, between the numbers.
+    // Centred over the next line; a long title is centred between the numbers.
     let [left, right] = [&steps, &time].map(|number| Font::width(number, TEXT) + 8);
     let (even, room) = (left.max(right), edges.1 - edges.0);
     let fits = Font::width(title, TEXT) <= room - 2 * even;
@@ -451,12 +456,12 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     panel.at(END.y + 4).centered(title, color);
     let side = Font::width(&shortest, TEXT).max(Font::width(&best, TEXT)) + 8 * TEXT;
     panel.columns = (edges.0 + side, edges.1 - side);
-    let next = table::keys_at_end(page.mode, &[]);
+    let keys = table::BUTTONS.keys(page.mode, END_COMMANDS);
+    let next = table::BUTTONS.keys(page.mode, &[]);
     panel.centered_key_lines(next.only(&[Button::Confirm]), 1);
     panel.columns = KEYS;
     panel.at(END.y + 4 + 2 * END_LINE);
-    let others = table::keys_at_end(page.mode, table::END_COMMANDS);
-    let others = others.without(AT_END);
+    let others = keys.without(NOT_AT_END);
     panel.centered_key_lines(others.calling(Button::H, say!("key-way-out")), 1);
 }
 
