@@ -101,7 +101,7 @@ menu-forget = Erase records…
 meaning-menu-language = The language of all texts.
 meaning-menu-motion-full = Figures glide, signs blink.
 meaning-menu-motion-calm = Nothing glides or blinks.
-meaning-menu-picture-auto = Sharp where that loses little, else as large as possible.
+meaning-menu-picture-auto = Square pixels if they nearly fill the window, else as large as possible.
 meaning-menu-picture-whole = Square pixels, all alike.
 meaning-menu-picture-fill = As large as possible.
 meaning-menu-full-screen = The window fills the screen.
@@ -246,7 +246,7 @@ notice-clip-needs-game = Start a game before you save a clip
 notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
 notice-wide = { $key } shows everything again
-notice-not-wide = It cannot be larger
+notice-not-wide = The board cannot be larger
 notice-too-large-to-go-back = This is too large to be rewound
 notice-nothing-to-rewind = Nothing to rewind yet
 notice-not-kept = the open game is not kept on disk

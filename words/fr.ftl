@@ -34,7 +34,7 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
-notice-attract-game = Démo : { $game }. Pressez une touche
+notice-attract-game = Démo : { $game }. Appuyez sur une touche
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
