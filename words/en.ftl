@@ -309,7 +309,7 @@ notice-islands-fit =
     }
 notice-nothing-grows = Nothing was planted, so nothing grows
 # A key that does nothing in this place.
-notice-idle-key = { $key } does nothing here. { $help }: help
+notice-idle-key = { $key } does nothing here. { $help }: help
 notice-refused =
     { $word ->
         [board] { $refused } of { $all } boards cannot be used; { $first }

@@ -316,7 +316,7 @@ notice-islands-fit =
     }
 notice-nothing-grows = Rien n’est planté, donc rien ne pousse
 # A key that does nothing in this place.
-notice-idle-key = { $key } ne fait rien ici. { $help } : aide
+notice-idle-key = { $key } ne fait rien ici. { $help } : aide
 notice-refused =
     { $word ->
         [board] Plateaux inutilisables : { $refused } sur { $all } ; { $first }
