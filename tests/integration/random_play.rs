@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use dedale::app::clock::Clock;
 use dedale::app::replay::{Replay, Run};
 use dedale::app::store::Showing;
 use dedale::app::{Director, Folders, FrameInput};
@@ -22,7 +23,6 @@ use crate::player::tick;
 const CASES: u32 = 20;
 /// Presses of Escape after which only the pause menu opens and closes: a page on a page, that page, what a game closes
 /// by itself.
-/// leaves by itself.
 const ESCAPES: usize = 8;
 
 /// Something that the player or the window does.
@@ -170,10 +170,13 @@ fn replay(path: &Path) -> Director {
     let mut director =
         Director::new(CATALOG, Assets::embedded(), replay.run.seed, nothing).unwrap();
     director.start_again(&replay).unwrap();
-    for _ in 0..ticks {
-        let mut edges = Vec::new();
-        playback.next_tick(&mut edges);
-        tick(&mut director, edges);
+    for now in 0..ticks {
+        let mut input = FrameInput {
+            elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+            ..FrameInput::default()
+        };
+        playback.next_tick(&mut input.edges);
+        director.frame(&input);
     }
     director
 }
@@ -184,6 +187,36 @@ fn a_game_of_a_replay_plays_again_from_its_own_log() {
         let checked = replay(&file).check_logs();
         assert!(checked.is_ok(), "{}: {checked:?}", file.display());
     }
+}
+
+/// The notice is about a key that no recording holds.
+#[test]
+fn a_click_on_a_notice_over_a_key_stays_a_click_in_the_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("recorded.txt");
+    let run = Run {
+        game: "trees".to_owned(),
+        ..Run::default()
+    };
+    let mut game = director(&run, folder.path());
+    game.record(&path).unwrap();
+    game.draw();
+    let without = game.screen().clone();
+    play(
+        &mut game,
+        &[Deed::Tap(Meaning::Command(Command::FullScreen))],
+    );
+    let (w, h) = (without.width() as i32, without.height() as i32);
+    let mut points = (0..h).flat_map(|y| (0..w).map(move |x| Point { x, y }));
+    let is_key = |screen: &Framebuffer, Point { x, y }| {
+        let tag = screen.tag_at(x, y);
+        tag.is_some_and(|(_, tag)| Meaning::tagged(tag).is_some())
+    };
+    let covered = points.find(|&at| is_key(&without, at) && !is_key(game.screen(), at));
+    let click = Meaning::Mouse(Mouse::Click(covered.expect("the notice covers no key")));
+    play(&mut game, &[Deed::Tap(click), Deed::Wait(1)]);
+    game.finish();
+    assert!(replay(&path).describe() == game.describe());
 }
 
 fn config() -> ProptestConfig {

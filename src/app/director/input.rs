@@ -19,7 +19,9 @@ use super::super::store::Record;
 use super::super::title::Picked;
 
 impl Director {
-    /// Handles an edge. A click on a key's name, or on its word, is a press of that key.
+    /// Handles an edge. A click on a key's name, or on its word, is a press of that key. A recording holds that key, so
+    /// a click in it met none; the picture of its replay may differ, as notices of keys that it does not hold are
+    /// missing.
     pub(super) fn point(&mut self, edge: Edge) {
         let Meaning::Mouse(mouse) = edge.meaning else {
             return self.edge(edge);
@@ -27,7 +29,7 @@ impl Director {
         let tag = |director: &Self, at: Option<Point>| {
             at.and_then(|Point { x, y }| director.screen().tag_at(x, y))
         };
-        if let Mouse::Click(at) = mouse {
+        if let (Mouse::Click(at), None) = (mouse, &self.tape.verdict) {
             if self.picture.stale {
                 self.paint();
             }
