@@ -14,7 +14,9 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use dedale::app::clip::{Clip, Format};
 use dedale::app::marks::Marker;
 use dedale::app::script::Script;
-use dedale::app::{Director, Folders, FrameInput, Journal, clock::Clock, replay::Replay, replay::Run};
+use dedale::app::{
+    Director, Folders, FrameInput, Journal, clock::Clock, replay::Replay, replay::Run,
+};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::input::Input;
@@ -37,8 +39,16 @@ const CASES: &[Case] = &[
     ("trees", "trees", &[("size", "30x20")]),
     ("trees, 400x300", "trees", &[("size", "400x300")]),
     ("sokoban", "sokoban", &[]),
-    ("pacman, pilot", "pacman", &[("rules", "arcade"), ("autopilot", "")]),
-    ("pacman, classroom", "pacman", &[("rules", "classroom"), ("autopilot", "")]),
+    (
+        "pacman, pilot",
+        "pacman",
+        &[("rules", "arcade"), ("autopilot", "")],
+    ),
+    (
+        "pacman, classroom",
+        "pacman",
+        &[("rules", "classroom"), ("autopilot", "")],
+    ),
     ("quest", "quest", &[("open", "")]),
     ("robot", "robot", &[("grid", "1")]),
 ];
@@ -110,14 +120,15 @@ fn back(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("60 steps back");
     group.sample_size(10);
     let steps = inputs("+Back .60");
-    for ((after, ticks), &(name, game, own)) in
-        TICKS.into_iter().flat_map(|after| CASES.iter().map(move |case| (after, case)))
+    for ((after, ticks), &(name, game, own)) in TICKS
+        .into_iter()
+        .flat_map(|after| CASES.iter().map(move |case| (after, case)))
     {
         let before = inputs(&format!(".{ticks}"));
         let begin = || {
             let assets = Assets::embedded();
-            let mut director = Director::new(CATALOG, assets, Seed(1), Folders::default())
-                .expect("it opens");
+            let mut director =
+                Director::new(CATALOG, assets, Seed(1), Folders::default()).expect("it opens");
             let run = Run {
                 game: game.to_owned(),
                 seed: Seed(1),
@@ -190,8 +201,8 @@ fn clips(criterion: &mut Criterion) {
 fn again(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("ten minutes played again");
     group.sample_size(10);
-    let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default())
-        .expect("it opens");
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).expect("it opens");
     let run = Run {
         game: "pacman".to_owned(),
         seed: Seed(1),
@@ -199,7 +210,9 @@ fn again(criterion: &mut Criterion) {
         ..Run::default()
     };
     director.start(&run).expect("it opens");
-    inputs(".36000").iter().for_each(|input| director.frame(input));
+    inputs(".36000")
+        .iter()
+        .for_each(|input| director.frame(input));
     let told = director.journals().pop().expect("it is open").to_string();
     let keys = |line: &str| {
         let words = line.split(' ').filter(|word| !word.starts_with('='));

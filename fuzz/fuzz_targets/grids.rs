@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use dedale::games::robot::rules::block_grid::BlockGrid;
 use dedale::games::robot::rules::grid_text::GridFile;
-use dedale::games::robot::rules::solvers::{Algorithm, shortest, Order};
+use dedale::games::robot::rules::solvers::{Algorithm, Order, shortest};
 use libfuzzer_sys::fuzz_target;
 
 /// Squares of the grids that are tried out: larger ones try no other code.
@@ -14,7 +14,9 @@ const SQUARES: usize = 600;
 
 fuzz_target!(|bytes: &[u8]| {
     let file = GridFile::read(bytes);
-    file.into_iter().flat_map(|file| file.grids).for_each(try_out);
+    file.into_iter()
+        .flat_map(|file| file.grids)
+        .for_each(try_out);
 });
 
 fn try_out(grid: BlockGrid) {

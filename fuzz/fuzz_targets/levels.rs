@@ -1,9 +1,9 @@
 //! Any bytes as a file of Sokoban levels: what was read is written and read back alike, solutions are played.
 #![no_main]
 
-use dedale::solve::Level;
 use dedale::games::sokoban::rules::level_file::Collection;
 use dedale::games::sokoban::rules::play::Play;
+use dedale::solve::Level;
 use libfuzzer_sys::fuzz_target;
 
 /// Moves played of a solution: playing more tries no other code.

@@ -20,7 +20,10 @@ fuzz_target!(|bytes: &[u8]| {
         calm: !settings.calm,
         ..settings
     };
-    if store.save(Some((other, &store.keys())), std::iter::empty(), PATIENCE).is_err() {
+    if store
+        .save(Some((other, &store.keys())), std::iter::empty(), PATIENCE)
+        .is_err()
+    {
         // A value that we did not write, or more than we read: it stays.
         assert!(damage.is_none() && std::fs::read(file).expect("what was there") == bytes);
         return;

@@ -122,26 +122,24 @@ impl Framebuffer {
         });
     }
 
-    /// The most frequent colour of an area.
+    /// The most frequent colour of an area within the picture.
     fn most_of(&self, area: Rect) -> Color {
-        // Few colours, most pixels like the one before: the last colour found is looked at first.
-        let mut counts: Vec<(u32, Color)> = Vec::new();
-        for y in area.y..area.y + area.h {
-            for color in (area.x..area.x + area.w).filter_map(|x| self.pixel(x, y)) {
-                match counts.iter().rposition(|&(_, counted)| counted == color) {
-                    Some(index) => {
-                        counts[index].0 += 1;
-                        let last = counts.len() - 1;
-                        counts.swap(index, last);
-                    }
-                    None => counts.push((1, color)),
+        // Few colours, in runs: the last one found is looked at first.
+        let mut counts: Vec<(usize, u32)> = Vec::new();
+        let (left, right) = (area.x as usize, (area.x + area.w) as usize);
+        let rows = self.rows().skip(area.y as usize).take(area.h as usize);
+        for run in rows.flat_map(|row| row[left..right].chunk_by(PartialEq::eq)) {
+            match counts.iter().rposition(|&(_, counted)| counted == run[0]) {
+                Some(index) => {
+                    counts[index].0 += run.len();
+                    let last = counts.len() - 1;
+                    counts.swap(index, last);
                 }
+                None => counts.push((run.len(), run[0])),
             }
         }
-        let most = counts
-            .into_iter()
-            .max_by_key(|&(count, color)| (count, color.0));
-        most.map_or(Color::BLACK, |(_, color)| color)
+        let most = counts.into_iter().max();
+        most.map_or(Color::BLACK, |(_, color)| Color(color))
     }
 
     /// The texts from index `first` on were drawn at half their present size.

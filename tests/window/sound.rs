@@ -229,38 +229,46 @@ fn a_key_is_heard_at_once_and_not_in_a_muted_program() {
 
 #[test]
 fn half_a_minute_of_the_arcade_has_the_right_pitch_and_no_gap() {
-    // Alone: a busy machine would be heard as gaps.
-    in_turn(true, || {
+    // What else the machine does can be heard as gaps: a second time and a third, nothing runs beside.
+    let half_a_minute = || {
+        let mut gaps = Vec::new();
         with_sound(|display, home, server, recording| {
-            hear_half_a_minute(display, home, &server, recording);
+            gaps = hear_half_a_minute(display, home, &server, recording);
         });
-    });
+        gaps
+    };
+    if !half_a_minute().is_empty() {
+        in_turn(true, || {
+            let gaps = half_a_minute();
+            assert!(
+                gaps.is_empty() || half_a_minute().is_empty(),
+                "gaps of {gaps:?} samples"
+            );
+        });
+    }
 }
 
-fn hear_half_a_minute(display: &Display, home: &Path, server: &Server, recording: &Recording) {
+/// The lengths of the gaps, in samples.
+fn hear_half_a_minute(
+    display: &Display,
+    home: &Path,
+    server: &Server,
+    recording: &Recording,
+) -> Vec<usize> {
     let arcade = ["pacman", "--rules", "arcade", "--seed", "3", "--autopilot"];
     let all = (display, home, server);
     let (_running, window) = start(all, (ARCADE, 60_000), &arcade);
     wait_for("a sound", || recording.first_after(0));
     std::thread::sleep(SETTLED);
-    let half_a_minute = || {
-        let begun = recording.count();
-        std::thread::sleep(Duration::from_secs(30));
-        let heard = recording.since(begun);
-        assert!(heard.len() > 29 * RATE as usize);
-        let silences = heard.split(|&sample| sample != 0).map(<[i16]>::len);
-        let gaps: Vec<usize> = silences.filter(|gap| *gap >= RATE as usize / 500).collect();
-        (heard, gaps)
-    };
-    // Whatever else the machine does can be heard: one of three must be whole.
-    let mut heard = half_a_minute();
-    for _ in 0..2 {
-        if !heard.1.is_empty() {
-            heard = half_a_minute();
-        }
+    let begun = recording.count();
+    std::thread::sleep(Duration::from_secs(30));
+    let heard = recording.since(begun);
+    assert!(heard.len() > 29 * RATE as usize);
+    let silences = heard.split(|&sample| sample != 0).map(<[i16]>::len);
+    let gaps: Vec<usize> = silences.filter(|gap| *gap >= RATE as usize / 500).collect();
+    if !gaps.is_empty() {
+        return gaps;
     }
-    let (heard, gaps) = heard;
-    assert!(gaps.is_empty(), "gaps of {gaps:?} samples");
     let rises = heard.windows(2).filter(|pair| pair[0] < 0 && pair[1] >= 0);
     let hertz = rises.count() as f64 * f64::from(RATE) / heard.len() as f64;
     assert!((439.0..441.0).contains(&hertz), "{hertz} Hz");
@@ -271,6 +279,7 @@ fn hear_half_a_minute(display: &Display, home: &Path, server: &Server, recording
     std::thread::sleep(SETTLED);
     assert!(recording.is_silent_since(begun));
     display.focus(window);
+    gaps
 }
 
 #[test]

@@ -274,7 +274,7 @@ fn back_and_forth_at_random_is_straight_play() {
                 Timeline::new(&Moment::open(session.entry, &Options::default(), Seed(7)).unwrap());
             timeline.set_spacing(spacing);
             let mut rng = GameRng::new(Seed(spacing));
-            for _ in 0..60 {
+            for _ in 0..24 {
                 let lived = rng.index(states.len());
                 let (moment, _) = timeline.seek(lived as u64, &session.log).unwrap();
                 assert!(state(&moment) == states[lived], "{game} {spacing} {lived}");

@@ -65,7 +65,8 @@ mod tests {
             jobs: 1,
             csv: false,
         };
-        let lab = open(&Options::of(&[("pilot", "all")]), &games).unwrap();
+        let words = [("pilot", "all"), ("level", "20")];
+        let lab = open(&Options::of(&words), &games).unwrap();
         assert_eq!(lab.games, 3);
         assert_eq!(lab.lines.take_while(Option::is_none).count(), 3);
     }
