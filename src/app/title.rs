@@ -51,6 +51,8 @@ pub enum Picked {
     Daily(usize),
     /// The page of records.
     Records,
+    /// Nothing: the button has no use here.
+    Nothing(Button),
 }
 
 /// What the buttons do there.
@@ -104,10 +106,14 @@ impl Title {
     pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<Picked>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
-        let presses = input.pressed.iter();
-        let mut picks: Vec<Pick> = presses
-            .filter_map(|button| self.menu.press(button, games))
-            .collect();
+        let (mut picks, mut idle) = (Vec::new(), None);
+        for button in input.pressed.iter() {
+            match self.menu.press(button, games) {
+                Some(pick) => picks.push(pick),
+                None if [Button::Tab, Button::X].contains(&button) => {}
+                None => idle = Some(Picked::Nothing(button)),
+            }
+        }
         // Left and right go to the other column.
         for pick in &picks {
             if let Pick::Step { line, more } = *pick {
@@ -130,7 +136,7 @@ impl Title {
         let chosen = chosen.or(records.then_some(Picked::Records));
         let chosen = chosen.or(daily.then(|| Picked::Daily(self.cursor())));
         let changed = grew || !picks.is_empty();
-        (Flow::of(changed), chosen)
+        (Flow::of(changed), chosen.or(idle))
     }
 
     /// Grows one wall; or starts the next maze, a while after the last wall.

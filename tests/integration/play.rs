@@ -5,9 +5,10 @@ use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::input::Button;
+use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::rng::Seed;
 
-use crate::player::{press, tap};
+use crate::player::{press, tap, tick};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -360,5 +361,29 @@ fn a_game_that_begins_announces_itself_only_once() {
         assert!(!wait(&mut director, 60, GET_READY), "{rules}");
         press(&mut director, ".300 Pause .9 Pause .9");
         assert!(shows(&mut director, GET_READY), "{rules}");
+    }
+}
+
+#[test]
+fn every_key_is_answered_on_the_title() {
+    let folders = Folders::default;
+    let title = || Director::new(CATALOG, Assets::embedded(), Seed(7), folders()).unwrap();
+    let after = |edges: Vec<Edge>| {
+        let mut director = title();
+        tick(&mut director, edges);
+        director.draw();
+        director.screen().clone()
+    };
+    let alone = after(Vec::new());
+    let is_key = |meaning: &Meaning| match meaning {
+        // There is one column of games.
+        Meaning::Button(button) => !Button::SIDEWAYS.contains(button),
+        // They are for pages.
+        Meaning::Command(Command::Letter(_) | Command::Key(_)) | Meaning::Mouse(_) => false,
+        Meaning::Command(_) => true,
+    };
+    for meaning in Meaning::all().filter(is_key) {
+        let pressed = after(vec![Edge::down(meaning), Edge::up(meaning)]);
+        assert!(pressed != alone, "{meaning:?}");
     }
 }

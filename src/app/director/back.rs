@@ -8,6 +8,7 @@ use super::{Director, Place};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Cause;
+use crate::scene::Event;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
@@ -57,6 +58,8 @@ impl Director {
             self.stop_going_back();
         } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
             self.inputs.push(Button::U, true);
+        } else if self.place == Place::Title && self.pages.is_empty() {
+            self.hear(Event::idle(command));
         } else {
             self.begin_to_go_back(answers);
         }

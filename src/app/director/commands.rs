@@ -49,11 +49,10 @@ impl Director {
             Command::Digit(digit) => match (self.pages.top(), self.place) {
                 (Some(_), _) => self.type_letter(char::from(b'0' + digit % 10)),
                 (None, Place::Title) => {
-                    if let Some(index) = usize::from(digit)
-                        .checked_sub(1)
-                        .filter(|&index| index < self.catalog.len())
-                    {
-                        self.enter(index);
+                    let index = usize::from(digit).checked_sub(1);
+                    match index.filter(|&index| index < self.catalog.len()) {
+                        Some(index) => self.enter(index),
+                        None => self.hear(Event::idle(command)),
                     }
                 }
                 (None, Place::Film) => {}
@@ -72,8 +71,9 @@ impl Director {
             Command::Wide if self.pages.is_empty() && self.place == Place::Film => {
                 self.show_film_bare();
             }
-            _ if !self.pages.is_empty() || !matches!(self.place, Place::Game(_)) => {}
-            Command::Pause if self.is_on_first_page() => {}
+            _ if !self.pages.is_empty() || self.place == Place::Film => {}
+            _ if self.place == Place::Title => self.hear(Event::idle(command)),
+            Command::Pause if self.is_on_first_page() => self.hear(Event::idle(command)),
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
                 let input = self.inputs.take();

@@ -128,7 +128,8 @@ impl Director {
             let cursor = self.front.title.cursor();
             let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
             self.picture.stale |= flow == Flow::Changed;
-            if chosen.is_some() {
+            let is_idle = matches!(chosen, Some(Picked::Nothing(_)));
+            if chosen.is_some() && !is_idle {
                 self.sounds.own(Own::Choose);
             } else if cursor != self.front.title.cursor() {
                 self.sounds.own(Own::Move);
@@ -137,6 +138,7 @@ impl Director {
                 Some(Picked::Game(index)) => self.enter(index),
                 Some(Picked::Daily(index)) => self.enter_daily(index),
                 Some(Picked::Records) if self.has_tables() => self.show_scores(),
+                Some(Picked::Nothing(button)) => self.hear(Event::idle(button)),
                 Some(Picked::Records) | None => {}
             }
         } else if !self.go_back() {

@@ -7,8 +7,10 @@ use super::super::pages::{Decision, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Place};
 use crate::error::{Context, Error};
+use crate::input::keys::Command;
 use crate::maze::WallGrid;
 use crate::paper;
+use crate::scene::Event;
 use crate::words::say;
 
 /// Letters of a file's path that fit into a notice.
@@ -142,7 +144,7 @@ impl Director {
     /// solution behind it.
     pub(super) fn save_page(&mut self) {
         if self.session().is_none() || self.film().is_some() {
-            return;
+            return self.hear(Event::idle(Command::Print));
         }
         let (subject, folder) = (self.subject(), self.folders.pictures.clone());
         let Some(folder) = folder else {
