@@ -47,6 +47,11 @@ const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 3;
 const NAME_TOP: i32 = TOLD_TOP + 13;
 /// How many times as large the initials are on a page of their own.
 const ALONE: i32 = 6;
+/// Their top there, and how many times as large the letters are that an arrow would bring.
+const ALONE_TOP: i32 = 128;
+const NEXT: i32 = 3;
+/// The width of most capital letters, without the blank columns beside them.
+const LETTER: i32 = 6;
 const KEYS_TOP: i32 = HEIGHT - 16;
 /// Colours of the lines, two of each, as on the screens of 1980.
 const COLORS: [Color; 5] = [
@@ -257,7 +262,8 @@ impl ScoresPage {
     pub fn is_beside_letters(&self, Point { x, y }: Point) -> bool {
         let ((left, top), scale) = (self.name_place(), self.name_scale());
         let letter = (x - left).div_euclid(8 * scale);
-        let rows = top - 8 * scale..top + 16 * scale;
+        let (above, below) = if scale == ALONE { (9, 19) } else { (8, 16) };
+        let rows = top - above * scale..top + below * scale;
         !(0..Initials::LETTERS as i32).contains(&letter) || !rows.contains(&y)
     }
 
@@ -539,7 +545,7 @@ impl ScoresPage {
             let edge = column.map_or(0, |column| column.edge);
             (LEFT + 8 * edge, self.line_top(self.cursor))
         } else if self.tables.is_empty() {
-            ((WIDTH - 24 * ALONE) / 2, HEIGHT / 2 - 4 * ALONE)
+            ((WIDTH - 24 * ALONE) / 2, ALONE_TOP)
         } else {
             let label = Font::width(say!("records-name"), 1) + 8;
             let lower = if self.is_entering() { AIR } else { 0 };
@@ -555,13 +561,13 @@ impl ScoresPage {
         let ticks = self.entering.as_ref().map_or(0, |entering| entering.ticks);
         let lit = about.settings.calm || (ticks / BLINK_TICKS).is_multiple_of(2);
         let Some(shown) = self.shown() else {
-            let (x, y) = (WIDTH / 2, HEIGHT / 2);
+            let x = WIDTH / 2;
             if self.entering.is_none() {
-                return canvas.centered(x, y, say!("records-none"), Color::SILVER);
+                return canvas.centered(x, HEIGHT / 2, say!("records-none"), Color::SILVER);
             }
-            canvas.large((x, 52), say!("records-name"), about.accent(), 2);
+            canvas.large((x, 28), say!("records-name"), about.accent(), 2);
             let about_them = Id("meaning-menu-initials").text();
-            canvas.centered(x, 78, about_them, Color::SILVER);
+            canvas.centered(x, 52, about_them, Color::SILVER);
             self.draw_name(canvas, lit);
             return canvas.keys(KEYS_TOP, Keys::of(ENTERING, &[], true), about.accent());
         };
@@ -645,24 +651,33 @@ impl ScoresPage {
         let letter = x + 8 * scale * entering.place as i32;
         if self.tables.is_empty() {
             canvas.large((WIDTH / 2, y), &name, Color::WHITE, scale);
-            for (sign, top) in [("▲", y - 4 * scale), ("▼", y + 11 * scale)] {
-                let middle = letter + 4 * scale;
-                canvas.large((middle, top), sign, Color::YELLOW, 2);
+            let middle = letter + LETTER * scale / 2;
+            let above = y - 8 - 8 * NEXT;
+            let below = y + 10 * scale + 8;
+            for (forwards, top, sign, sign_top) in [
+                (true, above, "▲", above - 20),
+                (false, below, "▼", below + 8 * NEXT + 4),
+            ] {
+                let mut turned = self.name;
+                turned.turn(entering.place, forwards);
+                let next = turned.letter(entering.place).to_string();
+                canvas.large((middle + NEXT, top), &next, Color::SILVER, NEXT);
+                canvas.large((middle + 1, sign_top), sign, Color::YELLOW, 2);
             }
         } else {
-            let field = Rect::new(x - 4, y - 8, 31, 25);
+            let field = Rect::new(x - 4, y - 8, 31, 23);
             canvas.fill(field, Color::YELLOW);
             canvas.fill(field.inset(1), Color::NIGHT);
             canvas.text(x, y, &name, Color::WHITE);
             for row in 0..3 {
-                for top in [y - 6 + row, y + 14 - row] {
+                for top in [y - 6 + row, y + 12 - row] {
                     let width = 2 * row + 1;
                     canvas.fill(Rect::new(letter + 3 - row, top, width, 1), Color::YELLOW);
                 }
             }
         }
         if lit {
-            let mark = Rect::new(letter, y + 9 * scale, 8 * scale - 1, scale);
+            let mark = Rect::new(letter, y + 8 * scale, LETTER * scale, scale);
             canvas.fill(mark, Color::YELLOW);
         }
     }
@@ -822,7 +837,7 @@ mod tests {
         for cursor in 0..MOST {
             page.cursor = cursor;
             let (_, y) = page.name_place();
-            let field = y - 8..y + 17;
+            let field = y - 8..y + 15;
             let letters = |line: usize| page.line_top(line)..page.line_top(line) + 8;
             for other in (0..MOST).filter(|&line| line != cursor) {
                 let Range { start, end } = letters(other);
