@@ -105,6 +105,7 @@ meaning-menu-picture-auto = Square pixels if they nearly fill the window, else a
 meaning-menu-picture-whole = Square pixels, all alike.
 meaning-menu-picture-fill = As large as possible.
 meaning-menu-full-screen = The window fills the screen.
+meaning-menu-no-full-screen = This system has no full screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-race = A pale figure plays the best run that began like yours.

@@ -106,6 +106,7 @@ meaning-menu-picture-auto = Nette si elle y perd peu, sinon la plus grande.
 meaning-menu-picture-whole = Des pixels carrés, tous égaux.
 meaning-menu-picture-fill = La plus grande possible.
 meaning-menu-full-screen = La fenêtre remplit l’écran.
+meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -808,7 +809,7 @@ command-letter-help = saisir un nom
 command-menu = menu
 command-menu-help = menu de pause
 command-new-seed = graine
-command-new-seed-help = autre graine
+command-new-seed-help = nouvelle graine
 command-pause = pause
 command-pause-help = pause
 command-print = page
@@ -1504,7 +1505,7 @@ pacman-heading-scatter = REPLI
 pacman-heading-chase = POURSUITE
 pacman-heading-caught = ATTRAPÉ
 pacman-heading-cleared = GAGNÉ
-pacman-heading-over = PERDU
+pacman-heading-over = FIN DE PARTIE
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-level = NIVEAU { $level }
@@ -1682,7 +1683,7 @@ pacman-table-rule =
 
 # When a game is over.
 pacman-over-again = rejouer
-pacman-over-new = autre graine
+pacman-over-new = nouvelle graine
 
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }

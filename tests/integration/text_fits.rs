@@ -1195,6 +1195,13 @@ fn a_page_names_the_same_keys_in_every_language() {
         ("trees", "Confirm .9"),
         ("trees", "Confirm .9 Confirm .9"),
         ("trees", "Confirm .9 Confirm .9 Pause .9"),
+        ("sokoban", ".9"),
+        ("pacman", ".9"),
+        ("pacman", "Confirm .300"),
+        ("pacman", "Right .2 Confirm .60"),
+        ("quest", ".9"),
+        ("quest", "Confirm .90 Confirm .9"),
+        ("robot", ".9"),
     ] {
         let named = languages::known().into_iter().map(|code| {
             languages::speak(code);

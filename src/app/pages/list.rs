@@ -9,7 +9,7 @@ use crate::input::keys::Command;
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Entry, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::{Menu, Pick, column, lines_of};
+use crate::ui::{Menu, Pick, column, even_width, lines_of};
 use crate::words::{Id, languages, say};
 
 /// A line of a list, and what it chooses.
@@ -372,10 +372,12 @@ impl List {
             let letters = (area.w - 32) / Font::width(" ", 1);
             let is_none = limits[menu.cursor()].is_some();
             let meaning = match meaning(lines[menu.cursor()].0, &about.settings) {
-                _ if is_none => say!("notice-no-full-screen"),
+                _ if is_none => Id("meaning-menu-no-full-screen").text(),
                 meaning => meaning.map_or("", Id::text),
             };
-            let told: Vec<&str> = lines_of(meaning, letters as usize).collect();
+            let set = |letters| lines_of(meaning, letters);
+            let letters = even_width(1, letters as usize, |letters| set(letters).count());
+            let told: Vec<&str> = set(letters).collect();
             let is_long = told.len() as i32 > MEANING_LINES;
             let below = match told.len() as i32 {
                 _ if is_long => area.y + area.h - self.meaning_height() - 8,

@@ -52,7 +52,8 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-push")),
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-if-solved"))
         .called(Id("key-next-level")),
-    Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),
+    Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo"))
+        .called(Id("key-undo-redo-panel")),
     Action::play(&Verb::UndoPush, &[Button::Home], Id("key-undo-push"))
         .called(Id("key-undo-redo-push")),
     Action::play(&Verb::RedoPush, &[Button::End], Id("key-redo-push"))
