@@ -1767,10 +1767,11 @@ quest-rule-mine = dark: find the lamps
 quest-rule-ice = on ice, you always slide
 quest-rule-fire = embers glow, then burn
 
-# The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
-# it goes.
+# The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
+# that is far away, and why a villain goes where it goes.
 quest-x-ray-built = built
 quest-x-ray-path = path
+quest-x-ray-far = far away
 quest-why =
     .wander = wander
     .wall = wall

@@ -1798,10 +1798,11 @@ quest-rule-mine = trouvez les lampes
 quest-rule-ice = sur la glace, on glisse
 quest-rule-fire = rougeoie, puis brûle
 
-# The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
-# it goes.
+# The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
+# that is far away, and why a villain goes where it goes.
 quest-x-ray-built = bâti
 quest-x-ray-path = chemin
+quest-x-ray-far = plus loin
 quest-why =
     .wander = erre
     .wall = mur

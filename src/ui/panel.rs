@@ -75,8 +75,13 @@ impl<'a> Panel<'a> {
 
     /// A line; what does not fit is cut off.
     pub fn line(&mut self, text: &str, color: Color) {
-        self.write(self.columns.0, text, color);
+        self.word(text, color);
         self.y += self.pitch;
+    }
+
+    /// The same, and stays on its line.
+    pub fn word(&mut self, text: &str, color: Color) {
+        self.write(self.columns.0, text, color);
     }
 
     /// A label at the left and its value at the right.

@@ -1218,6 +1218,26 @@ fn a_page_names_the_same_keys_in_every_language() {
     }
 }
 
+/// Where there are many villains, the legend of the X-ray takes no line from the keys of lesson and exercise.
+#[test]
+fn the_legend_of_quest_leaves_room_for_keys() {
+    for level in 1..=24 {
+        let number = level.to_string();
+        let mut director = begun("quest", 3, &[("open", ""), ("level", &number)]);
+        press(&mut director, "Confirm .60 Confirm .90 XRay .9");
+        let named: Vec<Meaning> = keys_on(&mut director)
+            .into_iter()
+            .filter_map(Meaning::tagged)
+            .collect();
+        for button in [Button::L, Button::T, Button::X, Button::Tab] {
+            assert!(
+                named.contains(&Meaning::Button(button)),
+                "{level}: {button:?}"
+            );
+        }
+    }
+}
+
 /// Over a first page and in a game, a notice, or the sign of a stopped game or of one that goes back, is on blank ground,
 /// or on the board, away from the player; a notice may cover whole lines of keys.
 #[test]

@@ -4,13 +4,14 @@ use super::board::{BACKED, PATH, draw_bar};
 use super::map;
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{NOTHING, View};
-use super::xray::{Near, WAY, may_be, order_color, why_color};
+use super::xray::{Near, WAY, far_color, is_shown, may_be, order_color, why_color};
 use crate::games::quest::rules::{
     Carving, GATE_LEVELS, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why, newest,
 };
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::plan::{DEPTH_FIRST, TREES};
@@ -38,6 +39,9 @@ const LEGEND_TOP: i32 = 116;
 /// The top of the line after the last line of keys.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
+/// From a sign of the legend to its word, and between a word and the next sign.
+const SIGN: i32 = SMALL + 2;
+const SIGNS_GAP: i32 = 4;
 /// The least room between a legend and the keys.
 const KEYS_GAP: i32 = 4;
 
@@ -343,7 +347,8 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
 }
 
 fn draw_legend(panel: &mut Panel, view: &View) {
-    if Near::of(view).is_all() {
+    let near = Near::of(view);
+    if near.is_all() {
         draw_order_key(panel);
     }
     let word = say!("quest-x-ray-path");
@@ -353,12 +358,34 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     let sample = Rect::new(left, panel.y + 3, (right - left).min(24), 2);
     panel.screen.fill_rect(sample, WAY);
     panel.row(word, &steps);
-    for why in Why::ALL.into_iter().filter(|&why| may_be(view, why)) {
-        let at = (panel.columns.0, panel.y);
-        view.draw_shape(panel.screen, Piece::Why(why), at, why_color(why));
+    let reasons = Why::ALL.into_iter().filter(|&why| may_be(view, why));
+    let reasons = reasons.map(|why| {
         let word = Id("quest-why").of(why.name());
-        panel.indented(2 * SMALL, |panel| panel.line(word, Color::SILVER));
+        // What is on the board now is bright.
+        let is_shown = is_shown(view, near, why);
+        let color = if is_shown {
+            Color::WHITE
+        } else {
+            Color::SILVER
+        };
+        ((Piece::Why(why), why_color(why)), (word, color))
+    });
+    let far = (!near.is_all()).then(|| {
+        let sign = (Piece::Arrow(Dir::Right), far_color(Color::CYAN));
+        (sign, (say!("quest-x-ray-far"), Color::SILVER))
+    });
+    let mut x = panel.columns.0;
+    for ((sign, sign_color), (word, color)) in reasons.chain(far) {
+        let width = SIGN + Font::width(word, 1);
+        if x + width > panel.columns.1 && x > panel.columns.0 {
+            x = panel.columns.0;
+            panel.y += panel.pitch;
+        }
+        view.draw_shape(panel.screen, sign, (x, panel.y), sign_color);
+        panel.indented(x + SIGN - panel.columns.0, |panel| panel.word(word, color));
+        x += width + SIGNS_GAP;
     }
+    panel.y += panel.pitch;
 }
 
 /// The colours of the builder's order, from the first to the last.

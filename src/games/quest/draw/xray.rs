@@ -45,6 +45,11 @@ pub fn why_color(why: Why) -> Color {
     }
 }
 
+/// The colour of an arrow that is far away.
+pub fn far_color(color: Color) -> Color {
+    color.mix(Color::NIGHT, FAR_ARROW)
+}
+
 /// Colours each floor that is there by the time it was built.
 pub fn draw_order(screen: &mut Framebuffer, view: &View, is_there: impl Fn(Pos) -> bool) {
     let order = &view.play.level().order;
@@ -152,7 +157,7 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View, near: Near) {
         if !near.has(cell) {
             if let Some((piece, side)) = arrow {
                 let at = beside(view.site, cell, side);
-                view.draw_shape(screen, piece, at, color.mix(Color::NIGHT, FAR_ARROW));
+                view.draw_shape(screen, piece, at, far_color(color));
             }
             continue;
         }
@@ -193,6 +198,16 @@ fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Option<Dir> {
     let sides = || Dir::ALL.into_iter().filter(fits);
     let free = sides().find(|&dir| view.play.mark(cell + dir) == Mark::None);
     free.or_else(|| sides().next())
+}
+
+/// Whether a villain near the hero has this reason now.
+pub fn is_shown(view: &View, near: Near, why: Why) -> bool {
+    let villains = view.play.state().villains.iter().enumerate();
+    let mut intents = villains.filter_map(|(index, one)| {
+        let intent = view.play.intent(index);
+        intent.filter(|_| near.has(one.cell))
+    });
+    intents.any(|intent| intent.why == why)
 }
 
 /// Whether a living villain can have this reason.
