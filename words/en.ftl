@@ -470,7 +470,7 @@ going-on-rules =
 
 ## A game in pause
 
-# The sign of a stopped game: at most 12 letters.
+# Before a game in real time goes on, and the sign of a stopped game: at most 12 letters.
 pause-ready = Get ready
 pause-go-on = { $key } go on
 # While a game goes back in time: how far it has gone.
@@ -535,7 +535,6 @@ question-practice-costs =
     and sets no record.
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
-# The key that led to the question is an answer, too.
 
 question-forget = Erase all records?
 # Up to three lines.
@@ -668,7 +667,7 @@ key-next-level = next level
 key-next-maze = next maze
 key-next-page = next page
 key-next-unsolved = next unsolved
-key-number = plot
+key-number = quantity
 key-redo-push = redo a push
 key-open = open
 key-own-game = your game
@@ -2439,7 +2438,7 @@ robot-list-mazes = Random mazes
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
 # At the end of the plot, in at most 9 letters: so many robots keep nothing.
-robot-costs-nothing = { $count } with 0
+robot-costs-nothing = { $count } at 0
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
 robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
 robot-costs-mazes =

@@ -250,7 +250,7 @@ notice-too-large-for-clip = Image trop grande pour un clip
 notice-wide = { $key } réaffiche tout
 notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = Partie trop grande pour être rembobinée
-notice-nothing-to-rewind = Rien à rembobiner encore
+notice-nothing-to-rewind = Rien à rembobiner pour l’instant
 notice-not-kept = la partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = aucune page enregistrée
@@ -479,7 +479,7 @@ going-on-rules =
 
 ## A game in pause
 
-# The sign of a stopped game: at most 12 letters.
+# Before a game in real time goes on, and the sign of a stopped game: at most 12 letters.
 pause-ready = Prêt !
 pause-go-on = { $key } reprendre
 # While a game goes back in time: how far it has gone.
@@ -552,7 +552,6 @@ question-practice-costs =
     pour aucun record.
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
-# The key that led to the question is an answer, too.
 
 question-forget = Effacer tous les records ?
 # Up to three lines.
@@ -2463,7 +2462,7 @@ robot-list-mazes = Au hasard
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
 # At the end of the plot, in at most 9 letters: so many robots keep nothing.
-robot-costs-nothing = { $count } avec 0
+robot-costs-nothing = { $count } à 0
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
 robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =

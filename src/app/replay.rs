@@ -17,8 +17,11 @@
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 6` says that settings which no line names have the present defaults. With a lower number, or without it,
-//! they have those of earlier versions: see [`Entry::former`](crate::scene::Entry::former).
+//! `defaults 7` says that settings which no line names have the present defaults, and that games go back as they do now.
+//! With a lower number, or without it, both are as in earlier versions: see
+//! [`Entry::former`](crate::scene::Entry::former) and [`Defaults`].
+//!
+//! A click on a key's name is written as that key. A click in a replay meets none: see `Director::point`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

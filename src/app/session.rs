@@ -414,9 +414,9 @@ impl Session {
         self.turns.last().is_some()
     }
 
-    /// Whether the game has turns, and none has been made.
+    /// Whether the game has turns, and none has been made in this run or one before.
     pub fn is_before_first_turn(&self) -> bool {
-        self.moment.scene.turns().is_some() && !self.has_turn_before()
+        self.turns.has_none()
     }
 
     /// Takes back the last turn, in a game that waits for the player, and the time since then; see [`Self::go_back`].

@@ -21,6 +21,9 @@ const NUMBER: i32 = 4;
 /// Letters of the names at the right, and from name to name, in multiples of the text's scale.
 const NAME: i32 = 9;
 const NAME_LINE: i32 = 9;
+/// The width of the lines that lead to the names, in the same; how far they fade, in 256ths of the way to the night.
+const LEADER: i32 = 12;
+const QUIET: u32 = 110;
 
 /// One axis.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +87,7 @@ impl Plot<'_> {
         let (s, letter) = (self.scale, Font::width(" ", self.scale));
         let numbers = self.y.marks.iter().map(|&mark| short(mark).len() as i32);
         let left = numbers.max().unwrap_or(0).max(NUMBER) * letter + GAP * s;
-        let right = NAME * letter + 3 * GAP * s;
+        let right = NAME * letter + LEADER * s + GAP * s;
         let (top, below) = (letter + GAP * s, 2 * (letter + GAP * s));
         let Rect { x, y, w, h } = self.area;
         Rect::new(x + left, y + top, w - left - right, h - top - below)
@@ -182,13 +185,16 @@ impl Plot<'_> {
         let highest = middles.iter().flatten().min().copied().unwrap_or(0);
         let up = (lowest - most).max(0);
         let up = up.min(highest - self.area.y - line / 2);
-        let left = inside.x + inside.w + 3 * GAP * s;
+        let left = inside.x + inside.w + LEADER * s + GAP * s;
         for (&(name, color, (x, y)), middle) in names.iter().zip(middles) {
             let middle = middle.unwrap_or(y) - up;
             let width = left - GAP * s - x;
-            for step in 0..=width {
-                let at = y + (middle - y) * step / width.max(1);
-                screen.fill_rect(Rect::new(x + step, at, 1, s), color);
+            let at = |step: i32| y + (middle - y) * step / width.max(1);
+            // Without gaps where it is steep; quieter than a curve, which it would seem to prolong.
+            for step in 0..width {
+                let (from, to) = (at(step), at(step + 1));
+                let rows = Rect::new(x + step, from.min(to), 1, from.abs_diff(to).max(1) as i32);
+                screen.fill_rect(rows, color.mix(Color::NIGHT, QUIET));
             }
             let letter = Font::width(" ", s);
             let text = font.set(name, NAME * letter, s);

@@ -172,6 +172,31 @@ fn before_the_first_turn_there_is_nothing_to_rewind() {
     }
 }
 
+/// Not so in recordings of versions before, nor where another game was played before.
+#[test]
+fn what_came_before_the_first_turn_is_rewound_where_there_is_something() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("walk.txt");
+    let keys = "option speed instant\nkeys .60 Confirm .20 +Back .59 -Back .9";
+    let helped = [6, 7].map(|defaults| {
+        let text = format!("dedale-replay 1\ngame trees\nseed 7\ndefaults {defaults}\n{keys}\n");
+        std::fs::write(&file, text).unwrap();
+        let replay = ["--replay", file.to_str().unwrap(), "--headless"];
+        stdout(&dedale(&[&replay[..], &["--describe"]].concat())).contains("helped")
+    });
+    assert_eq!(helped, [true, false]);
+    let begun = "Confirm .20 Confirm .300 Right*3 .30 NewSeed .60 Confirm .20";
+    let after = |keys: &str| {
+        play(
+            &["quest", "--seed", "7", "--open"],
+            &format!("{begun} {keys}"),
+        )
+    };
+    let game = |told: &str| told.lines().next().unwrap().to_owned();
+    let new = game(&after(".9"));
+    assert_ne!(game(&after("+Back .200 -Back .5 +Back .200 -Back .9")), new);
+}
+
 #[test]
 fn turns_of_the_game_before_are_not_taken_back() {
     let quest = &["quest", "--seed", "3", "--open"];

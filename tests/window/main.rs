@@ -61,7 +61,7 @@ fn in_turn(alone: bool, test: impl FnOnce()) {
     if RUNS.replace(true) {
         return test();
     }
-    // A test that failed does not stop the others.
+    // A test that failed does not stop the others; the thread ends with it.
     if alone {
         let _alone = TURN.write().unwrap_or_else(PoisonError::into_inner);
         test();
@@ -69,6 +69,7 @@ fn in_turn(alone: bool, test: impl FnOnce()) {
         let _beside = TURN.read().unwrap_or_else(PoisonError::into_inner);
         test();
     }
+    RUNS.set(false);
 }
 
 fn skip(reason: &str) {

@@ -56,10 +56,10 @@ impl Director {
                 self.go_back();
             }
             self.stop_going_back();
-        } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
-            self.inputs.push(Button::U, true);
         } else if self.place == Place::Title && self.pages.is_empty() {
             self.hear(Event::idle(command));
+        } else if command == Command::TakeBack && self.takes_back_itself() && !answers {
+            self.inputs.push(Button::U, true);
         } else {
             self.begin_to_go_back(answers);
         }

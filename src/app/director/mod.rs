@@ -482,6 +482,7 @@ impl Director {
             self.tape.verdict = None;
         }
         let runs = self.session().is_some_and(|session| !session.is_stopped());
+        let runs = runs && !self.is_on_first_page();
         if input.left && runs && self.pages.is_empty() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));

@@ -7,6 +7,8 @@ pub(super) struct Turns {
     now: Option<(u32, u64)>,
     /// Ticks of the game before each turn.
     made: Vec<u64>,
+    /// The same before the first turn of all runs.
+    first: Option<u64>,
 }
 
 impl Turns {
@@ -17,6 +19,7 @@ impl Turns {
             (Some((last, before)), Some((run, turns))) if run == last => {
                 if turns > before {
                     self.made.push(lived);
+                    self.first.get_or_insert(lived);
                 } else if turns < before {
                     self.made.clear();
                 }
@@ -30,7 +33,13 @@ impl Turns {
     pub fn cut(&mut self, run: u32, turns: Option<u64>, lived: u64) {
         self.made
             .truncate(self.made.partition_point(|&made| made < lived));
+        self.first = self.first.filter(|&first| first < lived);
         self.now = turns.map(|turns| (run, turns));
+    }
+
+    /// Whether the game has turns, and none has been made in this run or one before.
+    pub fn has_none(&self) -> bool {
+        self.now.is_some() && self.first.is_none()
     }
 
     /// The tick before the last turn.

@@ -78,7 +78,11 @@ pub fn draw_zones(stage: &mut Stage, game: &ArcadeGame) {
 pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
     let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
     let play = &game.play;
-    for ghost in play.ghosts() {
+    // A frightened ghost makes for nothing.
+    for ghost in play
+        .ghosts()
+        .filter(|ghost| ghost.mode != GhostMode::Frightened)
+    {
         draw_corner(screen, view, play, ghost.name);
     }
     let thinking = || {
