@@ -328,7 +328,9 @@ impl Session {
         }
         self.log.push(act);
         let turns = self.moment.scene.turns();
-        self.turns.note(self.moment.run.number, turns, lived);
+        let is_live = self.stage() == Stage::Live;
+        let now = (self.moment.run.number, turns);
+        self.turns.note(now, is_live, lived);
         if self.moment.lived > lived {
             self.timeline.pass(&self.moment, self.log.end());
         }
@@ -414,9 +416,9 @@ impl Session {
         self.turns.last().is_some()
     }
 
-    /// Whether the game has turns, and none has been made in this run or one before.
-    pub fn is_before_first_turn(&self) -> bool {
-        self.turns.has_none()
+    /// Whether nothing has been played yet that could be rewound; see [`Turns::has_none`].
+    pub fn is_unplayed(&self) -> bool {
+        self.turns.has_none(self.entry.real_time)
     }
 
     /// Takes back the last turn, in a game that waits for the player, and the time since then; see [`Self::go_back`].

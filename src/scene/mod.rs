@@ -456,7 +456,11 @@ pub enum Event {
 impl Event {
     /// This button or key does nothing at the moment.
     pub fn idle(key: impl Into<Meaning>) -> Self {
-        let (key, help) = (key.into().label(), Meaning::Command(Command::Help).label());
+        let key = match key.into() {
+            Meaning::Command(Command::Digit(digit)) => digit.to_string(),
+            key => key.label().to_owned(),
+        };
+        let help = Meaning::Command(Command::Help).label();
         Self::notice(say!("notice-idle-key", key = key, help = help))
     }
 

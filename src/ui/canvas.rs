@@ -50,8 +50,8 @@ pub struct Canvas<'a> {
     pub screen: &'a mut Framebuffer,
     theme: &'a Theme,
     scale: i32,
-    /// Upper left of the last page drawn.
-    page: (i32, i32),
+    /// The last page drawn; the screen, if there is none.
+    page: Rect,
     /// The last sign beside the board.
     sign: Rect,
 }
@@ -122,7 +122,7 @@ impl<'a> Canvas<'a> {
             screen,
             theme,
             scale,
-            page: (0, 0),
+            page: SCREEN,
             sign: Rect::NOTHING,
         }
     }
@@ -222,7 +222,7 @@ impl<'a> Canvas<'a> {
 
     /// A page's background with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
-        self.page = (area.x, area.y);
+        self.page = area;
         self.screen.lay_over(self.enlarged(area));
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
@@ -404,10 +404,18 @@ impl<'a> Canvas<'a> {
         self.fill(place.inset(1), Color::NIGHT);
     }
 
-    /// The mark of a muted program in the left corner of the page, or of the screen.
+    /// The mark of a muted program in the first corner of the page, or of the screen, that is blank; else in the upper
+    /// left.
     pub fn mute_mark(&mut self) {
-        let (x, y) = self.page;
-        self.piece(MUTED, x + FRAME + 3, y + FRAME + 3);
+        let Rect { x, y, w, h } = self.page.inset(FRAME + 3);
+        let (right, bottom) = (x + w - PIECE, y + h - PIECE);
+        let corners = [(x, y), (right, y), (x, bottom), (right, bottom)];
+        let is_blank = |&(x, y): &(i32, i32)| {
+            let rows = (y - 2, PIECE + 4);
+            self.blank_rows((x - 1, PIECE + 2), rows, PIECE).is_some()
+        };
+        let (x, y) = corners.into_iter().find(is_blank).unwrap_or(corners[0]);
+        self.piece(MUTED, x, y);
     }
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it

@@ -131,6 +131,10 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         ".9 Menu .2 Down*5 Confirm .9 Down .2 Confirm .9 Confirm .9",
     ),
+    (
+        "trees --seed 7",
+        ".9 Menu .2 Down*5 Confirm .2 Down*6 Right .2 Down Right .2 Down Right .2",
+    ),
     ("sokoban --level 1", "Right .9 Menu .2 Up*2 Confirm .9"),
     (
         "trees --seed 7",

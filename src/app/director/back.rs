@@ -79,7 +79,7 @@ impl Director {
         if !session.can_go_back() {
             return self.notify(say!("notice-too-large-to-go-back").to_owned());
         }
-        if !self.tape.defaults.are_before_starts() && session.is_before_first_turn() {
+        if !self.tape.defaults.are_before_starts() && session.is_unplayed() {
             return self.notify(say!("notice-nothing-to-rewind").to_owned());
         }
         if session.asks_before_going_back(&mut asked) {

@@ -420,6 +420,7 @@ impl List {
 
 /// What a line of these settings means.
 fn meaning(choice: Choice, settings: &Preferences) -> Option<Id> {
+    let either = |is_on, on, off| if is_on { on } else { off };
     Some(match choice {
         Choice::Change(Preference::Language(_)) => Id("meaning-menu-language"),
         Choice::Change(Preference::Motion) if settings.calm => Id("meaning-menu-motion-calm"),
@@ -429,12 +430,32 @@ fn meaning(choice: Choice, settings: &Preferences) -> Option<Id> {
             Fit::Whole => Id("meaning-menu-picture-whole"),
             Fit::Fill => Id("meaning-menu-picture-fill"),
         },
-        Choice::Change(Preference::FullScreen) => Id("meaning-menu-full-screen"),
-        Choice::Change(Preference::Questions) => Id("meaning-menu-questions"),
-        Choice::Change(Preference::Wide) => Id("meaning-menu-wide"),
-        Choice::Change(Preference::Race) => Id("meaning-menu-race"),
+        Choice::Change(Preference::FullScreen) => either(
+            settings.full_screen,
+            Id("meaning-menu-full-screen"),
+            Id("meaning-menu-full-screen-off"),
+        ),
+        Choice::Change(Preference::Questions) => either(
+            settings.questions,
+            Id("meaning-menu-questions"),
+            Id("meaning-menu-questions-off"),
+        ),
+        Choice::Change(Preference::Wide) => either(
+            settings.showing.is_wide(),
+            Id("meaning-menu-wide"),
+            Id("meaning-menu-wide-off"),
+        ),
+        Choice::Change(Preference::Race) => either(
+            settings.company.is_best(),
+            Id("meaning-menu-race"),
+            Id("meaning-menu-race-off"),
+        ),
         Choice::Change(Preference::Volume(_)) => Id("meaning-menu-volume"),
-        Choice::Change(Preference::Mute) => Id("meaning-menu-mute"),
+        Choice::Change(Preference::Mute) => either(
+            settings.sound.muted,
+            Id("meaning-menu-mute"),
+            Id("meaning-menu-mute-off"),
+        ),
         Choice::Keys => Id("meaning-menu-keys"),
         Choice::Initials => Id("meaning-menu-initials"),
         Choice::ForgetRecords => Id("meaning-menu-forget"),

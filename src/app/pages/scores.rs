@@ -545,7 +545,7 @@ impl ScoresPage {
             let edge = column.map_or(0, |column| column.edge);
             (LEFT + 8 * edge, self.line_top(self.cursor))
         } else if self.tables.is_empty() {
-            ((WIDTH - 24 * ALONE) / 2, ALONE_TOP)
+            ((WIDTH - 24 * ALONE) / 2 + ALONE, ALONE_TOP)
         } else {
             let label = Font::width(say!("records-name"), 1) + 8;
             let lower = if self.is_entering() { AIR } else { 0 };
@@ -650,7 +650,7 @@ impl ScoresPage {
         let ((x, y), scale, name) = (self.name_place(), self.name_scale(), self.name.to_string());
         let letter = x + 8 * scale * entering.place as i32;
         if self.tables.is_empty() {
-            canvas.large((WIDTH / 2, y), &name, Color::WHITE, scale);
+            canvas.large((x + 12 * scale, y), &name, Color::WHITE, scale);
             let middle = letter + LETTER * scale / 2;
             let above = y - 8 - 8 * NEXT;
             let below = y + 10 * scale + 8;

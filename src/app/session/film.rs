@@ -157,12 +157,12 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
-    /// The strip as it is shown now. At the end of the film it stays, without its keys some seconds after the
+    /// The strip as it is shown now. While the film is stopped and at its end it stays, without its keys some seconds after the
     /// last one: they would hide the last rows of a maze.
     fn strip(&self) -> Option<Rect> {
         let has_keys = self.keys > 0 || self.strip > 0 && !self.player.is_going();
         let more = if has_keys { KEYS_HEIGHT } else { 0 };
-        let is_shown = self.strip > 0 || self.is_at_end();
+        let is_shown = self.strip > 0 || !self.player.is_going() || self.is_at_end();
         (is_shown && !self.is_bare).then_some(Rect {
             y: STRIP.y - more,
             h: STRIP.h + more,
@@ -518,14 +518,15 @@ mod tests {
         film.tick(&Input::press(Button::X), None, &mut Vec::new());
         assert!(film.has_x_ray);
         assert_eq!(film.describe(), before);
-        // It brings the strip back over nothing, unlike other keys.
+        // It brings no keys back over the stopped film, unlike other keys.
         for _ in 0..STRIP_TICKS {
             film.tick(&Input::NONE, None, &mut Vec::new());
         }
         film.tick(&Input::press(Button::X), None, &mut Vec::new());
-        assert!(!film.has_x_ray && film.strip().is_none());
+        let height = |film: &Film| film.strip().map(|strip| strip.h);
+        assert!(!film.has_x_ray && height(&film) == Some(STRIP.h));
         film.tick(&Input::press(Button::Plus), None, &mut Vec::new());
-        assert!(film.strip().is_some());
+        assert_eq!(height(&film), Some(STRIP.h + KEYS_HEIGHT));
     }
 
     #[test]

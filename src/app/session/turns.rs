@@ -7,13 +7,17 @@ pub(super) struct Turns {
     now: Option<(u32, u64)>,
     /// Ticks of the game before each turn.
     made: Vec<u64>,
-    /// The same before the first turn of all runs.
+    /// The same before the first turn of all runs, or before a run first went on without a key.
     first: Option<u64>,
 }
 
 impl Turns {
-    /// Takes note of what is so after an act that began at this tick of the game.
-    pub fn note(&mut self, run: u32, turns: Option<u64>, lived: u64) {
+    /// Takes note of what is so after an act that began at this tick of the game; `is_live` if the game goes on without
+    /// a key.
+    pub fn note(&mut self, (run, turns): (u32, Option<u64>), is_live: bool, lived: u64) {
+        if is_live {
+            self.first.get_or_insert(lived);
+        }
         let now = turns.map(|turns| (run, turns));
         match (self.now, now) {
             (Some((last, before)), Some((run, turns))) if run == last => {
@@ -37,9 +41,10 @@ impl Turns {
         self.now = turns.map(|turns| (run, turns));
     }
 
-    /// Whether the game has turns, and none has been made in this run or one before.
-    pub fn has_none(&self) -> bool {
-        self.now.is_some() && self.first.is_none()
+    /// Whether nothing has been played yet, in this run or one before, in a game that has turns or is played in real
+    /// time.
+    pub fn has_none(&self, in_real_time: bool) -> bool {
+        (in_real_time || self.now.is_some()) && self.first.is_none()
     }
 
     /// The tick before the last turn.

@@ -26,7 +26,7 @@ use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};
 use super::draw::{self, View, panel};
 use super::rules::board::Board;
-use super::table::{self, LEVEL, PAGE_MODE, RULES, Verb, is_arcade};
+use super::table::{self, LEVEL, LIVES, PAGE_MODE, RULES, Verb, is_arcade};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Blocks;
@@ -511,11 +511,12 @@ impl Scene for PacmanScene {
 
     fn stage(&self) -> Stage {
         let status = self.run.game.status();
+        let is_first_life = status.lives == self.choices.settings.number(LIVES);
         match &self.choices.page {
             Some(_) if !self.choices.begun => Stage::FirstPage,
             None if status.lives == 0 => Stage::Over,
             None if !status.waits && !status.is_announced => Stage::Live,
-            None if status.is_announced && status.score == 0 => Stage::Idle,
+            None if status.is_announced && status.score == 0 && is_first_life => Stage::Idle,
             _ => Stage::Play,
         }
     }

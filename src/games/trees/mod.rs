@@ -31,7 +31,8 @@ pub const ENTRY: Entry = Entry {
     sounds: scene::SOUNDS,
     settings: table::SETTINGS,
     former: table::FORMER,
-    attract: Some(&[]),
+    // It grows as long as it is shown.
+    attract: Some(&[(table::SPEED, "1/5")]),
     daily: Some(&[]),
     tables: Some(scene::tables),
     ..Entry::new("trees", Id("trees-title"), scene::open)
