@@ -86,7 +86,7 @@ const NOTICE_LINES: usize = 4;
 /// The line between a board and the panel beside it, and a pixel of room.
 const PANEL_EDGE: i32 = 2;
 /// The whole canvas.
-const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
+pub const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Point;
 use crate::scene::{Motion, Screen};
-use crate::ui::canvas::NoticePlace;
+use crate::ui::canvas::{NoticePlace, SCREEN};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
 
@@ -144,10 +144,14 @@ impl Director {
         placed
     }
 
-    /// The board in sight and the player's figure on it; nothing below a page.
+    /// The board in sight and the player's figure on it; nothing below a page. The title is a board of its own: what is
+    /// told there is at its upper edge, not in the list.
     fn sight(&self) -> (Rect, Option<(i32, i32)>) {
         if !self.pages.is_empty() {
             return (Rect::NOTHING, None);
+        }
+        if self.place == Place::Title {
+            return (SCREEN, Some((SCREEN.w / 2, SCREEN.h)));
         }
         let game = || {
             let session = self.session()?;
