@@ -215,7 +215,7 @@ notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
 notice-film-too-long = the film is too long to be kept
-notice-no-film = No film is saved for this run
+notice-no-film = No film is saved here
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".

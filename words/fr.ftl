@@ -216,7 +216,7 @@ notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
 notice-film-too-long = le film est trop long pour être gardé
-notice-no-film = Cette partie n’a pas de film
+notice-no-film = Aucun film n’est enregistré ici
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
