@@ -113,17 +113,7 @@ impl RobotScene {
             (Verb::Pencil, Mode::Pencil(pen)) => {
                 (pen.pencil, pen.rubs) = (pen.pencil.next(), false);
             }
-            (Verb::Width | Verb::Height, _) => {
-                let (mut size, more) = (self.draft.grid().size(), if forwards { 1 } else { -1 });
-                let side = match verb {
-                    Verb::Width => &mut size.width,
-                    _ => &mut size.height,
-                };
-                *side = side.saturating_add_signed(more);
-                let refusal = self.change_draft(|draft| draft.resize(size).err());
-                let refusal = refusal.map(|refusal| words::no_size(size, refusal));
-                self.say.extend(refusal.map(Event::notice));
-            }
+            (Verb::Width | Verb::Height, _) => self.resize(verb == Verb::Width, forwards),
             (Verb::Undo, _) if forwards => drop(self.change_draft(Draft::redo)),
             (Verb::Undo, _) => drop(self.change_draft(Draft::undo)),
             (Verb::UndoAll, _) => self.change_draft(|draft| while draft.undo() {}),
@@ -132,6 +122,20 @@ impl RobotScene {
             _ => return false,
         }
         true
+    }
+
+    /// Makes the drawing a square wider or higher, or else narrower or lower.
+    fn resize(&mut self, is_width: bool, grows: bool) {
+        let mut size = self.draft.grid().size();
+        let side = if is_width {
+            &mut size.width
+        } else {
+            &mut size.height
+        };
+        *side = side.saturating_add_signed(if grows { 1 } else { -1 });
+        let refusal = self.change_draft(|draft| draft.resize(size).err());
+        let refusal = refusal.map(|refusal| words::no_size(size, refusal));
+        self.say.extend(refusal.map(Event::notice));
     }
 
     /// Goes back to the start, once a player who drives has been asked.
