@@ -63,7 +63,7 @@ impl Course {
 #[derive(Clone)]
 struct Taught {
     lesson: Lesson,
-    /// The game of the chapters for which the player's has nothing to measure to.
+    /// The game of the chapters for which the player's has too little to show.
     example: Option<Box<ClassroomGame>>,
 }
 

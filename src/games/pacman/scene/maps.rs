@@ -130,6 +130,8 @@ impl Shown {
 /// The seed of the game that serves as an example, and the most turns that the pilot plays in it until it is one.
 const EXAMPLE_SEED: Seed = Seed(1);
 const EXAMPLE_TURNS: usize = 500;
+/// A map with a distance of so many steps has something to show.
+const FAR: u16 = 4;
 /// The speed at the start.
 const PACE: Speed = Speed::Every(2);
 /// The bar is where the lives are below a game.
@@ -182,12 +184,12 @@ impl Lesson {
         }
     }
 
-    /// The lesson of a game. A chapter for which it has nothing to measure to, as without a ghost outside the house at
+    /// The lesson of a game. A chapter whose map shows little, as without a ghost outside the house or with all dots at
     /// its start, is about another game on the same board, some turns ahead, which is returned with the lesson: none if
     /// the board has no ghosts.
     pub fn open(game: &Play, target: Target) -> (Self, Option<Play>) {
         let own = Target::ALL.map(|target| target.start(game));
-        let of_example = own.each_ref().map(|start| !has_targets(start));
+        let of_example = own.each_ref().map(|start| !teaches(start));
         let example = (game.ghosts().next().is_some() && of_example.contains(&true))
             .then(|| example(game))
             .flatten();
@@ -265,12 +267,17 @@ impl Lesson {
     }
 }
 
-/// Whether a map has something to measure to.
-fn has_targets(start: &Sweeps) -> bool {
-    start.values().cells().contains(&0)
+/// Whether one sees in a map how it is made: it has something to measure to, and squares far from that.
+fn teaches(start: &Sweeps) -> bool {
+    let mut sweeps = start.clone();
+    sweeps.finish();
+    let known = start.values().cells().contains(&0);
+    let far = |&value: &u16| value >= FAR && value < sweeps.unknown();
+    known && sweeps.values().cells().iter().any(far)
 }
 
-/// Another game on the same board, played by the pilot until all ghosts are outside their house.
+/// Another game on the same board, played by the pilot until all ghosts are outside their house, and both maps have
+/// something to show.
 fn example(game: &Play) -> Option<Play> {
     let mut play = game.clone();
     play.restart(EXAMPLE_SEED, game.state().lives);
@@ -280,7 +287,8 @@ fn example(game: &Play) -> Option<Play> {
         let is_in = play
             .ghosts()
             .any(|ghost| play.board().is_house(ghost.mover.at));
-        if !is_in && play.state().phase == Phase::Playing {
+        let teach = || Target::ALL.iter().all(|target| teaches(&target.start(&play)));
+        if !is_in && play.state().phase == Phase::Playing && teach() {
             return Some(play);
         }
         play.go_on();
@@ -319,15 +327,19 @@ mod tests {
     fn a_lesson_at_the_start_of_a_game_has_something_to_measure_to() {
         let text = include_str!("../../../../levels/pacman/classroom.txt");
         let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
-        let is_empty = |play: &Play| !has_targets(&Target::Ghosts.start(play));
-        assert!(is_empty(&play));
+        // Nearly every square has a dot, and no ghost is outside.
+        assert!(Target::ALL.iter().all(|target| !teaches(&target.start(&play))));
         let (mut lesson, example) = Lesson::open(&play, Target::Ghosts);
-        assert!(lesson.is_of_example() && has_targets(&lesson.sweeps));
+        assert!(lesson.is_of_example() && teaches(&lesson.sweeps));
         let change = lesson.page.press(Button::Left);
         lesson.follow(change);
-        let own = Target::Dots.start(&play);
+        assert!(lesson.is_of_example() && teaches(&lesson.sweeps));
+        let later = example.expect("another game");
+        assert!(later.state().turns > play.state().turns);
+        let (lesson, example) = Lesson::open(&later, Target::Dots);
+        let own = Target::Dots.start(&later);
         assert!(!lesson.is_of_example() && lesson.sweeps.values() == own.values());
-        assert!(example.expect("another game").state().turns > play.state().turns);
+        assert!(example.is_none());
         let text = include_str!("../../../../levels/pacman/update.txt");
         let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
         let (lesson, example) = Lesson::open(&play, Target::Ghosts);

@@ -40,8 +40,10 @@ const LEGEND_TOP: i32 = 116;
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
 /// From a sign of the legend to its word, and between a word and the next sign.
-const SIGN: i32 = SMALL + 2;
+const SIGN: i32 = SMALL + 3;
 const SIGNS_GAP: i32 = 4;
+/// How far two of them go into the panel's margin.
+const SIGNS_MORE: i32 = 4;
 /// The least room between a legend and the keys.
 const KEYS_GAP: i32 = 4;
 
@@ -374,6 +376,7 @@ fn draw_legend(panel: &mut Panel, view: &View) {
         let sign = (Piece::Arrow(Dir::Right), far_color(Color::CYAN));
         (sign, (say!("quest-x-ray-far"), Color::SILVER))
     });
+    panel.columns.1 += SIGNS_MORE;
     let mut x = panel.columns.0;
     for ((sign, sign_color), (word, color)) in reasons.chain(far) {
         let width = SIGN + Font::width(word, 1);
@@ -385,6 +388,7 @@ fn draw_legend(panel: &mut Panel, view: &View) {
         panel.indented(x + SIGN - panel.columns.0, |panel| panel.word(word, color));
         x += width + SIGNS_GAP;
     }
+    panel.columns.1 -= SIGNS_MORE;
     panel.y += panel.pitch;
 }
 

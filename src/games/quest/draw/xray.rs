@@ -143,7 +143,9 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View, near: Near) {
         let (cell, intent) = (villain.cell, view.play.intent(index));
         // Signs keep to the board, so signs of figures out of sight would be drawn at its edge.
         let (x, y) = view.site.middle(cell);
-        let Some(intent) = intent.filter(|_| AREA.contains(x, y)) else {
+        // Those of a villain under the hero would be read as the hero's own.
+        let is_in_sight = AREA.contains(x, y) && cell != view.hero();
+        let Some(intent) = intent.filter(|_| is_in_sight) else {
             continue;
         };
         let (dx, dy) = (intent.to.x - cell.x, intent.to.y - cell.y);
