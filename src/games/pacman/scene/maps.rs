@@ -287,7 +287,11 @@ fn example(game: &Play) -> Option<Play> {
         let is_in = play
             .ghosts()
             .any(|ghost| play.board().is_house(ghost.mover.at));
-        let teach = || Target::ALL.iter().all(|target| teaches(&target.start(&play)));
+        let teach = || {
+            Target::ALL
+                .iter()
+                .all(|target| teaches(&target.start(&play)))
+        };
         if !is_in && play.state().phase == Phase::Playing && teach() {
             return Some(play);
         }
@@ -328,7 +332,11 @@ mod tests {
         let text = include_str!("../../../../levels/pacman/classroom.txt");
         let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
         // Nearly every square has a dot, and no ghost is outside.
-        assert!(Target::ALL.iter().all(|target| !teaches(&target.start(&play))));
+        assert!(
+            Target::ALL
+                .iter()
+                .all(|target| !teaches(&target.start(&play)))
+        );
         let (mut lesson, example) = Lesson::open(&play, Target::Ghosts);
         assert!(lesson.is_of_example() && teaches(&lesson.sweeps));
         let change = lesson.page.press(Button::Left);

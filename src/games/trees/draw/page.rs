@@ -57,7 +57,7 @@ const END_LINE: i32 = 20;
 const END_FIGURE: i32 = 32;
 /// The program's commands among its keys.
 const END_COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
-/// Keys that do nothing new there, and the one that has a line of its own.
+/// Keys that do nothing new there.
 const NOT_AT_END: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -65,7 +65,6 @@ const NOT_AT_END: &[Button] = &[
     Button::Right,
     Button::Plus,
     Button::Minus,
-    Button::Confirm,
 ];
 /// During a walk: the line of numbers above the maze, the left and the right end of each, and the keys below it.
 const NUMBERS_TOP: i32 = 6;
@@ -412,8 +411,8 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
     ]
 }
 
-/// The card at the end of a walk, below the maze: the steps at the left, the time and the best walk at the right, what it
-/// has earned and what comes next between them.
+/// The card at the end of a walk, below the maze: what it has earned and the best walk, which go on from the numbers
+/// above the maze; and what the player can do.
 fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let color = match medal(walk) {
         Some(Medal::Gold) => Color::YELLOW,
@@ -431,45 +430,44 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
         Id("trees-walk-medal").of(medal.name())
     });
-    let told = numbers(page, walk);
-    let time = told[2].1.clone();
-    let [steps, shortest, _, best] =
-        told.map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
+    let [.., (name, value)] = numbers(page, walk);
+    let best = format!("{name} {value}");
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
     let (best, best_color) = match page.rival {
-        _ if walk.was_helped() => (best, Color::ORANGE),
-        None if is_best => (say!("trees-walk-is-best").to_owned(), Color::YELLOW),
-        _ => (best, Color::SILVER),
+        _ if walk.was_helped() => (best.trim_end(), Color::ORANGE),
+        None if is_best => (say!("trees-walk-is-best"), Color::YELLOW),
+        _ => (best.as_str(), Color::SILVER),
     };
+    // Nothing above the maze tells the numbers then.
+    let count = page.view.layout.is_alone().then(|| counted(walk));
+    let right = count.as_deref().unwrap_or(best);
     let edges = (figure + END_FIGURE + 8, cup - 8);
     let mut panel = Panel::over(screen, page.art.0, edges, (ACCENT, TEXT));
-    panel.pitch = END_LINE;
     panel.at(END.y + 4);
-    panel.colored_row((&steps, Color::WHITE), (&time, Color::WHITE));
-    panel.colored_row((&shortest, Color::SILVER), (&best, best_color));
-    // Centred over the next line; a long title is centred between the numbers.
-    let [left, right] = [&steps, &time].map(|number| Font::width(number, TEXT) + 8);
-    let (even, room) = (left.max(right), edges.1 - edges.0);
-    let fits = Font::width(title, TEXT) <= room - 2 * even;
-    let (left, right) = if fits { (even, even) } else { (left, right) };
-    panel.columns = (edges.0 + left, edges.1 - right);
-    panel.at(END.y + 4).centered(title, color);
-    let side = Font::width(&shortest, TEXT).max(Font::width(&best, TEXT)) + 8 * TEXT;
-    panel.columns = (edges.0 + side, edges.1 - side);
+    panel.colored_row((title, color), (right, best_color));
+    panel.pitch = END_LINE;
+    panel.at(END.y + 4 + END_LINE);
     let keys = table::BUTTONS.keys(page.mode, END_COMMANDS);
-    let next = table::BUTTONS.keys(page.mode, &[]);
-    panel.centered_key_lines(next.only(&[Button::Confirm]), 1);
-    panel.columns = KEYS;
-    panel.at(END.y + 4 + 2 * END_LINE);
-    let others = keys.without(NOT_AT_END);
-    panel.centered_key_lines(others.calling(Button::H, say!("key-way-out")), 1);
+    let keys = keys
+        .without(NOT_AT_END)
+        .calling(Button::H, say!("key-way-out"));
+    panel.centered_key_lines(keys, 2);
+}
+
+/// Steps, those of the shortest walk, and time.
+fn counted(walk: &Walk) -> String {
+    let outcome = walk.outcome();
+    format!(
+        "{}/{} {}",
+        outcome.steps,
+        outcome.shortest,
+        clock(outcome.ticks)
+    )
 }
 
 /// During a walk in a maze that is alone on the screen: steps and time, in the first corner without a flag or the walker.
 fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
-    let outcome = walk.outcome();
-    let (steps, time) = (outcome.steps, clock(outcome.ticks));
-    let mut told = format!("{steps}/{} {time}", outcome.shortest);
+    let mut told = counted(walk);
     if walk.was_helped() {
         told = format!("{} {told}", say!("practice-sign"));
     }
