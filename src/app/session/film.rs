@@ -157,8 +157,8 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
-    /// The strip as it is shown now. While the film is stopped and at its end it stays, without its keys some seconds after the
-    /// last one: they would hide the last rows of a maze.
+    /// The strip as it is shown now. While the film is stopped and at its end it stays, without its keys some seconds
+    /// after the last one: they would hide the last rows of a maze.
     fn strip(&self) -> Option<Rect> {
         let has_keys = self.keys > 0 || self.strip > 0 && !self.player.is_going();
         let more = if has_keys { KEYS_HEIGHT } else { 0 };

@@ -188,18 +188,19 @@ impl Lesson {
     /// its start, is about another game on the same board, some turns ahead, which is returned with the lesson: none if
     /// the board has no ghosts.
     pub fn open(game: &Play, target: Target) -> (Self, Option<Play>) {
-        let own = Target::ALL.map(|target| target.start(game));
-        let of_example = own.each_ref().map(|start| !teaches(start));
-        let example = (game.ghosts().next().is_some() && of_example.contains(&true))
+        let mut starts = Target::ALL.map(|target| target.start(game));
+        let shows_little = starts.iter().any(|start| !teaches(start));
+        let example = (game.ghosts().next().is_some() && shows_little)
             .then(|| example(game))
             .flatten();
         let Some(play) = example else {
-            return (Self::about(own, target), None);
+            return (Self::about(starts, target), None);
         };
-        let mut starts = own;
+        let mut of_example = [false; Target::ALL.len()];
         for (target, start) in Target::ALL.into_iter().zip(&mut starts) {
-            if of_example[target as usize] {
-                *start = target.start(&play);
+            let other = target.start(&play);
+            if reach(&other) > reach(start) {
+                (*start, of_example[target as usize]) = (other, true);
             }
         }
         let lesson = Self::about(starts, target);
@@ -267,37 +268,42 @@ impl Lesson {
     }
 }
 
-/// Whether one sees in a map how it is made: it has something to measure to, and squares far from that.
-fn teaches(start: &Sweeps) -> bool {
+/// The farthest distance in a map, up to [`FAR`]; `None` if it has nothing to measure to.
+fn reach(start: &Sweeps) -> Option<u16> {
     let mut sweeps = start.clone();
     sweeps.finish();
-    let known = start.values().cells().contains(&0);
-    let far = |&value: &u16| value >= FAR && value < sweeps.unknown();
-    known && sweeps.values().cells().iter().any(far)
+    let values = sweeps.values().cells().iter().copied();
+    let known = values.filter(|&value| value < sweeps.unknown());
+    known.max().map(|far| far.min(FAR))
 }
 
-/// Another game on the same board, played by the pilot until all ghosts are outside their house, and both maps have
-/// something to show.
+/// Whether one sees in a map how it is made.
+fn teaches(start: &Sweeps) -> bool {
+    reach(start) == Some(FAR)
+}
+
+/// Another game on the same board, played by the pilot until all ghosts are outside their house, and if possible until
+/// both maps have something to show.
 fn example(game: &Play) -> Option<Play> {
     let mut play = game.clone();
     play.restart(EXAMPLE_SEED, game.state().lives);
     play.set_autopilot(true);
+    let mut first = None;
     for _ in 0..EXAMPLE_TURNS {
         play.turn();
         let is_in = play
             .ghosts()
             .any(|ghost| play.board().is_house(ghost.mover.at));
-        let teach = || {
-            Target::ALL
-                .iter()
-                .all(|target| teaches(&target.start(&play)))
-        };
-        if !is_in && play.state().phase == Phase::Playing && teach() {
-            return Some(play);
+        if !is_in && play.state().phase == Phase::Playing {
+            let mut starts = Target::ALL.iter().map(|target| target.start(&play));
+            if starts.all(|start| teaches(&start)) {
+                return Some(play);
+            }
+            first.get_or_insert_with(|| play.clone());
         }
         play.go_on();
     }
-    None
+    first
 }
 
 #[cfg(test)]
@@ -352,5 +358,24 @@ mod tests {
         let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
         let (lesson, example) = Lesson::open(&play, Target::Ghosts);
         assert!(!lesson.is_of_example() && example.is_none());
+    }
+
+    /// Where nothing is far, as on small boards, the map with the farthest squares is shown, and a map of ghosts has one.
+    #[test]
+    fn a_lesson_shows_no_less_than_the_players_game() {
+        let mut with_ghosts = 0;
+        for file in std::fs::read_dir("levels/pacman").unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
+            let has_ghosts = play.ghosts().next().is_some();
+            with_ghosts += usize::from(has_ghosts);
+            for target in Target::ALL {
+                let (lesson, _) = Lesson::open(&play, target);
+                let shown = reach(&lesson.sweeps);
+                assert!(shown >= reach(&target.start(&play)), "{text}");
+                assert!(shown.is_some() || !has_ghosts, "{text}");
+            }
+        }
+        assert!(with_ghosts > 3);
     }
 }
