@@ -585,6 +585,11 @@ impl Session {
         Handed::new(self.entry.title, &maze)
     }
 
+    /// The maze of another game with which it was opened.
+    pub fn handed(&self) -> Option<&Handed> {
+        self.beginning.0.handed.as_ref()
+    }
+
     /// Whether it holds unsaved work of the player.
     pub fn has_unsaved(&self) -> bool {
         self.moment.scene.unsaved().is_some()

@@ -106,6 +106,20 @@ fn a_maze_that_cannot_be_taken_leaves_all_as_it_is() {
 }
 
 #[test]
+fn the_first_page_of_a_visit_leads_back_to_its_maze() {
+    let trees = ["trees", "--size", "9x7", "--seed", "3"];
+    let grown = play(&trees, GROW);
+    for down in [0, 1] {
+        let there = format!("{GROW} {TAKE} Down*{down} Confirm .2");
+        assert!(!play(&trees, &there).starts_with("trees"));
+        assert_eq!(play(&trees, &format!("{there} Menu .2")), grown);
+        // The maze can be taken again.
+        let again = format!("{there} Menu .2 {TAKE} Down*{down} Confirm .2");
+        assert_eq!(play(&trees, &again), play(&trees, &there));
+    }
+}
+
+#[test]
 fn a_recording_of_visits_plays_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("replay.txt");

@@ -255,7 +255,7 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
         String::from_utf8(output.stdout).unwrap()
     };
     assert!(played(&recording).contains(" ready"), "Enter begins anew");
-    let former = played(&recording.replace("defaults 7", "defaults 5"));
+    let former = played(&recording.replace("defaults 8", "defaults 5"));
     assert!(former.contains(" over"), "Enter signs: {former}");
 }
 

@@ -107,7 +107,7 @@ fn a_way_back_begins_before_the_end_and_stops_where_the_game_began() {
     };
     let (now, then) = (
         checked(&text),
-        checked(&text.replace("defaults 7", "defaults 5")),
+        checked(&text.replace("defaults 8", "defaults 5")),
     );
     assert!(
         now.contains("ready") && !then.contains("ready"),

@@ -141,7 +141,10 @@ impl Director {
             self.inputs.settle();
             self.picture.stale = true;
         } else if self.is_on_first_page() {
-            self.choose(Choice::Title);
+            match self.lender() {
+                Some(game) => self.return_to(game),
+                None => self.choose(Choice::Title),
+            }
         } else {
             self.show(Page::List(self.menu()));
         }

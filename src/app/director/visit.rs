@@ -3,6 +3,7 @@
 //! Such a game is a visit. The game's own session stays as it was, and the visit ends when the player leaves it.
 
 use super::super::session::Session;
+use super::super::sound::Own;
 use super::Director;
 use crate::error::Error;
 use crate::grid::Size;
@@ -52,6 +53,26 @@ impl Director {
                 }
             }
             Err(error) => self.notify(error.line()),
+        }
+    }
+
+    /// The game that the maze of this visit comes from, if it still shows it.
+    pub(super) fn lender(&self) -> Option<usize> {
+        let handed = self.session()?.handed()?;
+        let shows = |game: &Option<Session>| {
+            let maze = game.as_ref().map(Session::maze);
+            maze.is_some_and(|maze| maze.is_ok_and(|maze| maze == *handed))
+        };
+        let own = &self.sessions[..self.catalog.len()];
+        let game = own.iter().position(shows)?;
+        (!self.tape.defaults.are_before_returns()).then_some(game)
+    }
+
+    /// Goes back from a visit to this game.
+    pub(super) fn return_to(&mut self, game: usize) {
+        if self.end_visit() {
+            self.sounds.own(Own::Back);
+            self.enter(game);
         }
     }
 
