@@ -155,7 +155,7 @@ help-command-line = The same run on the command line:
 help-everywhere = Everywhere
 help-keys = Keys
 help-words = Words
-help-practice = Practice: with help, such as the X-ray or the pilot, a run stands below all others in the records and beats none.
+help-practice = Practice: with help, such as the X-ray, a run stands below all others in the records and beats none.
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
@@ -726,6 +726,7 @@ key-stop-go-on = stop, go on
 key-sweep = sweep
 key-sweep-by-sweep = lesson: sweeps
 key-table = table
+key-title = title
 key-the-other-map = the other map
 key-the-way-out = the way out
 key-to-the-end = to the end

@@ -156,7 +156,7 @@ help-command-line = La même partie en ligne de commande :
 help-everywhere = Partout
 help-keys = Touches
 help-words = Vocabulaire
-help-practice = Avec aide : une partie jouée avec les rayons X ou le pilote, par exemple, se classe après toutes les autres et ne bat aucun record.
+help-practice = Avec aide : une partie jouée avec les rayons X, par exemple, se classe après toutes les autres et ne bat aucun record.
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -743,6 +743,7 @@ key-stop-go-on = arrêt, suite
 key-sweep = balayage
 key-sweep-by-sweep = leçon/balayages
 key-table = liste
+key-title = titre
 key-the-other-map = l’autre carte
 key-the-way-out = la sortie
 key-to-the-end = à la fin

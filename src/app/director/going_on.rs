@@ -19,7 +19,7 @@ use crate::files;
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::{Entry, Handed, Motion, Options, Question, Screen};
 use crate::tick::{TICKS_PER_SECOND, clock};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// Ticks from one time that games are kept to the next: ten seconds.
 const KEEP_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
@@ -90,7 +90,10 @@ impl Ready {
             .session
             .lived()
             .saturating_sub(self.session.run_began());
-        open(entry, &of_now(&self.session)).with(Some(self.picture.clone()), ticks)
+        let stake = self.session.stake(None);
+        open(entry, &of_now(&self.session))
+            .with(Some(self.picture.clone()), ticks)
+            .at_stake(stake.and_then(|question| question.lines.into_iter().next()))
     }
 }
 
@@ -175,8 +178,12 @@ impl Director {
             }
         });
         let games = games.collect();
-        let about = [self.has_games_elsewhere(), self.pages.is_empty()];
-        let page = GoingOnPage::new(games, chosen, about);
+        let back = match self.place {
+            _ if !self.pages.is_empty() => Id("key-back"),
+            Place::Title => Id("key-title"),
+            Place::Game(_) | Place::Film => Id("key-new-game"),
+        };
+        let page = GoingOnPage::new(games, chosen, self.has_games_elsewhere(), back);
         self.show(Page::GoingOn(page));
     }
 

@@ -11,7 +11,7 @@ use super::{Director, Place};
 use crate::error::{Context, Error, Result};
 use crate::gfx::{Framebuffer, picture};
 use crate::tick::clock;
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// A game that is being played again.
 pub(super) struct Arriving {
@@ -75,7 +75,8 @@ impl Director {
         self.show(Page::GoingOn(GoingOnPage::new(
             vec![open],
             Some(0),
-            [false; 2],
+            false,
+            Id("key-back"),
         )));
     }
 

@@ -16,29 +16,30 @@ use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
 use crate::ui::{Menu, Pick, lines_of};
 use crate::words::{Id, say};
 
-/// The size of a picture: a quarter of the low screen.
-pub const PICTURE: Size = Size::new(96, 72);
+/// The size of a picture: half of the low screen for a game alone, a quarter for one of several.
+const PICTURE: Size = Size::new(192, 144);
+const SMALL: Size = Size::new(96, 72);
 /// The most games in sight: three beside each other, in two rows.
 const MOST: usize = 6;
 const COLUMNS: usize = 3;
-/// A cell of the page.
-const CELL: Size = Size::new(120, 108);
+/// A cell of the page: what it has beside and below its picture.
+const BESIDE: Size = Size::new(24, 42);
 /// The title above the cells, with its space, and what is below them.
-const HEAD: i32 = 26;
-const FOOT: i32 = 6;
+const HEAD: i32 = 22;
+const FOOT: i32 = 4;
 /// Top of two lines with the keys.
 const KEYS_TOP: i32 = HEIGHT - 28;
 const KEYS_LINE: i32 = 12;
 /// Width of a letter, which is between the words of two cells; from line to line, and the most below a title.
 const LETTER: i32 = 8;
 const LINE: i32 = 9;
-const ABOUT_LINES: usize = 2;
+const ABOUT_LINES: usize = 3;
 /// Letters that fit where five do if they are set closely.
 const CLOSEST: i32 = 6;
 /// Top of the title.
 const TITLE_TOP: i32 = 12;
 /// Left edge and top of a picture in its cell.
-const INSET: (i32, i32) = (12, 4);
+const INSET: (i32, i32) = (12, 2);
 
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
@@ -57,8 +58,8 @@ pub struct GoingOnPage {
     pub chosen: Option<usize>,
     /// Another program has more of them.
     has_more_elsewhere: bool,
-    /// The program offers them when it starts: to leave the page is to play something else.
-    is_offer: bool,
+    /// Where Esc leads.
+    back: Id,
 }
 
 /// An open game.
@@ -71,6 +72,8 @@ pub struct Open {
     accent: Color,
     /// Its seed or day, if it has any.
     about: String,
+    /// What would be lost if it were given up.
+    stake: Option<String>,
     /// Its picture, once it has been played again.
     pub picture: Option<Framebuffer>,
     /// How far it has been, in 256ths.
@@ -89,6 +92,7 @@ impl Open {
             title: entry.title.to_string(),
             accent: entry.accent,
             about,
+            stake: None,
             picture: None,
             played: 0,
         }
@@ -101,21 +105,35 @@ impl Open {
         self.picture = picture;
         self
     }
+
+    /// The same with what would be lost if it were given up.
+    #[must_use]
+    pub fn at_stake(mut self, stake: Option<String>) -> Self {
+        self.stake = stake;
+        self
+    }
+
+    /// What is told below its title.
+    fn told(&self) -> impl Iterator<Item = &str> {
+        let told = self.stake.as_deref().into_iter().chain([&*self.about]);
+        told.filter(|text| !text.is_empty())
+    }
 }
 
 impl GoingOnPage {
-    /// With these games, one of them chosen already or none: as the program offers them when it starts, or not.
+    /// With these games, one of them chosen already or none, and whether another program has more; Esc leads `back`.
     pub fn new(
         games: Vec<Open>,
         chosen: Option<usize>,
-        [has_more_elsewhere, is_offer]: [bool; 2],
+        has_more_elsewhere: bool,
+        back: Id,
     ) -> Self {
         Self {
             games,
             menu: Menu::at(chosen.unwrap_or_default()),
             chosen,
             has_more_elsewhere,
-            is_offer,
+            back,
         }
     }
 
@@ -166,11 +184,11 @@ impl GoingOnPage {
         (chosen, !picks.is_empty())
     }
 
-    /// What the page says of the game with this index: its title and how long it has been played, and its seed.
+    /// What the page says of the game with this index: its title and how long it has been played, how far it has come, and its seed.
     pub fn told(&self, index: usize) -> Vec<String> {
-        let told = self.games.get(index).into_iter();
-        told.flat_map(|open| [open.title.clone(), open.about.clone()])
-            .filter(|text| !text.is_empty())
+        let open = self.games.get(index).into_iter();
+        open.flat_map(|open| [&*open.title].into_iter().chain(open.told()))
+            .map(str::to_owned)
             .collect()
     }
 
@@ -202,11 +220,12 @@ impl GoingOnPage {
         for index in shown.clone() {
             let open = &self.games[index];
             let cell = place(index - shown.start, self.games.len());
+            let size = picture_size(self.games.len());
             let frame = Rect::new(
                 cell.x + INSET.0 - 1,
                 cell.y + INSET.1 - 1,
-                PICTURE.width as i32 + 2,
-                PICTURE.height as i32 + 2,
+                size.width as i32 + 2,
+                size.height as i32 + 2,
             );
             let has_cursor = index == self.menu.cursor();
             let ring = if has_cursor {
@@ -220,7 +239,7 @@ impl GoingOnPage {
             }
             let inner = frame.inset(1);
             match &open.picture {
-                Some(picture) => canvas.picture(picture, inner.x, inner.y),
+                Some(picture) => canvas.picture(&resized(picture, size), inner.x, inner.y),
                 None => canvas.fill(inner, Color::NIGHT),
             }
             if open.picture.is_none() || self.chosen == Some(index) {
@@ -235,21 +254,10 @@ impl GoingOnPage {
             } else {
                 Color::SILVER
             };
-            // A game alone has the room of two.
-            let room = match self.games.len() {
-                1 => 2 * cell.w,
-                _ => cell.w - LETTER,
-            };
+            let room = cell.w - LETTER;
             canvas.centered_in(room, (middle, below), &open.title, open.accent);
-            // A line that is a little longer is set closely.
-            let letters = (room * CLOSEST / LETTER) as usize / 5;
-            let mut about: Vec<&str> = lines_of(&open.about, letters).collect();
-            let cut = open.about.char_indices().nth(letters);
-            if let Some((cut, _)) = cut.filter(|_| about.len() > ABOUT_LINES) {
-                // A long seed goes on in the second line.
-                about = <[&str; 2]>::from(open.about.split_at(cut)).to_vec();
-            }
-            for (line, text) in (1..).zip(about).take(ABOUT_LINES) {
+            let lines = open.told().flat_map(|told| about_lines(told, room));
+            for (line, text) in (1..).zip(lines).take(ABOUT_LINES) {
                 canvas.centered_in(room, (middle, below + line * LINE), text.trim(), ink);
             }
         }
@@ -257,7 +265,7 @@ impl GoingOnPage {
             let y = if self.games.is_empty() {
                 HEIGHT / 2
             } else {
-                area.y + area.h + 2
+                (area.y + area.h + 2).min(KEYS_TOP - 10)
             };
             canvas.centered(WIDTH / 2, y, say!("going-on-elsewhere"), Color::SILVER);
         }
@@ -265,12 +273,7 @@ impl GoingOnPage {
     }
 
     fn draw_keys(&self, canvas: &mut Canvas) {
-        let back = if self.is_offer {
-            Id("key-new-game")
-        } else {
-            Id("key-back")
-        };
-        let keys = |actions| Keys::of(actions, &[Command::Menu], true).leading(back);
+        let keys = |actions| Keys::of(actions, &[Command::Menu], true).leading(self.back);
         let first = usize::from(self.games.len() == 1);
         let (first, second) = if self.games.is_empty() {
             (None, keys(&[]))
@@ -284,20 +287,44 @@ impl GoingOnPage {
     }
 }
 
+/// What is told of a game, in lines of at most `room` pixels: one that is a little longer is set closely.
+fn about_lines(told: &str, room: i32) -> Vec<&str> {
+    let letters = (room * CLOSEST / LETTER) as usize / 5;
+    let lines: Vec<&str> = lines_of(told, letters).collect();
+    match told.char_indices().nth(letters) {
+        // A long seed goes on in the second line.
+        Some((cut, _)) if lines.len() > 2 => <[&str; 2]>::from(told.split_at(cut)).to_vec(),
+        _ => lines,
+    }
+}
+
+/// The size of the pictures of this many games.
+const fn picture_size(games: usize) -> Size {
+    if games == 1 { PICTURE } else { SMALL }
+}
+
+/// The size of a cell of this many games.
+const fn cell_size(games: usize) -> Size {
+    let picture = picture_size(games);
+    Size::new(picture.width + BESIDE.width, picture.height + BESIDE.height)
+}
+
 /// The area of this many games, in the middle of the page.
 fn area(games: usize) -> Rect {
+    let cell = cell_size(games);
     let games = games.clamp(1, MOST);
     let (columns, rows) = (games.min(COLUMNS), games.div_ceil(COLUMNS));
     let whole = |side: usize, more: i32| (side as i32 + more + PIECE - 1) / PIECE * PIECE;
-    let width = whole(CELL.width * columns.max(2), PIECE);
-    let height = whole(CELL.height * rows, HEAD + FOOT);
+    let width = whole(cell.width * columns, PIECE);
+    let height = whole(cell.height * rows, HEAD + FOOT);
     Rect::new((WIDTH - width) / 2, (KEYS_TOP - height) / 2, width, height)
 }
 
 /// The place of a game in sight, of this many games.
 fn place(index: usize, games: usize) -> Rect {
     let (columns, area) = (games.clamp(1, COLUMNS), area(games));
-    let (width, height) = (CELL.width as i32, CELL.height as i32);
+    let cell = cell_size(games);
+    let (width, height) = (cell.width as i32, cell.height as i32);
     let left = area.x + (area.w - columns as i32 * width) / 2;
     let (column, row) = ((index % COLUMNS) as i32, (index / COLUMNS) as i32);
     Rect::new(
@@ -308,23 +335,32 @@ fn place(index: usize, games: usize) -> Rect {
     )
 }
 
-/// A screen as a small picture: each of its pixels is the mean of a square.
+/// A screen as the picture of a game.
 pub fn shrunk(screen: &Framebuffer) -> Framebuffer {
-    let side = (screen.width() / PICTURE.width).max(1);
-    let mut small = Framebuffer::new(PICTURE.width, PICTURE.height);
-    for y in 0..PICTURE.height {
-        for x in 0..PICTURE.width {
-            let mut sum = [0_u32; 3];
-            for row in 0..side {
-                for column in 0..side {
-                    let (x, y) = (x * side + column, y * side + row);
-                    let color = screen.pixel(x as i32, y as i32).unwrap_or(Color::NIGHT);
-                    for (sum, part) in sum.iter_mut().zip(color.channels()) {
+    resized(screen, PICTURE)
+}
+
+/// A picture in another size: each pixel is the mean of those in its place.
+fn resized(picture: &Framebuffer, size: Size) -> Framebuffer {
+    let mut small = Framebuffer::new(size.width, size.height);
+    let part = |at: usize, of: usize, whole: usize| {
+        let from = at * whole / of;
+        from..((at + 1) * whole / of).max(from + 1)
+    };
+    for y in 0..size.height {
+        for x in 0..size.width {
+            let (mut sum, mut count) = ([0_u32; 3], 0);
+            for row in part(y, size.height, picture.height()) {
+                for column in part(x, size.width, picture.width()) {
+                    let color = picture.pixel(column as i32, row as i32);
+                    let parts = color.unwrap_or(Color::NIGHT).channels();
+                    for (sum, part) in sum.iter_mut().zip(parts) {
                         *sum += u32::from(part);
                     }
+                    count += 1;
                 }
             }
-            let [red, green, blue] = sum.map(|sum| (sum / (side * side) as u32) as u8);
+            let [red, green, blue] = sum.map(|sum| (sum / count) as u8);
             small.set_pixel(x as i32, y as i32, Color::rgb(red, green, blue));
         }
     }
@@ -340,7 +376,7 @@ mod tests {
     fn no_empty_line_is_told_of_a_game_without_a_seed() {
         let open = |entry| Open::new(entry, Seed(7), None);
         let games = vec![open(&sokoban::ENTRY), open(&quest::ENTRY)];
-        let page = GoingOnPage::new(games, None, [false; 2]);
+        let page = GoingOnPage::new(games, None, false, Id("key-back"));
         assert_eq!([page.told(0), page.told(1)].map(|told| told.len()), [1, 2]);
         assert_eq!(page.told(0), ["Sokoban"]);
     }
