@@ -173,14 +173,11 @@ impl HelpPage {
                 std::iter::once(digits).chain(commands).collect(),
             ));
         }
-        if entry.is_some() {
+        if let Some(entry) = entry {
             rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
-            let told = [say!("help-practice"), say!("help-seed")];
-            rows.extend(
-                told.iter()
-                    .flat_map(|told| lines_of(told, letters))
-                    .map(text),
-            );
+            let told = [say!("help-practice")].into_iter();
+            let told = told.chain(entry.seeded.then_some(say!("help-seed")));
+            rows.extend(told.flat_map(|told| lines_of(told, letters)).map(text));
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
         rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));

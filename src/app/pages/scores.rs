@@ -1,7 +1,6 @@
 //! The page of records: a table at a time, of all games. It is also where initials are entered, in the line of the run
 //! that has just ended, or below the table.
 
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::{Choice, Subject};
@@ -35,16 +34,15 @@ const LETTERS: i32 = 44;
 /// Tops of the game's title, of the table's own, and of the words above the columns.
 const GAME_TOP: i32 = 14;
 const TITLE_TOP: i32 = 42;
-const HEADS_TOP: i32 = 72;
+const HEADS_TOP: i32 = 71;
 /// Top of the first line, and from one to the next.
 const LINES_TOP: i32 = 87;
 const LINE: i32 = 14;
-/// What the line of a run that is being signed has above and below it, and how much lower than usual the player's own
-/// initials are while they are changed: room for the frame around the letters.
-const AIR: i32 = 6;
+/// The frame around letters that are being entered: so much above and below the top of the text, between two lines.
+const FIELD: (i32, i32) = (5, 12);
 /// What is told about the line under the cursor; the player's initials; the keys.
 const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 3;
-const NAME_TOP: i32 = TOLD_TOP + 13;
+const NAME_TOP: i32 = TOLD_TOP + 14;
 /// How many times as large the initials are on a page of their own.
 const ALONE: i32 = 6;
 /// Their top there, and how many times as large the letters are that an arrow would bring.
@@ -526,30 +524,18 @@ impl ScoresPage {
         self.entering.as_ref().is_some_and(is_run)
     }
 
-    /// The top of a line of the table: what is signed stands apart.
-    fn line_top(&self, line: usize) -> i32 {
-        let gaps = match line.cmp(&self.cursor) {
-            _ if !self.signs_run() => 0,
-            Ordering::Less => 0,
-            Ordering::Equal => 1,
-            Ordering::Greater => 2,
-        };
-        LINES_TOP + line as i32 * LINE + gaps * AIR
-    }
-
     /// Where initials are entered.
     fn name_place(&self) -> (i32, i32) {
         if self.signs_run() {
             let columns = self.shown().map(|shown| &shown.table.columns);
             let column = columns.and_then(|columns| columns.get(NAME_COLUMN));
             let edge = column.map_or(0, |column| column.edge);
-            (LEFT + 8 * edge, self.line_top(self.cursor))
+            (LEFT + 8 * edge, line_top(self.cursor))
         } else if self.tables.is_empty() {
             ((WIDTH - 24 * ALONE) / 2 + ALONE, ALONE_TOP)
         } else {
             let label = Font::width(say!("records-name"), 1) + 8;
-            let lower = if self.is_entering() { AIR } else { 0 };
-            ((WIDTH - label - 24) / 2 + label, NAME_TOP + lower)
+            ((WIDTH - label - 24) / 2 + label, NAME_TOP)
         }
     }
 
@@ -601,8 +587,7 @@ impl ScoresPage {
         }
         self.draw_table(canvas, table);
         if let Some(line) = table.lines.get(self.cursor) {
-            let lower = if run.is_some() { 2 * AIR } else { 0 };
-            canvas.centered(WIDTH / 2, TOLD_TOP + lower, &line.told, Color::SILVER);
+            canvas.centered(WIDTH / 2, TOLD_TOP, &line.told, Color::SILVER);
         }
         let (x, y) = self.name_place();
         if self.tables.len() > 1 && run.is_none() {
@@ -665,18 +650,28 @@ impl ScoresPage {
                 canvas.large((middle + 1, sign_top), sign, Color::YELLOW, 2);
             }
         } else {
-            let field = Rect::new(x - 4, y - 8, 31, 23);
+            let (above, below) = FIELD;
+            let field = Rect::new(x - 4, y - above, 31, above + below);
             canvas.fill(field, Color::YELLOW);
             canvas.fill(field.inset(1), Color::NIGHT);
-            canvas.text(x, y, &name, Color::WHITE);
-            for row in 0..3 {
-                for top in [y - 6 + row, y + 12 - row] {
-                    let width = 2 * row + 1;
-                    canvas.fill(Rect::new(letter + 3 - row, top, width, 1), Color::YELLOW);
+            for (place, one) in name.chars().enumerate() {
+                let is_chosen = place == entering.place;
+                let color = if is_chosen {
+                    Color::YELLOW
+                } else {
+                    Color::WHITE
+                };
+                canvas.text(x + 8 * place as i32, y, &one.to_string(), color);
+            }
+            let color = if lit { Color::YELLOW } else { Color::SLATE };
+            for row in 0..2 {
+                for top in [y - above + 2 + row, y + below - 3 - row] {
+                    let width = 2 * row + 2;
+                    canvas.fill(Rect::new(letter + 2 - row, top, width, 1), color);
                 }
             }
         }
-        if lit {
+        if lit && self.tables.is_empty() {
             let mark = Rect::new(letter, y + 8 * scale, LETTER * scale, scale);
             canvas.fill(mark, Color::YELLOW);
         }
@@ -695,14 +690,14 @@ impl ScoresPage {
         // Free places.
         let places = if table.id.is_some() { MOST } else { 0 };
         for place in table.lines.len()..places {
-            let y = self.line_top(place);
+            let y = line_top(place);
             let number = (place + 1).to_string();
             for (cell, column) in [&number, FREE].into_iter().zip(&table.columns) {
                 draw_cell(canvas, (column, y), cell, Color::DIM);
             }
         }
         for (index, line) in table.lines.iter().enumerate() {
-            let y = self.line_top(index);
+            let y = line_top(index);
             if index == self.cursor && !self.is_on_show {
                 canvas.fill(Rect::new(LEFT - 4, y - 3, width + 8, LINE - 1), Color::DUSK);
             }
@@ -720,6 +715,11 @@ impl ScoresPage {
             }
         }
     }
+}
+
+/// The top of a line of the table.
+const fn line_top(line: usize) -> i32 {
+    LINES_TOP + line as i32 * LINE
 }
 
 /// Writes into a column.
@@ -837,16 +837,13 @@ mod tests {
         for cursor in 0..MOST {
             page.cursor = cursor;
             let (_, y) = page.name_place();
-            let field = y - 8..y + 15;
-            let letters = |line: usize| page.line_top(line)..page.line_top(line) + 8;
+            let field = y - FIELD.0..y + FIELD.1;
+            let letters = |line: usize| line_top(line)..line_top(line) + 8;
             for other in (0..MOST).filter(|&line| line != cursor) {
                 let Range { start, end } = letters(other);
-                assert!(
-                    end + 2 <= field.start || start >= field.end + 2,
-                    "{cursor}, {other}"
-                );
+                assert!(end < field.start || start > field.end, "{cursor}, {other}");
             }
-            assert!(field.end < TOLD_TOP + 2 * AIR && field.start > HEADS_TOP + 11);
+            assert!(field.end < TOLD_TOP && field.start > HEADS_TOP + 10);
         }
     }
 

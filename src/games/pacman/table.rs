@@ -60,12 +60,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
-    Action::look(
-        &Verb::Slow,
-        &[Button::Minus, Button::Plus],
-        Id("key-slow-practice"),
-    )
-    .called(Id("key-slow")),
+    Action::look(&Verb::Slow, Button::PLUS_MINUS, Id("key-slow-practice")).called(Id("key-slow")),
     Action::look(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
     Action::play(&Verb::Rules, &[Button::U], Id("key-rules")).not_back(),
     Action::play(
@@ -94,7 +89,7 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-lesson")),
             exercise::ACTION,
             Action::look(&Verb::Cover, &[Button::O], Id("key-cover")).called(Id("key-ask")),
-            Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
+            Action::look(&Verb::Pace, Button::PLUS_MINUS, Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
                 &[Button::PageUp],

@@ -128,12 +128,8 @@ pub const MODES: &[Mode] = &[
                 .called(Id("key-draw")),
             Action::play(&Verb::Pencil, &[Button::Tab], Id("key-change-pencil"))
                 .called(Id("key-pencil")),
-            Action::play(
-                &Verb::Width,
-                &[Button::Minus, Button::Plus],
-                Id("key-width"),
-            )
-            .called(Id("key-columns")),
+            Action::play(&Verb::Width, Button::PLUS_MINUS, Id("key-width"))
+                .called(Id("key-columns")),
             Action::play(
                 &Verb::Height,
                 &[Button::PageUp, Button::PageDown],
