@@ -1331,6 +1331,10 @@ sokoban-chooser-pushes = pushes
 sokoban-chooser-difficulty = difficulty
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = refused
+# Below the made levels: two lines of at most 46 letters.
+sokoban-chooser-endless =
+    These levels never end: the next one
+    is made while you play.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection }: all solved!

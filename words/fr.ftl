@@ -1353,6 +1353,9 @@ sokoban-chooser-pushes = poussées
 sokoban-chooser-difficulty = difficulté
 # Over a level that cannot be played, in at most 13 letters.
 sokoban-chooser-refused = inutilisable
+sokoban-chooser-endless =
+    Ces niveaux n’ont pas de fin : le suivant
+    est généré pendant que vous jouez.
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection } : tout est résolu !

@@ -114,6 +114,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .9 Tab .9"),
+    ("sokoban --level 1", "Tab .2 PageDown*3 .2"),
     ("sokoban tests/levels/refused.xsb", "Tab .9"),
     (
         "sokoban --level 17",

@@ -22,6 +22,8 @@ const PIP: (i32, i32) = (6, 9);
 const HEADING: i32 = 518;
 const KEYS: i32 = 537;
 const LEGEND: i32 = 557;
+/// From line to line of what is told below the levels that go on for ever.
+const ENDLESS_LINE: i32 = 20;
 /// The number and the marks of a level, below its picture.
 const FOOT: i32 = 94;
 
@@ -36,6 +38,15 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     for index in pages.0[number].clone() {
         let Rect { x, y, .. } = pages.place(index, cursor);
         draw_cell(page, panel.screen, (index, x, y), index == cursor);
+        let below = y + CELL.1 + 24;
+        if book.goes_on_after(index) && below + 2 * ENDLESS_LINE < HEADING {
+            let middle = panel.screen.width() as i32 / 2;
+            for (row, line) in (0..).zip(say!("sokoban-chooser-endless").lines()) {
+                let y = below + row * ENDLESS_LINE;
+                let font = page.font;
+                font.draw_centered(panel.screen, middle, y, line, Color::SILVER, SCALE);
+            }
+        }
     }
     panel.at(HEADING);
     match &slot.level {

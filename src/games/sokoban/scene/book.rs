@@ -173,6 +173,11 @@ impl LevelBook {
         Some((workshop, self.levels.set_of(index).len() + 1))
     }
 
+    /// Whether a level is the last one so far of those that go on for ever.
+    pub fn goes_on_after(&self, index: usize) -> bool {
+        self.workshop.is_some() && index + 1 == self.levels.slots().len()
+    }
+
     /// Begins to make the level after the one in play, if it has to be made.
     fn make_ahead(&self) {
         if let Some((workshop, number)) = self.next_made() {
