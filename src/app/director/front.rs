@@ -1,7 +1,6 @@
 //! The title screen. While no key is pressed there, games play themselves, one after the other, each with the X-ray in
 //! its second half, and a table of best runs after it.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use super::super::pages::{ScoresPage, Subject};
@@ -33,7 +32,7 @@ pub(super) struct Front {
     /// The table of best runs that is shown.
     pub(super) scores: Option<ScoresPage>,
     /// Where the words about the game stand.
-    place: Cell<Option<NoticePlace>>,
+    pub(super) place: Option<NoticePlace>,
     /// The tick at which the demonstration ends or the next one begins.
     until: u64,
     /// How many have been shown.
@@ -47,7 +46,7 @@ impl Front {
             title,
             shown: None,
             scores: None,
-            place: Cell::new(None),
+            place: None,
             until: IDLE_TICKS,
             count: 0,
         }
@@ -61,8 +60,13 @@ impl Front {
     }
 
     /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
-    /// open.
-    pub(super) fn draw(&self, canvas: &mut Canvas, games: (&[Entry], &[bool]), subject: &Subject) {
+    /// open; returns where the words about the game stand.
+    pub(super) fn draw(
+        &self,
+        canvas: &mut Canvas,
+        games: (&[Entry], &[bool]),
+        subject: &Subject,
+    ) -> Option<NoticePlace> {
         let motion = subject.settings.motion();
         match (&self.shown, &self.scores) {
             (Some(session), _) => {
@@ -75,12 +79,12 @@ impl Front {
                 let board = session.board();
                 let has_place = canvas.has_place_for(&text, board);
                 let board = if has_place { board } else { ABOVE };
-                let place = canvas.notice(&text, (board, None), self.place.get());
-                self.place.set(Some(place));
+                return Some(canvas.notice(&text, (board, None), self.place));
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),
         }
+        None
     }
 }
 
@@ -143,7 +147,7 @@ impl Director {
             ..Options::default()
         };
         let seed = (0..self.front.count).fold(self.seed, |seed, _| seed.following());
-        self.front.place.set(None);
+        self.front.place = None;
         let opened = Session::open(entry, options, seed);
         self.front.shown = self.report(opened).map(|mut session| {
             // Settings and keys mean nothing while nobody plays.

@@ -95,16 +95,21 @@ impl Director {
         // The screen is taken out meanwhile: painting on it reads all the rest of the program.
         let nothing = Framebuffer::new(0, 0);
         let mut screen = std::mem::replace(self.picture.screen_mut(kind), nothing);
-        let told = self.paint_on(&mut screen);
+        let (told, of_show) = self.paint_on(&mut screen);
         *self.picture.screen_mut(kind) = screen;
         if let Some((place, is_brief)) = told {
             self.notices.settle(place, is_brief);
         }
+        self.front.place = of_show;
         (self.picture.stale, self.picture.unseen) = (false, true);
     }
 
-    /// Paints the whole picture; returns where the notice is, if there is one, and whether it is the brief one.
-    fn paint_on(&self, screen: &mut Framebuffer) -> Option<(NoticePlace, bool)> {
+    /// Paints the whole picture; returns where the notice is, if there is one, and whether it is the brief one; and where
+    /// the words about a game that plays itself stand.
+    fn paint_on(
+        &self,
+        screen: &mut Framebuffer,
+    ) -> (Option<(NoticePlace, bool)>, Option<NoticePlace>) {
         screen.untag();
         let mut canvas = Canvas::over(screen, &self.picture.theme);
         let subject = Subject {
@@ -118,7 +123,7 @@ impl Director {
             icons: self.front.title.icons(),
         };
         let motion = subject.settings.motion();
-        self.draw_place(&mut canvas, &subject);
+        let of_show = self.draw_place(&mut canvas, &subject);
         for page in self.pages.asking().into_iter().chain(self.pages.top()) {
             page.draw(&mut canvas, &subject);
         }
@@ -141,7 +146,7 @@ impl Director {
         if let Some((area, _)) = pointed {
             canvas.underline(area);
         }
-        placed
+        (placed, of_show)
     }
 
     /// The board in sight and the player's figure on it; nothing below a page. The title is a board of its own: what is
@@ -161,8 +166,8 @@ impl Director {
         film.or_else(game).unwrap_or((Rect::NOTHING, None))
     }
 
-    /// The game, the film or the title.
-    fn draw_place(&self, canvas: &mut Canvas, subject: &Subject) {
+    /// The game, the film or the title; returns where the words about a game that plays itself stand.
+    fn draw_place(&self, canvas: &mut Canvas, subject: &Subject) -> Option<NoticePlace> {
         let motion = subject.settings.motion();
         match self.place {
             Place::Game(index) => {
@@ -185,9 +190,10 @@ impl Director {
                     waits || game.is_some_and(Session::is_in_progress)
                 });
                 let games = (self.catalog, &*open.collect::<Vec<_>>());
-                self.front.draw(canvas, games, subject);
+                return self.front.draw(canvas, games, subject);
             }
         }
+        None
     }
 
     /// What tells that a game is about to go on, goes back, is mute or is stopped.
