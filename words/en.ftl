@@ -122,6 +122,8 @@ meaning-menu-forget = Start over. The old file is kept.
 
 menu-take-up-to = up to { $size }
 menu-take-from = from { $size }
+# A game does not take the maze: the limit is one of these two.
+notice-take-limit = { $game } takes mazes { $limit } only
 
 # Before the program ends, where something is not saved.
 menu-unsaved = { $game }: not saved

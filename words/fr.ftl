@@ -123,6 +123,7 @@ meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
 
 menu-take-up-to = jusqu’à { $size }
 menu-take-from = dès { $size }
+notice-take-limit = { $game } : labyrinthes { $limit } seulement
 
 # Before the program ends, where something is not saved.
 menu-unsaved = { $game } : non enregistré

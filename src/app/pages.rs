@@ -254,6 +254,17 @@ impl Page {
         }
     }
 
+    /// The mouse of earlier versions as it is meant now.
+    pub fn mouse_before_returns(&self, mouse: Mouse) -> Mouse {
+        match self {
+            Self::Scores(scores) => {
+                let place = |point| Some(scores.point_of_former(point));
+                mouse.elsewhere(place).unwrap_or(mouse)
+            }
+            _ => mouse,
+        }
+    }
+
     /// What a click meant in earlier versions, where it means nothing now: it left the help, and signed beside the letters.
     pub fn click_before_stops(&self, mouse: Option<Mouse>) -> Option<Choice> {
         match (self, mouse) {

@@ -115,7 +115,8 @@ impl Defaults {
         self.0 <= 6
     }
 
-    /// Whether the first page of a game with a maze of another game led to the title.
+    /// Whether the first page of a game with a maze of another game led to the title, initials in a table stood lower,
+    /// and the list of games that take a maze began with the first one even if it does not take this one.
     pub fn are_before_returns(self) -> bool {
         self.0 <= 7
     }

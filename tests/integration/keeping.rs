@@ -260,6 +260,32 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
 }
 
 #[test]
+fn a_recorded_click_on_a_letter_turns_the_same_letter() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("recording.txt");
+    let data = folder.path().join("data");
+    let played = |defaults: &str, click: &str| {
+        let script = format!("dedale-replay 1\n{defaults}game pacman\nseed 7\noption rules arcade\ninitials LEA\nkeys {click}\n");
+        std::fs::write(&path, script).unwrap();
+        let words = ["--replay", text(&path), "--headless", "--png"];
+        let shown = data.with_extension("png");
+        let output = dedale(&[&words[..], &[text(&shown)]].concat());
+        assert!(output.status.success(), "{}", crate::stderr(&output));
+        std::fs::read(shown).unwrap()
+    };
+    // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
+    let keys = |y: i32| format!("Left .3559 Up*2 .90 Click:{},{} .9", 2 * 50, 2 * y);
+    assert_eq!(
+        played("defaults 8\n", &keys(86)),
+        played("defaults 7\n", &keys(92))
+    );
+    assert_ne!(
+        played("defaults 8\n", &keys(86)),
+        played("defaults 8\n", &keys(94))
+    );
+}
+
+#[test]
 fn the_classroom_is_signed_by_a_player_who_never_has() {
     for (name, is_asked) in [("", true), ("initials = \"LEA\"\n", false)] {
         let folder = tempfile::tempdir().unwrap();

@@ -304,8 +304,18 @@ impl Director {
             Choice::Restart => self.restart(Session::seed),
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
-            Choice::ChooseTaker => self.show(Page::List(List::takers(self.takers()))),
-            Choice::Take(index) => self.end_visit_for(Decision::Take(index)),
+            Choice::ChooseTaker => {
+                let list = List::takers(self.takers());
+                self.show(Page::List(if self.tape.defaults.are_before_returns() {
+                    list
+                } else {
+                    list.with_cursor_on_first()
+                }));
+            }
+            Choice::Take(index) => match self.refusal(index) {
+                Some(refusal) => self.notify(refusal),
+                None => self.end_visit_for(Decision::Take(index)),
+            },
             Choice::UseNumber(line, number) => {
                 self.leave_page();
                 let daily = self.catalog.len();
@@ -373,7 +383,8 @@ impl Director {
 
     /// Ends a game with a maze of another game and does what was asked, once the player has agreed.
     fn end_visit_for(&mut self, asked: Decision) {
-        match self.stake(self.catalog.len(), None) {
+        let stake = self.stake(self.catalog.len(), None);
+        match stake.filter(|_| !self.keeps_visit()) {
             Some(question) => self.ask(question, asked),
             None => self.carry_out(asked),
         }

@@ -20,7 +20,7 @@ const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
 pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
 const SHOW_TICKS: u64 = 45 * TICKS_PER_SECOND as u64;
 /// How far a game has come when it is first shown.
-const LEAD_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+const LEAD_TICKS: u64 = 12 * TICKS_PER_SECOND as u64;
 const TITLE_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
 /// How long a table of best runs is shown after the game.
 const SCORES_TICKS: u64 = 8 * TICKS_PER_SECOND as u64;

@@ -257,8 +257,7 @@ impl Director {
         }
     }
 
-    /// Lets the open game of this place in the catalog wait on the page of open games, so that another one can take its
-    /// place. Returns whether the place is free: a game that cannot be written stays, as it would be lost.
+    /// Lets the open game of this place wait on the page of open games, so that another one can take its place. Returns whether the place is free: a game that cannot be written stays, as it would be lost.
     pub(super) fn step_aside(&mut self, game: usize) -> bool {
         self.keep_open_game(game);
         self.hear_of_written(true);
@@ -271,13 +270,17 @@ impl Director {
         let (Some(session), Some(kept)) = (open.take_if(is_safe), &mut self.kept) else {
             return false;
         };
+        let name = session.entry.name;
         let ready = Ready {
             picture: picture(&session),
             session,
             drift: None,
         };
         let state = State::Ready(Box::new(ready));
-        kept.waiting.insert(0, Waiting { game, state });
+        // It may have been a visit.
+        if let Some(game) = self.catalog.iter().position(|entry| entry.name == name) {
+            kept.waiting.insert(0, Waiting { game, state });
+        }
         true
     }
 

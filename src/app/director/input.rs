@@ -101,6 +101,11 @@ impl Director {
         if let Some(page) = self.pages.top_mut() {
             let (pressed, mouse) = self.inputs.take_for_page();
             let mouse = mouse.map(|mouse| mouse.on_canvas(scale));
+            let mouse = if self.tape.defaults.are_before_returns() {
+                mouse.map(|mouse| page.mouse_before_returns(mouse))
+            } else {
+                mouse
+            };
             let former = mouse.filter(|_| self.tape.defaults.are_before_stops());
             let former = page.click_before_stops(former);
             let is_field = matches!(page, Page::Field(_));

@@ -72,6 +72,14 @@ impl Picture {
     }
 }
 
+/// Where words over the picture stand.
+struct Said {
+    /// The notice, if there is one, and whether it is the brief one.
+    notice: Option<(NoticePlace, bool)>,
+    /// What is said of a game that plays itself.
+    of_show: Option<NoticePlace>,
+}
+
 impl Director {
     /// The command line that reproduces the run on the screen, quoted for a shell, or why there is none.
     pub(super) fn command_line(&self) -> String {
@@ -95,21 +103,17 @@ impl Director {
         // The screen is taken out meanwhile: painting on it reads all the rest of the program.
         let nothing = Framebuffer::new(0, 0);
         let mut screen = std::mem::replace(self.picture.screen_mut(kind), nothing);
-        let (told, of_show) = self.paint_on(&mut screen);
+        let said = self.paint_on(&mut screen);
         *self.picture.screen_mut(kind) = screen;
-        if let Some((place, is_brief)) = told {
+        if let Some((place, is_brief)) = said.notice {
             self.notices.settle(place, is_brief);
         }
-        self.front.place = of_show;
+        self.front.place = said.of_show;
         (self.picture.stale, self.picture.unseen) = (false, true);
     }
 
-    /// Paints the whole picture; returns where the notice is, if there is one, and whether it is the brief one; and where
-    /// the words about a game that plays itself stand.
-    fn paint_on(
-        &self,
-        screen: &mut Framebuffer,
-    ) -> (Option<(NoticePlace, bool)>, Option<NoticePlace>) {
+    /// Paints the whole picture.
+    fn paint_on(&self, screen: &mut Framebuffer) -> Said {
         screen.untag();
         let mut canvas = Canvas::over(screen, &self.picture.theme);
         let subject = Subject {
@@ -146,7 +150,10 @@ impl Director {
         if let Some((area, _)) = pointed {
             canvas.underline(area);
         }
-        (placed, of_show)
+        Said {
+            notice: placed,
+            of_show,
+        }
     }
 
     /// The board in sight and the player's figure on it; nothing below a page. The title is a board of its own: what is

@@ -7,7 +7,7 @@ use super::super::sound::Own;
 use super::Director;
 use crate::error::Error;
 use crate::grid::Size;
-use crate::scene::Options;
+use crate::scene::{Entry, Options};
 use crate::words::{Id, say, shown_size};
 
 impl Director {
@@ -30,6 +30,13 @@ impl Director {
             };
             Some((index, entry.title, limit))
         })
+    }
+
+    /// Why this game does not take the maze on the screen, if its size is the reason.
+    pub(super) fn refusal(&self, index: usize) -> Option<String> {
+        let (_, game, limit) = self.takers().find(|&(taker, ..)| taker == index)?;
+        let limit = limit?;
+        Some(say!("notice-take-limit", game = game.text(), limit = limit))
     }
 
     /// Opens a game with the maze on the screen. If it cannot be played there, nothing changes.
@@ -59,13 +66,13 @@ impl Director {
     /// The game that the maze of this visit comes from, if it still shows it.
     pub(super) fn lender(&self) -> Option<usize> {
         let handed = self.session()?.handed()?;
-        let shows = |game: &Option<Session>| {
-            let maze = game.as_ref().map(Session::maze);
-            maze.is_some_and(|maze| maze.is_ok_and(|maze| maze == *handed))
-        };
-        let own = &self.sessions[..self.catalog.len()];
-        let game = own.iter().position(shows)?;
-        (!self.tape.defaults.are_before_returns()).then_some(game)
+        let from = |entry: &Entry| entry.title == handed.from();
+        let game = self.catalog.iter().position(from)?;
+        if self.tape.defaults.are_before_returns() {
+            return None;
+        }
+        let maze = self.sessions[game].as_ref()?.maze().ok()?;
+        (maze == *handed).then_some(game)
     }
 
     /// Goes back from a visit to this game.
@@ -76,8 +83,17 @@ impl Director {
         }
     }
 
-    /// Ends the visit and saves its unsaved work. Returns whether it has ended: if the work cannot be written, it goes
-    /// on.
+    /// Whether the visit waits among the open games when it ends. A daily maze does not, and no recording knows what is
+    /// kept.
+    pub(super) fn keeps_visit(&self) -> bool {
+        let visit = self.catalog.len();
+        let is_open = self.sessions[visit].as_ref();
+        let is_open = is_open.is_some_and(|visit| visit.is_in_progress() && !visit.has_unsaved());
+        is_open && self.daily.is_none() && !self.tape.is_on() && self.is_kept(visit)
+    }
+
+    /// Ends the visit and saves its unsaved work; a game in progress waits among the open games, if they are kept. Returns
+    /// whether it has ended: if the work cannot be written, it goes on.
     pub(super) fn end_visit(&mut self) -> bool {
         let visit = self.catalog.len();
         let holds = self.sessions[visit]
@@ -87,6 +103,9 @@ impl Director {
             return false;
         }
         self.keep_settings();
+        if self.keeps_visit() {
+            self.step_aside(visit);
+        }
         let left = self.sessions[visit].take().and_then(|visit| visit.path);
         if let (Some(path), Some(kept)) = (left, &mut self.kept) {
             kept.forget(&path);

@@ -74,8 +74,8 @@ pub struct Open {
     about: String,
     /// What would be lost if it were given up.
     stake: Option<String>,
-    /// Its picture, once it has been played again.
-    pub picture: Option<Framebuffer>,
+    /// Its picture, once it has been played again: for a game alone, and for one of several.
+    pictures: Option<[Framebuffer; 2]>,
     /// How far it has been, in 256ths.
     pub played: u32,
 }
@@ -93,7 +93,7 @@ impl Open {
             accent: entry.accent,
             about,
             stake: None,
-            picture: None,
+            pictures: None,
             played: 0,
         }
     }
@@ -102,7 +102,10 @@ impl Open {
     #[must_use]
     pub fn with(mut self, picture: Option<Framebuffer>, ticks: u64) -> Self {
         self.title = format!("{} {}", self.title, clock(ticks));
-        self.picture = picture;
+        self.pictures = picture.map(|large| {
+            let small = resized(&large, SMALL);
+            [large, small]
+        });
         self
     }
 
@@ -117,6 +120,25 @@ impl Open {
     fn told(&self) -> impl Iterator<Item = &str> {
         let told = self.stake.as_deref().into_iter().chain([&*self.about]);
         told.filter(|text| !text.is_empty())
+    }
+
+    /// The same in at most `most` lines of at most `room` pixels, or a little longer and set closely: what would be lost
+    /// only if it is whole.
+    fn lines(&self, room: i32, most: usize) -> Vec<&str> {
+        let letters = (room * CLOSEST / LETTER) as usize / 5;
+        let set = |text| lines_of(text, letters).filter(|line| !line.is_empty());
+        let mut about: Vec<&str> = set(&*self.about).collect();
+        let cut = self.about.char_indices().nth(letters);
+        if let Some((cut, _)) = cut.filter(|_| about.len() > 2) {
+            // A long seed goes on in the second line.
+            about = <[&str; 2]>::from(self.about.split_at(cut)).to_vec();
+        }
+        let mut lines: Vec<&str> = self.stake.as_deref().into_iter().flat_map(set).collect();
+        if lines.len() + about.len() > most {
+            lines.clear();
+        }
+        lines.append(&mut about);
+        lines
     }
 }
 
@@ -238,11 +260,12 @@ impl GoingOnPage {
                 canvas.fill(frame.inset(-1), ring);
             }
             let inner = frame.inset(1);
-            match &open.picture {
-                Some(picture) => canvas.picture(&resized(picture, size), inner.x, inner.y),
+            let [large, small] = [0, 1].map(|place| Some(&open.pictures.as_ref()?[place]));
+            match if size == PICTURE { large } else { small } {
+                Some(picture) => canvas.picture(picture, inner.x, inner.y),
                 None => canvas.fill(inner, Color::NIGHT),
             }
-            if open.picture.is_none() || self.chosen == Some(index) {
+            if open.pictures.is_none() || self.chosen == Some(index) {
                 let bar = Rect::new(inner.x + 8, inner.y + inner.h / 2 - 3, inner.w - 16, 6);
                 canvas.fill(bar, Color::SHADOW);
                 let width = bar.w * open.played as i32 / 256;
@@ -256,8 +279,10 @@ impl GoingOnPage {
             };
             let room = cell.w - LETTER;
             canvas.centered_in(room, (middle, below), &open.title, open.accent);
-            let lines = open.told().flat_map(|told| about_lines(told, room));
-            for (line, text) in (1..).zip(lines).take(ABOUT_LINES) {
+            // The word of another program stands where the last line of the second row would be.
+            let is_full = self.has_more_elsewhere && shown.len() > COLUMNS;
+            let lines = open.lines(room, ABOUT_LINES - usize::from(is_full));
+            for (line, text) in (1..).zip(lines) {
                 canvas.centered_in(room, (middle, below + line * LINE), text.trim(), ink);
             }
         }
@@ -284,17 +309,6 @@ impl GoingOnPage {
         for (keys, y) in first.into_iter().chain([second]).zip([0, KEYS_LINE]) {
             canvas.keys(KEYS_TOP + y, keys, Color::YELLOW);
         }
-    }
-}
-
-/// What is told of a game, in lines of at most `room` pixels: one that is a little longer is set closely.
-fn about_lines(told: &str, room: i32) -> Vec<&str> {
-    let letters = (room * CLOSEST / LETTER) as usize / 5;
-    let lines: Vec<&str> = lines_of(told, letters).collect();
-    match told.char_indices().nth(letters) {
-        // A long seed goes on in the second line.
-        Some((cut, _)) if lines.len() > 2 => <[&str; 2]>::from(told.split_at(cut)).to_vec(),
-        _ => lines,
     }
 }
 

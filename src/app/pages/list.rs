@@ -177,6 +177,14 @@ impl List {
         self
     }
 
+    /// The same with the cursor on the first line that is available.
+    #[must_use]
+    pub fn with_cursor_on_first(mut self) -> Self {
+        let first = self.limits.iter().position(Option::is_none);
+        self.menu = Menu::at(first.unwrap_or(0));
+        self
+    }
+
     /// Puts the cursor on this line.
     pub(super) fn put_cursor(&mut self, line: usize) {
         self.menu = Menu::at(line);

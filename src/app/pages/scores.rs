@@ -23,7 +23,7 @@ const MOST_UNREAD_TICKS: u32 = 2 * TICKS_PER_SECOND;
 /// that was down, or meant something else a moment before, enters no initial.
 const BEAT_TICKS: u32 = TICKS_PER_SECOND / 3;
 const MOST_BEAT_TICKS: u32 = TICKS_PER_SECOND;
-/// How long the mark below a letter, and each colour of a title, stay.
+/// How long the mark of a letter is lit, and how long each colour of a title stays.
 const BLINK_TICKS: u32 = 20;
 
 /// From the edge of the page to its dark ground.
@@ -34,14 +34,16 @@ const LETTERS: i32 = 44;
 /// Tops of the game's title, of the table's own, and of the words above the columns.
 const GAME_TOP: i32 = 14;
 const TITLE_TOP: i32 = 42;
-const HEADS_TOP: i32 = 71;
+const HEADS_TOP: i32 = 72;
 /// Top of the first line, and from one to the next.
 const LINES_TOP: i32 = 87;
 const LINE: i32 = 14;
 /// The frame around letters that are being entered: so much above and below the top of the text, between two lines.
 const FIELD: (i32, i32) = (5, 12);
+/// How much lower the letters stood in earlier versions.
+const FORMER_AIR: i32 = 6;
 /// What is told about the line under the cursor; the player's initials; the keys.
-const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 3;
+const TOLD_TOP: i32 = LINES_TOP + MOST as i32 * LINE + 2;
 const NAME_TOP: i32 = TOLD_TOP + 14;
 /// How many times as large the initials are on a page of their own.
 const ALONE: i32 = 6;
@@ -245,7 +247,6 @@ impl ScoresPage {
         });
     }
 
-    /// The initials take keys as soon as their page is in sight, as in earlier versions.
     /// What it means that the initials are done, while they are entered and can be read.
     pub fn choice_of_done(&self) -> Option<Choice> {
         let entering = self.entering.as_ref()?;
@@ -254,6 +255,13 @@ impl ScoresPage {
         } else {
             Choice::Sign
         })
+    }
+
+    /// Where a point of earlier versions is: in a table the letters that were entered stood lower.
+    pub fn point_of_former(&self, Point { x, y }: Point) -> Point {
+        let is_lower = self.is_entering() && !self.tables.is_empty();
+        let lower = if is_lower { FORMER_AIR } else { 0 };
+        Point { x, y: y - lower }
     }
 
     /// Whether a click at this point would be beside the letters that are entered: it signed in earlier versions.
@@ -265,6 +273,7 @@ impl ScoresPage {
         !(0..Initials::LETTERS as i32).contains(&letter) || !rows.contains(&y)
     }
 
+    /// The initials take keys as soon as their page is in sight, as in earlier versions.
     pub fn take_keys_at_once(&mut self) {
         if let Some(entering) = &mut self.entering {
             entering.beat = (0, BEAT_TICKS);
@@ -627,7 +636,7 @@ impl ScoresPage {
         canvas.keys(KEYS_TOP, keys, about.accent());
     }
 
-    /// The initials that are being entered, if there are any, with the mark below a letter if it is lit.
+    /// The initials that are being entered, if there are any; the mark of the place is lit or not.
     fn draw_name(&self, canvas: &mut Canvas, lit: bool) {
         let Some(entering) = &self.entering else {
             return;
@@ -649,31 +658,28 @@ impl ScoresPage {
                 canvas.large((middle + NEXT, top), &next, Color::SILVER, NEXT);
                 canvas.large((middle + 1, sign_top), sign, Color::YELLOW, 2);
             }
+            if lit {
+                let mark = Rect::new(letter, y + 8 * scale, LETTER * scale, scale);
+                canvas.fill(mark, Color::YELLOW);
+            }
         } else {
             let (above, below) = FIELD;
             let field = Rect::new(x - 4, y - above, 31, above + below);
             canvas.fill(field, Color::YELLOW);
             canvas.fill(field.inset(1), Color::NIGHT);
-            for (place, one) in name.chars().enumerate() {
-                let is_chosen = place == entering.place;
-                let color = if is_chosen {
-                    Color::YELLOW
-                } else {
-                    Color::WHITE
+            if lit {
+                let mark = Rect::new(letter - 1, y - 2, 8, 11);
+                canvas.fill(mark, Color::YELLOW);
+            }
+            for (place, (at, one)) in name.char_indices().enumerate() {
+                let color = match (place == entering.place, lit) {
+                    (true, true) => Color::NIGHT,
+                    (true, false) => Color::YELLOW,
+                    (false, _) => Color::WHITE,
                 };
-                canvas.text(x + 8 * place as i32, y, &one.to_string(), color);
+                let one = &name[at..at + one.len_utf8()];
+                canvas.text(x + 8 * place as i32, y, one, color);
             }
-            let color = if lit { Color::YELLOW } else { Color::SLATE };
-            for row in 0..2 {
-                for top in [y - above + 2 + row, y + below - 3 - row] {
-                    let width = 2 * row + 2;
-                    canvas.fill(Rect::new(letter + 2 - row, top, width, 1), color);
-                }
-            }
-        }
-        if lit && self.tables.is_empty() {
-            let mark = Rect::new(letter, y + 8 * scale, LETTER * scale, scale);
-            canvas.fill(mark, Color::YELLOW);
         }
     }
 
@@ -682,7 +688,7 @@ impl ScoresPage {
         for column in &table.columns {
             draw_cell(canvas, (column, HEADS_TOP), column.head, Color::SILVER);
         }
-        canvas.fill(Rect::new(LEFT, HEADS_TOP + 10, width, 1), Color::SLATE);
+        canvas.fill(Rect::new(LEFT, HEADS_TOP + 9, width, 1), Color::SLATE);
         if table.lines.is_empty() {
             let y = LINES_TOP + 4 * LINE;
             canvas.centered(WIDTH / 2, y, say!("records-empty"), Color::SILVER);
@@ -843,7 +849,7 @@ mod tests {
                 let Range { start, end } = letters(other);
                 assert!(end < field.start || start > field.end, "{cursor}, {other}");
             }
-            assert!(field.end < TOLD_TOP && field.start > HEADS_TOP + 10);
+            assert!(field.end < TOLD_TOP && field.start > HEADS_TOP + 9);
         }
     }
 

@@ -49,7 +49,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
         }
         panel.at(KEYS_TOP - LINE).centered_keys(page.keys(&[]));
         let commands = page.keys(&[Command::Help, Command::Menu]);
-        panel.at(KEYS_TOP).centered_keys(commands.only(&[]));
+        let commands = commands.only(&[]).leading(Id("key-back"));
+        panel.at(KEYS_TOP).centered_keys(commands);
     });
     let second = page.is_second(FRAME_TICKS);
     let rolls = |who: Who| (who, Pose::Rolling(Dir::Right, second));

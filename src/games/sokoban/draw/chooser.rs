@@ -38,14 +38,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     for index in pages.0[number].clone() {
         let Rect { x, y, .. } = pages.place(index, cursor);
         draw_cell(page, panel.screen, (index, x, y), index == cursor);
-        let below = y + CELL.1 + 24;
-        if book.goes_on_after(index) && below + 2 * ENDLESS_LINE < HEADING {
-            let middle = panel.screen.width() as i32 / 2;
-            for (row, line) in (0..).zip(say!("sokoban-chooser-endless").lines()) {
-                let y = below + row * ENDLESS_LINE;
-                let font = page.font;
-                font.draw_centered(panel.screen, middle, y, line, Color::SILVER, SCALE);
-            }
+        if book.goes_on_after(index) {
+            draw_endless(page, panel.screen, y + CELL.1);
         }
     }
     panel.at(HEADING);
@@ -97,6 +91,16 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
         (Sample::Pips, say!("sokoban-chooser-difficulty")),
     ];
     draw_entries(page, panel.at(LEGEND), &entries, 16);
+}
+
+/// What is told below the last row of the levels that go on for ever, if there is room.
+fn draw_endless(page: &Page, screen: &mut Framebuffer, below: i32) {
+    let middle = screen.width() as i32 / 2;
+    let tops = (below + ENDLESS_LINE..HEADING - ENDLESS_LINE).step_by(ENDLESS_LINE as usize);
+    for (y, line) in tops.zip(say!("sokoban-chooser-endless").lines()) {
+        page.font
+            .draw_centered(screen, middle, y, line, Color::SILVER, SCALE);
+    }
 }
 
 /// The collection, its page, and what is won in it.

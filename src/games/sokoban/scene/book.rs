@@ -168,8 +168,8 @@ impl LevelBook {
     /// The workshop and the number of the next level, if the level in play is the last of those that go on for ever.
     fn next_made(&self) -> Option<(&Workshop, usize)> {
         let index = self.levels.index();
-        let is_last = index + 1 == self.levels.slots().len();
-        let workshop = self.workshop.as_ref().filter(|_| is_last)?;
+        let workshop = self.workshop.as_ref();
+        let workshop = workshop.filter(|_| self.goes_on_after(index))?;
         Some((workshop, self.levels.set_of(index).len() + 1))
     }
 
