@@ -402,9 +402,10 @@ quest-sign-door = The door to the next level
 quest-sign-gate = A locked gate: its key opens a shorter path
 quest-sign-best = Open games with the X-ray have a best of their own
 quest-sign-arrow = Where a villain goes next
-quest-sign-path = The shortest path to the door
+quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = The order of building: blue first, red last
 quest-sign-why =
+quest-sign-ember = On an ember: turns until it burns
     .wander = It wanders at random
     .wall = It follows the wall on its right
     .hunt = It hunts you
@@ -1759,7 +1760,7 @@ quest-building-finished = finished
 # Over the board, which stays dark.
 quest-building-hidden = building in the dark
 
-# How a level looks, and the rule of it in at most two lines of 12 letters.
+# How a level looks, and the rule of it in at most three lines of 12 letters.
 quest-look =
     .cellar = cellar
     .mine = mine
@@ -1769,12 +1770,12 @@ quest-look =
 quest-look-crypt = crypt
 quest-rule-mine = dark: find the lamps
 quest-rule-ice = on ice, you always slide
-quest-rule-fire = embers glow, then burn
+quest-rule-fire = embers count down to fire
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
-# that is far away, and why a villain goes where it goes.
+# that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = built
-quest-x-ray-path = path
+quest-x-ray-path = shortest
 quest-x-ray-far = far away
 quest-why =
     .wander = wander
@@ -1787,6 +1788,7 @@ quest-why =
     .sleep = sleep
     .echo = echo
 
+quest-x-ray-ember = burns in { $turns }
 # After "cannot play Quest: ".
 quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 

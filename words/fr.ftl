@@ -409,9 +409,10 @@ quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
-quest-sign-path = Le plus court chemin vers la porte
+quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = L’ordre de construction : du bleu au rouge
 quest-sign-why =
+quest-sign-ember = Sur une braise : tours avant qu’elle brûle
     .wander = Il erre au hasard
     .wall = Il suit le mur à sa droite
     .hunt = Il vous chasse
@@ -1790,7 +1791,7 @@ quest-building-finished = fini
 # Over the board, which stays dark.
 quest-building-hidden = on bâtit dans le noir
 
-# How a level looks, and the rule of it in at most two lines of 12 letters.
+# How a level looks, and the rule of it in at most three lines of 12 letters.
 quest-look =
     .cellar = cave
     .mine = mine
@@ -1800,12 +1801,12 @@ quest-look =
 quest-look-crypt = crypte
 quest-rule-mine = trouvez les lampes
 quest-rule-ice = sur la glace, on glisse
-quest-rule-fire = rougeoie, puis brûle
+quest-rule-fire = la braise compte, puis brûle
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
-# that is far away, and why a villain goes where it goes.
+# that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = bâti
-quest-x-ray-path = chemin
+quest-x-ray-path = direct
 quest-x-ray-far = plus loin
 quest-why =
     .wander = erre
@@ -1818,6 +1819,7 @@ quest-why =
     .sleep = dort
     .echo = écho
 
+quest-x-ray-ember = feu dans { $turns }
 # After "cannot play Quest: ".
 quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un chemin du coin en bas à gauche au coin en haut à droite
 
