@@ -1574,6 +1574,8 @@ pacman-table-least = { $nearest } = min({ $ways })
 pacman-map-dots = To dots
 pacman-map-ghosts = To ghosts
 pacman-sweeps-number = sweep { $number }
+# Beside a dark red mark: the squares that he flees from. 16 letters.
+pacman-table-danger = flees from here
 pacman-sweeps-done = done
 pacman-sweeps-running = running
 pacman-sweeps-stopped = stopped
@@ -1595,14 +1597,18 @@ pacman-asks-ghosts = The map of the ghosts: which number does the white square h
 pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last one?
 # In two lines of 18 letters.
 pacman-asks-step = Where does he go?
-# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0.
+# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0; and that number in
+# the lesson if it is another one, else 0.
 pacman-asks-number =
     Map of the { $target ->
         [dots] dots
        *[ghosts] ghosts
     } (0): the white square takes 1 + its smallest neighbour, if that is less than its own number. What does it become?{ $start ->
         [0] {""}
-       *[other] {""} { $start }: not reached yet.
+       *[other] {""} { $start }: not reached yet{ $lesson ->
+            [0] .
+           *[other] {""} ({ $lesson } in the lesson).
+        }
     }
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn? Of equal ways: the first of up, left, down, right.

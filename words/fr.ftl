@@ -1601,6 +1601,8 @@ pacman-table-least = { $nearest } = min({ $ways })
 pacman-map-dots = Pac-gommes
 pacman-map-ghosts = Fantômes
 pacman-sweeps-number = balayage { $number }
+# Beside a dark red mark: the squares that he flees from. 16 letters.
+pacman-table-danger = fuit d’ici
 pacman-sweeps-done = terminé
 pacman-sweeps-running = en cours
 pacman-sweeps-stopped = arrêté
@@ -1622,14 +1624,18 @@ pacman-asks-ghosts = La carte des fantômes : quel nombre la case blanche a-t-e
 pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le dernier compris ?
 # In two lines of 18 letters.
 pacman-asks-step = Où ira Pac-Man ?
-# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0.
+# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0; and that number in
+# the lesson if it is another one, else 0.
 pacman-asks-number =
     Carte des { $target ->
         [dots] pac-gommes
        *[ghosts] fantômes
     } (0) : la case blanche prend 1 + sa plus petite voisine, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
         [0] {""}
-       *[other] {""} { $start } : pas encore atteinte.
+       *[other] {""} { $start } : pas encore atteinte{ $lesson ->
+            [0] .
+           *[other] {""} ({ $lesson } dans la leçon).
+        }
     }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.
