@@ -219,7 +219,7 @@ notice-no-film = No film is saved here
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = You are out: place { $place }. { $key } shows the result
+notice-race-out = You are out: place { $place }
 notice-race-alone = All others have ended. { $key } shows the result
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
@@ -331,6 +331,7 @@ legend-things = Things
 legend-maze = The maze
 legend-walk = The walk
 legend-tries = What the robot felt in its last step
+legend-costs = The page of costs (C)
 legend-x-ray = The X-ray
 legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
@@ -424,6 +425,10 @@ robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
+robot-sign-kept = Kept, max: most squares in its stack, queue or list at once
+robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
+robot-sign-growth = N is the side, N² the number of cells: a curve as steep grows as fast
+robot-sign-nothing = 3 at 0: three robots keep nothing; the axis has no 0
 robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
 robot-sign-free = Free: it goes there
@@ -2450,7 +2455,7 @@ robot-list-mazes = Random mazes
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
-# At the end of the plot, in at most 9 letters: so many robots keep nothing.
+# At the end of the plot, in at most 10 letters: so many robots keep nothing.
 robot-costs-nothing = { $count } at 0
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
 robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
@@ -2465,6 +2470,12 @@ robot-costs-dense =
        *[other] { $islands } islands
     } in 100 cells
 # The point under the pointer.
+# What is plotted, in words: 46 letters.
+robot-costs-means =
+    .visited = visited: squares it was on, or thought about
+    .steps = steps: moves; for a search, its thoughts
+    .memory = kept, max: most squares kept in mind at once
+    .path = path: squares from the entry to the exit
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side
 

@@ -220,7 +220,7 @@ notice-no-film = Aucun film n’est enregistré ici
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
+notice-race-out = Vous êtes dehors : place { $place }
 notice-race-alone = Les autres ont fini. { $key } : résultat
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
@@ -338,6 +338,7 @@ legend-things = Objets
 legend-maze = Le labyrinthe
 legend-walk = Le parcours
 legend-tries = Ce que le robot a détecté à son dernier pas
+legend-costs = La page des coûts (C)
 legend-x-ray = Les rayons X
 legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
@@ -431,6 +432,10 @@ robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
+robot-sign-kept = Mém. max : le plus de cases dans sa pile, sa file ou sa liste
+robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
+robot-sign-growth = N est le côté, N² le nombre de cases : une courbe aussi raide croît aussi vite
+robot-sign-nothing = 3 à 0 : trois robots ne retiennent rien ; l’axe n’a pas de 0
 robot-sign-wall = Un mur, ou le bord de la grille
 robot-sign-been = Il y est déjà passé
 robot-sign-free = Libre : il y va
@@ -2474,7 +2479,7 @@ robot-list-mazes = Au hasard
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
-# At the end of the plot, in at most 9 letters: so many robots keep nothing.
+# At the end of the plot, in at most 10 letters: so many robots keep nothing.
 robot-costs-nothing = { $count } à 0
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
 robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
@@ -2489,6 +2494,12 @@ robot-costs-dense =
        *[other] { $islands } îlots
     } pour 100 cases
 # The point under the pointer.
+# What is plotted, in words: 46 letters.
+robot-costs-means =
+    .visited = visitées : cases vues, chacune comptée une fois
+    .steps = pas : pour une recherche, ses calculs
+    .memory = mém. max : le plus de cases gardées à la fois
+    .path = chemin : cases de l’entrée à la sortie
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 
