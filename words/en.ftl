@@ -344,8 +344,8 @@ trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
-trees-sign-trail = Your path
-trees-sign-detour = A path that you retraced
+trees-sign-trail = Large dots: your path
+trees-sign-detour = Small dots: a path that you walked back
 trees-sign-wrong = Here you left every shortest path
 trees-sign-may-grow = A wall that can grow next
 trees-sign-impossible = A wall that would close a ring: it never grows
@@ -405,8 +405,8 @@ quest-sign-best = Open games with the X-ray have a best of their own
 quest-sign-arrow = Where a villain goes next
 quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = The order of building: blue first, red last
-quest-sign-why =
 quest-sign-ember = On an ember: turns until it burns
+quest-sign-why =
     .wander = It wanders at random
     .wall = It follows the wall on its right
     .hunt = It hunts you
@@ -1574,13 +1574,13 @@ pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
+# Beside a dark red mark: the squares that he flees from. 16 letters.
+pacman-table-danger = flees from here
 
 # The lesson on distance maps.
 pacman-map-dots = To dots
 pacman-map-ghosts = To ghosts
 pacman-sweeps-number = sweep { $number }
-# Beside a dark red mark: the squares that he flees from. 16 letters.
-pacman-table-danger = flees from here
 pacman-sweeps-done = done
 pacman-sweeps-running = running
 pacman-sweeps-stopped = stopped
@@ -1788,6 +1788,7 @@ quest-rule-fire = embers count down to fire
 quest-x-ray-built = built
 quest-x-ray-path = shortest
 quest-x-ray-far = far away
+quest-x-ray-ember = burns in { $turns }
 quest-why =
     .wander = wander
     .wall = wall
@@ -1799,7 +1800,6 @@ quest-why =
     .sleep = sleep
     .echo = echo
 
-quest-x-ray-ember = burns in { $turns }
 # After "cannot play Quest: ".
 quest-refusal-maze = it needs { $least } to { $most } cells a side and a path from the bottom left to the top right
 

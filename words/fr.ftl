@@ -351,8 +351,8 @@ trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drap
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
-trees-sign-trail = Votre chemin
-trees-sign-detour = Un détour, parcouru aller et retour
+trees-sign-trail = Grands points : votre chemin
+trees-sign-detour = Petits points : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
 trees-sign-impossible = Un mur refusé : ses deux bouts touchent déjà un mur
@@ -412,8 +412,8 @@ quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
 quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = L’ordre de construction : du bleu au rouge
-quest-sign-why =
 quest-sign-ember = Sur une braise : tours avant qu’elle brûle
+quest-sign-why =
     .wander = Il erre au hasard
     .wall = Il suit le mur à sa droite
     .hunt = Il vous chasse
@@ -1601,13 +1601,13 @@ pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
+# Beside a dark red mark: the squares that he flees from. 16 letters.
+pacman-table-danger = fuit d’ici
 
 # The lesson on distance maps.
 pacman-map-dots = Pac-gommes
 pacman-map-ghosts = Fantômes
 pacman-sweeps-number = balayage { $number }
-# Beside a dark red mark: the squares that he flees from. 16 letters.
-pacman-table-danger = fuit d’ici
 pacman-sweeps-done = terminé
 pacman-sweeps-running = en cours
 pacman-sweeps-stopped = arrêté
@@ -1819,6 +1819,7 @@ quest-rule-fire = la braise compte, puis brûle
 quest-x-ray-built = bâti
 quest-x-ray-path = direct
 quest-x-ray-far = plus loin
+quest-x-ray-ember = feu dans { $turns }
 quest-why =
     .wander = erre
     .wall = mur
@@ -1830,7 +1831,6 @@ quest-why =
     .sleep = dort
     .echo = écho
 
-quest-x-ray-ember = feu dans { $turns }
 # After "cannot play Quest: ".
 quest-refusal-maze = il faut de { $least } à { $most } cases par côté, et un chemin du coin en bas à gauche au coin en haut à droite
 
