@@ -221,7 +221,7 @@ notice-no-film = No film is saved here
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = You are out: place { $place }. { $key } shows the result
+notice-race-out = You are out: place { $place }
 notice-race-alone = All others have ended. { $key } shows the result
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
@@ -333,6 +333,7 @@ legend-things = Things
 legend-maze = The maze
 legend-walk = The walk
 legend-tries = What the robot felt in its last step
+legend-costs = The page of costs (C)
 legend-x-ray = The X-ray
 legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
@@ -345,8 +346,8 @@ trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
-trees-sign-trail = Your path
-trees-sign-detour = A path that you retraced
+trees-sign-trail = Large dots: your path
+trees-sign-detour = Small dots: a path that you walked back
 trees-sign-wrong = Here you left every shortest path
 trees-sign-may-grow = A wall that can grow next
 trees-sign-impossible = A wall that would close a ring: it never grows
@@ -404,8 +405,9 @@ quest-sign-door = The door to the next level
 quest-sign-gate = A locked gate: its key opens a shorter path
 quest-sign-best = Open games with the X-ray have a best of their own
 quest-sign-arrow = Where a villain goes next
-quest-sign-path = The shortest path to the door
+quest-sign-path = The shortest path to the door; it heeds neither villains nor fire
 quest-sign-order = The order of building: blue first, red last
+quest-sign-ember = On an ember: turns until it burns
 quest-sign-why =
     .wander = It wanders at random
     .wall = It follows the wall on its right
@@ -425,6 +427,10 @@ robot-sign-visited = A visited square
 robot-sign-path = The path out
 robot-sign-dizzy = It walks in circles for ever
 robot-sign-puzzled = It found no way out
+robot-sign-kept = Kept, max: most squares in its stack, queue or list at once
+robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
+robot-sign-growth = N is the side, N² the number of cells: a curve as steep grows as fast
+robot-sign-nothing = 3 at 0: three robots keep nothing; the axis has no 0
 robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
 robot-sign-free = Free: it goes there
@@ -1575,6 +1581,8 @@ pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
+# Beside a dark red mark: the squares that he flees from. 16 letters.
+pacman-table-danger = flees from here
 
 # The lesson on distance maps.
 pacman-map-dots = To dots
@@ -1601,14 +1609,18 @@ pacman-asks-ghosts = The map of the ghosts: which number does the white square h
 pacman-asks-sweeps = The map is done. How many sweeps did it take, with the last one?
 # In two lines of 18 letters.
 pacman-asks-step = Where does he go?
-# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0.
+# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0; and that number in
+# the lesson if it is another one, else 0.
 pacman-asks-number =
     Map of the { $target ->
         [dots] dots
        *[ghosts] ghosts
     } (0): the white square takes 1 + its smallest neighbour, if that is less than its own number. What does it become?{ $start ->
         [0] {""}
-       *[other] {""} { $start }: not reached yet.
+       *[other] {""} { $start }: not reached yet{ $lesson ->
+            [0] .
+           *[other] {""} ({ $lesson } in the lesson).
+        }
     }
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
 pacman-asks-hunted = Pac-Man hunts, and ghosts flee by the map. Which way does { $ghost } turn? Of equal ways: the first of up, left, down, right.
@@ -1766,7 +1778,7 @@ quest-building-finished = finished
 # Over the board, which stays dark.
 quest-building-hidden = building in the dark
 
-# How a level looks, and the rule of it in at most two lines of 12 letters.
+# How a level looks, and the rule of it in at most three lines of 12 letters.
 quest-look =
     .cellar = cellar
     .mine = mine
@@ -1776,13 +1788,14 @@ quest-look =
 quest-look-crypt = crypt
 quest-rule-mine = dark: find the lamps
 quest-rule-ice = on ice, you always slide
-quest-rule-fire = embers glow, then burn
+quest-rule-fire = embers count down to fire
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
-# that is far away, and why a villain goes where it goes.
+# that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = built
-quest-x-ray-path = path
+quest-x-ray-path = shortest
 quest-x-ray-far = far away
+quest-x-ray-ember = burns in { $turns }
 quest-why =
     .wander = wander
     .wall = wall
@@ -2449,7 +2462,7 @@ robot-list-mazes = Random mazes
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
-# At the end of the plot, in at most 9 letters: so many robots keep nothing.
+# At the end of the plot, in at most 10 letters: so many robots keep nothing.
 robot-costs-nothing = { $count } at 0
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
 robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
@@ -2464,6 +2477,12 @@ robot-costs-dense =
        *[other] { $islands } islands
     } in 100 cells
 # The point under the pointer.
+# What is plotted, in words: 46 letters.
+robot-costs-means =
+    .visited = visited: squares it was on, or thought about
+    .steps = steps: moves; for a search, its thoughts
+    .memory = kept, max: most squares kept in mind at once
+    .path = path: squares from the entry to the exit
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side
 

@@ -221,7 +221,7 @@ notice-no-film = Aucun film n’est enregistré ici
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
+notice-race-out = Vous êtes dehors : place { $place }
 notice-race-alone = Les autres ont fini. { $key } : résultat
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
@@ -339,6 +339,7 @@ legend-things = Objets
 legend-maze = Le labyrinthe
 legend-walk = Le parcours
 legend-tries = Ce que le robot a détecté à son dernier pas
+legend-costs = La page des coûts (C)
 legend-x-ray = Les rayons X
 legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
@@ -351,8 +352,8 @@ trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drap
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
-trees-sign-trail = Votre chemin
-trees-sign-detour = Un détour, parcouru aller et retour
+trees-sign-trail = Grands points : votre chemin
+trees-sign-detour = Petits points : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
 trees-sign-impossible = Un mur refusé : ses deux bouts touchent déjà un mur
@@ -410,8 +411,9 @@ quest-sign-door = La porte du niveau suivant
 quest-sign-gate = Une grille : sa clé ouvre un chemin plus court
 quest-sign-best = Les parties ouvertes avec rayons X ont leur propre record
 quest-sign-arrow = Le prochain pas d’un méchant
-quest-sign-path = Le plus court chemin vers la porte
+quest-sign-path = Le plus court chemin vers la porte, sans égard aux méchants ni au feu
 quest-sign-order = L’ordre de construction : du bleu au rouge
+quest-sign-ember = Sur une braise : tours avant qu’elle brûle
 quest-sign-why =
     .wander = Il erre au hasard
     .wall = Il suit le mur à sa droite
@@ -431,6 +433,10 @@ robot-sign-visited = Une case visitée
 robot-sign-path = Le chemin de la sortie
 robot-sign-dizzy = Il tourne en rond sans fin
 robot-sign-puzzled = Il n’a trouvé aucune sortie
+robot-sign-kept = Mém. max : le plus de cases dans sa pile, sa file ou sa liste
+robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
+robot-sign-growth = N est le côté, N² le nombre de cases : une courbe aussi raide croît aussi vite
+robot-sign-nothing = 3 à 0 : trois robots ne retiennent rien ; l’axe n’a pas de 0
 robot-sign-wall = Un mur, ou le bord de la grille
 robot-sign-been = Il y est déjà passé
 robot-sign-free = Libre : il y va
@@ -1600,6 +1606,8 @@ pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
+# Beside a dark red mark: the squares that he flees from. 16 letters.
+pacman-table-danger = fuit d’ici
 
 # The lesson on distance maps.
 pacman-map-dots = Pac-gommes
@@ -1626,14 +1634,18 @@ pacman-asks-ghosts = La carte des fantômes : quel nombre la case blanche a-t-e
 pacman-asks-sweeps = La carte est finie. Combien de balayages a-t-il fallu, le dernier compris ?
 # In two lines of 18 letters.
 pacman-asks-step = Où ira Pac-Man ?
-# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0.
+# The map is one to the dots or to the ghosts; the number of a square that no sweep has reached, or 0; and that number in
+# the lesson if it is another one, else 0.
 pacman-asks-number =
     Carte des { $target ->
         [dots] pac-gommes
        *[ghosts] fantômes
     } (0) : la case blanche prend 1 + sa plus petite voisine, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
         [0] {""}
-       *[other] {""} { $start } : pas encore atteinte.
+       *[other] {""} { $start } : pas encore atteinte{ $lesson ->
+            [0] .
+           *[other] {""} ({ $lesson } dans la leçon).
+        }
     }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 pacman-asks-hunted = Pac-Man chasse, les fantômes fuient d’après la carte. De quel côté tourne { $ghost } ? À égalité, dans l’ordre : haut, gauche, bas, droite.
@@ -1795,7 +1807,7 @@ quest-building-finished = fini
 # Over the board, which stays dark.
 quest-building-hidden = on bâtit dans le noir
 
-# How a level looks, and the rule of it in at most two lines of 12 letters.
+# How a level looks, and the rule of it in at most three lines of 12 letters.
 quest-look =
     .cellar = cave
     .mine = mine
@@ -1805,13 +1817,14 @@ quest-look =
 quest-look-crypt = crypte
 quest-rule-mine = trouvez les lampes
 quest-rule-ice = sur la glace, on glisse
-quest-rule-fire = rougeoie, puis brûle
+quest-rule-fire = la braise compte, puis brûle
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
-# that is far away, and why a villain goes where it goes.
+# that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = bâti
-quest-x-ray-path = chemin
+quest-x-ray-path = direct
 quest-x-ray-far = plus loin
+quest-x-ray-ember = feu dans { $turns }
 quest-why =
     .wander = erre
     .wall = mur
@@ -2471,7 +2484,7 @@ robot-list-mazes = Au hasard
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
-# At the end of the plot, in at most 9 letters: so many robots keep nothing.
+# At the end of the plot, in at most 10 letters: so many robots keep nothing.
 robot-costs-nothing = { $count } à 0
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
 robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
@@ -2486,6 +2499,12 @@ robot-costs-dense =
        *[other] { $islands } îlots
     } pour 100 cases
 # The point under the pointer.
+# What is plotted, in words: 46 letters.
+robot-costs-means =
+    .visited = visitées : cases vues, chacune comptée une fois
+    .steps = pas : pour une recherche, ses calculs
+    .memory = mém. max : le plus de cases gardées à la fois
+    .path = chemin : cases de l’entrée à la sortie
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 

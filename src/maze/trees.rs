@@ -13,6 +13,7 @@ use super::plan::MazePlan;
 use super::{Wall, WallGrid};
 use crate::grid::Pos;
 use crate::rng::{GameRng, Seed};
+use std::cell::RefCell;
 
 /// A wall of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -438,36 +439,53 @@ const DARKEST: u8 = 32;
 /// light of the dark background, as thin lines need. Darker colours are drawn again.
 const DIMMEST: u32 = 108;
 
-/// The first trees, whose colours must differ clearly: there may be no more of them. A colour too near one of them is
-/// drawn again, at most so often.
-const FEW: usize = 12;
-const CLEARLY: u32 = 90;
-const REDRAWS: usize = 64;
+/// The first trees, whose colours must differ clearly. A colour too near one of them is drawn again, at most so often;
+/// then the farthest one is taken.
+const FEW: u32 = 24;
+const CLEARLY: u32 = 140;
+const REDRAWS: usize = 200;
+
+thread_local! {
+    /// The colours of the first trees of the seed that was asked about last: each depends on those before it.
+    static FIRST: RefCell<(Seed, Vec<[u8; 3]>)> = const { RefCell::new((Seed(0), Vec::new())) };
+}
 
 /// The colour of a tree, red, green and blue, each from 32 to 255. The same seed and tree give the same colour; asking
 /// for it does not affect growth.
 pub fn tree_rgb(seed: Seed, tree: u32) -> [u8; 3] {
-    let mut known = Vec::with_capacity(FEW);
-    if tree as usize <= FEW {
-        for before in 1..tree {
-            known.push(draw_rgb(seed, before, &known));
-        }
+    if !(1..=FEW).contains(&tree) {
+        return draw_rgb(seed, tree, &[]);
     }
-    draw_rgb(seed, tree, &known)
+    FIRST.with_borrow_mut(|(known_seed, known)| {
+        if *known_seed != seed {
+            *known_seed = seed;
+            known.clear();
+        }
+        for next in known.len() as u32 + 1..=tree {
+            known.push(draw_rgb(seed, next, known));
+        }
+        known[tree as usize - 1]
+    })
 }
 
-/// A colour that differs clearly from these.
+/// A colour that differs clearly from these, or as clearly as one was found.
 fn draw_rgb(seed: Seed, tree: u32, others: &[[u8; 3]]) -> [u8; 3] {
     let child = seed.derive("tree colours").0 ^ u64::from(tree);
     let mut rng = GameRng::new(Seed(child));
-    let mut redraws = 0;
+    let (mut redraws, mut farthest) = (0, None);
     loop {
         let rgb = [(); 3].map(|()| DARKEST + rng.below(u64::from(u8::MAX - DARKEST) + 1) as u8);
         if brightness(rgb) < DIMMEST {
             continue;
         }
-        let is_clear = |&other: &[u8; 3]| difference(rgb, other) >= CLEARLY * CLEARLY;
-        if redraws == REDRAWS || others.iter().all(is_clear) {
+        let near = others.iter().map(|&other| difference(rgb, other)).min();
+        let near = near.unwrap_or(u32::MAX);
+        if farthest.is_none_or(|(far, _)| near > far) {
+            farthest = Some((near, rgb));
+        }
+        if let Some((far, rgb)) = farthest
+            && (far >= CLEARLY * CLEARLY || redraws == REDRAWS)
+        {
             return rgb;
         }
         redraws += 1;
@@ -573,18 +591,21 @@ mod tests {
     }
 
     #[test]
-    fn few_trees_have_colours_far_apart() {
+    fn the_first_trees_have_colours_far_apart() {
         for seed in 0..200 {
-            let colours = (1..=FEW as u32).map(|tree| tree_rgb(Seed(seed), tree));
+            let colours = (1..=FEW).map(|tree| tree_rgb(Seed(seed), tree));
             let colours: Vec<[u8; 3]> = colours.collect();
             for (place, &one) in colours.iter().enumerate() {
+                let least = if place < 12 { CLEARLY } else { 100 };
                 for &other in &colours[..place] {
-                    assert!(
-                        difference(one, other) >= CLEARLY * CLEARLY,
-                        "{seed} {colours:?}"
-                    );
+                    let apart = difference(one, other);
+                    assert!(apart >= least * least, "{seed} {place} {colours:?}");
                 }
             }
         }
+        // In any order, and between those of other seeds.
+        let last = tree_rgb(Seed(5), FEW);
+        assert_ne!(tree_rgb(Seed(6), FEW), last);
+        assert_eq!(tree_rgb(Seed(5), FEW), last);
     }
 }

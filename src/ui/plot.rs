@@ -19,7 +19,7 @@ const REACH: i32 = 12;
 /// Letters of the longest number on an axis: it stays where it is when others are shown.
 const NUMBER: i32 = 4;
 /// Letters of the names at the right, and from name to name, in multiples of the text's scale.
-const NAME: i32 = 9;
+const NAME: i32 = 10;
 const NAME_LINE: i32 = 9;
 /// The width of the lines that lead to the names, in the same; how far they fade, in 256ths of the way to the night.
 const LEADER: i32 = 12;

@@ -265,7 +265,9 @@ fn a_recorded_click_on_a_letter_turns_the_same_letter() {
     let path = folder.path().join("recording.txt");
     let data = folder.path().join("data");
     let played = |defaults: &str, click: &str| {
-        let script = format!("dedale-replay 1\n{defaults}game pacman\nseed 7\noption rules arcade\ninitials LEA\nkeys {click}\n");
+        let script = format!(
+            "dedale-replay 1\n{defaults}game pacman\nseed 7\noption rules arcade\ninitials LEA\nkeys {click}\n"
+        );
         std::fs::write(&path, script).unwrap();
         let words = ["--replay", text(&path), "--headless", "--png"];
         let shown = data.with_extension("png");

@@ -90,6 +90,8 @@ const SHOWN: &[(&str, &str)] = &[
         "trees --seed 7",
         ".9 Menu Down*3 Confirm .2 Digit9*20 Digit9 .2 Confirm .2",
     ),
+    ("quest --seed 7 --open --level 13", ".300 X .2"),
+    ("robot --seed 7 --grid 2", "C .9 Left .2"),
     ("trees --seed 7 --preset border", ".2"),
     (
         "trees --seed 7 --stage 1",

@@ -565,14 +565,17 @@ impl Director {
         self.notify_or(text, None);
     }
 
-    /// Says this; if it stands alone and would cover the board, the brief words instead.
+    /// Says this; if it would cover the board, the brief words instead, after what has been said.
     fn notify_or(&mut self, text: String, brief: Option<String>) {
         let said = self.notices.shown.take();
         let is_new = |until| until + 1 >= self.now + NOTICE_TICKS;
         let has_room = |said: &str| said.len() + text.len() <= NOTICE_MOST;
         let said = said
             .filter(|(said, until)| is_new(*until) && has_room(said) && !text.starts_with(said));
-        let brief = brief.filter(|_| said.is_none());
+        let brief = brief.map(|brief| match &said {
+            Some((said, _)) => format!("{said}. {brief}"),
+            None => brief,
+        });
         let text = match said {
             Some((said, _)) if said.ends_with(&text) => said,
             Some((said, _)) => format!("{said}. {text}"),

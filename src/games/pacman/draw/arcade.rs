@@ -98,7 +98,7 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         Square::Dot if !is_free(pos) => Square::Empty,
         square => square,
     };
-    stage.food(food, sides.map(|side| (side, 0)), is_small);
+    stage.food(food, sides.map(|side| (side, (0, 0))), is_small);
     draw_figures(stage, game);
     if game.xray && game.shows_ghosts() {
         xray::draw_thoughts(stage, game);

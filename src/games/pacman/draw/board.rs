@@ -161,12 +161,12 @@ impl Stage<'_> {
     pub fn food(
         &mut self,
         square: impl Fn(Pos) -> Square,
-        [dots, energizers]: [(i32, i32); 2],
+        [dots, energizers]: [(i32, (i32, i32)); 2],
         is_small: bool,
     ) {
         let view = &self.backdrop.view;
         for pos in view.squares() {
-            let (morsel, (side, off)) = match square(pos) {
+            let (morsel, (side, (left, up))) = match square(pos) {
                 Square::Dot => (Piece::Dot, dots),
                 Square::Energizer if is_small && !self.calm => (Piece::SuperSmall, energizers),
                 Square::Energizer => (Piece::Energizer, energizers),
@@ -174,7 +174,7 @@ impl Stage<'_> {
             };
             if side > 0 {
                 let (x, y) = view.middle(pos);
-                self.piece(morsel, (x - off, y - off), side);
+                self.piece(morsel, (x - left, y - up), side);
             }
         }
     }

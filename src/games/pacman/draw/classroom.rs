@@ -7,7 +7,7 @@ use super::art::{
 use super::board::{FINE, Stage};
 use super::maps::{self, mode_color, places};
 use super::words::play_again;
-use super::{MODE_TOP, View, heading};
+use super::{MODE_TOP, SEED_TOP, View, heading};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
     Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, FIRST_POINTS, GHOST_POINTS, Ghosts, Mode,
@@ -49,10 +49,13 @@ const GHOSTS_LINE: i32 = 17;
 const WORTH_LINE: i32 = 18;
 const WORTH_COLUMN: i32 = 72;
 const WORDS: i32 = 22;
-/// From line to line of a long table.
-const CLOSE_PITCH: i32 = 10;
-/// From the corner of a square to the middle of a dot in it: this part of its side.
-const DOT_CORNER: i32 = 8;
+/// The least from line to line of a long table.
+const LEAST_PITCH: i32 = 9;
+/// The height of a line's letters, and the side of a mark before one.
+const DIGIT: i32 = 8;
+/// From the middle of a dot that has a number below it to the middle of its square, in parts of the square's side.
+const DOT_ABOVE: i32 = 3;
+const FINE_SQUARE: i32 = 16;
 /// Letters in a column of the table.
 const COLUMN: usize = 6;
 /// So few dots are counted one by one.
@@ -90,20 +93,21 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     let (whole, half) = (sprite_side(tile), sprite_side(tile / 2));
-    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts beside it is
-    // small, in the corner at the top left.
+    // The number of food to the dots is 0: the food itself is drawn. What has a number of the ghosts with it is small: a
+    // dot above the number, an energizer in the corner at the top left.
     let has_ghosts = game
         .play
         .ghosts()
         .any(|ghost| !game.play.board().is_house(ghost.mover.at));
-    let dot = (half, tile / 2 - tile / DOT_CORNER);
-    let energizer = (half, tile / 2 - half / 2);
+    let corner = tile / 2 - half / 2;
+    let dot = (half, (0, tile * DOT_ABOVE / FINE_SQUARE));
+    let energizer = (half, (corner, corner));
     let food = match (lesson, game.shown()) {
-        (Some(_), _) => [(0, 0); 2],
+        (Some(_), _) => [(0, (0, 0)); 2],
         (None, Shown::Numbers(Target::Ghosts) | Shown::Both) if has_numbers && has_ghosts => {
             [dot, energizer]
         }
-        _ => [(whole, 0); 2],
+        _ => [(whole, (0, 0)); 2],
     };
     let side = if lesson.is_some() || has_numbers {
         whole
@@ -434,10 +438,14 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
             Color::DIM
         }
     });
-    // The seed is right below a junction's four ways.
-    if decision.candidates.len() > 3 {
-        panel.pitch = CLOSE_PITCH;
-    }
+    let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
+    let has_ways = ways.len() > 1 && game.numbers == Numbers::Seen;
+    let has_danger = maps::is_wary(game) && !game.is_covered();
+    let rows = 2 + decision.candidates.len() + usize::from(has_ways) + usize::from(has_danger);
+    // The seed is right below the longest table.
+    let rows = rows as i32;
+    panel.y = panel.y.min(SEED_TOP - rows * LEAST_PITCH);
+    panel.pitch = panel.pitch.min((SEED_TOP - panel.y) / rows);
     let width = Font::width(" ", 1) * COLUMN as i32 + 8;
     let mut row = |(first, ink): (&str, Color), cells: [&str; 2]| {
         let ((left, right), y) = (panel.columns, panel.y);
@@ -472,8 +480,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         let first = format!("{} {mark}", arrow(candidate.dir));
         values((&first, ink), candidate.values);
     }
-    let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
-    if ways.len() > 1 && game.numbers == Numbers::Seen {
+    if has_ways {
         let nearest = ways[0];
         let ways: Vec<String> = ways.iter().map(u16::to_string).collect();
         let text = say!(
@@ -482,6 +489,13 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
             ways = ways.join(", ")
         );
         panel.line(&text, maps::ink(Target::Dots, 0));
+    }
+    if has_danger {
+        let mark = Rect::new(panel.columns.0, panel.y, DIGIT, DIGIT);
+        panel.screen.fill_rect(mark, maps::DANGER);
+        panel.screen.frame(mark, Color::SLATE);
+        let danger = say!("pacman-table-danger");
+        panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
 }
 

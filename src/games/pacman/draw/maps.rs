@@ -83,7 +83,7 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
     if game.is_covered() {
         return frame_ways(screen);
     }
-    let is_wary = pilot.program.flees() && decision.mode != Mode::Hunt;
+    let is_wary = is_wary(game);
     for node in 0..net.corridors() as u16 {
         let mut color = ground(game, node);
         let near = decision.ghosts.get(node);
@@ -109,6 +109,11 @@ pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
         frame(screen, view.rect(chosen.to), 2 * thick, color);
         draw_arrow(screen, view, view.middle(decision.at), (chosen.dir, color));
     }
+}
+
+/// Whether the squares that are too near a ghost are marked.
+pub fn is_wary(game: &ClassroomGame) -> bool {
+    game.decision.pilot.program.flees() && game.decision.mode != Mode::Hunt
 }
 
 /// From every square an arrow to each one beside it that is nearer to a dot.
@@ -174,9 +179,10 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            // Large food has the top left for itself.
+            // Large food has the top left for itself, and a dot is above the number of the ghosts.
             let corner = match (corner, game.play.square(pos)) {
                 (Corner::Middle, Square::Energizer) => Corner::BottomRight,
+                (_, Square::Dot) if target == Target::Ghosts => Corner::Bottom,
                 _ => corner,
             };
             // Numbers that have the middle of their squares for themselves are large, but farther from those of other
@@ -516,6 +522,7 @@ const DIGITS_APART: i32 = 3;
 enum Corner {
     TopLeft,
     Middle,
+    Bottom,
     BottomRight,
 }
 
@@ -533,6 +540,7 @@ fn draw_number(
     let (left, top) = match corner {
         Corner::TopLeft => (margin, (down - 8) / 8),
         Corner::Middle => (across / 2, down / 2),
+        Corner::Bottom => (across / 2, down - (down - 8) / 8),
         Corner::BottomRight => (across - margin, down - (down - 8) / 8),
     };
     let mut write = |(dx, dy), color| {

@@ -36,6 +36,8 @@ const LIVES_WIDTH: i32 = 144;
 
 /// Where the game's own report begins in the panel.
 const MODE_TOP: i32 = 92;
+/// The seed, below the report.
+const SEED_TOP: i32 = 215;
 
 /// What is drawn.
 pub struct View<'a> {

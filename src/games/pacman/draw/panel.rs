@@ -1,6 +1,6 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
-use super::{MODE_TOP, View, arcade, best_row, classroom};
+use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom};
 use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::classroom::ClassroomGame;
@@ -18,7 +18,6 @@ pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
 const NARROW: Rect = Rect::new(CABINET.w / 2, 0, 384 - CABINET.w / 2, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 33;
-const SEED_TOP: i32 = 215;
 /// The first line of keys and their number, from line to line, and the first line in a lesson, which has one more.
 const KEYS_TOP: i32 = 228;
 const KEY_LINES: i32 = 6;

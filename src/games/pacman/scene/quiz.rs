@@ -84,7 +84,15 @@ impl Quiz for PacmanQuiz {
                 let start = sweeps.unknown();
                 let is_left = sweeps.values().cells().contains(&start);
                 let start = if is_left { start } else { 0 };
-                say!("pacman-asks-number", target = target, start = start)
+                // Where the lesson begins with a longer number, that is told.
+                let there = self.exercise.play.board().unknown();
+                let there = if start == there { 0 } else { there };
+                say!(
+                    "pacman-asks-number",
+                    target = target,
+                    start = start,
+                    lesson = there
+                )
             }
             None => String::new(),
         }

@@ -120,9 +120,14 @@ fn draw_count(screen: &mut Framebuffer, view: &View, cell: Pos, near: Near) {
     {
         let floor = view.site.floor(cell);
         let (x, y) = (floor.x + (LARGE - SMALL) / 2, floor.y + (LARGE - SMALL) / 2);
-        let font = &view.art.font;
-        font.draw_shadowed(screen, x, y, &turns.to_string(), Color::YELLOW, 1);
+        draw_number(screen, view, (x, y), turns);
     }
+}
+
+/// The number of an ember.
+pub fn draw_number(screen: &mut Framebuffer, view: &View, (x, y): (i32, i32), turns: u32) {
+    let font = &view.art.font;
+    font.draw_shadowed(screen, x, y, &turns.to_string(), Color::YELLOW, 1);
 }
 
 /// Turns since the hero entered, as the player sees them: embers change after all have moved.

@@ -6,7 +6,7 @@ use super::view::Art;
 use super::xray::{WAY, order_color, why_color};
 use crate::assets::Assets;
 use crate::error::Result;
-use crate::games::quest::rules::{Kind, Why};
+use crate::games::quest::rules::{Kind, Mark, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
@@ -61,6 +61,17 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             }
         }),
     ];
+    signs.push(Sign::new(
+        say!("quest-sign-ember"),
+        Color::NIGHT,
+        |screen| {
+            art.sprites
+                .draw(screen, Piece::Mark(Mark::Ember, false), 1, (0, 0));
+            let middle = (SIGN - SMALL) / 2;
+            let font = &art.font;
+            font.draw_shadowed(screen, middle, middle, "3", Color::YELLOW, 1);
+        },
+    ));
     signs.extend(Why::ALL.map(|why| {
         Sign::new(
             Id("quest-sign-why").of(why.name()),

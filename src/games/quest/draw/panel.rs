@@ -1,6 +1,6 @@
 //! The panel beside the maze: numbers, what the hero carries, the choices, and the keys.
 
-use super::board::{BACKED, PATH, draw_bar};
+use super::board::{BACKED, PATH, draw_bar, draw_number};
 use super::map;
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{NOTHING, View};
@@ -16,46 +16,41 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::plan::{DEPTH_FIRST, TREES};
 use crate::maze::{Builder, MazePlan};
-use crate::ui::Panel;
+use crate::ui::{Panel, lines_of};
 use crate::words::{Id, say};
 
 /// The panel's columns: everything right of the maze.
 const AREA: Rect = Rect::new(272, 0, 112, 288);
 /// From line to line.
-const LINE: i32 = 12;
+const LINE: i32 = 10;
 const TITLE_TOP: i32 = 6;
-const MODE_TOP: i32 = 20;
-/// The same where a second line tells which help was used.
-const HELP_TOP: i32 = 17;
+const MODE_TOP: i32 = 18;
+/// From the mode to the line that tells which help was used.
 const HELP_LINE: i32 = 9;
-/// How much lower the numbers stand then.
-const HELP_GAP: i32 = 2;
-const NUMBERS_TOP: i32 = 36;
-const HAVE_TOP: i32 = 100;
-/// The part that changes: the choices, the building, or the legend of the X-ray.
-const MIDDLE_TOP: i32 = 142;
-/// A legend begins higher, since what the hero has is on one line then.
-const LEGEND_TOP: i32 = 116;
-/// The top of the line after the last line of keys.
+const NUMBERS_TOP: i32 = 38;
+const HAVE_TOP: i32 = 91;
+/// The part that changes: the level's look and what is new in it, or the building of its maze.
+const MIDDLE_TOP: i32 = 124;
+/// The top of the line after the seed, which is its last line; and of the two lines about the gate, above the seed.
+const MIDDLE_BOTTOM: i32 = MIDDLE_TOP + 7 * LINE;
+const GATE_TOP: i32 = MIDDLE_BOTTOM - 3 * LINE;
+/// A legend begins higher, since what the hero has is on one line then. It has room for nine lines above the keys.
+const LEGEND_TOP: i32 = HAVE_TOP + 12;
+/// The top of the line after the last line of keys, and of the first one: nine lines, the same on every level.
 const KEYS_BOTTOM: i32 = 286;
-const KEYS_LINE: i32 = 10;
+const KEYS_TOP: i32 = KEYS_BOTTOM - 9 * LINE;
+/// From line to line while a maze is built.
+const BUILDING_LINE: i32 = 12;
 /// From a sign of the legend to its word, and between a word and the next sign.
 const SIGN: i32 = SMALL + 3;
 const SIGNS_GAP: i32 = 4;
+/// The number on an ember that the legend explains.
+const SAMPLE_COUNT: u32 = 3;
 /// How far two of them go into the panel's margin.
 const SIGNS_MORE: i32 = 4;
-/// The least room between a legend and the keys.
-const KEYS_GAP: i32 = 4;
 
-/// The program's keys that the panel names, the same where there is room for more, and the game's keys that it leaves out
-/// while the hero cannot move.
+/// The program's keys that the panel names, and the game's keys that it leaves out while the hero cannot move.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
-const WITH_BACK: &[Command] = &[
-    Command::TakeBack,
-    Command::Restart,
-    Command::NewSeed,
-    Command::Menu,
-];
 const STANDING: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -70,13 +65,6 @@ const STANDING: &[Button] = &[
 /// room below it.
 const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
 const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
-/// What keys are left out beside a long legend: those that do nothing in play, as few as there can be.
-const BESIDE_LEGEND: [&[Button]; 3] = [
-    &[Button::T],
-    &[Button::T, Button::L],
-    &[Button::T, Button::L, Button::Tab],
-];
-
 /// The whole panel.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let (play, show) = (view.play, view.show);
@@ -94,18 +82,14 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         (icon, (word, Color::SILVER))
     };
     panel.pitch = HELP_LINE;
-    let top = if help.is_some() { HELP_TOP } else { MODE_TOP };
-    draw_marked(panel.at(top), view, icon, word);
+    draw_marked(panel.at(MODE_TOP), view, icon, word);
     if let Some(help) = help {
         panel.indented(2 * SMALL, |panel| panel.line(help.name(), word.1));
     }
     panel.pitch = LINE;
-    let numbers_top = NUMBERS_TOP + if help.is_some() { HELP_GAP } else { 0 };
-    draw_numbers(panel.at(numbers_top), view);
+    draw_numbers(panel.at(NUMBERS_TOP), view);
     let is_built = matches!(show.stage, Stage::Waiting(_));
-    let is_explained = show.xray && !is_built;
-    draw_belongings(panel.at(HAVE_TOP), view, is_explained || is_built);
-    panel.at(if is_explained { LEGEND_TOP } else { MIDDLE_TOP });
+    draw_belongings(panel.at(HAVE_TOP), view, show.xray || is_built);
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !is_built;
     let [all, over, menu] = [
@@ -114,7 +98,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         &[Command::Menu],
     ]
     .map(|commands: &[Command]| table::BUTTONS.keys(0, commands));
-    let mut keys = match play.state().status {
+    let keys = match play.state().status {
+        _ if is_built => all.without(STANDING),
         Status::GameOver => over.without(STANDING),
         Status::LevelDone => all.without(STANDING),
         Status::Playing if has_map && !show.xray => menu.only(BESIDE_MAP),
@@ -122,47 +107,21 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     };
     match &show.stage {
         Stage::Waiting(carving) => {
-            keys = table::BUTTONS.keys(0, COMMANDS).without(STANDING);
-            draw_progress(panel, view, carving);
+            panel.pitch = BUILDING_LINE;
+            draw_progress(panel.at(MIDDLE_TOP), view, carving);
         }
-        _ if show.xray => {
-            panel.pitch = KEYS_LINE;
-            draw_legend(panel, view);
-            if play.state().status == Status::Playing {
-                // As many keys as the legend leaves room for.
-                let without = BESIDE_LEGEND.map(|idle| all.without(idle));
-                let mut fewer = vec![keys];
-                fewer.extend(without.into_iter().filter(|_| !has_map));
-                fewer.extend([menu, menu.only(BESIDE_MAP)]);
-                let room = (KEYS_BOTTOM - KEYS_GAP - panel.y) / KEYS_LINE;
-                let most = fewer
-                    .into_iter()
-                    .find(|&keys| panel.count_keys(keys) <= room);
-                keys = most.unwrap_or(menu.only(&[Button::X]));
-            }
-        }
+        _ if show.xray => draw_legend(panel.at(LEGEND_TOP), view),
         _ => {
-            panel.pitch = KEYS_LINE;
-            draw_choices(panel, view, has_map);
-            let room = (KEYS_BOTTOM - panel.y) / KEYS_LINE;
-            let plays = play.state().status == Status::Playing && !has_map;
-            if plays {
-                // The menu leads to the exercise, too.
-                let with_back = table::BUTTONS.keys(0, WITH_BACK);
-                let fewer = [with_back, all].map(|keys| [keys, keys.without(&[Button::T])]);
-                let mut fewer = fewer.into_iter().flatten();
-                let most = fewer.find(|&keys| panel.count_keys(keys) <= room);
-                keys = most.unwrap_or(all.without(&[Button::T]));
-            }
+            draw_level(panel.at(MIDDLE_TOP), view, has_map);
             if has_map {
                 map::draw(panel.screen, view, OVERVIEW);
             }
         }
     }
-    panel.pitch = KEYS_LINE;
+    panel.pitch = LINE;
     let top = panel.keys_above(KEYS_BOTTOM, i32::MAX, keys);
-    if let Stage::Waiting(_) = show.stage {
-        panel.at(top - KEYS_LINE);
+    if is_built {
+        panel.at(top - LINE);
         let (key, word) = (say!("quest-panel-any-key"), say!("quest-panel-skip"));
         panel.colored_row((key, ACCENT), (word, Color::SILVER));
     }
@@ -260,7 +219,7 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
         return;
     }
     if view.show.xray {
-        draw_order_key(panel.at(MIDDLE_TOP + 4 * LINE));
+        draw_order_key(panel.at(MIDDLE_TOP + 4 * BUILDING_LINE));
     } else {
         let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
         draw_bar(panel.screen, view, carving, place);
@@ -288,9 +247,9 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// The villain that is new on this level; else the look of the level, and its rule, or how the maze is made if it has
-/// none. There is less room above a map.
-fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
+/// The look of the level; then the villain that is new on it, else the look's rule, else how the maze is made; and at the
+/// bottom the seed. Above a map, there is room for the seed only where neither villain nor rule is told.
+fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, look) = (level.plan, level.look());
     let (icon, rule) = match look {
@@ -304,38 +263,29 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     } else {
         Id("quest-look").of(look.name())
     };
-    let newest = newest(level.number).filter(|_| !has_map);
-    if newest.is_none() {
-        draw_marked(panel, view, icon, (name, Color::SILVER));
-    }
-    match (newest, rule, &view.choices.given) {
+    draw_marked(panel, view, icon, (name, Color::SILVER));
+    // In the hidden game nothing tells of it before it is met.
+    let new = newest(level.number).filter(|_| !plan.hidden || view.show.met);
+    match (new, rule, &view.choices.given) {
         (Some(kind), ..) => {
             let name = Id("quest-villain").of(kind.name());
             panel.line(&say!("quest-panel-new", name = name), Color::LIME);
             panel.sentence(Id("quest-villain-new").of(kind.name()), Color::SILVER);
-            if level.number == GATE_LEVELS && level.gate.is_some() {
-                panel.sentence(say!("quest-panel-gate"), Color::YELLOW);
-            } else {
-                // Where all of that is told, the gap before the keys comes first.
-                panel.y += KEYS_LINE / 2;
-            }
         }
-        (None, Some(rule), _) => {
-            panel.sentence(rule, Color::YELLOW);
-            if has_map {
-                return;
-            }
-        }
-        (None, None, _) if has_map => {}
-        (None, None, Some(given)) => {
+        (None, Some(rule), _) => panel.sentence(rule, Color::YELLOW),
+        (None, None, Some(given)) if !has_map => {
             panel.line(say!("quest-given"), Color::SILVER);
             panel.line(&origin(given.from), Color::SILVER);
         }
-        (None, None, None) => {
+        (None, None, None) if !has_map => {
             panel.line(builder_name(&plan.maze), Color::SILVER);
             let braid = plan.braid_at(level.number);
             panel.line(&say!("quest-panel-braid", percent = braid), Color::SILVER);
         }
+        (None, None, _) => {}
+    }
+    if has_map && (new.is_some() || rule.is_some()) {
+        return;
     }
     let seed = plan.seed.to_string();
     // A long seed has its lines for itself.
@@ -345,51 +295,79 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     } else {
         say!("quest-seed", seed = seed)
     };
+    if !has_map {
+        let lines = lines_of(&text, panel.letters()).count() as i32;
+        if level.number == GATE_LEVELS && level.gate.is_some() && lines == 1 {
+            let gate = say!("quest-panel-gate");
+            panel.at(GATE_TOP).sentence(gate, Color::YELLOW);
+        }
+        panel.at(MIDDLE_BOTTOM - lines * LINE);
+    }
     panel.sentence(&text, Color::SILVER);
 }
 
+/// What the X-ray draws: the path, the order of building or, where that is left out, what is far away; why villains go
+/// where they go; and the numbers of embers.
 fn draw_legend(panel: &mut Panel, view: &View) {
     let near = Near::of(view);
+    let reasons = Why::ALL.into_iter().filter(|&why| may_be(view, why));
+    let reasons: Vec<Why> = reasons.collect();
+    let word = |why: &Why| Id("quest-why").of(why.name());
+    let (left, right) = panel.columns;
+    let widths = reasons.iter().map(|why| SIGN + Font::width(word(why), 1));
+    let places = in_rows(widths, right - left + SIGNS_MORE);
+    let has_embers = view.play.level().look() == Look::Fire;
+    // Path and order, then these.
+    let signs = 1 + places.last().map_or(0, |&(_, row)| row);
+    let rows = 2 + signs + i32::from(has_embers);
+    panel.pitch = LINE.min((KEYS_TOP - LEGEND_TOP) / rows);
+    let steps = (view.play.way_to_door().count() - 1).to_string();
+    let sample = Rect::new(left, panel.y + 3, SMALL, 2);
+    panel.screen.fill_rect(sample, WAY);
+    panel.indented(SIGN, |panel| panel.row(say!("quest-x-ray-path"), &steps));
     if near.is_all() {
         draw_order_key(panel);
+    } else {
+        let (arrow, far) = (Piece::Arrow(Dir::Right), say!("quest-x-ray-far"));
+        let at = (left, panel.y);
+        view.draw_shape(panel.screen, arrow, at, far_color(Color::CYAN));
+        panel.indented(SIGN, |panel| panel.line(far, Color::SILVER));
     }
-    let word = say!("quest-x-ray-path");
-    let left = panel.columns.0 + Font::width(word, 1) + SMALL;
-    let steps = (view.play.way_to_door().count() - 1).to_string();
-    let right = panel.columns.1 - Font::width(&steps, 1) - SMALL / 2;
-    let sample = Rect::new(left, panel.y + 3, (right - left).min(24), 2);
-    panel.screen.fill_rect(sample, WAY);
-    panel.row(word, &steps);
-    let reasons = Why::ALL.into_iter().filter(|&why| may_be(view, why));
-    let reasons = reasons.map(|why| {
-        let word = Id("quest-why").of(why.name());
+    let top = panel.y;
+    panel.columns.1 += SIGNS_MORE;
+    for (why, (x, row)) in reasons.iter().zip(places) {
         // What is on the board now is bright.
-        let is_shown = is_shown(view, near, why);
-        let color = if is_shown {
+        let color = if is_shown(view, near, *why) {
             Color::WHITE
         } else {
             Color::SILVER
         };
-        ((Piece::Why(why), why_color(why)), (word, color))
-    });
-    let far = (!near.is_all()).then(|| {
-        let sign = (Piece::Arrow(Dir::Right), far_color(Color::CYAN));
-        (sign, (say!("quest-x-ray-far"), Color::SILVER))
-    });
-    panel.columns.1 += SIGNS_MORE;
-    let mut x = panel.columns.0;
-    for ((sign, sign_color), (word, color)) in reasons.chain(far) {
-        let width = SIGN + Font::width(word, 1);
-        if x + width > panel.columns.1 && x > panel.columns.0 {
-            x = panel.columns.0;
-            panel.y += panel.pitch;
-        }
-        view.draw_shape(panel.screen, sign, (x, panel.y), sign_color);
-        panel.indented(x + SIGN - panel.columns.0, |panel| panel.word(word, color));
-        x += width + SIGNS_GAP;
+        panel.at(top + row * panel.pitch);
+        let (sign, at) = (Piece::Why(*why), (left + x, panel.y));
+        view.draw_shape(panel.screen, sign, at, why_color(*why));
+        panel.indented(x + SIGN, |panel| panel.word(word(why), color));
     }
-    panel.columns.1 -= SIGNS_MORE;
-    panel.y += panel.pitch;
+    panel.columns.1 = right;
+    panel.at(top + signs * panel.pitch);
+    if has_embers {
+        draw_number(panel.screen, view, (left, panel.y), SAMPLE_COUNT);
+        let word = say!("quest-x-ray-ember", turns = SAMPLE_COUNT);
+        panel.indented(SIGN, |panel| panel.line(&word, Color::SILVER));
+    }
+}
+
+/// Puts things of these widths into rows of this width, in their order: from the left edge, and in which row.
+fn in_rows(widths: impl Iterator<Item = i32>, room: i32) -> Vec<(i32, i32)> {
+    let (mut x, mut row) = (0, 0);
+    let place = |width: i32| {
+        if x + width > room && x > 0 {
+            (x, row) = (0, row + 1);
+        }
+        let place = (x, row);
+        x += width + SIGNS_GAP;
+        place
+    };
+    widths.map(place).collect()
 }
 
 /// The colours of the builder's order, from the first to the last.

@@ -3,7 +3,7 @@
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
-use crate::games::quest::rules::{Kind, Mark, Villain, Why};
+use crate::games::quest::rules::{Kind, Mark, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
@@ -190,16 +190,23 @@ fn is_villain(view: &View, cell: Pos) -> bool {
     villains.any(|one| one.alive && one.cell == cell)
 }
 
-/// The side of a villain's cell for its sign: not where it goes, nor over a figure; if possible, not over an ember.
+/// The side of a villain's cell for its sign: not where it goes, nor over a figure; if possible, not where it would be
+/// read as that of another villain, and not over an ember.
 fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Option<Dir> {
     let size = view.play.level().size();
     let fits = |dir: &Dir| {
         let at = cell + *dir;
         Some(*dir) != going && size.contains(at) && at != view.hero() && !is_villain(view, at)
     };
-    let sides = || Dir::ALL.into_iter().filter(fits);
-    let free = sides().find(|&dir| view.play.mark(cell + dir) == Mark::None);
-    free.or_else(|| sides().next())
+    let faults = |dir: &Dir| {
+        let at = cell + *dir;
+        let others = Dir::ALL.map(|side| at + side);
+        let is_others = others
+            .into_iter()
+            .any(|one| one != cell && is_villain(view, one));
+        (is_others, view.play.mark(at) != Mark::None)
+    };
+    Dir::ALL.into_iter().filter(fits).min_by_key(faults)
 }
 
 /// Whether a villain near the hero has this reason now.
@@ -212,14 +219,13 @@ pub fn is_shown(view: &View, near: Near, why: Why) -> bool {
     intents.any(|intent| intent.why == why)
 }
 
-/// Whether a living villain can have this reason.
+/// Whether a villain of the level can have this reason.
 pub fn may_be(view: &View, why: Why) -> bool {
-    let mut alive = view.play.state().villains.iter().filter(|one| one.alive);
-    let is_former = view.play.level().plan.is_former();
-    alive.any(|one: &Villain| {
+    let level = view.play.level();
+    level.homes.iter().any(|home| {
         // By the former rules those that hunt need no rest.
-        let tires = !is_former || !matches!(one.kind(), Kind::Wolf | Kind::Sleeper);
-        reasons(one.kind()).contains(&why) && (tires || why != Why::Rest)
+        let tires = !level.plan.is_former() || !matches!(home.kind, Kind::Wolf | Kind::Sleeper);
+        reasons(home.kind).contains(&why) && (tires || why != Why::Rest)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::effects::Effects;
 use super::gliding::Gliding;
-use crate::games::quest::rules::{Carving, Play, Seen, Tale};
+use crate::games::quest::rules::{Carving, Play, Seen, Tale, newest};
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
 use crate::grid::{Dir, Pos, Size};
@@ -72,6 +72,8 @@ pub struct Show {
     /// The story for the end of the game, and whether it is shown.
     pub tale: Tale,
     pub told: bool,
+    /// Whether the player has seen the villain that is new on this level.
+    pub met: bool,
     /// Ticks during which no key goes on.
     pub pause: u32,
     pub facing: Dir,
@@ -94,6 +96,7 @@ impl Show {
             effects: Effects::default(),
             tale: Tale::new(size),
             told: false,
+            met: false,
             pause: 0,
             facing: Dir::Down,
             ticks: 0,
@@ -117,7 +120,18 @@ impl Show {
         let staged = self.stage.tick();
         let moved = self.turn.tick();
         let followed = self.view.follow(self.hero(play), 0);
-        self.effects.tick() || moved || followed || staged
+        let meets = !self.met && self.meets(play);
+        self.met |= meets;
+        self.effects.tick() || moved || followed || staged || meets
+    }
+
+    /// Whether the villain that is new on this level is in sight.
+    fn meets(&self, play: &Play) -> bool {
+        let mut villains = play.state().villains.iter();
+        villains.any(|one| {
+            let is_seen = one.is_there() && (self.xray || play.is_noticed(one));
+            is_seen && newest(play.level().number) == Some(one.kind())
+        })
     }
 
     /// Where the hero is shown: where he was hit, until he is back at the start.

@@ -2,6 +2,7 @@
 
 mod dark;
 mod ending;
+mod panel;
 mod walking;
 
 use super::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};

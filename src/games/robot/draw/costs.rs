@@ -4,7 +4,7 @@ use super::livery::COLORS;
 use super::view::LETTER;
 use super::words::{captions, detour, failure, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
-use crate::games::robot::rules::costs_page::{CostsPage, SIDES, numbers};
+use crate::games::robot::rules::costs_page::{CostsPage, PLOTTED, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
@@ -16,11 +16,13 @@ use crate::ui::plot::{self, Axis, Curve, Guide, Plot};
 use crate::ui::{Panel, canvas};
 use crate::words::say;
 
-/// From line to line, the margins, and where the plot begins, in pixels of the low screen.
-const PITCH: i32 = 11;
+/// The margins, and where the plot begins, in pixels of the low screen.
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
-const PLOT_TOP: i32 = 142;
+const PLOT_TOP: i32 = 148;
+/// Above the plot: the top of the three lines about it, and from line to line.
+const TOLD_TOP: i32 = 118;
+const TOLD_PITCH: i32 = 10;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
 /// Cells of a line.
@@ -37,9 +39,9 @@ const GUIDES: [Guide; 2] = [
     },
 ];
 
-/// The right edges of all columns of these lines, in letters: each is as wide as its longest cell and a blank, and all
-/// share what is left over. A head may reach over the names, which have none.
-fn edges_of(lines: &[[String; CELLS]]) -> [i32; CELLS] {
+/// The right edges of all columns of these lines, in pixels of a letter's width: each is as wide as its longest cell and a
+/// blank, and all share what is left over. A head may reach over the names, which have none.
+fn edges_of(lines: &[[String; CELLS]], letter: i32) -> [i32; CELLS] {
     let wide = |cell: &String| cell.chars().count() as i32;
     let mut edges = [0; CELLS];
     for place in 0..CELLS {
@@ -51,7 +53,8 @@ fn edges_of(lines: &[[String; CELLS]]) -> [i32; CELLS] {
         let ends = lines.iter().map(|line| from(line) + wide(&line[place]));
         edges[place] = MOST[place].min(ends.max().unwrap_or(before));
     }
-    let spare = MOST[CELLS - 1] - edges[CELLS - 1];
+    let spare = (MOST[CELLS - 1] - edges[CELLS - 1]) * letter;
+    let mut edges = edges.map(|edge| edge * letter);
     for (place, edge) in (0..).zip(&mut edges[1..]) {
         *edge += spare * place / (CELLS as i32 - 2);
     }
@@ -67,11 +70,11 @@ fn row(
 ) {
     let (left, y) = (panel.columns.0, panel.y);
     let (font, letter) = (panel.font, LETTER * scale);
-    let name = font.set(&cells[0], edges[0] * letter, scale);
+    let name = font.set(&cells[0], edges[0], scale);
     font.draw_line(panel.screen, (left, y), &name, color, scale);
     let mut end = left + name.width;
-    for (column, cell) in edges.into_iter().zip(cells).skip(1) {
-        let right = left + column * letter;
+    for (edge, cell) in edges.into_iter().zip(cells).skip(1) {
+        let right = left + edge;
         let cell = font.set(cell, right - end - letter / 2, scale);
         font.draw_line(panel.screen, (right - cell.width, y), &cell, color, scale);
         end = right;
@@ -125,12 +128,13 @@ pub fn draw(
     let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
     panel.at(TOP * scale).title(say!("robot-costs-title"));
     panel.y += 2 * scale;
+    let [visited, steps, memory, path] = PLOTTED.map(quantity);
     let heads = [
         "",
-        quantity(Quantity::Visited),
-        quantity(Quantity::Steps),
-        quantity(Quantity::Memory),
-        quantity(Quantity::Path),
+        visited,
+        steps,
+        memory,
+        path,
         say!("robot-podium-detour"),
     ];
     let mut lines = vec![heads.map(str::to_owned)];
@@ -142,19 +146,33 @@ pub fn draw(
         let [visited, steps, frontier, path] = numbers(cost);
         [name, visited, steps, frontier, path, compared(cost)]
     }));
-    let edges = edges_of(&lines);
+    let edges = edges_of(&lines, LETTER * scale);
+    let heads_top = panel.y;
     for (line, color) in lines.iter().zip([Color::SILVER].into_iter().chain(COLORS)) {
         row(&mut panel, (scale, edges), line, color);
     }
-    panel.at(top - 2 * PITCH * scale);
+    // What is plotted has a white head, and a line below it.
+    let mut plotted = (1..).zip(PLOTTED);
+    if let Some((column, shown)) = plotted.find(|&(_, shown)| shown == page.quantity()) {
+        let mut cells = [""; CELLS].map(str::to_owned);
+        quantity(shown).clone_into(&mut cells[column]);
+        row(panel.at(heads_top), (scale, edges), &cells, Color::WHITE);
+        let wide = Font::width(&cells[column], scale);
+        let below = heads_top + (LETTER + 1) * scale;
+        let line = Rect::new(left + edges[column] - wide, below, wide, scale);
+        panel.screen.fill_rect(line, ACCENT);
+    }
+    panel.pitch = TOLD_PITCH * scale;
+    panel.at(TOLD_TOP * scale);
     let captions = captions(page);
     panel.line(&captions[0], Color::SILVER);
+    panel.line(&captions[1], Color::SILVER);
     let told_at = panel.y;
     let bottom = panel.keys_above(area.h - 2 * scale, 2, keys);
     let points: Vec<_> = (0..COLORS.len()).map(|place| page.points(place)).collect();
     let values = || points.iter().flatten().map(|&(_, value)| value);
     let (Some(low), Some(high)) = (values().min(), values().max()) else {
-        return panel.at(told_at).line(&captions[1], Color::SILVER);
+        return panel.at(told_at).line(&captions[2], Color::SILVER);
     };
     let decades = plot::decades(low, high);
     let plot = Plot {
@@ -192,7 +210,7 @@ pub fn draw(
     plot.draw(panel.screen, font, &curves);
     let near = pointer.and_then(|Point { x, y }| plot.nearest(&curves, (x, y)));
     let Some((place, (side, value))) = near else {
-        return panel.at(told_at).line(&captions[1], Color::SILVER);
+        return panel.at(told_at).line(&captions[2], Color::SILVER);
     };
     let told = say!(
         "robot-costs-point",

@@ -24,8 +24,6 @@ const KEYS_BOTTOM: i32 = 262;
 const LINE: i32 = 10;
 const TOLD_LINES: usize = 4;
 const TOLD_LINE: i32 = 9;
-/// The most lines of keys below what is told.
-const KEY_LINES: i32 = (KEYS_BOTTOM - TOLD_TOP - TOLD_LINES as i32 * TOLD_LINE) / LINE;
 
 /// The height of the small map of a race in the dark, its distance from what is above and below it, and the room for
 /// an earlier drive above it. In pixels of the low screen.
@@ -102,7 +100,9 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         let (top, bottom) = (map(page).y / 2 + MAP_HEIGHT + MAP_GAP, PANEL.y + PANEL.h);
         (bottom, (bottom - top) / LINE)
     } else {
-        (KEYS_BOTTOM, KEY_LINES)
+        // As many as there is room for below what is told.
+        let top = panel.y.max(TOLD_TOP);
+        (KEYS_BOTTOM, (KEYS_BOTTOM - top) / LINE)
     };
     panel.keys_above(bottom, lines, keys);
 }

@@ -293,7 +293,7 @@ pub fn one_after_the_other(looks: impl Iterator<Item = String>) -> Option<String
 }
 
 /// What the plot of the page of costs shows, and of which mazes.
-pub fn captions(page: &CostsPage) -> [String; 2] {
+pub fn captions(page: &CostsPage) -> [String; 3] {
     let quantity = quantity(page.quantity());
     let mean = match page.measured() {
         (done, all) if done == all => {
@@ -321,7 +321,8 @@ pub fn captions(page: &CostsPage) -> [String; 2] {
     } else {
         say!("robot-costs-mazes", builder = builder, islands = islands)
     };
-    [mean, mazes]
+    let means = Id("robot-costs-means").of(page.quantity().name());
+    [mean, mazes, means.to_owned()]
 }
 
 /// Why the pencil cannot do something.

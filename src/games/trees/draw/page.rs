@@ -426,7 +426,10 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let (figure, cup) = (sides.x, sides.x + sides.w - END_FIGURE);
     let at = |x| Rect::new(x, END.y + 6, END_FIGURE, END_FIGURE);
     walk::draw_cheer(screen, page.art.1, at(figure));
-    walk::draw_flag_won(screen, page.art.1, at(cup));
+    match medal(walk) {
+        Some(medal) => walk::draw_medal(screen, page.art.1, medal, at(cup)),
+        None => walk::draw_flag_won(screen, page.art.1, at(cup)),
+    }
     let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
         Id("trees-walk-medal").of(medal.name())
     });

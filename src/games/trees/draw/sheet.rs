@@ -18,6 +18,8 @@ pub enum Figure {
     Flag(bool),
     /// The walker left every shortest path here.
     Wrong,
+    /// A golden medal, only in the largest size.
+    Medal,
 }
 
 /// The sheet.
@@ -27,7 +29,7 @@ impl Piece for Figure {
     const ART: Art = Art {
         name: "sprites/trees.png",
         embedded: include_bytes!("../../../../sprites/trees.png"),
-        size: Size::new(336, 72),
+        size: Size::new(360, 72),
     };
 
     fn part(self, side: i32) -> Rect {
@@ -36,8 +38,14 @@ impl Piece for Figure {
             Self::Cheer(second) => 8 + i32::from(second),
             Self::Flag(second) => 10 + i32::from(second),
             Self::Wrong => 13,
+            Self::Medal => 14,
         };
-        let size = SIZES.into_iter().find(|(size, _)| *size <= side);
+        let sizes = if self == Self::Medal {
+            &SIZES[..1]
+        } else {
+            &SIZES
+        };
+        let size = sizes.iter().copied().find(|(size, _)| *size <= side);
         size.map_or(Rect::new(0, 0, 0, 0), |(size, top)| tile(size, column, top))
     }
 }

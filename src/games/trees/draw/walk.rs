@@ -3,6 +3,7 @@
 use super::maze::{EDGED, square};
 use super::sheet::{Figure, Sprites};
 use crate::games::trees::rules::tour::MOST_FLAGS;
+use crate::games::trees::rules::walk::Medal;
 use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::walking::{
     BUMP_TICKS, CHEER_TICKS, CONFETTI_TICKS, PARTS, WAVE_TICKS, Walking,
@@ -137,6 +138,24 @@ pub fn draw_flag_won(screen: &mut Framebuffer, sprites: &Sprites, place: Rect) {
     draw_flag_in(screen, sprites, (WON, true), place);
     let line = Rect::new(place.x, place.y + place.h, place.w, 2);
     screen.fill_rect(line, WON.0);
+}
+
+/// The medal that a walk has earned.
+pub fn draw_medal(screen: &mut Framebuffer, sprites: &Sprites, medal: Medal, place: Rect) {
+    let dye: &[(Color, Color)] = match medal {
+        Medal::Gold => &[],
+        Medal::Silver => &[
+            (Color::YELLOW, Color::SILVER),
+            (Color::ORANGE, Color::SLATE),
+        ],
+        Medal::Bronze => &[(Color::YELLOW, Color::ORANGE), (Color::ORANGE, Color::PLUM)],
+    };
+    let side = Figure::Medal.side(place.w);
+    let corner = (
+        place.x + (place.w - side) / 2,
+        place.y + (place.h - side) / 2,
+    );
+    sprites.draw_dyed(screen, Figure::Medal, (place.w, corner), dye);
 }
 
 /// The walker cheering, as on the card at the end of a walk.
@@ -288,7 +307,7 @@ fn draw_figure(screen: &mut Framebuffer, sprites: &Sprites, figure: Figure, plac
         return sprites.draw(screen, figure, place.w, corner);
     }
     let color = match figure {
-        Figure::Walker(..) | Figure::Cheer(_) => Color::YELLOW,
+        Figure::Walker(..) | Figure::Cheer(_) | Figure::Medal => Color::YELLOW,
         Figure::Flag(_) => Color::LIME,
         Figure::Wrong => Color::RED,
     };
