@@ -272,7 +272,7 @@ fn a_recorded_click_on_a_letter_turns_the_same_letter() {
         let words = ["--replay", text(&path), "--headless", "--png"];
         let shown = data.with_extension("png");
         let output = dedale(&[&words[..], &[text(&shown)]].concat());
-        assert!(output.status.success(), "{}", crate::stderr(&output));
+        assert!(output.status.success(), "{}", stderr(&output));
         std::fs::read(shown).unwrap()
     };
     // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
