@@ -125,6 +125,12 @@ menu-take-from = from { $size }
 # A game does not take the maze: the limit is one of these two.
 notice-take-limit = { $game } takes mazes { $limit } only
 
+# A maze of another game, as a title.
+handed-title =
+    .maze-of-trees = Maze of Trees
+    .maze-of-quest = Maze of Quest
+    .maze-of-robot = Maze of Robot
+
 # Before the program ends, where something is not saved.
 menu-unsaved = { $game }: not saved
 menu-save-and-quit = Save and quit
@@ -691,7 +697,6 @@ key-panel = panel
 key-pencil = pencil
 key-pilot = pilot
 key-pilot-practice = pilot: practice
-key-more = more
 key-more-or-fewer = more, fewer
 key-page = page
 key-place = place
@@ -1595,7 +1600,10 @@ pacman-sweeps-changed = changed
 # The values that the source calls G and M.
 pacman-sweeps-wall = wall value
 pacman-sweeps-start = start value
-pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
+pacman-sweeps-rule = Each square takes 1 + its smallest neighbour{ $tunnel ->
+        [0] {""}
+       *[other] {""} (one is across the tunnel)
+    }, if that is smaller than its own number.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.

@@ -125,6 +125,12 @@ menu-take-up-to = jusqu’à { $size }
 menu-take-from = dès { $size }
 notice-take-limit = { $game } : labyrinthes { $limit } seulement
 
+# A maze of another game, as a title.
+handed-title =
+    .maze-of-trees = Labyrinthe d’Arbres
+    .maze-of-quest = Labyrinthe de Quête
+    .maze-of-robot = Labyrinthe de Robot
+
 # Before the program ends, where something is not saved.
 menu-unsaved = { $game } : non enregistré
 menu-save-and-quit = Enregistrer, quitter
@@ -707,7 +713,6 @@ key-panel = panneau
 key-pencil = outil
 key-pilot = auto
 key-pilot-practice = pilote : aide
-key-more = défiler
 key-more-or-fewer = réglages
 key-page = page
 key-place = place
@@ -1640,7 +1645,10 @@ pacman-asks-number =
     Carte des { $target ->
         [dots] pac-gommes
        *[ghosts] fantômes
-    } (0) : la case blanche prend 1 + sa plus petite voisine, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
+    } (0) : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
+        [0] {""}
+       *[other] {""} (dont une par le tunnel)
+    }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
         [0] {""}
        *[other] {""} { $start } : pas encore atteinte{ $lesson ->
             [0] .

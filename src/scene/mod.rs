@@ -769,10 +769,15 @@ impl Handed {
 }
 
 impl fmt::Display for Handed {
-    /// Its name for the player.
+    /// Its name in descriptions and errors, the same in every language; [`title_of_own`] gives the player's.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Maze of {}", self.from)
+        write!(f, "Maze of {}", self.from.in_english())
     }
+}
+
+/// The player's title of a board or grid, whose own titles `own` translates: that of a [`Handed`] maze, too.
+pub fn title_of_own(own: Id, title: &str) -> &str {
+    Id("handed-title").of_text(own.of_text(title))
 }
 
 /// A text that stays within [`Handed::MOST_BYTES`].

@@ -41,6 +41,14 @@ impl Id {
         said()
     }
 
+    /// The same in English, for what is the same in every language, such as a description.
+    pub fn in_english(self) -> &'static str {
+        let message = english().messages.get(self.0);
+        message
+            .and_then(|message| message.text.as_deref())
+            .unwrap_or(self.0)
+    }
+
     /// An attribute of the message: its word for one of a few things, such as a villain or a look.
     pub fn of(self, attribute: &str) -> &str {
         self.find(attribute).unwrap_or(attribute)

@@ -34,7 +34,7 @@ const GAMES: [(&[&str], &str); 7] = [
     // The maze of Trees in Robot.
     (
         &["trees", "--seed", "3"],
-        "Confirm .60 Menu Up*3 Confirm .2 Down*2 Confirm .700",
+        "Confirm .60 Menu Up*3 Confirm .2 Down Confirm .700",
     ),
 ];
 

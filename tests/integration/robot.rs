@@ -375,8 +375,7 @@ fn an_end_that_is_refused_saves_no_grid_twice() {
         std::fs::write(grids.join(format!("maze-of-trees-{number:03}.txt")), "").unwrap();
     }
     let edit = "NextOpen Right*2 Confirm NextOpen .5";
-    let taken =
-        "Menu Up*2 Confirm .5 Digit1 .40 Confirm .60 Menu Up*3 Confirm .2 Down*2 Confirm .60";
+    let taken = "Menu Up*2 Confirm .5 Digit1 .40 Confirm .60 Menu Up*3 Confirm .2 Down Confirm .60";
     let quit = "Menu Up Confirm .20 Confirm .20";
     let keys = format!("{edit} {taken} {edit} {quit} {quit}");
     let data = folder.path().to_str().unwrap();

@@ -41,10 +41,11 @@ const MOST_AIR: i32 = 9;
 const SIGN_TEXT: i32 = SIGN + 8;
 
 /// What the buttons do on this page.
-const ACTIONS: &[Action] = &[
-    Action::play(&"scroll", &[Button::Up, Button::Down], Id("key-more")),
-    Action::play(&"page", &[Button::PageUp, Button::PageDown], Id("key-page")),
-];
+const ACTIONS: &[Action] = &[Action::play(
+    &"page",
+    &[Button::Up, Button::Down, Button::PageUp, Button::PageDown],
+    Id("key-page"),
+)];
 
 /// The help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +55,8 @@ pub struct HelpPage {
     rows: Vec<Row>,
     /// The rows at which pages begin.
     starts: Vec<usize>,
-    /// Rows scrolled out of sight at the top.
-    top: usize,
+    /// The page in sight, of these.
+    page: usize,
 }
 
 /// A row of the page.
@@ -232,7 +233,7 @@ impl HelpPage {
             title,
             rows,
             starts: Vec::new(),
-            top: 0,
+            page: 0,
         };
         page.starts = page.find_starts();
         page
@@ -287,66 +288,48 @@ impl HelpPage {
         }
     }
 
-    /// The rows in sight.
+    /// The rows of the page in sight.
     fn in_sight(&self) -> &[Row] {
-        let whole = self.top + self.seen(self.top);
-        let at = self.starts.iter().position(|&start| start == self.top);
-        let next = at.and_then(|at| self.starts.get(at + 1)).copied();
-        &self.rows[self.top..next.unwrap_or(whole)]
+        let start = self.starts.get(self.page).copied().unwrap_or(0);
+        let next = self.starts.get(self.page + 1).copied();
+        &self.rows[start..next.unwrap_or(self.rows.len())]
     }
 
-    /// The most rows that can be out of sight at the top.
-    fn last_top(&self) -> usize {
-        self.starts.last().copied().unwrap_or(0)
+    fn last_page(&self) -> usize {
+        self.starts.len().saturating_sub(1)
     }
 
     /// As [`super::Page::tick`].
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
         let left = pressed.contains(Button::Confirm);
-        let keys = pressed.iter().map(|button| match button {
-            Button::Down => 1,
-            Button::Up => -1,
-            _ => 0,
-        });
-        let wheel = match mouse {
-            Some(Mouse::Wheel(_, notches)) => notches as isize,
-            _ => 0,
-        };
-        let before = self.top;
+        let (before, last) = (self.page, self.last_page());
         if let Some(Mouse::Click(Point { x, y }) | Mouse::Drag(Point { x, y })) = mouse
             && x >= RAIL.x - RAIL_REACH
         {
-            self.top = self.start_at(y);
-            return (None, self.top != before);
+            self.page = self.page_at(y);
+            return (None, self.page != before);
         }
-        let by = wheel + keys.sum::<isize>();
-        let last = self.last_top();
-        let mut above = self.starts.iter().rev();
-        let mut below = self.starts.iter();
-        self.top = if pressed.contains(Button::Home) {
-            0
-        } else if pressed.contains(Button::PageUp) {
-            above.find(|&&start| start < before).copied().unwrap_or(0)
-        } else if pressed.contains(Button::PageDown) {
-            below
-                .find(|&&start| start > before)
-                .copied()
-                .unwrap_or(last)
-        } else if pressed.contains(Button::End) {
-            last
-        } else {
-            before.saturating_add_signed(by).min(last)
+        let wheel = match mouse {
+            Some(Mouse::Wheel(_, notches)) => notches.signum() as isize,
+            _ => 0,
         };
-        let changed = !pressed.is_empty() || self.top != before;
+        let by = pressed.iter().map(|button| match button {
+            Button::Home => -(last as isize),
+            Button::End => last as isize,
+            Button::Down | Button::PageDown => 1,
+            Button::Up | Button::PageUp => -1,
+            _ => 0,
+        });
+        let by = wheel + by.sum::<isize>();
+        self.page = before.saturating_add_signed(by).min(last);
+        let changed = !pressed.is_empty() || self.page != before;
         (left.then_some(Choice::Leave), changed)
     }
 
-    /// The page that begins nearest to this height of the rail.
-    fn start_at(&self, y: i32) -> usize {
-        let wanted = (y - RAIL.y).clamp(0, RAIL.h) * self.last_top() as i32 / RAIL.h;
-        let starts = self.starts.iter().copied();
-        let nearest = starts.min_by_key(|&start| (start as i32 - wanted).abs());
-        nearest.unwrap_or(0)
+    /// The page at this height of the rail.
+    fn page_at(&self, y: i32) -> usize {
+        let along = (y - RAIL.y).clamp(0, RAIL.h - 1) as usize;
+        along * self.starts.len() / RAIL.h as usize
     }
 
     /// Draws it.
@@ -359,7 +342,7 @@ impl HelpPage {
         let mut y = TOP;
         let mut rows = self.in_sight();
         // A heading is shown with what it heads.
-        while self.top + rows.len() < self.rows.len()
+        while self.page < self.last_page()
             && let [above @ .., Row::Heading(_) | Row::Gap] = rows
         {
             rows = above;
@@ -372,19 +355,19 @@ impl HelpPage {
             row.draw(canvas, y, accent);
             y += row.height() + row.air(air);
         }
-        let last = self.last_top();
+        let last = self.last_page();
         if last > 0 {
             let rail = RAIL;
-            let share = |rows: usize| rail.h * rows as i32 / self.rows.len() as i32;
-            let bar = share(self.seen(self.top)).max(8);
-            let top = rail.y + (rail.h - bar) * self.top as i32 / last as i32;
+            let end = |page: usize| rail.h * page as i32 / (last as i32 + 1);
+            let (top, bar) = (end(self.page), end(self.page + 1) - end(self.page));
+            let top = rail.y + top;
             canvas.fill(rail, Color::SLATE);
             canvas.fill(Rect::new(rail.x, top, rail.w, bar), accent);
         }
-        let idle: &[Button] = match self.top {
+        let idle: &[Button] = match self.page {
             _ if last == 0 => &[Button::Up, Button::Down, Button::PageUp, Button::PageDown],
             0 => &[Button::Up, Button::PageUp],
-            top if top == last => &[Button::Down, Button::PageDown],
+            page if page == last => &[Button::Down, Button::PageDown],
             _ => &[],
         };
         let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
@@ -565,30 +548,27 @@ mod tests {
     }
 
     #[test]
-    fn a_click_on_the_rail_goes_to_the_page_that_begins_nearest() {
+    fn a_click_on_the_rail_goes_to_the_page_there() {
         let entry = &crate::games::CATALOG[0];
         let mut page = HelpPage::new((Some(entry), 5, None), &Assets::embedded(), "dedale");
         let click = |page: &mut HelpPage, x: i32, y: i32| {
             let click = Mouse::Click(Point { x, y });
             let told = page.tick(Presses::NONE, Some(click));
-            (page.top, told)
+            (page.page, told)
         };
         let rail = RAIL.x - RAIL_REACH;
         let (end, beside) = (RAIL.y + RAIL.h, RAIL.x - RAIL_REACH - 1);
         assert_eq!(click(&mut page, beside, end), (0, (None, false)));
-        let last = page.last_top();
+        let last = page.last_page();
         assert_eq!(click(&mut page, rail, end), (last, (None, true)));
         assert_eq!(click(&mut page, rail, HEIGHT), (last, (None, false)));
         assert_eq!(click(&mut page, RAIL.x, 0), (0, (None, true)));
-        // Down the rail they come in their order, each for as long as it is nearest.
-        let mut seen: Vec<usize> = (RAIL.y..=end).map(|y| page.start_at(y)).collect();
+        // Down the rail they come in their order, each with the same share of it.
+        let seen: Vec<usize> = (RAIL.y..end).map(|y| page.page_at(y)).collect();
         assert!(seen.is_sorted());
-        seen.dedup();
-        assert_eq!(seen, page.starts);
-        for &start in &page.starts {
-            let y = RAIL.y + RAIL.h * start as i32 / last as i32;
-            let near = page.start_at(y) as i32 - start as i32;
-            assert!(near.abs() <= 1, "{start}: {near}");
+        for wanted in 0..=last {
+            let share = seen.iter().filter(|&&page| page == wanted).count() as i32;
+            assert!((share - RAIL.h / (last as i32 + 1)).abs() <= 1, "{wanted}");
         }
     }
 
@@ -627,23 +607,24 @@ mod tests {
             for _ in 0..9 {
                 page.tick(Input::press(Button::PageDown).pressed, None);
             }
-            let last = page.top;
-            assert_eq!(last + page.seen(last), page.rows.len(), "{}", entry.name);
+            let last = page.page;
+            let ends = page.in_sight().last() == page.rows.last();
+            assert!(last > 0 && ends, "{}", entry.name);
             assert_no_table_is_cut(&page, entry.name);
             assert!(
                 page.tick(Input::press(Button::Down).pressed, None)
                     .0
                     .is_none()
             );
-            assert_eq!(page.top, last);
+            assert_eq!(page.page, last);
             for _ in 0..9 {
                 page.tick(Input::press(Button::PageUp).pressed, None);
             }
-            assert_eq!(page.top, 0);
+            assert_eq!(page.page, 0);
             page.tick(Input::press(Button::End).pressed, None);
-            assert_eq!(page.top, last);
+            assert_eq!(page.page, last);
             page.tick(Input::press(Button::Home).pressed, None);
-            assert_eq!(page.top, 0);
+            assert_eq!(page.page, 0);
         }
     }
 }

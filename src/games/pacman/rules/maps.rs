@@ -191,6 +191,19 @@ pub struct Measured {
     pub around: [Option<u16>; 4],
 }
 
+impl Measured {
+    /// The values around it that there are, those through a tunnel too.
+    pub fn beside(self) -> impl Iterator<Item = u16> {
+        self.around.into_iter().flatten()
+    }
+
+    /// Whether one of them is through a tunnel, at the other edge of these values.
+    pub fn reaches_beyond(self, values: &Grid<u16>) -> bool {
+        let mut around = Dir::ALL.into_iter().zip(self.around);
+        around.any(|(dir, value)| value.is_some() && values.get(self.pos + dir).is_none())
+    }
+}
+
 impl Sweeps {
     /// The start on a board: targets are 0, other corridors M, which is `unknown` and above every distance; everything
     /// else is wall, including the house. Targets that are not corridors are ignored.

@@ -16,7 +16,9 @@ use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::scores::{Order, Signing};
-use crate::scene::{Event, Help, Levels, Merge, Options, Played, Practice, Results, Score};
+use crate::scene::{
+    Event, Help, Levels, Merge, Options, Played, Practice, Results, Score, title_of_own,
+};
 use crate::settings::Settings;
 use crate::text;
 use crate::words::{Id, say};
@@ -294,7 +296,7 @@ pub fn number(slot: &Slot<Arc<Board>>) -> Option<u64> {
 
 /// The displayed title of a board.
 pub fn title(slot: &Slot<Arc<Board>>) -> &str {
-    Id("pacman-board").of_text(&slot.title)
+    title_of_own(Id("pacman-board"), &slot.title)
 }
 
 /// Our board that the chosen rules were made for.

@@ -10,6 +10,7 @@ use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
 use crate::games::pacman::draw::classroom;
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::classroom::exercise::{Exercise, Subject};
+use crate::games::pacman::rules::maps::Measured;
 use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::{Answer, Asked, Pos};
@@ -84,14 +85,21 @@ impl Quiz for PacmanQuiz {
                 let start = sweeps.unknown();
                 let is_left = sweeps.values().cells().contains(&start);
                 let start = if is_left { start } else { 0 };
-                // Where the lesson begins with a longer number, that is told.
+                let look = (**sweeps).clone().look();
+                let has_tunnel = look.is_some_and(|look| look.reaches_beyond(sweeps.values()));
+                // Where the lesson begins with a longer number, that is told, if nothing more important is.
                 let there = self.exercise.play.board().unknown();
-                let there = if start == there { 0 } else { there };
+                let there = if start == there || has_tunnel {
+                    0
+                } else {
+                    there
+                };
                 say!(
                     "pacman-asks-number",
                     target = target,
                     start = start,
-                    lesson = there
+                    lesson = there,
+                    tunnel = u16::from(has_tunnel)
                 )
             }
             None => String::new(),
@@ -121,11 +129,8 @@ impl Quiz for PacmanQuiz {
             }
             Some(Subject::Number(sweeps, _)) => {
                 let values = sweeps.values();
-                let beside = crate::grid::Dir::ALL.into_iter().filter_map(|dir| {
-                    let value = values.get(asked.at + dir).copied();
-                    value.filter(|&value| value <= sweeps.unknown())
-                });
-                let beside: Vec<u16> = beside.collect();
+                let look = (**sweeps).clone().look();
+                let beside: Vec<u16> = look.into_iter().flat_map(Measured::beside).collect();
                 let least = beside.iter().min().copied().unwrap_or(0);
                 let own = values.get(asked.at).copied().unwrap_or(0);
                 let (beside, more) = (all(beside), least + 1);

@@ -13,7 +13,7 @@ use crate::grid::{Dir, Pos};
 use crate::maze::{Orientation, Wall};
 
 /// How far a figure moves aside when it shares a square.
-const CROWD: i32 = 5;
+const CROWD: i32 = 4;
 /// The door begins to open when the hero is this many steps away.
 const DOOR_STEPS: usize = 3;
 /// The shape of a villain in the dark.
@@ -104,8 +104,10 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
             here.count() as i32
         };
         let (before, behind) = (crowd(&villains[..index]), crowd(&villains[index + 1..]));
-        let aside = (CROWD * (before - behind)).clamp(-2 * CROWD, 2 * CROWD);
-        at = (at.0 + aside, at.1 - aside);
+        let aside = (CROWD * (before - behind)).clamp(-CROWD, CROWD);
+        let columns = view.play.level().size().width as i32;
+        let edges = [0, columns - 1].map(|x| view.site.corner(Pos::new(x, 0)).0);
+        at.0 = (at.0 + aside).clamp(edges[0], edges[1]);
     }
     if !view.shows(drawn) && !view.shows(cell) {
         if view.play.would_glint(villain, cell, view.hero()) {

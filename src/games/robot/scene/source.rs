@@ -14,7 +14,7 @@ use crate::grid::Size;
 use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::{Event, Levels, Options};
+use crate::scene::{Event, Levels, Options, title_of_own};
 use crate::settings::{NumberLine, Settings};
 use crate::text::capitalized;
 use crate::words::{Id, say, shown_size};
@@ -247,7 +247,7 @@ impl Source {
         } else if self.levels.index() == self.blank {
             say!("robot-blank").to_owned()
         } else {
-            GRID_TITLE.of_text(&self.levels.slot().title).to_owned()
+            title_of_own(GRID_TITLE, &self.levels.slot().title).to_owned()
         }
     }
 

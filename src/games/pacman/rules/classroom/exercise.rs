@@ -248,10 +248,9 @@ mod tests {
                 continue;
             };
             let values = sweeps.values();
-            let beside = Dir::ALL
-                .into_iter()
-                .filter_map(|dir| values.get(asked.at + dir));
-            let least = beside.min().unwrap() + 1;
+            let look = (**sweeps).clone().look().unwrap();
+            assert_eq!(look.pos, asked.at);
+            let least = look.beside().min().unwrap() + 1;
             let expected = least.min(values[asked.at]);
             kept += u32::from(expected == values[asked.at]);
             assert_eq!(asked.answer(), Some(Answer::Number(expected)));
