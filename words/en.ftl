@@ -219,7 +219,7 @@ notice-no-film = No film is saved here
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = You are out: place { $place }
+notice-race-out = You are out: place { $place }. { $key } shows the result
 notice-race-alone = All others have ended. { $key } shows the result
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently

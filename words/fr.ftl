@@ -220,7 +220,7 @@ notice-no-film = Aucun film n’est enregistré ici
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = Vous êtes dehors : place { $place }
+notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
 notice-race-alone = Les autres ont fini. { $key } : résultat
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement

@@ -1142,6 +1142,15 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
     }
 }
 
+    // Where others still drive, that the player is out comes before it, on the same line.
+    let race = [("size", "12x8"), ("race", "you,wall-left,depth-first")];
+    let mut director = begun("robot", 7, &race);
+    for way in "rddrrrrrrddllddrrrrrrddrrrrddrrddrrrrddrrr".chars() {
+        let key = [("r", "Right"), ("d", "Down"), ("l", "Left")];
+        let key = key.iter().find(|(letter, _)| letter.starts_with(way));
+        press(&mut director, &format!("{} .10", key.unwrap().1));
+    }
+    assert!(says(&mut director, "You are out: place 1. No. 1 as AAA"));
 /// A sign without words would leave a beginner in front of a game that stands still.
 #[test]
 fn a_stopped_game_says_how_to_go_on() {
