@@ -1843,6 +1843,7 @@ quest-done-bonus = step bonus
 quest-done-time = time
 quest-done-steps = { $steps } steps, shortest { $shortest }
 quest-lost = Game over
+quest-lost-by = killed by
 quest-lost-best = best score
 quest-lost-best-level = on level
 
@@ -1872,6 +1873,13 @@ quest-story-place =
         [one] { $steps } step
        *[other] { $steps } steps
     } from the door.
+# Whether there was a way out in the last turns, in 38 letters.
+quest-story-answer =
+    { $turns ->
+        [one] One turn before, a sure way was left.
+       *[other] { $turns } turns before, a sure way was left.
+    }
+quest-story-no-answer = No sure way in the last ten turns.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = your steps
 quest-story-shortest = shortest path

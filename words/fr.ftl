@@ -1874,6 +1874,7 @@ quest-done-bonus = bonus de pas
 quest-done-time = temps
 quest-done-steps = { $steps } pas, au mieux { $shortest }
 quest-lost = Partie perdue
+quest-lost-by = tué par
 quest-lost-best = record
 quest-lost-best-level = au niveau
 
@@ -1900,6 +1901,13 @@ quest-story-cause =
 quest-story-place =
     a pris votre dernière vie, niveau { $level },
     case ({ $x }, { $y }), à { $steps } pas de la porte.
+# Whether there was a way out in the last turns, in 38 letters.
+quest-story-answer =
+    { $turns ->
+        [one] Un tour avant, une issue restait.
+       *[other] { $turns } tours avant, une issue restait.
+    }
+quest-story-no-answer = Aucune issue sûre dans les dix tours.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = vos pas
 quest-story-shortest = au plus court
