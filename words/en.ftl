@@ -227,7 +227,7 @@ notice-no-film = No film is saved here
 notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = You are out: place { $place }
+notice-race-out = You are out: place { $place }. { $key } shows the result
 notice-race-alone = All others have ended. { $key } shows the result
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
@@ -1858,6 +1858,7 @@ quest-done-bonus = step bonus
 quest-done-time = time
 quest-done-steps = { $steps } steps, shortest { $shortest }
 quest-lost = Game over
+quest-lost-by = killed by
 quest-lost-best = best score
 quest-lost-best-level = on level
 
@@ -1887,6 +1888,13 @@ quest-story-place =
         [one] { $steps } step
        *[other] { $steps } steps
     } from the door.
+# Whether there was a way out in the last turns, in 38 letters.
+quest-story-answer =
+    { $turns ->
+        [one] One turn before, a sure way was left.
+       *[other] { $turns } turns before, a sure way was left.
+    }
+quest-story-no-answer = No sure way in the last ten turns.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = your steps
 quest-story-shortest = shortest path

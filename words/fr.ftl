@@ -227,7 +227,7 @@ notice-no-film = Aucun film n’est enregistré ici
 notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
-notice-race-out = Vous êtes dehors : place { $place }
+notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
 notice-race-alone = Les autres ont fini. { $key } : résultat
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
@@ -1887,6 +1887,7 @@ quest-done-bonus = bonus de pas
 quest-done-time = temps
 quest-done-steps = { $steps } pas, au mieux { $shortest }
 quest-lost = Partie perdue
+quest-lost-by = tué par
 quest-lost-best = record
 quest-lost-best-level = au niveau
 
@@ -1913,6 +1914,13 @@ quest-story-cause =
 quest-story-place =
     a pris votre dernière vie, niveau { $level },
     case ({ $x }, { $y }), à { $steps } pas de la porte.
+# Whether there was a way out in the last turns, in 38 letters.
+quest-story-answer =
+    { $turns ->
+        [one] Un tour avant, une issue restait.
+       *[other] { $turns } tours avant, une issue restait.
+    }
+quest-story-no-answer = Aucune issue sûre dans les dix tours.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = vos pas
 quest-story-shortest = au plus court

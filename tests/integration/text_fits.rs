@@ -718,6 +718,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-villain-new", 21, 2),
     ("quest-note-", 21, 3),
     ("quest-story-cause", 19, 1),
+    ("quest-story-answer", 38, 1),
+    ("quest-story-no-answer", 38, 1),
     ("quest-story-", 21, 1),
     ("quest-lesson-", 38, 1),
     ("robot-which-", 14, 1),
@@ -1141,6 +1143,15 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         let told = "Tab in the records changes it";
         assert_eq!(says(&mut director, told), is_whole, "{game}");
     }
+    // Where others still drive, that the player is out comes before it, on the same line.
+    let race = [("size", "12x8"), ("race", "you,wall-left,depth-first")];
+    let mut director = begun("robot", 7, &race);
+    for way in "rddrrrrrrddllddrrrrrrddrrrrddrrddrrrrddrrr".chars() {
+        let key = [("r", "Right"), ("d", "Down"), ("l", "Left")];
+        let key = key.iter().find(|(letter, _)| letter.starts_with(way));
+        press(&mut director, &format!("{} .10", key.unwrap().1));
+    }
+    assert!(says(&mut director, "You are out: place 1. No. 1 as AAA"));
 }
 
 /// A sign without words would leave a beginner in front of a game that stands still.

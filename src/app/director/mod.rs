@@ -565,7 +565,8 @@ impl Director {
         self.notify_or(text, None);
     }
 
-    /// Says this; if it would cover the board, the brief words instead, after what has been said.
+    /// Says this; if it would cover the board, the brief words instead, after the first sentence
+    /// of what has been said.
     fn notify_or(&mut self, text: String, brief: Option<String>) {
         let said = self.notices.shown.take();
         let is_new = |until| until + 1 >= self.now + NOTICE_TICKS;
@@ -573,7 +574,10 @@ impl Director {
         let said = said
             .filter(|(said, until)| is_new(*until) && has_room(said) && !text.starts_with(said));
         let brief = brief.map(|brief| match &said {
-            Some((said, _)) => format!("{said}. {brief}"),
+            Some((said, _)) => {
+                let first = said.split(". ").next().unwrap_or(said);
+                format!("{first}. {brief}")
+            }
             None => brief,
         });
         let text = match said {

@@ -6,6 +6,7 @@
 pub mod choices;
 pub mod effects;
 pub mod gliding;
+pub mod inquest;
 mod laboratory;
 pub mod lesson;
 mod quiz;
@@ -169,7 +170,8 @@ impl QuestScene {
 impl Scene for QuestScene {
     fn weight(&self) -> usize {
         let lesson = usize::from(self.lesson.is_some());
-        let cells = self.play.level().size().area() * (1 + lesson);
+        // One more for the last turns.
+        let cells = self.play.level().size().area() * (2 + lesson);
         size_of_val(self) + cells * WEIGHT_A_CELL
     }
 

@@ -4,7 +4,8 @@
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, NOTHING, View};
-use crate::games::quest::rules::{Kind, Mark, Plan, Status, source_coordinates};
+use crate::games::quest::rules::{Kind, Mark, Plan, Status, Tale, source_coordinates};
+use crate::games::quest::scene::inquest::Answer;
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT, LEVEL};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -109,6 +110,7 @@ impl Sign {
             Status::GameOver => {
                 let best = view.tally.best(view.tally.key(&play.level().plan));
                 let best = best.map(|best| [best.score, best.level].map(|best| best.to_string()));
+                let taker = taker(&view.show.tale);
                 let [score_best, level_best] =
                     best.unwrap_or([NOTHING, NOTHING].map(str::to_owned));
                 Some(Self {
@@ -118,10 +120,11 @@ impl Sign {
                     rows: vec![
                         (Some(Icon::Points), say!("quest-score"), score),
                         (Some(Icon::Door), say!("quest-level"), number.to_string()),
+                        (None, say!("quest-lost-by"), taker.to_owned()),
                         (None, say!("quest-lost-best"), score_best),
                         (None, say!("quest-lost-best-level"), level_best),
                     ],
-                    ruled: 2,
+                    ruled: 3,
                     hint: note(view).0.to_string(),
                     commands: &[Command::NewSeed],
                 })
@@ -183,6 +186,14 @@ impl Sign {
     }
 }
 
+/// What took the last life that was lost.
+pub fn taker(tale: &Tale) -> &'static str {
+    let cause = tale.falls().last().and_then(|fall| fall.cause);
+    cause.map_or(Id("quest-thing").of("ember"), |kind| {
+        Id("quest-villain").of(kind.name())
+    })
+}
+
 /// Points that were earned, if any.
 fn points(points: u64) -> String {
     match points {
@@ -205,9 +216,9 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
     if let Some(fall) = tale.falls().last() {
         let cause = |kind| Piece::Villain(kind, Dir::Down, false);
         let cause = fall.cause.map_or(Piece::Mark(Mark::Burning, false), cause);
-        view.draw_sized(screen, cause, 2 * LARGE, (EDGES.0, 14));
+        view.draw_sized(screen, cause, 2 * LARGE, (EDGES.0, 11));
         let title = Id("quest-story-cause").of_text(fall.cause.map_or("fire", Kind::name));
-        font.draw_shadowed(screen, BESIDE, 12, title, Color::ORANGE, 2);
+        font.draw_shadowed(screen, BESIDE, 8, title, Color::ORANGE, 2);
         let (x, y) = source_coordinates(level.size(), fall.at);
         let panel = &mut Panel::over(screen, font, (BESIDE, EDGES.1), (ACCENT, 1));
         let place = say!(
@@ -217,10 +228,16 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
             y = y,
             steps = fall.to_door
         );
-        panel.at(33);
+        panel.at(28);
         for line in place.lines() {
             panel.line(line, Color::WHITE);
         }
+        let answer = match view.show.inquest.answer {
+            Answer::Sought => "…".to_owned(),
+            Answer::Never => say!("quest-story-no-answer").to_owned(),
+            Answer::Before(turns) => say!("quest-story-answer", turns = turns),
+        };
+        panel.line(&answer, Color::SILVER);
     }
     // The maze, the way walked through it, and where lives were lost.
     let map = Map::new(level.size(), MAP);

@@ -1,5 +1,5 @@
-//! Whether a position has an answer, for the laws of the rules: turns that surely keep the hero's life, by what the
-//! player sees.
+//! Whether a position has an answer: turns that surely keep the hero's life, by what the player sees. The laws of the
+//! rules ask for it, and so does the story of a lost game.
 //!
 //! This is strict. Every toss of a guard, a wolf or a bat may fall either way, and all of them against him. But he sees
 //! how each fell, as villains look where they will go, and may answer it: the answer is a whole plan, not one path.
@@ -12,17 +12,19 @@ use super::search::Turn;
 use super::villain::{BAT_REST, FLIGHT, Kind, Villain, room};
 use crate::grid::Dir;
 
-/// Positions that are looked at; beyond these the answer is no.
-const POSITIONS: usize = 20_000;
+/// Turns before a life was lost in which an answer is looked for, and how many turns beyond the loss it must keep the
+/// life.
+pub const MOMENTS: usize = 10;
+pub const LASTS: u32 = 3;
 
 /// Whether the hero surely keeps his life for this many turns, or reaches the door before, if he plays well. Only villains
-/// that show count.
-pub fn has_answer(play: &Play, turns: u32) -> bool {
+/// that show count. So many positions are looked at; beyond these the answer is no.
+pub fn has_answer(play: &Play, turns: u32, positions: usize) -> bool {
     let mut shown = play.clone();
     shown.state.villains.retain(|one| play.is_noticed(one));
     let mut answers = Answers {
         known: BTreeMap::new(),
-        left: POSITIONS,
+        left: positions,
     };
     answers.keep(shown, turns)
 }

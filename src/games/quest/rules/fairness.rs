@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use proptest::prelude::*;
 
-use super::answer::has_answer;
+use super::answer::{LASTS, MOMENTS, has_answer};
 use super::event::Event;
 use super::level::{BUILDERS, Edition, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
 use super::pilot::Pilot;
@@ -393,10 +393,8 @@ proptest! {
     }
 }
 
-/// Turns before a life was lost in which there must have been an answer, and how many turns beyond the loss it must keep
-/// the life.
-const ANSWERED: usize = 10;
-const LASTS: u32 = 3;
+/// Positions that are looked at for an answer.
+const POSITIONS: usize = 20_000;
 
 /// The lives that the careful pilot lost: by what (an ember is no kind), and whether there was an answer in the last turns
 /// in which that villain showed. And the level that each game came to.
@@ -419,7 +417,7 @@ fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> (Vec<(Option<Kind>, boo
                 past.clear();
             }
             past.push_front(play.clone());
-            past.truncate(ANSWERED);
+            past.truncate(MOMENTS);
             play.act(driver.choose(&play));
             if play.is_life_lost() {
                 let by = play.state().events.iter().find_map(|event| match *event {
@@ -431,7 +429,7 @@ fn lives_lost(seeds: std::ops::Range<u64>, most: u32) -> (Vec<(Option<Kind>, boo
                 };
                 let answered = (1..)
                     .zip(&past)
-                    .any(|(turns, play)| shows(play) && has_answer(play, turns + LASTS));
+                    .any(|(turns, play)| shows(play) && has_answer(play, turns + LASTS, POSITIONS));
                 lost.push((by.map(|by| play.state().villains[by].kind()), answered));
                 past.clear();
             }

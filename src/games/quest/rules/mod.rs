@@ -1,6 +1,5 @@
 //! The rules of Quest: plan, building, level, turns, sight, description, and the pilots that play by them. All is pure.
 
-#[cfg(test)]
 mod answer;
 pub mod building;
 pub mod carving;
@@ -20,6 +19,7 @@ mod search;
 mod turn;
 pub mod villain;
 
+pub use answer::{LASTS, MOMENTS, has_answer};
 pub use building::SIDES;
 pub use carving::Carving;
 pub use describe::Tale;

@@ -529,7 +529,6 @@ impl Trail {
     }
 
     /// All of them.
-    #[cfg(test)]
     pub(super) fn cells(&self) -> impl Iterator<Item = Pos> {
         let (young, old) = self.cells.split_at(self.oldest);
         old.iter().chain(young).copied()

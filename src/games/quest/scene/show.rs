@@ -2,6 +2,7 @@
 
 use super::effects::Effects;
 use super::gliding::Gliding;
+use super::inquest::Inquest;
 use crate::games::quest::rules::{Carving, Play, Seen, Tale, newest};
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
@@ -71,6 +72,7 @@ pub struct Show {
     pub effects: Effects,
     /// The story for the end of the game, and whether it is shown.
     pub tale: Tale,
+    pub inquest: Inquest,
     pub told: bool,
     /// Whether the player has seen the villain that is new on this level.
     pub met: bool,
@@ -95,6 +97,7 @@ impl Show {
             struck: None,
             effects: Effects::default(),
             tale: Tale::new(size),
+            inquest: Inquest::default(),
             told: false,
             met: false,
             pause: 0,
@@ -122,7 +125,8 @@ impl Show {
         let followed = self.view.follow(self.hero(play), 0);
         let meets = !self.met && self.meets(play);
         self.met |= meets;
-        self.effects.tick() || moved || followed || staged || meets
+        let looked = self.inquest.tick();
+        self.effects.tick() || moved || followed || staged || meets || looked
     }
 
     /// Whether the villain that is new on this level is in sight.

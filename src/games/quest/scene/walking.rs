@@ -9,6 +9,7 @@ use super::QuestScene;
 use super::effects::{EMBER, EMBERS, LOCKED, NO_PATH};
 use super::show::Stage;
 use super::sounds::Fact;
+use crate::games::quest::draw::ends;
 use crate::games::quest::rules::{
     Event, Kind, Mark, Play, Status, WAKING_STEPS, is_near_over_walls, route::next,
 };
@@ -16,7 +17,6 @@ use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Grid, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::{Wall, onward};
-use crate::words::Id;
 
 /// How long the end of a game, and then its story, is shown before a key goes on, so that it cannot be missed.
 pub const END_TICKS: u32 = 40;
@@ -101,10 +101,12 @@ impl QuestScene {
                 }
                 let at_once = matches!(turn, Turn::Walk(_));
                 show.turn.prepare(play, dir, at_once);
+                show.inquest.follow(play, Some(dir));
                 play.step(dir);
             }
             Turn::Wait => {
                 show.turn.prepare(play, show.facing, false);
+                show.inquest.follow(play, None);
                 play.wait();
             }
         }
@@ -113,10 +115,7 @@ impl QuestScene {
         show.turn.follow(events);
         self.later.follow(play, &show.turn);
         show.tale.follow(play);
-        let taker = show.tale.falls().last().and_then(|fall| fall.cause);
-        let taker = taker.map_or(Id("quest-thing").of("ember"), |kind| {
-            Id("quest-villain").of(kind.name())
-        });
+        let taker = ends::taker(&show.tale);
         let shows = |cell| play.shows(cell);
         show.effects
             .follow(events, &show.turn, worth, (hero, taker, shows));
@@ -129,6 +128,7 @@ impl QuestScene {
         let status = play.state().status;
         if status == Status::GameOver {
             show.pause = END_TICKS;
+            show.inquest.open(play);
         }
         if status != Status::Playing {
             self.keep_best();

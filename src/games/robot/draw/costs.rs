@@ -4,7 +4,7 @@ use super::livery::COLORS;
 use super::view::LETTER;
 use super::words::{captions, detour, failure, name, quantity, short_name};
 use crate::games::robot::rules::costs::Cost;
-use crate::games::robot::rules::costs_page::{CostsPage, PLOTTED, SIDES, numbers};
+use crate::games::robot::rules::costs_page::{CostsPage, SIDES, numbers};
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
@@ -25,6 +25,13 @@ const TOLD_TOP: i32 = 118;
 const TOLD_PITCH: i32 = 10;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
 const MOST: [i32; CELLS] = [13, 18, 24, 34, 40, 46];
+/// The quantities of the table, between the names and the detour.
+const COLUMNS: [Quantity; 4] = [
+    Quantity::Visited,
+    Quantity::Steps,
+    Quantity::Memory,
+    Quantity::Path,
+];
 /// Cells of a line.
 const CELLS: usize = 6;
 /// Costs that grow with the side, and with the number of cells.
@@ -128,7 +135,7 @@ pub fn draw(
     let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
     panel.at(TOP * scale).title(say!("robot-costs-title"));
     panel.y += 2 * scale;
-    let [visited, steps, memory, path] = PLOTTED.map(quantity);
+    let [visited, steps, memory, path] = COLUMNS.map(quantity);
     let heads = [
         "",
         visited,
@@ -152,7 +159,7 @@ pub fn draw(
         row(&mut panel, (scale, edges), line, color);
     }
     // What is plotted has a white head, and a line below it.
-    let mut plotted = (1..).zip(PLOTTED);
+    let mut plotted = (1..).zip(COLUMNS);
     if let Some((column, shown)) = plotted.find(|&(_, shown)| shown == page.quantity()) {
         let mut cells = [""; CELLS].map(str::to_owned);
         quantity(shown).clone_into(&mut cells[column]);

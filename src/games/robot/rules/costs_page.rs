@@ -21,10 +21,10 @@ pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 const LARGEST_COUNTED: usize = 1 << 20;
 const MOST_DENSE: u64 = 10;
 
-/// What can be plotted, in the order of the table and of the keys.
+/// What can be plotted, in the order of the keys.
 pub const PLOTTED: [Quantity; 4] = [
-    Quantity::Visited,
     Quantity::Steps,
+    Quantity::Visited,
     Quantity::Memory,
     Quantity::Path,
 ];
@@ -55,7 +55,7 @@ impl CostsPage {
         Self {
             here: Comparison::new(grid, order),
             growth: Costs::new(experiment),
-            plotted: 1,
+            plotted: 0,
         }
     }
 

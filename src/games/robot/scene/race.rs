@@ -192,7 +192,7 @@ impl Standing {
         let key = Meaning::Button(Button::End).label();
         match (self.place, before.place) {
             _ if self.is_over => None,
-            (Some(place), None) => Some(say!("notice-race-out", place = place)),
+            (Some(place), None) => Some(say!("notice-race-out", place = place, key = key)),
             _ if self.is_alone && !before.is_alone => Some(say!("notice-race-alone", key = key)),
             _ => None,
         }

@@ -1,8 +1,10 @@
 //! What counts as a record, and what the end of a game tells.
 
+use super::super::inquest::Answer;
 use super::super::walking::END_TICKS;
 use super::*;
 use crate::games::quest::rules::Kind;
+use crate::games::quest::rules::play::text_map;
 
 #[test]
 fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
@@ -129,4 +131,24 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     assert!(scene.show.told && !scene.show.xray);
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);
+}
+
+#[test]
+fn the_story_tells_when_there_was_a_way_out() {
+    // A guard passes a hero who waits; from a wolf at a dead end nothing saves him.
+    for (cells, answer) in [
+        ("| @   G<      D |", Answer::Before(1)),
+        ("| @   H<| D |", Answer::Never),
+    ] {
+        let mut scene = scene(&["open"], 1);
+        scene.play = text_map::corridor(cells);
+        scene.play.state.lives = 1;
+        scene.show.stage = Stage::Playing;
+        for _ in 0..4 {
+            press(&mut scene, Button::Right);
+            wait(&mut scene, 30);
+        }
+        assert_eq!(scene.play.state().status, Status::GameOver, "{cells}");
+        assert_eq!(scene.show.inquest.answer, answer, "{cells}");
+    }
 }
