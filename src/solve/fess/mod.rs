@@ -288,7 +288,7 @@ impl Fess {
         }
         let count = found.len() as u64;
         self.work.found = found;
-        1 + 16 * count
+        1 + 32 * count
     }
 
     /// Whether it has found the position with this key.
@@ -355,7 +355,7 @@ impl Fess {
         let may = |to: u16, side: usize| !alive.is_dead_from(to, side);
         let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
         self.phase = Phase::Look(node, index, 0);
-        8 * graph.len() as u64 + work
+        16 * graph.len() as u64 + work
     }
 
     /// Looks at a move: whether it leads to a new position that is not obviously lost. Returns the move itself if it
@@ -419,7 +419,7 @@ impl Fess {
             explores,
             is_advised: false,
         });
-        (None, checked + 16 * graph.len() as u64)
+        (None, checked + 2 * graph.len() as u64)
     }
 }
 
