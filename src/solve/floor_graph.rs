@@ -276,20 +276,22 @@ impl Walks {
 #[derive(Clone, Debug, Default)]
 pub struct Blocks {
     marks: Vec<Mark>,
-    path: Vec<u16>,
-    found: u32,
+    found: u16,
     rooms: usize,
 }
+
+/// When a walk found a square that is blocked: never.
+const BLOCKED: u16 = u16::MAX;
 
 /// The walk's notes about a square.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
-    /// When the walk came here, counted from 1; 0 if it did not.
-    found: u32,
+    /// When the walk came here, counted from 1; 0 if it has not yet, [`BLOCKED`] if it may not.
+    found: u16,
     /// The earliest square reachable from the subtree other than by the edge that the walk came by.
-    low: u32,
+    low: u16,
     /// When the walk left, in the same count: squares found from `found` until then are the subtree.
-    end: u32,
+    end: u16,
     /// The square the walk came from.
     above: u16,
     /// The start of the walk: the lowest square of the room.
@@ -298,6 +300,8 @@ struct Mark {
     lowest: u16,
     /// The next direction to walk to.
     turn: u8,
+    /// Whether some subtree below has no way past this square.
+    cuts: bool,
 }
 
 impl Blocks {
@@ -311,51 +315,63 @@ impl Blocks {
 
     /// Walks all squares that are not blocked.
     pub fn survey(&mut self, graph: &FloorGraph, is_blocked: impl Fn(u16) -> bool) {
-        self.marks.fill(Mark::default());
+        for (square, mark) in (0..).zip(&mut self.marks) {
+            mark.found = if is_blocked(square) { BLOCKED } else { 0 };
+        }
         (self.found, self.rooms) = (0, 0);
         for root in 0..graph.len() as u16 {
-            if self.marks[usize::from(root)].found == 0 && !is_blocked(root) {
+            if self.marks[usize::from(root)].found == 0 {
                 self.rooms += 1;
-                self.walk(graph, root, &is_blocked);
+                self.walk(graph, root);
             }
         }
     }
 
     /// Walks the room of `root`, which is its lowest square.
-    fn walk(&mut self, graph: &FloorGraph, root: u16, is_blocked: &impl Fn(u16) -> bool) {
-        self.enter(root, NOWHERE, root);
-        while let Some(&here) = self.path.last() {
-            let mark = &mut self.marks[usize::from(here)];
-            if mark.turn < 4 {
-                let dir = usize::from(mark.turn);
+    fn walk(&mut self, graph: &FloorGraph, root: u16) {
+        let mut here = root;
+        let mut mark = self.enter(root, NOWHERE, root);
+        loop {
+            let next = &graph.next[usize::from(here)];
+            let mut below = NOWHERE;
+            while let Some(&next) = next.get(usize::from(mark.turn)) {
                 mark.turn += 1;
-                let next = graph.next(here, dir);
-                if next == NOWHERE || next == mark.above || is_blocked(next) {
+                if next == NOWHERE || next == mark.above {
                     continue;
                 }
                 let found = self.marks[usize::from(next)].found;
                 if found == 0 {
-                    self.enter(next, here, root);
-                } else {
-                    let mark = &mut self.marks[usize::from(here)];
-                    mark.low = mark.low.min(found);
+                    below = next;
+                    break;
                 }
+                mark.low = mark.low.min(found);
+            }
+            if below != NOWHERE {
+                self.marks[usize::from(here)] = mark;
+                mark = self.enter(below, here, root);
+                here = below;
                 continue;
             }
             mark.end = self.found;
-            let left = *mark;
-            self.path.pop();
-            if left.above != NOWHERE {
-                let above = &mut self.marks[usize::from(left.above)];
-                above.low = above.low.min(left.low);
-                above.lowest = above.lowest.min(left.lowest);
+            self.marks[usize::from(here)] = mark;
+            if mark.above == NOWHERE {
+                return;
             }
+            here = mark.above;
+            let left = mark;
+            mark = self.marks[usize::from(here)];
+            mark.cuts |= left.low >= mark.found;
+            mark.low = mark.low.min(left.low);
+            mark.lowest = mark.lowest.min(left.lowest);
         }
     }
 
-    fn enter(&mut self, square: u16, above: u16, root: u16) {
+    /// Notes that the walk comes to a square. Returns its mark, to be stored when the walk goes on from there.
+    #[inline]
+    fn enter(&mut self, square: u16, above: u16, root: u16) -> Mark {
         self.found += 1;
-        self.marks[usize::from(square)] = Mark {
+        self.marks[usize::from(square)].found = self.found;
+        Mark {
             found: self.found,
             low: self.found,
             end: 0,
@@ -363,8 +379,8 @@ impl Blocks {
             root,
             lowest: square,
             turn: 0,
-        };
-        self.path.push(square);
+            cuts: false,
+        }
     }
 
     /// Number of rooms of the free squares.
@@ -381,31 +397,43 @@ impl Blocks {
     /// Whether a square was not blocked.
     #[inline]
     pub fn is_free(&self, square: u16) -> bool {
-        self.marks[usize::from(square)].found != 0
+        self.marks[usize::from(square)].found != BLOCKED
+    }
+
+    /// The room of a player on a free square if a box came to another one: its lowest square.
+    #[inline]
+    pub fn room_beside(&self, graph: &FloorGraph, square: u16, stand: u16) -> u16 {
+        let (here, stand) = (
+            &self.marks[usize::from(square)],
+            &self.marks[usize::from(stand)],
+        );
+        if !here.cuts {
+            return stand.root;
+        }
+        // Which subtree below the box contains the player, and does a way lead out of it past the box?
+        let below = graph.next[usize::from(square)].iter();
+        let below = below.filter(|&&next| next != NOWHERE);
+        let mut below = below.map(|&next| &self.marks[usize::from(next)]);
+        let child = below.find(|child| {
+            child.above == square
+                && child.found != BLOCKED
+                && (child.found..=child.end).contains(&stand.found)
+        });
+        match child {
+            Some(child) if child.low >= here.found => child.lowest,
+            _ => stand.root,
+        }
     }
 
     /// For each side of a free square, the room of a player who stands there if a box came to that square: the lowest
     /// square of the room, [`NOWHERE`] if the player cannot stand there. Connected sides have the same room.
     #[inline]
     pub fn rooms_around(&self, graph: &FloorGraph, square: u16) -> [u16; 4] {
-        let here = &self.marks[usize::from(square)];
-        let next: [u16; 4] = std::array::from_fn(|side| graph.next(square, side));
-        let marks = next.map(|next| match next {
-            NOWHERE => Mark::default(),
-            next => self.marks[usize::from(next)],
-        });
-        marks.map(|side| {
-            if side.found == 0 {
-                return NOWHERE;
-            }
-            // Which subtree below contains this side, and does a way lead out of it past the square?
-            let holds = |child: &&Mark| {
-                child.above == square && (child.found..=child.end).contains(&side.found)
-            };
-            let child = marks.iter().filter(|mark| mark.found != 0).find(holds);
-            match child {
-                Some(child) if child.low >= here.found => child.lowest,
-                _ => here.root,
+        graph.next[usize::from(square)].map(|side| {
+            if side == NOWHERE || !self.is_free(side) {
+                NOWHERE
+            } else {
+                self.room_beside(graph, square, side)
             }
         })
     }
@@ -466,6 +494,12 @@ mod tests {
                         continue;
                     }
                     reach.fill(&graph, stand, |next| next == square || is_box(next));
+                    assert_eq!(Some(&room), reach.squares().iter().min());
+                }
+                let stand = rng.index(graph.len()) as u16;
+                if stand != square && !is_box(stand) {
+                    reach.fill(&graph, stand, |next| next == square || is_box(next));
+                    let room = blocks.room_beside(&graph, square, stand);
                     assert_eq!(Some(&room), reach.squares().iter().min());
                 }
             }

@@ -33,18 +33,18 @@ const TURNS: [(usize, u64); 12] = [
     (1, 60),
     (2, 40),
     (COMPLETE, 180),
-    (1, 180),
-    (AFRESH, 125),
+    (1, 120),
+    (AFRESH, 200),
     (3, 60),
-    (4, 150),
-    (AFRESH, 125),
+    (4, 100),
+    (AFRESH, 200),
     (5, 60),
     (2, 50),
     (BACKWARD, 90),
 ];
 
 /// The work that the search with ever new plans does for each of them: most plans that succeed need less.
-const WORK_OF_A_PLAN: u64 = 250 * MILLION;
+const WORK_OF_A_PLAN: u64 = 180 * MILLION;
 
 /// The turn before which tables of lost triples are made.
 const TABLES_TURN: usize = 3;
@@ -146,7 +146,7 @@ impl Afresh {
         style(
             Some(Rule::shaken(self.past.len() as u64)),
             true,
-            LastWord::Far,
+            LastWord::Near,
         )
     }
 

@@ -210,19 +210,41 @@ const RIGHT: usize = 3;
 pub struct Rooms {
     /// The room of each square, [`NOWHERE`] in corridors and where two rooms share a square.
     room: Vec<u16>,
-    count: usize,
-    /// Pairs of rooms that are linked without boxes, the lower first.
-    links: Vec<bool>,
-    // Buffers for counting, reused.
-    left: Vec<bool>,
-    sees: Vec<bool>,
-    is_whole: Vec<bool>,
-    /// The part of a room that reached a square last.
-    part: Vec<u32>,
-    now: u32,
-    inside: Vec<bool>,
+    /// The squares of each room.
+    squares: Vec<Vec<u16>>,
+    /// For each room, the later ones that it is linked to without boxes, as bits.
+    links: Vec<u64>,
+    // What was measured last, with some boxes on the board.
+    /// For each room, those that every part of it reaches, as bits.
+    sees: Vec<u64>,
+    /// For each free square of a corridor, the number of its piece between the boxes.
+    piece: Vec<u16>,
+    pieces: Vec<Piece>,
+    parts: Vec<Part>,
+    is_seen: Vec<bool>,
     queue: Vec<u16>,
 }
+
+/// A piece of corridor between boxes.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    /// The rooms beside it, as bits.
+    beside: u64,
+    /// The part of a room that last came to it.
+    part: usize,
+}
+
+/// A part of a room between boxes.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// The rooms it reaches through corridors, as bits.
+    sees: u64,
+    /// A later part that a corridor joins it to; itself if there is none.
+    into: usize,
+}
+
+/// The most rooms; what would be another one counts as corridor.
+const MAX_ROOMS: usize = u64::BITS as usize;
 
 impl Rooms {
     /// Finds the rooms of a graph.
@@ -230,15 +252,25 @@ impl Rooms {
         let squares = graph.len();
         let mut rooms = Self {
             room: vec![NOWHERE; squares],
-            part: vec![0; squares],
-            inside: vec![false; squares],
+            piece: vec![NOWHERE; squares],
+            is_seen: vec![false; squares],
             ..Self::default()
         };
-        rooms.divide(graph);
-        rooms.sees = vec![false; rooms.count];
-        rooms.is_whole = vec![false; rooms.count];
+        let count = rooms.divide(graph);
+        rooms.squares = vec![Vec::new(); count];
+        for (square, &room) in (0..).zip(&rooms.room) {
+            if let Some(squares) = rooms.squares.get_mut(usize::from(room)) {
+                squares.push(square);
+            }
+        }
+        rooms.sees = vec![0; count];
         rooms.measure(graph, |_| false);
-        rooms.links = rooms.left.clone();
+        let both = |one: usize, other: usize| {
+            rooms.sees[one] >> other & 1 != 0 && rooms.sees[other] >> one & 1 != 0
+        };
+        let later = |room: usize| (room + 1..count).filter(move |&other| both(room, other));
+        let links = (0..count).map(|room| later(room).fold(0, |links, other| links | 1 << other));
+        rooms.links = links.collect();
         rooms
     }
 
@@ -248,7 +280,8 @@ impl Rooms {
         self.room[usize::from(square)]
     }
 
-    fn divide(&mut self, graph: &FloorGraph) {
+    /// Finds the room of each square. Returns how many rooms there are.
+    fn divide(&mut self, graph: &FloorGraph) -> usize {
         let block = |square: u16| {
             let (right, below) = (graph.next(square, RIGHT), graph.next(square, DOWN));
             if right == NOWHERE || below == NOWHERE {
@@ -261,14 +294,16 @@ impl Rooms {
         let blocks: Vec<Option<[u16; 4]>> = (0..graph.len() as u16).map(block).collect();
         let is_block = |square: u16| square != NOWHERE && blocks[usize::from(square)].is_some();
         let mut group = vec![NOWHERE; graph.len()];
+        let mut count = 0;
         for start in 0..graph.len() as u16 {
             // A block that overlaps no other is a bend, not a room.
             let is_alone = !(0..4).any(|dir| is_block(graph.next(start, dir)));
-            if !is_block(start) || is_alone || group[usize::from(start)] != NOWHERE {
+            let is_known = group[usize::from(start)] != NOWHERE;
+            if !is_block(start) || is_alone || is_known || count == MAX_ROOMS {
                 continue;
             }
-            let number = self.count as u16;
-            self.count += 1;
+            let number = count as u16;
+            count += 1;
             group[usize::from(start)] = number;
             self.queue.push(start);
             while let Some(here) = self.queue.pop() {
@@ -299,16 +334,63 @@ impl Rooms {
         {
             *room = NOWHERE;
         }
+        count
     }
 
-    /// How many links the boxes break.
-    pub fn broken(&mut self, graph: &FloorGraph, has_box: impl Fn(u16) -> bool) -> u32 {
-        if self.count < 2 {
-            return 0;
+    /// How many links the boxes break that were measured last.
+    pub fn broken(&self) -> u32 {
+        let rooms = self.links.iter().zip(&self.sees).enumerate();
+        let left = rooms.map(|(room, (&links, &sees))| {
+            let mut others = links & sees;
+            let mut broken = (links & !sees).count_ones();
+            while others != 0 {
+                let other = others.trailing_zeros();
+                broken += u32::from(self.sees[other as usize] >> room & 1 == 0);
+                others &= others - 1;
+            }
+            broken
+        });
+        left.sum()
+    }
+
+    /// How many links are broken with one more box than was measured, which `has_box` knows.
+    pub fn broken_with(
+        &mut self,
+        graph: &FloorGraph,
+        square: u16,
+        has_box: impl Fn(u16) -> bool,
+    ) -> u32 {
+        let (first, room) = (self.pieces.len(), self.room(square));
+        let piece = self.piece[usize::from(square)];
+        self.queue.clear();
+        let changed = if room == NOWHERE {
+            self.piece[usize::from(square)] = NOWHERE;
+            for dir in 0..4 {
+                let next = graph.next(square, dir);
+                if next != NOWHERE && self.piece[usize::from(next)] == piece && piece != NOWHERE {
+                    self.follow(graph, next, &has_box);
+                }
+            }
+            self.pieces[usize::from(piece)].beside
+        } else {
+            1 << room
+        };
+        let cut = std::mem::take(&mut self.queue);
+        let mut before = [0; MAX_ROOMS];
+        let before = &mut before[..self.sees.len()];
+        before.copy_from_slice(&self.sees);
+        for room in (0..self.sees.len()).filter(|room| changed >> room & 1 != 0) {
+            self.look_around(graph, room, &has_box);
         }
-        self.measure(graph, has_box);
-        let links = self.links.iter().zip(&self.left);
-        links.filter(|(before, left)| **before && !**left).count() as u32
+        let broken = self.broken();
+        self.sees.copy_from_slice(before);
+        for &square in &cut {
+            self.piece[usize::from(square)] = piece;
+        }
+        self.queue = cut;
+        self.piece[usize::from(square)] = piece;
+        self.pieces.truncate(first);
+        broken
     }
 
     /// Whether a box that comes to a square obviously breaks no link: everything around it is the same room, which
@@ -333,48 +415,78 @@ impl Rooms {
         room != NOWHERE && sides > 0 && corners + 1 >= sides
     }
 
-    /// Finds the links that remain with the boxes: from every part of both rooms the other one is reached.
-    fn measure(&mut self, graph: &FloorGraph, has_box: impl Fn(u16) -> bool) {
-        let count = self.count;
-        self.left.clear();
-        self.left.resize(count * count, false);
-        for one in 0..count {
-            self.left[one * count + one + 1..(one + 1) * count].fill(true);
-        }
-        self.inside.fill(false);
-        self.is_whole.fill(false);
+    /// Finds what every part of each room reaches between the boxes.
+    pub fn measure(&mut self, graph: &FloorGraph, has_box: impl Fn(u16) -> bool) {
+        self.piece.fill(NOWHERE);
+        self.pieces.clear();
+        self.parts.clear();
         for start in 0..graph.len() as u16 {
-            let room = self.room(start);
-            if room == NOWHERE || self.inside[usize::from(start)] || has_box(start) {
-                continue;
+            let is_known = self.piece[usize::from(start)] != NOWHERE;
+            if self.room(start) == NOWHERE && !is_known && !has_box(start) {
+                self.queue.clear();
+                self.follow(graph, start, &has_box);
             }
-            self.is_whole[usize::from(room)] = true;
-            self.look_around(graph, start, &has_box);
-            for other in 0..count {
-                if !self.sees[other] {
-                    self.cut(usize::from(room), other);
+        }
+        for room in 0..self.squares.len() {
+            self.look_around(graph, room, &has_box);
+        }
+    }
+
+    /// Walks a piece of corridor, to number it anew and find the rooms beside it. Adds its squares to the queue.
+    fn follow(&mut self, graph: &FloorGraph, start: u16, has_box: &impl Fn(u16) -> bool) {
+        let (before, number) = (self.piece[usize::from(start)], self.pieces.len() as u16);
+        let mut beside = 0;
+        let mut done = self.queue.len();
+        self.piece[usize::from(start)] = number;
+        self.queue.push(start);
+        while let Some(&here) = self.queue.get(done) {
+            done += 1;
+            for dir in 0..4 {
+                let next = graph.next(here, dir);
+                if next == NOWHERE {
+                    continue;
+                }
+                let there = self.room(next);
+                if there != NOWHERE {
+                    beside |= 1 << there;
+                } else if self.piece[usize::from(next)] == before && !has_box(next) {
+                    self.piece[usize::from(next)] = number;
+                    self.queue.push(next);
                 }
             }
         }
-        for room in 0..count {
-            if !self.is_whole[room] {
-                (0..count).for_each(|other| self.cut(room, other));
+        self.pieces.push(Piece {
+            beside,
+            part: usize::MAX,
+        });
+    }
+
+    /// Walks all parts of a room, to find the rooms that every one of them reaches.
+    fn look_around(&mut self, graph: &FloorGraph, room: usize, has_box: &impl Fn(u16) -> bool) {
+        for &square in &self.squares[room] {
+            self.is_seen[usize::from(square)] = has_box(square);
+        }
+        let first = self.parts.len();
+        for at in 0..self.squares[room].len() {
+            let start = self.squares[room][at];
+            if !self.is_seen[usize::from(start)] {
+                self.walk_part(graph, start, first);
             }
         }
+        let parts = self.parts.iter().enumerate().skip(first);
+        let whole = parts.filter(|(number, part)| part.into == *number);
+        let sees = whole.map(|(_, part)| part.sees);
+        self.sees[room] = sees.reduce(|all, sees| all & sees).unwrap_or(0);
     }
 
-    fn cut(&mut self, one: usize, other: usize) {
-        let (less, more) = (one.min(other), one.max(other));
-        self.left[less * self.count + more] = false;
-    }
-
-    /// Walks the part of a room that contains a square, and the corridors around it, to find the rooms it reaches.
-    fn look_around(&mut self, graph: &FloorGraph, start: u16, has_box: &impl Fn(u16) -> bool) {
-        let room = self.room(start);
-        self.now += 1;
-        self.sees.fill(false);
-        self.part[usize::from(start)] = self.now;
-        self.inside[usize::from(start)] = true;
+    /// Walks the part of a room that contains a square, to find the rooms it reaches. The first part of the room has
+    /// the number `first`.
+    fn walk_part(&mut self, graph: &FloorGraph, start: u16, first: usize) {
+        let (room, number) = (self.room(start), self.parts.len());
+        let mut sees = 0;
+        self.parts.push(Part { sees, into: number });
+        self.is_seen[usize::from(start)] = true;
+        self.queue.clear();
         self.queue.push(start);
         while let Some(here) = self.queue.pop() {
             for dir in 0..4 {
@@ -383,18 +495,35 @@ impl Rooms {
                     continue;
                 }
                 let there = self.room(next);
-                if there != NOWHERE && there != room {
-                    self.sees[usize::from(there)] = true;
+                if there == room {
+                    if !std::mem::replace(&mut self.is_seen[usize::from(next)], true) {
+                        self.queue.push(next);
+                    }
                     continue;
                 }
-                if self.part[usize::from(next)] == self.now || has_box(next) {
+                if there != NOWHERE {
+                    sees |= 1 << there;
                     continue;
                 }
-                self.part[usize::from(next)] = self.now;
-                self.inside[usize::from(next)] |= there == room;
-                self.queue.push(next);
+                let piece = usize::from(self.piece[usize::from(next)]);
+                let Some(piece) = self.pieces.get_mut(piece) else {
+                    continue;
+                };
+                sees |= piece.beside;
+                let mut other = std::mem::replace(&mut piece.part, number);
+                if !(first..number).contains(&other) {
+                    continue;
+                }
+                while self.parts[other].into != other {
+                    other = self.parts[other].into;
+                }
+                if other != number {
+                    sees |= self.parts[other].sees;
+                    self.parts[other].into = number;
+                }
             }
         }
+        self.parts[number].sees = sees;
     }
 }
 
@@ -404,6 +533,7 @@ mod tests {
 
     use super::*;
     use crate::grid::Pos;
+    use crate::rng::{GameRng, Seed};
     use crate::solve::floor_graph::NOWHERE;
     use crate::solve::random_levels::picture;
 
@@ -444,7 +574,10 @@ mod tests {
         let (left, right) = (rooms.room(square(1, 1)), rooms.room(square(9, 3)));
         assert!(left != right && left != NOWHERE && right != NOWHERE);
         assert_eq!(rooms.room(square(5, 2)), NOWHERE);
-        let mut broken = |boxes: &[u16]| rooms.broken(graph, |square| boxes.contains(&square));
+        let mut broken = |boxes: &[u16]| {
+            rooms.measure(graph, |square| boxes.contains(&square));
+            rooms.broken()
+        };
         // Two ways lead from one to the other.
         assert_eq!(broken(&[]), 0);
         assert_eq!(broken(&[square(5, 2)]), 0);
@@ -452,5 +585,34 @@ mod tests {
         assert_eq!(broken(&[square(5, 2), square(4, 6)]), 1);
         // A room cut in two: its right part does not reach the other.
         assert_eq!(broken(&[square(2, 1), square(2, 2), square(2, 3)]), 1);
+    }
+
+    #[test]
+    fn one_more_box_breaks_as_many_links_as_a_new_count_finds() {
+        let puzzle = picture(
+            "##############\n#   ####   ###\n# $@       ###\n#   ####   ###\n## #####.#####\n## #####   ###\n##         ###\n########   ###\n##############",
+        );
+        let graph = &puzzle.graph;
+        let mut rooms = Rooms::new(graph);
+        let mut rng = GameRng::new(Seed(1));
+        let mut most = 0;
+        for _ in 0..300 {
+            let boxes = [(); 4].map(|()| rng.index(graph.len()) as u16);
+            rooms.measure(graph, |square| boxes.contains(&square));
+            let free = (0..graph.len() as u16).filter(|square| !boxes.contains(square));
+            let with: Vec<_> = free
+                .map(|more| {
+                    let is_box = |square: u16| square == more || boxes.contains(&square);
+                    (more, rooms.broken_with(graph, more, is_box))
+                })
+                .collect();
+            for (more, broken) in with {
+                let is_box = |square: u16| square == more || boxes.contains(&square);
+                rooms.measure(graph, is_box);
+                assert_eq!(rooms.broken(), broken, "{boxes:?} {more}");
+                most = most.max(broken);
+            }
+        }
+        assert!(most > 1, "{most}");
     }
 }

@@ -69,6 +69,8 @@ impl Features {
 pub struct Counter {
     plan: Option<Arc<Plan>>,
     rooms: Rooms,
+    /// Whether the rooms have been measured without the box that moves.
+    is_measured: bool,
     /// Squares with boxes, as bits.
     bits: Vec<u64>,
 }
@@ -79,6 +81,7 @@ impl Counter {
         Self {
             plan,
             rooms: terrain.rooms.clone(),
+            is_measured: false,
             bits: vec![0; squares.div_ceil(64)],
         }
     }
@@ -91,11 +94,29 @@ impl Counter {
     /// Counts the links between rooms that boxes break.
     pub fn broken(&mut self, graph: &FloorGraph, has_box: &[bool]) -> u32 {
         self.rooms
-            .broken(graph, |square| has_box[usize::from(square)])
+            .measure(graph, |square| has_box[usize::from(square)]);
+        self.rooms.broken()
     }
 
-    /// The same after a box has come to a square or left it, with `before` broken until then.
-    pub fn broken_by(
+    /// The same after a box has left a square, with `before` broken until then.
+    pub fn broken_without(
+        &mut self,
+        graph: &FloorGraph,
+        has_box: &[bool],
+        square: u16,
+        before: u32,
+    ) -> u32 {
+        let is_box = |other: u16| has_box[usize::from(other)];
+        self.is_measured = !self.rooms.spares(graph, square, is_box);
+        if self.is_measured {
+            self.broken(graph, has_box)
+        } else {
+            before
+        }
+    }
+
+    /// The same when the box that has left a square has come to another one, with `before` broken between.
+    pub fn broken_with(
         &mut self,
         graph: &FloorGraph,
         has_box: &[bool],
@@ -106,7 +127,11 @@ impl Counter {
         if self.rooms.spares(graph, square, is_box) {
             return before;
         }
-        self.broken(graph, has_box)
+        if !std::mem::replace(&mut self.is_measured, true) {
+            self.rooms
+                .measure(graph, |other| other != square && is_box(other));
+        }
+        self.rooms.broken_with(graph, square, is_box)
     }
 
     /// Counts all features of a position whose free floor is `regions` rooms, with `broken` broken links.

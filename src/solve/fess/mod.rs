@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::answer::BoxMove;
 use super::deadlock::Judge;
 use super::distances::Alive;
-use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Reach, opposite};
+use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
 use super::macros::{Macros, Place, Puzzle, Standing, Way};
 use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree};
 use super::plan::{Plan, Rule};
@@ -86,7 +86,6 @@ struct Work {
     /// Links between rooms that are broken while the box is off the board.
     broken: u32,
     boxes_after: Vec<u16>,
-    reach_after: Reach,
     found: Vec<Found>,
 }
 
@@ -128,7 +127,6 @@ impl Fess {
                 macros: Macros::new(squares),
                 broken: 0,
                 boxes_after: Vec::new(),
-                reach_after: Reach::new(squares),
                 found: Vec::new(),
             },
             puzzle: Arc::clone(puzzle),
@@ -290,7 +288,7 @@ impl Fess {
         }
         let count = found.len() as u64;
         self.work.found = found;
-        1 + 16 * count
+        1 + 32 * count
     }
 
     /// Whether it has found the position with this key.
@@ -351,13 +349,13 @@ impl Fess {
         has_box[usize::from(from)] = false;
         macros.survey(graph, |square| has_box[usize::from(square)]);
         let now = features.map_or(0, |features| features.broken);
-        *broken = self.counter.broken_by(graph, has_box, from, now);
+        *broken = self.counter.broken_without(graph, has_box, from, now);
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let may = |to: u16, side: usize| !alive.is_dead_from(to, side);
         let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
         self.phase = Phase::Look(node, index, 0);
-        8 * graph.len() as u64 + work
+        16 * graph.len() as u64 + work
     }
 
     /// Looks at a move: whether it leads to a new position that is not obviously lost. Returns the move itself if it
@@ -399,7 +397,7 @@ impl Fess {
         standing.has_box[usize::from(to)] = true;
         let regions = macros.blocks().rooms() + usize::from(place_to.rooms) - 1;
         let (has_box, counter) = (&standing.has_box, &mut self.counter);
-        let broken = counter.broken_by(graph, has_box, to, *broken);
+        let broken = counter.broken_with(graph, has_box, to, *broken);
         let counted = (regions, broken);
         let features = counter.count(&self.puzzle, &self.terrain, boxes_after, has_box, counted);
         let explores = self.style.is_advised
@@ -421,37 +419,33 @@ impl Fess {
             explores,
             is_advised: false,
         });
-        (None, checked + 16 * graph.len() as u64)
+        (None, checked + 2 * graph.len() as u64)
     }
 }
 
 impl Work {
     /// Whether after a move a push of another box is possible that was not possible before. The box has been moved on
     /// the board already.
-    fn opens_push(&mut self, graph: &FloorGraph, from: u16, place: Place) -> bool {
-        let Self {
-            standing,
-            reach_after,
-            ..
-        } = self;
+    fn opens_push(&self, graph: &FloorGraph, from: u16, place: Place) -> bool {
         let Standing {
             boxes,
             has_box,
             reach,
             ..
-        } = standing;
+        } = &self.standing;
+        let blocks = self.macros.blocks();
         let is_box = |square: u16| has_box[usize::from(square)];
-        reach_after.fill(graph, place.room, is_box);
         let was_shut = |square: u16| !reach.has(square) && !is_box(square) && square != from;
-        let others = boxes.iter().filter(|&&square| square != from);
-        others.into_iter().any(|&square| {
+        let is_open = |square: u16| blocks.room_beside(graph, place.square, square) == place.room;
+        let mut others = boxes.iter().filter(|&&square| square != from);
+        others.any(|&square| {
             (0..4).any(|side| {
                 let (stand, to) = (graph.next(square, side), graph.next(square, opposite(side)));
                 stand != NOWHERE
                     && to != NOWHERE
                     && was_shut(stand)
-                    && reach_after.has(stand)
                     && !is_box(to)
+                    && is_open(stand)
             })
         })
     }

@@ -3,6 +3,7 @@
 //! It is found backwards, from the filled goals, and read forwards. It is a guess: a search that follows it may leave
 //! it at any time.
 
+mod pairs;
 mod reverse;
 
 use super::distances::PullBack;

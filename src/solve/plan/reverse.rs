@@ -6,14 +6,15 @@
 use std::sync::Arc;
 
 use super::Plan;
+use super::pairs::Pairs;
 use crate::rng::{GameRng, Seed};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach};
 use crate::solve::macros::{Macros, Place, Puzzle, Way, mark};
 use crate::solve::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
 use crate::solve::terrain::Terrain;
 
-/// The most positions expanded.
-const MAX_EXPANDED: u64 = 4_000;
+/// The most positions expanded. If boxes are left, the rule is relaxed, if it can be, and the search begins again.
+const MAX_EXPANDED: u64 = 2_000;
 
 /// Boxes on the board, rooms of free floor, boxes on goals: less is better.
 type Cell = (u16, u16, u16);
@@ -73,6 +74,8 @@ pub struct Reverse {
     tree: Tree<Cell>,
     phase: Phase,
     expanded: u64,
+    /// Positions expanded before it began again.
+    before: u64,
     plan: Plan,
     work: Work,
 }
@@ -99,6 +102,7 @@ struct Work {
     reach: Reach,
     macros: Macros,
     sinks: Sinks,
+    pairs: Pairs,
     /// Whether boxes can be brought to the sinks that were found.
     sinks_are_open: bool,
     key: u64,
@@ -142,6 +146,7 @@ impl Reverse {
             tree: Tree::new(2 * puzzle.boxes.len()),
             phase: Phase::Begin,
             expanded: 0,
+            before: 0,
             plan: Plan::default(),
             work: Work {
                 row: Vec::new(),
@@ -149,6 +154,7 @@ impl Reverse {
                 reach: Reach::new(squares),
                 macros: Macros::new(squares),
                 sinks: Sinks::default(),
+                pairs: Pairs::default(),
                 sinks_are_open: false,
                 key: 0,
                 far: 0,
@@ -161,7 +167,7 @@ impl Reverse {
 
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
-        self.expanded
+        self.before + self.expanded
     }
 
     /// Memory in bytes.
@@ -231,6 +237,9 @@ impl Reverse {
         let best = self.tree.cell(self.tree.best());
         let next = (best.0 > 0 && self.expanded < MAX_EXPANDED).then(|| self.tree.pop());
         let Some(node) = next.flatten() else {
+            if best.0 > 0 && self.rule.end_percent.is_some_and(|percent| percent < 100) {
+                return self.relax();
+            }
             self.phase = Phase::Finish;
             return self.make_plan();
         };
@@ -254,7 +263,37 @@ impl Reverse {
         let is_open = |&sink: &u16| reach.has(sink) || has_box[usize::from(sink)];
         self.work.sinks_are_open = sinks.squares().iter().all(is_open);
         self.work.found.clear();
-        work + 16 * graph.len() as u64
+        let squares = graph.len() as u64;
+        work + self.pair(node) + 16 * squares
+    }
+
+    /// Begins again by the rule that any start square will do for any box.
+    fn relax(&mut self) -> u64 {
+        let rule = Rule {
+            end_percent: Some(100),
+            ..self.rule
+        };
+        *self = Self {
+            before: self.expanded,
+            ..Self::new(&self.puzzle, &self.terrain, rule)
+        };
+        2 * self.puzzle.pairs() as u64
+    }
+
+    /// Finds starts for the boxes of a position; it leads nowhere if they cannot all have come from there.
+    fn pair(&mut self, node: u32) -> u64 {
+        let Work { row, pairs, .. } = &mut self.work;
+        let left = |squares: &[u16]| -> Vec<u16> {
+            let left = squares.iter().filter(|&&square| square != NOWHERE);
+            left.copied().collect()
+        };
+        let (boxes, starts) = row.split_at(row.len() / 2);
+        let leads = |start: u16, square: u16| self.terrain.leads(start, square);
+        let (fits, work) = pairs.find(&left(boxes), &left(starts), leads);
+        if !fits {
+            self.phase = Phase::File(node);
+        }
+        work
     }
 
     /// Puts the boxes of a position on the board, and stores its row.
@@ -348,12 +387,13 @@ impl Reverse {
             reach,
             macros,
             sinks,
+            pairs,
             sinks_are_open,
             ..
         } = &mut self.work;
         has_box[usize::from(from)] = false;
         macros.survey(graph, |square| has_box[usize::from(square)]);
-        let looked = macros.spread(
+        let mut looked = macros.spread(
             graph,
             Way::Pull,
             from,
@@ -386,10 +426,24 @@ impl Reverse {
                 && place.square != from
                 && (is_end || is_sink(place.square) && leaves(place))
         };
-        let places = macros.places().iter();
-        let sink = places.filter(swallows);
-        let sink = sink.max_by_key(|place| self.far[usize::from(place.square)]);
-        let sink = sink.copied();
+        let number = |squares: &[u16]| squares.iter().filter(|&&square| square != NOWHERE).count();
+        let mut refused = Vec::new();
+        let sink = loop {
+            let places = macros.places().iter().filter(swallows);
+            let sink = places.filter(|place| !refused.contains(&place.square));
+            let sink = sink.max_by_key(|place| self.far[usize::from(place.square)]);
+            let Some(&place) = sink else {
+                break None;
+            };
+            let before = starts.iter().take_while(|&&start| start != place.square);
+            let start = before.filter(|&&start| start != NOWHERE).count();
+            let (fits, work) = pairs.fit_without(number(&row[..index]), start);
+            looked += work;
+            if fits {
+                break Some(place);
+            }
+            refused.push(place.square);
+        };
         let places = macros.places();
         let (squares, count) = (graph.len() as u64, places.len() as u64);
         if let Some(place) = sink {
@@ -400,7 +454,7 @@ impl Reverse {
                 self.note(node, cell, from, place, false);
             }
         }
-        8 * squares + looked + 8 * count
+        16 * squares + looked + 8 * count
     }
 
     /// Records the result of a pull, if it is new. `before` is the cell of the position it is made in.
