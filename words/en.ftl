@@ -1600,10 +1600,7 @@ pacman-sweeps-changed = changed
 # The values that the source calls G and M.
 pacman-sweeps-wall = wall value
 pacman-sweeps-start = start value
-pacman-sweeps-rule = Each square takes 1 + its smallest neighbour{ $tunnel ->
-        [0] {""}
-       *[other] {""} (one is across the tunnel)
-    }, if that is smaller than its own number.
+pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
@@ -1623,7 +1620,10 @@ pacman-asks-number =
     Map of the { $target ->
         [dots] dots
        *[ghosts] ghosts
-    } (0): the white square takes 1 + its smallest neighbour, if that is less than its own number. What does it become?{ $start ->
+    } (0): the white square takes 1 + its smallest neighbour{ $tunnel ->
+        [0] {""}
+       *[other] {""} (one is across the tunnel)
+    }, if that is less than its own number. What does it become?{ $start ->
         [0] {""}
        *[other] {""} { $start }: not reached yet{ $lesson ->
             [0] .

@@ -33,7 +33,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "french-keys",
         "trees --seed 7 --language fr",
-        "Help Down*14",
+        "Help PageDown*3",
     ),
     (
         "french-records",

@@ -79,7 +79,7 @@ const LOOKS: u64 = 20;
 
 /// Runs that lead to what no other run shows: the words of the command line, and the keys.
 const SHOWN: &[(&str, &str)] = &[
-    ("", "Help Down*40"),
+    ("", "Help Down .2 Down .2"),
     (
         "",
         "Tab .2 Right .2 PageDown .2 PageDown .2 Right .2 PageDown .2 Right .2 PageDown .2 Tab .2",
@@ -116,6 +116,14 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("sokoban --seed 5 --made alone", ".9"),
     ("sokoban --level 1", "L .9 Tab .9"),
+    (
+        "quest --seed 7 --open",
+        "Confirm .60 Menu Up*3 Confirm .2 Down Confirm .9",
+    ),
+    (
+        "robot --size 9x7 --seed 3",
+        ".60 Menu Up*3 Confirm .2 Down Confirm .9",
+    ),
     ("sokoban --level 1", "Tab .2 PageDown*3 .2"),
     ("sokoban tests/levels/refused.xsb", "Tab .9"),
     (
