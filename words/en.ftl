@@ -1894,7 +1894,7 @@ quest-story-answer =
         [one] One turn before, a sure way was left.
        *[other] { $turns } turns before, a sure way was left.
     }
-quest-story-no-answer = No sure way in the last ten turns.
+quest-story-no-answer = No sure way was found in ten turns.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = your steps
 quest-story-shortest = shortest path

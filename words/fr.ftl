@@ -1920,7 +1920,7 @@ quest-story-answer =
         [one] Un tour avant, une issue restait.
        *[other] { $turns } tours avant, une issue restait.
     }
-quest-story-no-answer = Aucune issue sûre dans les dix tours.
+quest-story-no-answer = Aucune issue trouvée sur dix tours.
 # Beside the map, in at most 21 letters with the number.
 quest-story-steps = vos pas
 quest-story-shortest = au plus court

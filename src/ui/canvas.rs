@@ -83,6 +83,8 @@ const NOTICE_LINE: i32 = 9;
 const NOTICE_EDGE: i32 = 3;
 const NOTICE_SIDE: i32 = 6;
 const NOTICE_LINES: usize = 4;
+/// The least width of a region for a notice of several lines: about ten letters.
+const NOTICE_ROOM: i32 = 96;
 /// The line between a board and the panel beside it, and a pixel of room.
 const PANEL_EDGE: i32 = 2;
 /// The whole canvas.
@@ -693,10 +695,11 @@ fn set_notice(text: &str, room: i32) -> (Vec<String>, (i32, i32), bool) {
     )
 }
 
-/// The size of a notice in a region of this width, if it is whole there.
+/// The size of a notice in a region of this width, if it is whole there, and not in a column of single words.
 fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
-    let (_, size, is_whole) = set_notice(text, room);
-    is_whole.then_some(size)
+    let (lines, size, is_whole) = set_notice(text, room);
+    let is_wide = lines.len() == 1 || room >= NOTICE_ROOM;
+    (is_whole && is_wide).then_some(size)
 }
 
 /// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but

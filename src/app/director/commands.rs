@@ -160,7 +160,7 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        // Nothing would lead back to a daily maze, or to one of another game.
+        // Nothing would lead back to a daily maze; a maze of another game is left by the title.
         let is_visit = self.place == Place::Game(self.catalog.len());
         let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
         let has_games = has_games && !self.tape.is_on() && !is_visit;
@@ -312,10 +312,13 @@ impl Director {
                     list.with_cursor_on_first()
                 }));
             }
-            Choice::Take(index) => match self.refusal(index) {
-                Some(refusal) => self.notify(refusal),
-                None => self.end_visit_for(Decision::Take(index)),
-            },
+            Choice::Take(index) => {
+                let is_former = self.tape.defaults.are_before_returns();
+                match self.refusal(index).filter(|_| !is_former) {
+                    Some(refusal) => self.notify(refusal),
+                    None => self.end_visit_for(Decision::Take(index)),
+                }
+            }
             Choice::UseNumber(line, number) => {
                 self.leave_page();
                 let daily = self.catalog.len();
@@ -381,7 +384,7 @@ impl Director {
         }
     }
 
-    /// Ends a game with a maze of another game and does what was asked, once the player has agreed.
+    /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
     fn end_visit_for(&mut self, asked: Decision) {
         let stake = self.stake(self.catalog.len(), None);
         match stake.filter(|_| !self.keeps_visit()) {

@@ -1,6 +1,7 @@
 //! Games with a maze of another game: the maze on the screen is handed over as data, and no game knows another.
 //!
-//! Such a game is a visit. The game's own session stays as it was, and the visit ends when the player leaves it.
+//! Such a game is a visit. The game's own session stays as it was; the visit ends when the player leaves it, or waits among
+//! the open games.
 
 use super::super::session::Session;
 use super::super::sound::Own;
@@ -9,6 +10,9 @@ use crate::error::Error;
 use crate::grid::Size;
 use crate::scene::{Entry, Options};
 use crate::words::{Id, say, shown_size};
+
+/// With so many open games that wait, a visit ends when it is left.
+const MOST_WAITING: usize = 6;
 
 impl Director {
     /// The games that take mazes, except the one that shows it: their indices, their titles, and, if this maze does not
@@ -83,13 +87,14 @@ impl Director {
         }
     }
 
-    /// Whether the visit waits among the open games when it ends. A daily maze does not, and no recording knows what is
-    /// kept.
+    /// Whether the visit waits among the open games when it ends: as long as few do, so that visits drive out no other
+    /// game. A daily maze does not, and no recording knows what is kept.
     pub(super) fn keeps_visit(&self) -> bool {
         let visit = self.catalog.len();
         let is_open = self.sessions[visit].as_ref();
         let is_open = is_open.is_some_and(|visit| visit.is_in_progress() && !visit.has_unsaved());
-        is_open && self.daily.is_none() && !self.tape.is_on() && self.is_kept(visit)
+        let has_room = self.count_waiting() < MOST_WAITING;
+        is_open && has_room && self.daily.is_none() && !self.tape.is_on() && self.is_kept(visit)
     }
 
     /// Ends the visit and saves its unsaved work; a game in progress waits among the open games, if they are kept. Returns
@@ -103,8 +108,8 @@ impl Director {
             return false;
         }
         self.keep_settings();
-        if self.keeps_visit() {
-            self.step_aside(visit);
+        if self.keeps_visit() && !self.step_aside(visit) {
+            return false;
         }
         let left = self.sessions[visit].take().and_then(|visit| visit.path);
         if let (Some(path), Some(kept)) = (left, &mut self.kept) {

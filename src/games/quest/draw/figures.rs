@@ -9,7 +9,7 @@ use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What};
 use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::{Dir, Pos};
+use crate::grid::{Dir, Pos, Size};
 use crate::maze::{Orientation, Wall};
 
 /// How far a figure moves aside when it shares a square.
@@ -105,9 +105,15 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         };
         let (before, behind) = (crowd(&villains[..index]), crowd(&villains[index + 1..]));
         let aside = (CROWD * (before - behind)).clamp(-CROWD, CROWD);
-        let columns = view.play.level().size().width as i32;
-        let edges = [0, columns - 1].map(|x| view.site.corner(Pos::new(x, 0)).0);
-        at.0 = (at.0 + aside).clamp(edges[0], edges[1]);
+        // No figure leaves the board: in its outer columns they are one above the other.
+        let Size { width, height } = view.play.level().size();
+        let last = Pos::new(width as i32 - 1, height as i32 - 1);
+        if [0, last.x].contains(&villain.cell.x) {
+            let [top, bottom] = [Pos::new(0, 0), last].map(|cell| view.site.corner(cell).1);
+            at.1 = (at.1 + aside).clamp(top, bottom);
+        } else {
+            at.0 += aside;
+        }
     }
     if !view.shows(drawn) && !view.shows(cell) {
         if view.play.would_glint(villain, cell, view.hero()) {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::games::quest::rules::{Event, LASTS, MOMENTS, Play, has_answer};
 use crate::grid::Dir;
 
-/// Positions that are looked at for a moment: so few that nobody notices.
+/// Positions that are looked at for a moment: fewer than where fairness is measured, since the player waits for no answer.
 const POSITIONS: usize = 3_000;
 
 /// What is known of the last moment with a way out.
@@ -19,7 +19,7 @@ pub enum Answer {
     Sought,
     /// It was so many turns before the end.
     Before(usize),
-    /// There was none in the last turns.
+    /// None was found in the last turns, within [`POSITIONS`] each.
     Never,
 }
 

@@ -46,7 +46,7 @@ const GUIDES: [Guide; 2] = [
     },
 ];
 
-/// The right edges of all columns of these lines, in pixels of a letter's width: each is as wide as its longest cell and a
+/// The right edges of all columns of these lines, in pixels, for letters of this width: each is as wide as its longest cell and a
 /// blank, and all share what is left over. A head may reach over the names, which have none.
 fn edges_of(lines: &[[String; CELLS]], letter: i32) -> [i32; CELLS] {
     let wide = |cell: &String| cell.chars().count() as i32;
