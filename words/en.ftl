@@ -2106,7 +2106,7 @@ robot-which-unsaved = not saved
 # E is a key.
 robot-which-blank = E: draw on it
 robot-which-drawn = drawn by you
-robot-which-handed = from a game
+robot-which-handed = taken along
 robot-which-file = your file
 robot-which-grid = grid { $number } of { $count }
 robot-making = Making a maze: { $percent }%

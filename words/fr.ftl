@@ -889,7 +889,7 @@ exercise-topic =
     .dead-end = Impasses
     .mixed = Mélange
     .walls = Murs
-    .maps = Distances
+    .maps = Cartes, fantômes
     .villains = Méchants
 # Below the figure, in lines of 46 letters: after an answer, and after the last question.
 exercise-yes-right = Juste.
@@ -2125,7 +2125,7 @@ robot-which-unsaved = non gardée
 # E is a key.
 robot-which-blank = E : dessinez
 robot-which-drawn = de votre main
-robot-which-handed = d’un jeu
+robot-which-handed = emporté
 robot-which-file = votre fichier
 robot-which-grid = grille { $number }/{ $count }
 robot-making = Labyrinthe en cours : { $percent } %

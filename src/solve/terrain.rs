@@ -223,6 +223,8 @@ pub struct Rooms {
     parts: Vec<Part>,
     is_seen: Vec<bool>,
     queue: Vec<u16>,
+    /// A second queue, while the first one is needed.
+    spare: Vec<u16>,
 }
 
 /// A piece of corridor between boxes.
@@ -337,6 +339,11 @@ impl Rooms {
         count
     }
 
+    /// Whether there are links to break.
+    pub fn has_links(&self) -> bool {
+        self.links.iter().any(|&links| links != 0)
+    }
+
     /// How many links the boxes break that were measured last.
     pub fn broken(&self) -> u32 {
         let rooms = self.links.iter().zip(&self.sees).enumerate();
@@ -375,7 +382,8 @@ impl Rooms {
         } else {
             1 << room
         };
-        let cut = std::mem::take(&mut self.queue);
+        let spare = std::mem::take(&mut self.spare);
+        let cut = std::mem::replace(&mut self.queue, spare);
         let mut before = [0; MAX_ROOMS];
         let before = &mut before[..self.sees.len()];
         before.copy_from_slice(&self.sees);
@@ -387,7 +395,7 @@ impl Rooms {
         for &square in &cut {
             self.piece[usize::from(square)] = piece;
         }
-        self.queue = cut;
+        self.spare = std::mem::replace(&mut self.queue, cut);
         self.piece[usize::from(square)] = piece;
         self.pieces.truncate(first);
         broken

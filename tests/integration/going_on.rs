@@ -868,15 +868,21 @@ fn a_game_with_a_maze_of_another_game_goes_on_with_that_maze() {
     let mut again = director(data.path());
     again.go_on(read).unwrap();
     assert_eq!(again.describe(), described);
-    // It is on the disk, and the title screen leaves it there.
-    for key in [
-        Command::Menu.into(),
-        Button::Up.into(),
-        Button::Up.into(),
-        Meaning::from(Button::Confirm),
-    ] {
-        tap(&mut program, key);
-    }
+    // While it cannot be written, it does not end, and a line says so.
+    let title = "Menu Up*2 Confirm .9";
+    let open = data.path().join("open");
+    (0..KEEP).for_each(|_| tick(&mut program, Vec::new()));
+    assert!(holds(data.path(), 2));
+    fs::remove_dir_all(&open).unwrap();
+    fs::write(&open, "in the way").unwrap();
+    press(&mut program, title);
+    assert_eq!(program.describe(), described);
+    let about = |line: &&String| line.contains("not kept");
+    assert!(program.failures().iter().any(|line| about(&line)));
+    fs::remove_file(&open).unwrap();
+    (0..KEEP).for_each(|_| tick(&mut program, Vec::new()));
+    // Then it is on the disk, and the title screen leaves it there.
+    press(&mut program, title);
     assert!(program.describe().starts_with("trees: "), "the title");
     for _ in 0..700 {
         tick(&mut program, Vec::new());

@@ -16,9 +16,8 @@ use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
 use crate::ui::{Menu, Pick, lines_of};
 use crate::words::{Id, say};
 
-/// The size of a picture: half of the low screen for a game alone, a quarter for one of several.
-const PICTURE: Size = Size::new(192, 144);
-const SMALL: Size = Size::new(96, 72);
+/// The sizes of a picture: of a game alone, half of the low screen; of one of two; and of one of more, a quarter.
+const PICTURES: [Size; 3] = [Size::new(192, 144), Size::new(160, 120), Size::new(96, 72)];
 /// The most games in sight: three beside each other, in two rows.
 const MOST: usize = 6;
 const COLUMNS: usize = 3;
@@ -74,8 +73,8 @@ pub struct Open {
     about: String,
     /// What would be lost if it were given up.
     stake: Option<String>,
-    /// Its picture, once it has been played again: for a game alone, and for one of several.
-    pictures: Option<[Framebuffer; 2]>,
+    /// Its picture in each size, once it has been played again.
+    pictures: Option<[Framebuffer; PICTURES.len()]>,
     /// How far it has been, in 256ths.
     pub played: u32,
 }
@@ -102,10 +101,7 @@ impl Open {
     #[must_use]
     pub fn with(mut self, picture: Option<Framebuffer>, ticks: u64) -> Self {
         self.title = format!("{} {}", self.title, clock(ticks));
-        self.pictures = picture.map(|large| {
-            let small = resized(&large, SMALL);
-            [large, small]
-        });
+        self.pictures = picture.map(|large| PICTURES.map(|size| resized(&large, size)));
         self
     }
 
@@ -260,9 +256,11 @@ impl GoingOnPage {
                 canvas.fill(frame.inset(-1), ring);
             }
             let inner = frame.inset(1);
-            let [large, small] = [0, 1].map(|place| Some(&open.pictures.as_ref()?[place]));
-            match if size == PICTURE { large } else { small } {
-                Some(picture) => canvas.picture(picture, inner.x, inner.y),
+            match &open.pictures {
+                Some(pictures) => {
+                    let picture = &pictures[picture_place(self.games.len())];
+                    canvas.picture(picture, inner.x, inner.y);
+                }
                 None => canvas.fill(inner, Color::NIGHT),
             }
             if open.pictures.is_none() || self.chosen == Some(index) {
@@ -314,7 +312,17 @@ impl GoingOnPage {
 
 /// The size of the pictures of this many games.
 const fn picture_size(games: usize) -> Size {
-    if games == 1 { PICTURE } else { SMALL }
+    PICTURES[picture_place(games)]
+}
+
+/// The place of that size among all.
+const fn picture_place(games: usize) -> usize {
+    let last = PICTURES.len() - 1;
+    if games > last {
+        last
+    } else {
+        games.saturating_sub(1)
+    }
 }
 
 /// The size of a cell of this many games.
@@ -351,7 +359,7 @@ fn place(index: usize, games: usize) -> Rect {
 
 /// A screen as the picture of a game.
 pub fn shrunk(screen: &Framebuffer) -> Framebuffer {
-    resized(screen, PICTURE)
+    resized(screen, PICTURES[0])
 }
 
 /// A picture in another size: each pixel is the mean of those in its place.

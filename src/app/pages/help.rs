@@ -341,10 +341,7 @@ impl HelpPage {
         canvas.centered(WIDTH / 2, 10, title, accent);
         let mut y = TOP;
         let mut rows = self.in_sight();
-        // A heading is shown with what it heads.
-        while self.page < self.last_page()
-            && let [above @ .., Row::Heading(_) | Row::Gap] = rows
-        {
+        if let [above @ .., Row::Gap] = rows {
             rows = above;
         }
         // What is left of the page goes between the rows.

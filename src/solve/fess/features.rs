@@ -69,6 +69,8 @@ impl Features {
 pub struct Counter {
     plan: Option<Arc<Plan>>,
     rooms: Rooms,
+    /// Whether they have links: else nothing is measured.
+    has_links: bool,
     /// Whether the rooms have been measured without the box that moves.
     is_measured: bool,
     /// Squares with boxes, as bits.
@@ -80,6 +82,7 @@ impl Counter {
     pub fn new(terrain: &Terrain, plan: Option<Arc<Plan>>, squares: usize) -> Self {
         Self {
             plan,
+            has_links: terrain.rooms.has_links(),
             rooms: terrain.rooms.clone(),
             is_measured: false,
             bits: vec![0; squares.div_ceil(64)],
@@ -93,6 +96,9 @@ impl Counter {
 
     /// Counts the links between rooms that boxes break.
     pub fn broken(&mut self, graph: &FloorGraph, has_box: &[bool]) -> u32 {
+        if !self.has_links {
+            return 0;
+        }
         self.rooms
             .measure(graph, |square| has_box[usize::from(square)]);
         self.rooms.broken()
@@ -107,7 +113,7 @@ impl Counter {
         before: u32,
     ) -> u32 {
         let is_box = |other: u16| has_box[usize::from(other)];
-        self.is_measured = !self.rooms.spares(graph, square, is_box);
+        self.is_measured = self.has_links && !self.rooms.spares(graph, square, is_box);
         if self.is_measured {
             self.broken(graph, has_box)
         } else {
@@ -124,7 +130,7 @@ impl Counter {
         before: u32,
     ) -> u32 {
         let is_box = |other: u16| has_box[usize::from(other)];
-        if self.rooms.spares(graph, square, is_box) {
+        if !self.has_links || self.rooms.spares(graph, square, is_box) {
             return before;
         }
         if !std::mem::replace(&mut self.is_measured, true) {

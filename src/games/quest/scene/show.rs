@@ -131,11 +131,10 @@ impl Show {
 
     /// Whether the villain that is new on this level is in sight.
     fn meets(&self, play: &Play) -> bool {
+        let new = newest(play.level().number);
         let mut villains = play.state().villains.iter();
-        villains.any(|one| {
-            let is_seen = one.is_there() && (self.xray || play.is_noticed(one));
-            is_seen && newest(play.level().number) == Some(one.kind())
-        })
+        let is_seen = |one| self.xray || play.is_noticed(one);
+        villains.any(|one| new == Some(one.kind()) && one.is_there() && is_seen(one))
     }
 
     /// Where the hero is shown: where he was hit, until he is back at the start.

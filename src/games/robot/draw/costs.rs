@@ -120,21 +120,8 @@ fn names(page: &CostsPage, points: &[Vec<(u64, u64)>]) -> (Vec<String>, usize) {
     (named.collect(), nothing)
 }
 
-/// Draws it, with what the keys do.
-/// `pointer` is where the mouse is: the numbers of the point there are told.
-pub fn draw(
-    page: &CostsPage,
-    screen: &mut Framebuffer,
-    font: &Font,
-    (keys, pointer): (Keys, Option<Point>),
-) {
-    let (area, scale) = (screen.bounds(), canvas::scale(screen));
-    let (left, top) = (LEFT * scale, PLOT_TOP * scale);
-    screen.fill_rect(area, Color::NIGHT);
-    let columns = (left, area.w - left);
-    let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
-    panel.at(TOP * scale).title(say!("robot-costs-title"));
-    panel.y += 2 * scale;
+/// Draws the table; what is plotted has a white head and a line below it.
+fn draw_table(page: &CostsPage, panel: &mut Panel, (left, scale): (i32, i32)) {
     let [visited, steps, memory, path] = COLUMNS.map(quantity);
     let heads = [
         "",
@@ -156,9 +143,8 @@ pub fn draw(
     let edges = edges_of(&lines, LETTER * scale);
     let heads_top = panel.y;
     for (line, color) in lines.iter().zip([Color::SILVER].into_iter().chain(COLORS)) {
-        row(&mut panel, (scale, edges), line, color);
+        row(panel, (scale, edges), line, color);
     }
-    // What is plotted has a white head, and a line below it.
     let mut plotted = (1..).zip(COLUMNS);
     if let Some((column, shown)) = plotted.find(|&(_, shown)| shown == page.quantity()) {
         let mut cells = [""; CELLS].map(str::to_owned);
@@ -169,6 +155,24 @@ pub fn draw(
         let line = Rect::new(left + edges[column] - wide, below, wide, scale);
         panel.screen.fill_rect(line, ACCENT);
     }
+}
+
+/// Draws it, with what the keys do.
+/// `pointer` is where the mouse is: the numbers of the point there are told.
+pub fn draw(
+    page: &CostsPage,
+    screen: &mut Framebuffer,
+    font: &Font,
+    (keys, pointer): (Keys, Option<Point>),
+) {
+    let (area, scale) = (screen.bounds(), canvas::scale(screen));
+    let (left, top) = (LEFT * scale, PLOT_TOP * scale);
+    screen.fill_rect(area, Color::NIGHT);
+    let columns = (left, area.w - left);
+    let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
+    panel.at(TOP * scale).title(say!("robot-costs-title"));
+    panel.y += 2 * scale;
+    draw_table(page, &mut panel, (left, scale));
     panel.pitch = TOLD_PITCH * scale;
     panel.at(TOLD_TOP * scale);
     let captions = captions(page);
