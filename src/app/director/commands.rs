@@ -387,7 +387,8 @@ impl Director {
     /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
     fn end_visit_for(&mut self, asked: Decision) {
         let stake = self.stake(self.catalog.len(), None);
-        match stake.filter(|_| !self.keeps_visit()) {
+        let is_kept = self.keeps_visit();
+        match stake.filter(|_| !is_kept) {
             Some(question) => self.ask(question, asked),
             None => self.carry_out(asked),
         }

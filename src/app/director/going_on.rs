@@ -243,8 +243,7 @@ impl Director {
         self.resound();
         // What it was before it went another way is kept aside, once the game that goes on is on the disk.
         if whole.is_some() {
-            self.keep_open_game(game);
-            self.hear_of_written(true);
+            self.write_now(game);
         }
         let is_safe = |session: &Session| !session.is_lost();
         let whole = whole.filter(|_| self.session().is_some_and(is_safe));
@@ -259,8 +258,7 @@ impl Director {
 
     /// Lets the open game of this place wait on the page of open games, so that another one can take its place. Returns whether the place is free: a game that cannot be written stays, as it would be lost.
     pub(super) fn step_aside(&mut self, game: usize) -> bool {
-        self.keep_open_game(game);
-        self.hear_of_written(true);
+        self.write_now(game);
         let open = &mut self.sessions[game];
         let is_worth_keeping = open.as_ref().is_some_and(Session::is_in_progress);
         if !is_worth_keeping {
@@ -515,6 +513,12 @@ impl Director {
             let kept = keep(&mut kept.shelf, session);
             self.report(kept);
         }
+    }
+
+    /// Writes a game down and waits until that is done.
+    pub(super) fn write_now(&mut self, game: usize) {
+        self.keep_open_game(game);
+        self.hear_of_written(true);
     }
 
     /// Takes note of what has been written; if `all`, once it is. A game that is lost is written again the next time.

@@ -88,9 +88,12 @@ impl Director {
     }
 
     /// Whether the visit waits among the open games when it ends: as long as few do, so that visits drive out no other
-    /// game. A daily maze does not, and no recording knows what is kept.
-    pub(super) fn keeps_visit(&self) -> bool {
+    /// game. A daily maze does not, and no recording knows what is kept. One that could not be written is tried again.
+    pub(super) fn keeps_visit(&mut self) -> bool {
         let visit = self.catalog.len();
+        if self.sessions[visit].as_ref().is_some_and(Session::is_lost) {
+            self.write_now(visit);
+        }
         let is_open = self.sessions[visit].as_ref();
         let is_open = is_open.is_some_and(|visit| visit.is_in_progress() && !visit.has_unsaved());
         let has_room = self.count_waiting() < MOST_WAITING;
