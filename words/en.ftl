@@ -73,7 +73,7 @@ menu-motion = Animation
 menu-motion-full = full
 menu-motion-calm = calm
 # How large the picture is in the window.
-menu-open-games = Open games
+menu-open-games = Games in progress
 menu-picture = Picture
 menu-picture-auto = automatic
 menu-picture-whole = sharp
@@ -145,9 +145,9 @@ menu-practice = Practice: { $help }
 menu-practice-more = and { $help }
 help-x-ray = X-ray
 help-slow = slow motion
-help-steps = single steps
+help-steps = steps
 help-hint = a hint
-help-pilot = the pilot
+help-pilot = pilot
 help-went-back = rewind
 help-picture = taken over
 help-pencil = the pencil
@@ -255,7 +255,7 @@ notice-daily-past = Daily maze { $day }: not today’s
 notice-no-daily = { $game } has no daily maze
 notice-no-day = No daily maze in a recorded run
 notice-clip-begun = Saving the last seconds as a clip
-notice-clip-not-saved = the clip is not saved
+notice-clip-not-saved = The clip is not saved
 notice-clip-needs-game = Start a game before you save a clip
 notice-too-large-for-clip = This is too large for a clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
@@ -263,9 +263,9 @@ notice-wide = { $key } shows everything again
 notice-not-wide = The board cannot be larger
 notice-too-large-to-go-back = This is too large to be rewound
 notice-nothing-to-rewind = Nothing to rewind yet
-notice-not-kept = the open game is not kept on disk
+notice-not-kept = The open game is not kept on disk
 # A picture of a game that cannot be written down.
-notice-page-not-saved = no page is saved
+notice-page-not-saved = No page is saved
 notice-no-page = there is nothing to print here
 notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
@@ -386,6 +386,7 @@ pacman-sign-eyes = The eyes of a ghost on their way home
 pacman-sign-dot = A dot: 10 points
 pacman-sign-energizer = An energizer: 50 points, and it turns all ghosts blue
 pacman-sign-fruit = Fruit: it stays for about nine seconds
+pacman-sign-life = A life in reserve: one more comes at 10000 points
 pacman-sign-target = The square that a ghost is heading for; an arrow at the edge: it is outside
 pacman-sign-route = Its route, if that target does not move
 pacman-sign-corner = The corner that it returns to in scatter
@@ -473,7 +474,7 @@ keys-all-reset = All keys are the default ones.
 
 ## The page of open games
 
-going-on-title = Open games
+going-on-title = Games in progress
 # Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
@@ -1065,6 +1066,12 @@ trees-state-finishing = finishing
 trees-state-left = { $seconds } s left
 trees-state-surveying = measuring
 trees-state-grown = grown
+# In the middle of a maze that grows: three lines of at most 35 letters. The shorter they
+# are, the longer they are seen.
+trees-grows =
+    Each colour is a tree
+    that touches no other,
+    so no place is cut off.
 
 # A walk through the maze. A detour is how many steps more than needed.
 trees-walk-there = You made it!
@@ -1547,6 +1554,7 @@ pacman-ghost-ahead = { $squares } ahead
 pacman-ghost-with = with Shadow
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
+pacman-note-life = Extra life!
 pacman-note-pilot = pilot: { $reason }
 pacman-pilot =
     .wait = waits
@@ -1740,7 +1748,7 @@ quest-table-former-hidden = Hidden game, old rules
 quest-table-hidden = From level 1, twice the points
 quest-page-percent = { $number }%
 quest-page-hint-open = You see the whole maze, except in mines.
-quest-page-hint-hidden = The maze appears as you discover it.
+quest-page-hint-hidden = Discover the maze: points count double.
 quest-page-hint-by-level = Many loops, fewer from level 17.
 quest-page-hint-braid = The share of dead ends opened into loops.
 quest-page-hint-edges = New trees sprout along the border, too.

@@ -74,7 +74,7 @@ menu-motion = Animations
 menu-motion-full = complètes
 menu-motion-calm = calmes
 # How large the picture is in the window.
-menu-open-games = Parties ouvertes
+menu-open-games = Parties en cours
 menu-picture = Image
 menu-picture-auto = automatique
 menu-picture-whole = nette
@@ -255,7 +255,7 @@ notice-daily-past = Défi du jour { $day } : pas celui d’aujourd’hui
 notice-no-daily = { $game } n’a pas de défi du jour
 notice-no-day = Pas de défi du jour pendant un enregistrement
 notice-clip-begun = Les dernières secondes sont enregistrées en clip
-notice-clip-not-saved = le clip n’est pas enregistré
+notice-clip-not-saved = Le clip n’est pas enregistré
 notice-clip-needs-game = Lancez une partie avant d’enregistrer un clip
 notice-too-large-for-clip = Image trop grande pour un clip
 # After the key that shows the board alone: the key for everything, and where nothing would be larger.
@@ -263,9 +263,9 @@ notice-wide = { $key } réaffiche tout
 notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = Partie trop grande pour être rembobinée
 notice-nothing-to-rewind = Rien à rembobiner pour l’instant
-notice-not-kept = la partie en cours n’est pas gardée sur le disque
+notice-not-kept = La partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
-notice-page-not-saved = aucune page enregistrée
+notice-page-not-saved = Aucune page enregistrée
 notice-no-page = rien à imprimer ici
 notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
@@ -392,6 +392,7 @@ pacman-sign-eyes = Les yeux d’un fantôme qui rentre à la maison
 pacman-sign-dot = Une pac-gomme : 10 points
 pacman-sign-energizer = Une super pac-gomme : 50 points, et tous les fantômes deviennent bleus
 pacman-sign-fruit = Un fruit : il disparaît après neuf secondes environ
+pacman-sign-life = Une vie en réserve : une de plus à 10000 points
 pacman-sign-target = La case que vise un fantôme ; une flèche au bord : elle est dehors
 pacman-sign-route = Son trajet, si cette cible ne bouge pas
 pacman-sign-corner = Le coin qu’il regagne pendant le repli
@@ -480,7 +481,7 @@ keys-all-reset = Toutes les touches sont celles d’origine
 
 ## The page of open games
 
-going-on-title = Parties ouvertes
+going-on-title = Parties en cours
 # Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
@@ -1081,6 +1082,12 @@ trees-state-finishing = s’achève
 trees-state-left = reste { $seconds } s
 trees-state-surveying = mesure
 trees-state-grown = fini
+# In the middle of a maze that grows: three lines of at most 35 letters. The shorter they
+# are, the longer they are seen.
+trees-grows =
+    Une couleur, un arbre :
+    aucun n’en touche un autre,
+    tout reste accessible.
 
 # A walk through the maze. A detour is how many steps more than needed.
 trees-walk-there = Vous y êtes !
@@ -1572,6 +1579,7 @@ pacman-ghost-ahead = { $squares } pas devant
 pacman-ghost-with = avec Shadow
 
 # The line below the ghosts, 18 letters: the pilot's aim, or what the house counts.
+pacman-note-life = Une vie de plus !
 pacman-note-pilot = auto : { $reason }
 pacman-pilot =
     .wait = attend
@@ -1712,7 +1720,7 @@ pacman-table-rule =
 
 # When a game is over.
 pacman-over-again = rejouer
-pacman-over-new = nouvelle graine
+pacman-over-new = autre graine
 
 # In a question before games on several boards are given up.
 pacman-question-others = Autres plateaux : { $games }
@@ -1765,7 +1773,7 @@ quest-table-former-hidden = Jeu caché, anciennes règles
 quest-table-hidden = Depuis le niveau 1, points doublés
 quest-page-percent = { $number } %
 quest-page-hint-open = Tout est visible, sauf dans les mines.
-quest-page-hint-hidden = Le labyrinthe apparaît au fur et à mesure.
+quest-page-hint-hidden = À découvrir : les points comptent double.
 quest-page-hint-by-level = Beaucoup de boucles, moins dès le niveau 17.
 quest-page-hint-braid = La part des impasses percées en boucles.
 quest-page-hint-edges = Des arbres poussent aussi le long du bord.

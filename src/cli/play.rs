@@ -242,7 +242,8 @@ pub fn run(
     }
     if !play.headless && record.is_none() && recorded.is_none() {
         director.keep_open_games();
-        if entry.is_some() && matches.contains_id("seed") {
+        let has_file = matches.try_contains_id("file").unwrap_or(false);
+        if entry.is_some() && (matches.contains_id("seed") || has_file) {
             director.offer_nothing();
         }
     }

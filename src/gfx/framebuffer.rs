@@ -132,6 +132,15 @@ impl Framebuffer {
         inside.then(|| Color(self.pixels[y as usize * self.width + x as usize]))
     }
 
+    /// Whether all pixels of an area that are in the picture have this colour.
+    pub fn is_all(&self, area: Rect, color: Color) -> bool {
+        let Rect { x, y, w, h } = area.intersection(self.bounds());
+        let (left, right) = (x as usize, (x + w) as usize);
+        let rows = self.rows().skip(y as usize).take(h as usize);
+        rows.flat_map(|row| &row[left..right])
+            .all(|&pixel| pixel == color.0)
+    }
+
     /// Draws with everything outside `area` left as it is. Clips nest.
     pub fn clipped(&mut self, area: Rect, draw: impl FnOnce(&mut Self)) {
         let outer = self.clip;

@@ -251,6 +251,9 @@ impl Score {
 
 /// The runs of a table as it is kept; `None` if a part of it is not a run.
 pub fn read(text: &str) -> Option<Vec<Score>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
     text.split(BETWEEN).map(Score::read).collect()
 }
 
@@ -449,8 +452,8 @@ mod tests {
         let text = write(&[one, score(0, &[])]);
         assert_eq!(text, "LEA 12340 1 20261123 7 5;AAA 0 1 0 7 0");
         assert_eq!(read(&text), Some(vec![one, score(0, &[])]));
+        assert_eq!(read(""), Some(Vec::new()));
         for wrong in [
-            "",
             "LEA",
             "LEA 1 1 0 7",
             "LEA 1 1 0 7 0 0",

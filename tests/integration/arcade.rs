@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::player::{begun, press, says};
 use crate::{dedale, stderr, stdout};
 
 /// Ticks of the opening.
@@ -229,4 +230,53 @@ fn options_of_the_other_rules_are_refused() {
         let told = format!("{word} goes with --rules {other}");
         assert!(stderr(&output).contains(&told), "{}", stderr(&output));
     }
+}
+
+/// The picture after these keys, at a level and with so many lives.
+fn pictured(level: &str, lives: &str) -> dedale::gfx::Framebuffer {
+    let words = [("rules", "arcade"), ("level", level), ("lives", lives)];
+    let mut director = begun("pacman", 1, &words);
+    press(&mut director, ".300");
+    director.draw().unwrap().clone()
+}
+
+#[test]
+fn no_life_covers_a_fruit() {
+    for level in ["1", "9", "21"] {
+        let none = pictured(level, "1");
+        // Below the board there are only the fruits.
+        let row = none.bounds().h - 8;
+        let fruits: Vec<i32> = (0..536)
+            .filter(|&x| none.pixel(x, row) != none.pixel(0, row))
+            .collect();
+        assert!(!fruits.is_empty());
+        for lives in ["2", "8", "9", "10", "20"] {
+            let picture = pictured(level, lives);
+            for y in row - 20..none.bounds().h {
+                let left = fruits[0] - 8;
+                let same = (left..536).all(|x| picture.pixel(x, y) == none.pixel(x, y));
+                assert!(same, "level {level}, {lives} lives, row {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_life_more_is_shown() {
+    let words = [
+        ("rules", "arcade"),
+        ("level", "2"),
+        ("lives", "7"),
+        ("autopilot", ""),
+    ];
+    let mut director = begun("pacman", 1, &words);
+    let mut frames = 0..20_000;
+    while !says(&mut director, "Extra life!") {
+        frames.next().unwrap();
+        press(&mut director, ".4");
+    }
+    let points = number(&director.describe(), "score");
+    assert!((10_000..12_000).contains(&points), "{points}");
+    press(&mut director, ".300");
+    assert!(!says(&mut director, "Extra life!"));
 }

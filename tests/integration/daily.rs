@@ -162,7 +162,7 @@ fn nobody_leaves_the_daily_try_for_a_film_without_a_way_back() {
     assert_eq!(director.describe(), daily);
     // The games that wait are offered where something leads back.
     press(&mut director, "Menu .2");
-    assert!(says(&mut director, "Title screen") && !says(&mut director, "Open games"));
+    assert!(says(&mut director, "Title screen") && !says(&mut director, "Games in progress"));
 }
 
 #[test]

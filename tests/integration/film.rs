@@ -162,7 +162,7 @@ fn whoever_goes_on_from_a_film_finds_the_open_game_among_those_that_wait() {
         // The pause menu leads to it.
         let taken = director.describe();
         press(&mut director, "Down*7 .2 Confirm .60");
-        assert!(says(&mut director, "Open games"));
+        assert!(says(&mut director, "Games in progress"));
         press(&mut director, "Confirm .60");
         assert_eq!(director.describe(), open);
         press(&mut director, "Menu Down*7 Confirm .60 Confirm .60");

@@ -684,7 +684,7 @@ fn an_open_game_is_given_up_on_its_page_after_a_question() {
         lines(&mut again)
     );
     press(&mut again, "Confirm .60");
-    assert!(says(&mut again, "Open games") && holds(data, 2));
+    assert!(says(&mut again, "Games in progress") && holds(data, 2));
     press(&mut again, "E .60 E .60");
     assert!(holds(data, 1), "{:?}", files(data));
     let page = lines(&mut again).concat();
@@ -692,7 +692,7 @@ fn an_open_game_is_given_up_on_its_page_after_a_question() {
     // The last one takes the page with it.
     press(&mut again, "E .60 Up Confirm .60");
     assert!(holds(data, 0));
-    assert!(!says(&mut again, "Open games"));
+    assert!(!says(&mut again, "Games in progress"));
     assert!(!says(&mut again, "in progress") && again.failures().is_empty());
 }
 

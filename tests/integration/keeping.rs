@@ -566,7 +566,7 @@ fn a_full_disk_is_reported_with_its_cause_and_leaves_nothing() {
     let calm = "Menu .2 Down*5 Confirm .2 Confirm .2";
     for (what, game, keys) in [
         ("the screenshot is not saved", "trees", "Screenshot .2"),
-        ("the clip is not saved", "trees", "Clip .2"),
+        ("The clip is not saved", "trees", "Clip .2"),
         ("the settings are not saved", "trees", calm),
         ("the record is not kept", "sokoban", SHORT),
         ("first-turns is not saved", "robot", EDIT),

@@ -8,7 +8,7 @@ use dedale::input::Button;
 use dedale::input::keys::{Command, Meaning};
 use dedale::rng::Seed;
 
-use crate::player::{press, says, tap};
+use crate::player::{begun, press, says, tap, written};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -395,5 +395,28 @@ fn every_key_is_answered_on_the_title() {
         };
         let told = format!("{key} does nothing here");
         assert_eq!(says(&mut director, &told), !has_use, "{meaning:?}");
+    }
+}
+
+#[test]
+fn records_show_the_table_of_the_rules_in_play_even_without_a_run() {
+    let size = [("size", "40x30"), ("trunks", "7")];
+    let runs = [
+        (
+            "pacman",
+            &[("rules", "classroom")][..],
+            6,
+            "Classroom: The cottage",
+        ),
+        ("trees", &size[..], 6, "trunks 7, islands 0"),
+        ("sokoban", &[("level", "3")], 4, "First steps"),
+    ];
+    for (game, words, down, title) in runs {
+        let mut director = begun(game, 5, words);
+        press(
+            &mut director,
+            &format!(".90 Menu .5 Down*{down} Confirm .5"),
+        );
+        assert!(says(&mut director, title), "{:?}", written(&mut director));
     }
 }

@@ -71,6 +71,11 @@ impl Director {
             Command::Wide if self.pages.is_empty() && self.place == Place::Film => {
                 self.show_film_bare();
             }
+            Command::NewSeed | Command::Restart
+                if self.pages.is_empty() && self.place == Place::Film =>
+            {
+                self.hear(Event::idle(command));
+            }
             _ if !self.pages.is_empty() || self.place == Place::Film => {}
             _ if self.place == Place::Title => self.hear(Event::idle(command)),
             Command::Pause if self.is_on_first_page() => self.hear(Event::idle(command)),

@@ -173,15 +173,26 @@ impl Director {
 
     /// Opens the page of records.
     pub(super) fn show_scores(&mut self) {
-        let mut page = self.scores_page(None);
         let table = self.session().and_then(Session::race);
-        if let Some((table, _)) = table {
+        let table = table.map(|(table, _)| table);
+        let asked = table
+            .as_ref()
+            .filter(|_| !self.tape.defaults.are_before_returns());
+        let asked = asked.zip(self.entry()).map(|(table, entry)| Record {
+            game: entry.name.to_owned(),
+            key: format!("{TABLE_KEY}{table}"),
+            value: write(&[]),
+            merge: Merge::Ten(Order::Highest),
+        });
+        let mut page = self.scores_page(asked.as_ref());
+        if let Some(table) = table {
             page.turn_to(&table);
         }
         self.show(Page::Scores(page));
     }
 
-    /// The tables of all games, with this record added; the first one shown is of the game in play.
+    /// The tables of all games, with this record added and its table listed even without a run; the first one shown is of
+    /// the game in play.
     pub(super) fn scores_page(&mut self, more: Option<&Record>) -> ScoresPage {
         let name = self.entry().map(|entry| entry.name);
         let mut games = self.catalog.iter();
@@ -203,7 +214,8 @@ impl Director {
             shown.push((game, entry, tables));
         }
         let initials = self.keeper.preferences().initials;
-        let mut page = ScoresPage::new(shown.into_iter(), here, initials);
+        let asked = more.and_then(|record| record.key.strip_prefix(TABLE_KEY));
+        let mut page = ScoresPage::new(shown.into_iter(), (here, asked), initials);
         page.find_films(|(game, table), score| {
             let name = self.catalog[game].name;
             self.film_of((name, table), score).is_some()

@@ -526,7 +526,7 @@ mod tests {
         let told = |practice: Practice| List::menu(Some(&ENTRY), [false; 4], practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
-        assert_eq!(told(helped), ["Practice: X-ray", "and the pilot"]);
+        assert_eq!(told(helped), ["Practice: X-ray", "and pilot"]);
     }
 
     #[test]

@@ -169,11 +169,11 @@ impl Entering {
 }
 
 impl ScoresPage {
-    /// The tables of these games that hold something, which are numbered as in the catalog, beginning with the first
-    /// table of `game` that holds a run, or else of any game.
+    /// The tables of these games that hold something or are asked for, which are numbered as in the catalog, beginning
+    /// with the first table of `game` that holds a run, or else of any game.
     pub fn new(
         games: impl Iterator<Item = (usize, &'static Entry, Vec<ScoreTable>)>,
-        game: usize,
+        (game, asked): (usize, Option<&str>),
         name: Initials,
     ) -> Self {
         let shown = games.flat_map(|(game, entry, tables)| {
@@ -192,7 +192,9 @@ impl ScoresPage {
         let mut last = None;
         tables.retain(|shown| {
             let is_next = last.replace(shown.game) != Some(shown.game);
-            !shown.table.lines.is_empty() || (is_next && !played.contains(&shown.game))
+            let is_asked =
+                asked.is_some() && shown.table.id.as_deref() == asked && shown.game == game;
+            is_asked || !shown.table.lines.is_empty() || (is_next && !played.contains(&shown.game))
         });
         let own = |shown: &&Shown| shown.game == game;
         let first = tables.iter().position(|shown| own(&shown));
@@ -505,7 +507,7 @@ impl ScoresPage {
 
     /// The page of the player's own initials alone, without tables.
     pub fn of_initials(name: Initials) -> Self {
-        let mut page = Self::new(std::iter::empty(), 0, name);
+        let mut page = Self::new(std::iter::empty(), (0, None), name);
         page.enter_own(true);
         page
     }
@@ -765,7 +767,7 @@ mod tests {
         };
         let games = [(2, &pacman::ENTRY), (3, &quest::ENTRY)];
         let games = games.map(|(game, entry)| (game, entry, entry.tables.unwrap()(&options)));
-        ScoresPage::new(games.into_iter(), 3, Initials::USUAL)
+        ScoresPage::new(games.into_iter(), (3, None), Initials::USUAL)
     }
 
     fn press(page: &mut ScoresPage, button: Button) -> Option<Choice> {

@@ -115,7 +115,7 @@ impl QuestScene {
         let is_played = self.play.state().status == Status::Playing && self.play.state().steps > 0;
         self.tally.on_level += u64::from(is_played);
         let idle = idle && self.view(Motion::Full).is_anybody_idle();
-        let changed = self.show.tick(&self.play) || idle;
+        let changed = self.show.tick(&self.play, self.way.warns()) || idle;
         if let show::Stage::Waiting(carving) = &self.show.stage
             && let Some(step) = carving.last()
         {

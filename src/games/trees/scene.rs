@@ -399,8 +399,8 @@ impl Scene for TreesScene {
     }
 
     fn race(&self) -> Option<(String, Option<Seed>)> {
-        let trees = self.growth.trees();
-        Some((self.walk_key(), Some(trees.seed())))
+        let is_made = self.given.is_none();
+        is_made.then(|| (self.walk_key(), Some(self.growth.seed())))
     }
 
     fn board(&self) -> Rect {

@@ -265,9 +265,13 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
     row((middle + 24, right), high, &best);
     let side = LARGE * FINE;
     let middle = (CABINET.y + CABINET.h + screen.bounds().h) / 2;
-    let lives = (Piece::PacMan(Dir::Left, 1, false), side, state.lives);
-    draw_lives(screen, view.art, (left, middle), lives);
+    // A new life blinks.
+    let is_out = view.motion == Motion::Full && game.new_life() == Some(false);
+    let lives = state.lives - u32::from(is_out);
+    let lives = (Piece::PacMan(Dir::Left, 1, false), side, lives);
     let fruits = tables::recent_fruits(state.level);
+    let room = right - left - (fruits.len() as i32 + 1) * side;
+    draw_lives(screen, view.art, ((left, middle), room), lives);
     for (place, fruit) in (0..).zip(fruits) {
         let at = (right - side / 2 - place * side, middle);
         view.art.draw_piece(screen, self::fruit(fruit), at, side);
@@ -324,8 +328,9 @@ pub fn introduce(panel: &mut Panel, view: &View, game: &ArcadeGame) {
         ),
     ];
     let note = note(game);
-    // What the pilot is after takes the last row.
-    let rows = worth.len() - usize::from(note.is_some());
+    // A note takes the last row; on the last levels no ghost turns blue.
+    let is_blue = tables::level(state.level).fright_seconds > 0;
+    let rows = worth.len() - usize::from(note.is_some() || !is_blue);
     for (place, (piece, side, points)) in (0..).zip(&worth[..rows]) {
         let y = WORTH_TOP + place * WORTH_LINE;
         let middle = (left + LARGE / 2, y + 4);
@@ -478,8 +483,11 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
-/// What the pilot is after.
+/// A new life, or what the pilot is after.
 fn note(game: &ArcadeGame) -> Option<(String, Color)> {
+    if game.new_life().is_some() {
+        return Some((say!("pacman-note-life").to_owned(), Color::YELLOW));
+    }
     let reason = Id("pacman-pilot").of(game.pilot.as_ref()?.reason().name());
     Some((say!("pacman-note-pilot", reason = reason), Color::LIME))
 }

@@ -36,6 +36,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(Piece::Dot, say!("pacman-sign-dot")),
         figure(Piece::Energizer, say!("pacman-sign-energizer")),
         figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
+        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
     ]);
     let color = ghost_color(GhostName::Bashful);
     let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
@@ -58,10 +59,8 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             screen.frame(Rect::new(5, 5, 5, 5), Color::WHITE);
         }),
         drawn(say!("pacman-sign-fork"), &|screen| {
-            for (place, digit) in [2, 5].into_iter().enumerate() {
-                let at = (4 + 4 * place as i32, 5);
-                art.sprites.draw(screen, Piece::Digit(digit), 8, at);
-            }
+            let middle = (SIGN / 2, SIGN / 2);
+            art.draw_number(screen, 25, (middle, 1), [color, color, Color::BLACK]);
         }),
         drawn(say!("pacman-sign-slow"), &|screen| {
             screen.clear(SLOW);

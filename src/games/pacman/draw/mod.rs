@@ -102,21 +102,22 @@ fn draw_around(screen: &mut Framebuffer, view: &View) {
             LARGE,
             game.status().lives,
         );
-        draw_lives(screen, view.art, (ROW_MARGIN, LIVES_MIDDLE), lives);
+        let row = ((ROW_MARGIN, LIVES_MIDDLE), LIVES_WIDTH);
+        draw_lives(screen, view.art, row, lives);
     }
 }
 
-/// The lives after the present one, from this place on: a picture each, or their number if there are too many.
+/// The lives after the present one, from this place on: a picture each, or their number if these have no `room`.
 fn draw_lives(
     screen: &mut Framebuffer,
     art: &Art,
-    (left, middle): (i32, i32),
+    ((left, middle), room): ((i32, i32), i32),
     (piece, side, lives): (Piece, i32, u32),
 ) {
     let spare = lives.saturating_sub(1);
     let scale = (side / LARGE).max(1);
     let (step, top) = (side, middle - side / 2);
-    let is_many = spare > (LIVES_WIDTH * scale / step) as u32;
+    let is_many = spare > (room / step) as u32;
     for life in 0..if is_many { 1 } else { spare as i32 } {
         let at = (left + life * step, top);
         art.sprites.draw(screen, piece, side, at);

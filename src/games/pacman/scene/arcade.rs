@@ -22,6 +22,9 @@ use crate::settings::Settings;
 
 /// How long the points for a fruit are shown.
 const POINTS_TICKS: u32 = 120;
+/// How long a new life is shown, and how long each look of it.
+const NEW_LIFE_TICKS: u64 = 3 * SECOND as u64;
+const NEW_LIFE_BLINK: u64 = 12;
 
 /// How long an arrow does not skip a scene.
 const UNSKIPPED: u32 = SECOND / 2;
@@ -52,6 +55,8 @@ pub struct ArcadeGame {
     /// Ticks of the rules without announcements and scenes, which a press cuts short: a race is run by them.
     raced: u64,
     pub bonus: Option<Bonus>,
+    /// The tick until which a new life is shown.
+    new_life_until: u64,
     pub xray: bool,
     /// By name: each ghost's last decision that was a real choice.
     pub forks: [Option<Decision>; 4],
@@ -78,6 +83,7 @@ impl ArcadeGame {
             xray: false,
             forks: [None; 4],
             facts: Vec::new(),
+            new_life_until: 0,
             tours: travels(settings),
             leaves: false,
         }
@@ -101,6 +107,12 @@ impl ArcadeGame {
         let is_held = |dir| input.held.iter().any(|button| button.dir() == Some(dir));
         self.stick.follow(pressed, is_held);
         self.stick
+    }
+
+    /// Whether a life has come just now, and whether its picture is lit.
+    pub fn new_life(&self) -> Option<bool> {
+        let left = self.new_life_until.checked_sub(self.ticks + 1)?;
+        Some((left / NEW_LIFE_BLINK).is_multiple_of(2))
     }
 
     /// Whether the ghosts are on the board.
@@ -152,6 +164,7 @@ impl ArcadeGame {
                         ticks_left: POINTS_TICKS,
                     });
                 }
+                Fact::ExtraLife => self.new_life_until = self.ticks + NEW_LIFE_TICKS,
                 Fact::Ready => (self.bonus, self.forks) = (None, [None; 4]),
                 _ => {}
             }

@@ -136,7 +136,10 @@ fn draw_marked(panel: &mut Panel, view: &View, icon: Icon, (text, color): (&str,
 
 fn draw_numbers(panel: &mut Panel, view: &View) {
     let (level, state) = (view.play.level(), view.play.state());
-    let best = view.tally.best(view.tally.key(&level.plan));
+    // A given maze is in no table.
+    let is_built = view.choices.given.is_none();
+    let best = is_built.then(|| view.tally.best(view.tally.key(&level.plan)));
+    let best = best.flatten();
     // It rises with a game that counts; one that began on a later level is in no table.
     let is_early = view.choices.settings.number(table::LEVEL) == 1;
     let counts = is_early && view.tally.counting(level.plan.hidden).counts();

@@ -382,7 +382,8 @@ impl Play {
 
     /// Steps through the maze from a cell to the door.
     pub fn door_steps(&self, cell: Pos) -> Option<u32> {
-        self.steps_from(self.level.door()).get(cell)
+        let ways = self.ground.ways_of(self.state.carried.key);
+        ways.steps(self.level.door()).get(cell)
     }
 
     /// Whether the player knows where a villain is: it is seen, or its eyes show in the dark.

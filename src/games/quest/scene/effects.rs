@@ -138,16 +138,17 @@ impl Effects {
         }
     }
 
-    /// Lets a tick pass; tells whether there are effects.
-    pub fn tick(&mut self) -> bool {
-        let any = !self.list.is_empty();
+    /// Lets a tick pass; tells whether an effect has changed. A warning that still `holds` stays.
+    pub fn tick(&mut self, holds: bool) -> bool {
+        let stays = |effect: &Effect| holds && effect.warns() && effect.age >= WORD_TICKS;
+        let any = self.list.iter().any(|effect| !stays(effect));
         if let Some((_, ticks)) = &mut self.bump {
             *ticks += 1;
         }
         for effect in &mut self.list {
             if effect.wait > 0 {
                 effect.wait -= 1;
-            } else {
+            } else if !stays(effect) {
                 effect.age += 1;
             }
         }
@@ -160,6 +161,15 @@ impl Effect {
     /// Whether it answers the player, and stays until he has read it.
     pub const fn answers(&self) -> bool {
         self.length == SAID_TICKS
+    }
+
+    /// Whether it warns of a step.
+    fn warns(&self) -> bool {
+        match &self.what {
+            What::Threat => true,
+            What::Words(words, _) => *words == DANGER.0.to_string(),
+            _ => false,
+        }
     }
 
     fn new(at: Pos, what: What) -> Self {

@@ -117,8 +117,8 @@ impl Show {
         self.view.jump(play.state().hero);
     }
 
-    /// Lets a tick pass; tells whether the picture changed.
-    pub fn tick(&mut self, play: &Play) -> bool {
+    /// Lets a tick pass; tells whether the picture changed. `warns`: a warning still holds.
+    pub fn tick(&mut self, play: &Play, warns: bool) -> bool {
         self.pause = self.pause.saturating_sub(1);
         let staged = self.stage.tick();
         let moved = self.turn.tick();
@@ -126,7 +126,7 @@ impl Show {
         let meets = !self.met && self.meets(play);
         self.met |= meets;
         let looked = self.inquest.tick();
-        self.effects.tick() || moved || followed || staged || meets || looked
+        self.effects.tick(warns) || moved || followed || staged || meets || looked
     }
 
     /// Whether the villain that is new on this level is in sight.

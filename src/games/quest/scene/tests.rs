@@ -423,7 +423,10 @@ fn a_hit_is_shown_and_flashes_once() {
         assert_eq!(calm.pixel(1, 1), Some(crate::gfx::Color::NIGHT));
         wait(&mut scene, 1);
     }
-    assert!(!scene.show.effects.tick(), "nothing is left to tell of it");
+    assert!(
+        !scene.show.effects.tick(false),
+        "nothing is left to tell of it"
+    );
     let rises = reds.windows(2).filter(|pair| pair[1] > pair[0]).count();
     assert_eq!(rises, 1, "{reds:?}");
 }

@@ -73,6 +73,13 @@ pub struct Way {
     near: Vec<Option<u32>>,
 }
 
+impl Way {
+    /// Whether the player has been warned, and the same click would lead on.
+    pub const fn warns(&self) -> bool {
+        matches!(self.walk, Walk::Warned(_))
+    }
+}
+
 impl QuestScene {
     /// Makes a turn, if the hero can; a step against a wall takes no turn.
     pub fn turn(&mut self, turn: Turn) {

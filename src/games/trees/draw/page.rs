@@ -1,5 +1,7 @@
 //! The whole screen: the maze, its counts at the right, settings and keys below; or the results of a walk.
 
+use std::iter::repeat;
+
 use super::maze::{self, Census};
 use super::sheet::Sprites;
 use super::walk;
@@ -50,6 +52,9 @@ pub const KEY_LINES: i32 = 3;
 const SOON: u64 = 2;
 /// Shown for a number that is not known yet.
 const UNKNOWN: &str = "–";
+/// From line to line of the words in a maze that grows, and the air between two.
+const WORDS_LINE: i32 = 28;
+const WORDS_AIR: i32 = 12;
 /// The place of the words at the end of a walk, below the maze, and from line to line.
 const END: Rect = Rect::new(0, 511, 768, 65);
 const END_LINE: i32 = 20;
@@ -115,6 +120,9 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
         spots: playing.map(|walk| (&*left, walk.at())),
     };
     let census = maze::draw(screen, (page.view, walked), page.growth, page.motion);
+    if !page.growth.trees().is_finished() && page.walks.playing().is_none() {
+        draw_words(screen, page);
+    }
     if let Some(walking) = &page.walks.walking {
         let rival = page.rival.and_then(|rival| rival.figure);
         let beside = walk::Beside {
@@ -174,6 +182,28 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
     draw_panel(screen, page);
     let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
     panel.at(KEYS_TOP).keys(keys(page));
+}
+
+/// What is to be seen, in the middle of the maze, until something grows into its place.
+fn draw_words(screen: &mut Framebuffer, page: &Page) {
+    let layout = &page.view.layout;
+    let (words, middle) = (say!("trees-grows"), layout.middle());
+    let (width, lines) = (
+        words.lines().map(|line| Font::width(line, TEXT)).max(),
+        words.lines().count(),
+    );
+    let height = lines as i32 * WORDS_LINE - WORDS_AIR;
+    let place = Rect::new(middle.x, middle.y, 0, 0).centered(width.unwrap_or(0), height);
+    let ground = place.inset(-WORDS_AIR / 2);
+    let is_inside = layout.is_whole() && ground.intersection(layout.picture()) == ground;
+    if is_inside && screen.is_all(ground, Color::NIGHT) {
+        let colors = [Color::WHITE].into_iter().chain(repeat(Color::SILVER));
+        let tops = (place.y..).step_by(WORDS_LINE as usize);
+        for ((line, y), color) in words.lines().zip(tops).zip(colors) {
+            let font = page.art.0;
+            font.draw_centered(screen, middle.x, y, line, color, TEXT);
+        }
+    }
 }
 
 /// The keys shown on the screen: without those that would do nothing now, and without those that the panel itself shows

@@ -1,6 +1,6 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
-use super::super::effects::NO_PATH;
+use super::super::effects::{NO_PATH, SAID_TICKS, What};
 use super::*;
 use crate::games::quest::rules::play::text_map;
 use crate::games::quest::rules::villain::Home;
@@ -162,6 +162,18 @@ fn a_click_far_away_does_not_begin_with_a_touch() {
     scene.walk_to(Pos::new(13, 0));
     wait(&mut scene, 60);
     assert_eq!(scene.play.state().lives, FIRST_LIVES);
+    // The warning stays in sight as long as a second click would lead on.
+    let warns = |scene: &QuestScene| {
+        let effects = &scene.show.effects;
+        let mut seen = effects.seen(false);
+        seen.any(|effect| effect.what == What::Threat)
+    };
+    wait(&mut scene, 1_000);
+    assert!(warns(&scene));
+    let mut other = scene.clone();
+    hold(&mut other, Button::Left, 1);
+    wait(&mut other, SAID_TICKS as usize);
+    assert!(!warns(&other), "a key ends it");
     let mut again = scene.clone();
     again.walk_to(Pos::new(13, 0));
     wait(&mut again, 60);
