@@ -1809,7 +1809,7 @@ quest-rule-fire = embers count down to fire
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
 # that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = built
-quest-x-ray-path = shortest
+quest-x-ray-path = to door
 quest-x-ray-far = far away
 quest-x-ray-ember = burns in { $turns }
 quest-why =
@@ -2223,12 +2223,12 @@ robot-why-takes =
        *[other] { $steps } squares
     } from the entry. { $adds }
 robot-why-takes-sum =
-    Takes { $square }: f = { $way } + { $estimate } = { $sum }, the smallest{ $ties ->
+    Takes { $square }: f = { $way } + { $estimate } = { $sum }, smallest{ $ties ->
         [one] .
-       *[other] {""}; of { $ties } such, the youngest.
+       *[other] {""}, youngest of { $ties }.
     } { $adds }
 robot-why-adds = Adds { $squares }.
-robot-why-adds-none = Adds none: all are walls or known.
+robot-why-adds-none = Adds none: all walls or known.
 robot-why-exit =
     Takes { $square }, first in the queue: the exit, { $steps ->
         [one] { $steps } square

@@ -1838,7 +1838,7 @@ quest-rule-fire = la braise compte, puis brûle
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, the faded arrow of a villain
 # that is far away, the number of turns until an ember burns, and why a villain goes where it goes.
 quest-x-ray-built = bâti
-quest-x-ray-path = direct
+quest-x-ray-path = porte
 quest-x-ray-far = plus loin
 quest-x-ray-ember = feu dans { $turns }
 quest-why =
@@ -1986,7 +1986,7 @@ quest-lesson-passages = passages
 quest-lesson-loops = boucles
 quest-lesson-forks = carrefours
 quest-lesson-dead-ends = impasses
-quest-lesson-to-door = à la porte
+quest-lesson-to-door = porte
 quest-lesson-longest = plus long
 quest-lesson-longest-about = Plus long : les deux cases les plus éloignées, en pas.
 quest-lesson-other-maze = Ce n’est pas votre labyrinthe caché.
@@ -2243,7 +2243,7 @@ robot-why-takes =
 robot-why-takes-sum =
     Prend { $square } : f = { $way } + { $estimate } = { $sum }, le minimum{ $ties ->
         [one] .
-       *[other] {""} ; parmi { $ties } égales, la dernière.
+       *[other] {""}, dernière de { $ties }.
     } { $adds }
 robot-why-adds = Ajoute { $squares }.
 robot-why-adds-none = N’ajoute rien : murs ou cases connues.

@@ -550,6 +550,11 @@ impl Session {
         self.moment.scene.runner()
     }
 
+    /// What is played, in a few words.
+    pub fn heading(&self) -> Option<String> {
+        self.moment.scene.heading()
+    }
+
     /// The table of that run; and its seed, if only runs of that seed begin alike.
     pub fn race(&self) -> Option<(String, Option<Seed>)> {
         self.moment.scene.race()

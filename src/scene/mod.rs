@@ -254,6 +254,11 @@ pub trait Scene: Fork {
         None
     }
 
+    /// What is played, in a few words: the page of open games tells it.
+    fn heading(&self) -> Option<String> {
+        None
+    }
+
     /// The table of the run on the screen, for a game with a [`Scene::runner`]; and its seed, if only runs of that seed
     /// begin alike.
     fn race(&self) -> Option<(String, Option<Seed>)> {

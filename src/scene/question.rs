@@ -98,7 +98,10 @@ impl Question {
 
     /// The same in the only try of a daily maze that counts: no game brings that back.
     pub fn in_daily(mut self) -> Self {
-        self.lines.insert(0, say!("question-daily").to_owned());
+        let daily = say!("question-daily");
+        if !self.lines.iter().any(|line| line == daily) {
+            self.lines.insert(0, daily.to_owned());
+        }
         self.finally()
     }
 

@@ -202,7 +202,7 @@ fn the_page_of_costs_compares_all_on_this_grid() {
     ] {
         assert!(page.contains(line), "{line}: {page}");
     }
-    let other = play(&["--grid", "2"], "Colours .600 Right Left*2 .1");
+    let other = play(&["--grid", "2"], "Colours .600 Right*3 Left .1");
     assert!(other.contains("mean path: "), "{other}");
     for closed in [
         "Colours .5 Colours .1",

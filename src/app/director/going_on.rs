@@ -93,7 +93,10 @@ impl Ready {
         let stake = self.session.stake(None);
         open(entry, &of_now(&self.session))
             .with(Some(self.picture.clone()), ticks)
-            .at_stake(stake.and_then(|question| question.lines.into_iter().next()))
+            .of(
+                self.session.heading(),
+                stake.and_then(|question| question.lines.into_iter().next()),
+            )
     }
 }
 

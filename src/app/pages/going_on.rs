@@ -69,6 +69,8 @@ pub struct Open {
     title: String,
     /// Its colour.
     accent: Color,
+    /// What is played, once it has been played again.
+    heading: Option<String>,
     /// Its seed or day, if it has any.
     about: String,
     /// What would be lost if it were given up.
@@ -90,6 +92,7 @@ impl Open {
         Self {
             title: entry.title.to_string(),
             accent: entry.accent,
+            heading: None,
             about,
             stake: None,
             pictures: None,
@@ -105,21 +108,22 @@ impl Open {
         self
     }
 
-    /// The same with what would be lost if it were given up.
+    /// The same with what is played in it, and with what would be lost if it were given up.
     #[must_use]
-    pub fn at_stake(mut self, stake: Option<String>) -> Self {
-        self.stake = stake;
+    pub fn of(mut self, heading: Option<String>, stake: Option<String>) -> Self {
+        (self.heading, self.stake) = (heading, stake);
         self
     }
 
     /// What is told below its title.
     fn told(&self) -> impl Iterator<Item = &str> {
-        let told = self.stake.as_deref().into_iter().chain([&*self.about]);
+        let told = [&self.heading, &self.stake].into_iter().flatten();
+        let told = told.chain([&self.about]).map(String::as_str);
         told.filter(|text| !text.is_empty())
     }
 
-    /// The same in at most `most` lines of at most `room` pixels, or a little longer and set closely: what would be lost
-    /// only if it is whole.
+    /// The same in at most `most` lines of at most `room` pixels, or a little longer and set closely. Where there is too
+    /// little room for all, what would be lost goes first, and then what is played.
     fn lines(&self, room: i32, most: usize) -> Vec<&str> {
         let letters = (room * CLOSEST / LETTER) as usize / 5;
         let set = |text| lines_of(text, letters).filter(|line| !line.is_empty());
@@ -129,9 +133,12 @@ impl Open {
             // A long seed goes on in the second line.
             about = <[&str; 2]>::from(self.about.split_at(cut)).to_vec();
         }
-        let mut lines: Vec<&str> = self.stake.as_deref().into_iter().flat_map(set).collect();
-        if lines.len() + about.len() > most {
-            lines.clear();
+        let mut lines = Vec::new();
+        for more in [&self.heading, &self.stake].into_iter().flatten() {
+            let more: Vec<&str> = set(more).collect();
+            if lines.len() + more.len() + about.len() <= most {
+                lines.extend(more);
+            }
         }
         lines.append(&mut about);
         lines

@@ -585,6 +585,10 @@ impl Scene for PacmanScene {
         (!is_arcade(&self.choices.settings)).then_some(Id("legend-classroom"))
     }
 
+    fn heading(&self) -> Option<String> {
+        Some(boards::title(self.book.boards.slot()).to_owned())
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         Some((self.run.table()?.to_owned(), None))
     }

@@ -41,6 +41,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
+use crate::words::Id;
 
 /// Ticks for which the end of a level is shown when the game plays itself.
 const SHOWN_TICKS: u64 = 90;
@@ -341,6 +342,12 @@ impl Scene for QuestScene {
         let (level, turns) = (self.play.level().number, self.play.ground.turns);
         let is_played = self.choices.begun;
         is_played.then(|| (u64::from(level) << 32) + u64::from(turns))
+    }
+
+    fn heading(&self) -> Option<String> {
+        let is_hidden = self.play.level().plan.hidden;
+        let games = [Id("quest-page-open"), Id("quest-page-hidden")];
+        Some(games[usize::from(is_hidden)].to_string())
     }
 
     fn race(&self) -> Option<(String, Option<Seed>)> {

@@ -386,6 +386,14 @@ impl Scene for RobotScene {
         })
     }
 
+    fn heading(&self) -> Option<String> {
+        let grid = self.source.title();
+        Some(match self.race.timeline.racers() {
+            [racer] => format!("{grid}, {}", draw::words::name(racer.who())),
+            _ => grid,
+        })
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         let table = tables::id(&self.source.settings);
         Some((table, Some(self.source.seed)))

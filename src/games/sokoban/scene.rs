@@ -297,6 +297,10 @@ impl Scene for SokobanScene {
         })
     }
 
+    fn heading(&self) -> Option<String> {
+        Some(self.book.heading(self.book.levels.index()))
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         Some((self.book.puzzle()?.key().to_owned(), None))
     }

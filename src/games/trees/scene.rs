@@ -42,6 +42,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
+use crate::words::shown_size;
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 10] = [
@@ -396,6 +397,10 @@ impl Scene for TreesScene {
     fn turns(&self) -> Option<u64> {
         let walking = self.walks.walking.as_ref()?;
         Some(walking.walk.outcome().steps.into())
+    }
+
+    fn heading(&self) -> Option<String> {
+        Some(shown_size(self.growth.trees().plan().size))
     }
 
     fn race(&self) -> Option<(String, Option<Seed>)> {

@@ -373,6 +373,10 @@ impl Scene for Over {
         self.game.runner().filter(|_| self.open.is_none())
     }
 
+    fn heading(&self) -> Option<String> {
+        self.game.heading()
+    }
+
     fn race(&self) -> Option<(String, Option<Seed>)> {
         match &self.open {
             Some(open) => Some((table(open.quiz.topic()), None)),

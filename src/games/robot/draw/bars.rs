@@ -8,7 +8,7 @@ use super::view::{
     in_a_line,
 };
 use super::words;
-use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::racer::{Racer, Who};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, shorter};
 use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::{LABELS, LABELS_ROW, Mode};
@@ -25,6 +25,8 @@ const PACE_WIDTH: i32 = 7 * LETTER;
 const PACE_KEYS: i32 = 2 * LETTER + VALUE_GAP;
 /// Room for the title with which grid it is.
 const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
+/// The least room for a grid's title: where it is left, a result names the algorithm.
+const LEAST_TITLE: i32 = 9 * LETTER;
 /// The speed has its sign below the grid, and there is nothing to ask.
 const BESIDE_SPEED: &[Button] = &[Button::Plus, Button::Minus, Button::O];
 /// The keys of a driver that are named where there is but one line.
@@ -195,7 +197,7 @@ pub fn draw_labels_alone(page: &Page, screen: &mut Framebuffer, rows: usize) {
 fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let verdict = Verdict::of(racer, page.race.timeline.shortest_shown()).map(words::verdict);
     // From the right to the left.
-    let told = match (page.source.progress(), verdict) {
+    let mut told = match (page.source.progress(), verdict) {
         (Some(percent), _) => vec![(words::making(percent), Color::WHITE)],
         (None, Some((said, None))) => vec![(said, color_of(racer))],
         // In the colours of both paths in the picture.
@@ -203,7 +205,13 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
         (None, None) => Vec::new(),
     };
     let width = |(text, _): &(String, Color)| Font::width(text, 1) + LETTER;
-    let room = BAR.1 - BAR.0 - told.iter().map(width).sum::<i32>();
+    let left = |told: &[_]| BAR.1 - BAR.0 - told.iter().map(width).sum::<i32>();
+    let runner = (words::name(racer.who()).to_owned(), Color::WHITE);
+    let is_robot = racer.who() != Who::You;
+    if is_robot && !told.is_empty() && left(&told) - width(&runner) >= LEAST_TITLE {
+        told.push(runner);
+    }
+    let room = left(&told);
     let room = if told.is_empty() { TITLES_WIDTH } else { room };
     draw_title(page, screen, room);
     let most = (BAR.1 - BAR.0 - TITLES_WIDTH) / LETTER - 1;

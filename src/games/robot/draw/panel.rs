@@ -29,7 +29,7 @@ const TOLD_LINE: i32 = 9;
 /// an earlier drive above it. In pixels of the low screen.
 const MAP_HEIGHT: i32 = 62;
 const MAP_GAP: i32 = 3;
-const RIVAL: i32 = 10;
+const RIVAL: i32 = 13;
 
 /// The first lines are about the race, then one about the grid, then those for random mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);

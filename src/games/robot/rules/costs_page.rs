@@ -21,13 +21,15 @@ pub const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
 const LARGEST_COUNTED: usize = 1 << 20;
 const MOST_DENSE: u64 = 10;
 
-/// What can be plotted, in the order of the keys.
+/// What can be plotted, in the order of the keys and of the columns.
 pub const PLOTTED: [Quantity; 4] = [
-    Quantity::Steps,
     Quantity::Visited,
+    Quantity::Steps,
     Quantity::Memory,
     Quantity::Path,
 ];
+/// The place of the first that is plotted: the steps.
+const FIRST: usize = 1;
 
 /// The page.
 #[derive(Clone)]
@@ -55,7 +57,7 @@ impl CostsPage {
         Self {
             here: Comparison::new(grid, order),
             growth: Costs::new(experiment),
-            plotted: 0,
+            plotted: FIRST,
         }
     }
 

@@ -167,7 +167,11 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
             column.stacked(say!("trees-panel-flags"), &value, Color::WHITE);
         }
         for (name, value) in numbers(page, &walking.walk) {
-            column.stacked(name, &value, Color::WHITE);
+            if value.is_empty() {
+                column.line(name, Color::ORANGE);
+            } else {
+                column.stacked(name, &value, Color::WHITE);
+            }
         }
         if let Some(farthest) = farthest(page) {
             let area = Rect {

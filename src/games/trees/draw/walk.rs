@@ -73,9 +73,14 @@ pub fn draw(
             draw_figure(screen, sprites, Figure::Wrong, layout.floor(cell));
         }
         for (flag, (cell, is_left)) in walk.flags().enumerate() {
-            if is_left {
-                draw_flag(screen, sprites, (flag, moves && waves), layout.floor(cell));
-            }
+            let (own, place) = (FLAGS[flag % FLAGS.len()], layout.floor(cell));
+            // One that was reached stays, golden and still.
+            let (colors, waves) = if is_left {
+                (own, moves && waves)
+            } else {
+                (WON, false)
+            };
+            draw_flag_in(screen, sprites, (colors, waves), place);
         }
         if beside.shows_way && walk.flags().len() > 1 {
             draw_order(screen, layout, (walking, beside.font));

@@ -82,6 +82,8 @@ impl TreesScene {
                 let walking = self.walks.walking.as_ref();
                 if walking.is_some_and(|walking| walking.walk.is_over()) {
                     self.go_to_next_maze();
+                } else {
+                    self.say.push(Event::idle(button));
                 }
             }
             // Arrows are handled tick by tick, and the lesson is open no more.

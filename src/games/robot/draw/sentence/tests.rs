@@ -71,7 +71,7 @@ fn name((row, column): At) -> String {
 
 fn added(squares: &[At]) -> String {
     if squares.is_empty() {
-        return "Adds none: all are walls or known.".to_owned();
+        return "Adds none: all walls or known.".to_owned();
     }
     let names: Vec<String> = squares.iter().copied().map(name).collect();
     format!("Adds {}.", names.join(", "))
@@ -228,10 +228,10 @@ fn a_star(grid: &Plain) -> Vec<Told> {
         }
         let ties = match ties {
             1 => ".".to_owned(),
-            ties => format!("; of {ties} such, the youngest."),
+            ties => format!(", youngest of {ties}."),
         };
         let adds = added(&adds);
-        let said = format!("Takes {square}: f = {g} + {h} = {least}, the smallest{ties} {adds}");
+        let said = format!("Takes {square}: f = {g} + {h} = {least}, smallest{ties} {adds}");
         told.push(Told { said, values, kept });
     }
     told
@@ -620,7 +620,7 @@ fn sentences_are_as_a_teacher_would_say_them() {
     let expected = [
         "south: free → go, stack 2",
         "Takes (0,0), first in the queue: 0 squares from the entry. Adds (1,0), (0,1).",
-        "Takes (0,0): f = 0 + 11 = 11, the smallest. Adds (1,0), (0,1).",
+        "Takes (0,0): f = 0 + 11 = 11, smallest. Adds (1,0), (0,1).",
         "Hand left: wall; ahead: free → go east",
         "No wall at the hand. right: free; ahead: free → straight on, east, to find one",
         "Count 0; ahead: free → go east, count 0",
