@@ -214,7 +214,7 @@ notice-records-forgotten = Records reset; old ones are in { $file }
 # AAA is what everybody signs with until the initials are entered.
 notice-run-signed =
     { $name ->
-        [AAA] No. { $place } as { $name }: { $key } in the records changes it
+        [AAA] No. { $place } as { $name }; next name: { $key } in the records
        *[other] No. { $place } in its table, as { $name }
     }
 # The same where little room is left.
@@ -228,7 +228,7 @@ notice-film-recorded = No film in a recorded run
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = You are out: place { $place }. { $key } shows the result
-notice-race-alone = All others have ended. { $key } shows the result
+notice-race-alone = All others are out. { $key } ends your drive
 notice-race-prepared = Preparing the race …
 notice-race-differs = No race: this version plays that film differently
 notice-film-damaged = The film cannot be used
@@ -885,7 +885,7 @@ exercise-whom =
     .pac-man = Pac-Man
     .you = you
 exercise-because =
-    Steps to { $whom } from the next square: { $ways } → { $way }, { $best ->
+    Steps to { $whom } from the next square: { $ways }. So { $way }: { $best ->
         [nearest] the nearest
        *[farthest] the farthest
     }{ $ties ->
@@ -1584,7 +1584,7 @@ pacman-why-ghost-at = ghost { $before } → { $after }
 pacman-why-nowhere = nowhere to go
 pacman-why-hunted = no ghost is blue
 pacman-why-cleared = all eaten
-pacman-why-caught = a ghost got him
+pacman-why-caught = a ghost got you
 pacman-why-missed = contact missed:
 pacman-why-missed-why = tested too late
 
@@ -1756,7 +1756,7 @@ quest-page-hint-given = You play in this maze on every level.
 quest-page-level = level { $level }, seed { $seed }
 
 # The builder whose trunks sprout along the edge, too: in at most 12 letters.
-quest-builder-edges = edge trunks
+builder-edges = edge trunks
 # A maze that is not built: on a line of 12 letters, and below it where it comes from.
 quest-given = a maze
 quest-given-by-file = from a file
@@ -2107,7 +2107,7 @@ robot-table-islands = { $floor }, islands { $islands }
 robot-table-floor =
     .felt = You see only the floor you felt
     .all = You see the whole floor
-robot-table-detour = detour
+robot-table-detour = extra
 robot-table-steps = steps
 robot-blank = Blank grid
 robot-which-unsaved = not saved
@@ -2153,7 +2153,7 @@ robot-thought-hand = hand on wall
 robot-thought-free = hand free
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = { $path } squares after the entry; shortest: { $shortest }.
+robot-ended-longer = Out by { $path } squares; a shortest path has { $shortest }.
 robot-ended-shortest =
     Out by a shortest path: { $path ->
         [one] { $path } square

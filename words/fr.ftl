@@ -214,7 +214,7 @@ notice-records-forgotten = Records effacés ; les anciens sont dans { $file }
 # AAA is what everybody signs with until the initials are entered.
 notice-run-signed =
     { $name ->
-        [AAA] Rang { $place }, { $name } : { $key } dans les records le change
+        [AAA] Rang { $place }, { $name } ; le suivant : { $key }, records
        *[other] Rang { $place } du tableau, signé { $name }
     }
 # The same where little room is left.
@@ -228,7 +228,7 @@ notice-film-recorded = Pas de film pendant un enregistrement
 # A race against an earlier run: what is read for it, why there is none, against whom it is, and how it ended. The result
 # is like "score 12340, level 3".
 notice-race-out = Vous êtes dehors : place { $place }. { $key } : résultat
-notice-race-alone = Les autres ont fini. { $key } : résultat
+notice-race-alone = Les autres ont fini. { $key } : arrêter
 notice-race-prepared = Préparation du duel…
 notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
@@ -901,7 +901,7 @@ exercise-whom =
     .pac-man = Pac-Man
     .you = vous
 exercise-because =
-    Pas jusqu’à { $whom } depuis la case suivante : { $ways } → { $way }, { $best ->
+    Pas jusqu’à { $whom } depuis la case suivante : { $ways }. Donc { $way } : { $best ->
         [nearest] au plus près
        *[farthest] au plus loin
     }{ $ties ->
@@ -1609,7 +1609,7 @@ pacman-why-ghost-at = fantôme { $before } → { $after }
 pacman-why-nowhere = aucune issue
 pacman-why-hunted = aucun n’est bleu
 pacman-why-cleared = tout est mangé
-pacman-why-caught = un fantôme l’a eu
+pacman-why-caught = un fantôme vous a
 pacman-why-missed = contact manqué :
 pacman-why-missed-why = test trop tardif
 
@@ -1781,7 +1781,7 @@ quest-page-hint-given = Tous les niveaux, dans ce labyrinthe.
 quest-page-level = niveau { $level }, graine { $seed }
 
 # The builder whose trunks sprout along the edge, too: in at most 12 letters.
-quest-builder-edges = bord planté
+builder-edges = bord planté
 # A maze that is not built: on a line of 12 letters, and below it where it comes from.
 quest-given = labyrinthe
 quest-given-by-file = d’un fichier
@@ -2126,7 +2126,7 @@ robot-table-islands = { $floor }, îlots { $islands }
 robot-table-floor =
     .felt = Vous ne voyez que le sol exploré
     .all = Vous voyez tout le sol
-robot-table-detour = détour
+robot-table-detour = extra
 robot-table-steps = pas
 robot-blank = Grille vide
 robot-which-unsaved = non gardée
@@ -2171,7 +2171,7 @@ robot-thought-hand = main au mur
 robot-thought-free = main libre
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = { $path } cases après l’entrée, au plus court { $shortest }.
+robot-ended-longer = Sorti en { $path } cases, au plus court { $shortest }.
 robot-ended-shortest =
     Sorti au plus court : { $path ->
         [one] { $path } case

@@ -1148,7 +1148,7 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         let mut director = begun(game, seed, words);
         press(&mut director, keys);
         assert!(says(&mut director, "No. 1 as AAA"), "{game}");
-        let told = "Tab in the records changes it";
+        let told = "next name: Tab in the records";
         assert_eq!(says(&mut director, told), is_whole, "{game}");
     }
     // Where others still drive, that the player is out comes before it, on the same line.

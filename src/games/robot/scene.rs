@@ -410,6 +410,8 @@ impl Scene for RobotScene {
             // The others go on without a key.
             Some(_) if self.race.timeline.clock() > 0 && self.race.is_going() => Stage::Live,
             Some((_, drive)) if drive.made() == 0 && self.runner().is_some() => Stage::Idle,
+            // All who were watched have ended.
+            None if self.race.timeline.is_over() => Stage::Idle,
             _ => Stage::Play,
         }
     }

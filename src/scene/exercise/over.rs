@@ -244,7 +244,8 @@ impl Scene for Over {
     }
 
     fn stage(&self) -> Stage {
-        match self.open {
+        match &self.open {
+            Some(open) if open.is_told => Stage::Idle,
             Some(_) => Stage::Play,
             None => self.game.stage(),
         }

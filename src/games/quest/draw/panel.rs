@@ -396,7 +396,7 @@ pub fn mode(hidden: bool) -> (Icon, &'static str) {
 pub fn builder_name(maze: &MazePlan) -> &'static str {
     match maze.builder {
         Builder::DepthFirst => DEPTH_FIRST.label.text(),
-        Builder::Trees if maze.edges => say!("quest-builder-edges"),
+        Builder::Trees if maze.edges => say!("builder-edges"),
         Builder::Trees => TREES.label.text(),
     }
 }

@@ -49,6 +49,29 @@ pub fn report(
     Some(events)
 }
 
+/// The floor, and the options that made the maze.
+fn about(floor: &str, maze: &str) -> String {
+    let mut told = floor.to_owned();
+    let mut words = maze.split(' ').filter(|word| !word.is_empty());
+    while let Some(word) = words.next() {
+        let more = match word {
+            "--islands" => {
+                let islands = words.next().unwrap_or_default();
+                told = say!("robot-table-islands", floor = told, islands = islands);
+                continue;
+            }
+            "--builder" => match words.next() {
+                Some("depth-first") => say!("choice-builder-depth-first"),
+                _ => say!("choice-builder-trees"),
+            },
+            "--edges" => say!("builder-edges"),
+            other => other,
+        };
+        told = format!("{told}, {more}");
+    }
+    told
+}
+
 /// All tables: of the usual maze, then of all others out of which somebody has driven.
 pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let Ok(mut settings) = table::read(&Options::default()) else {
@@ -68,11 +91,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let maze = words.next().unwrap_or_default();
         let described = Described {
             title: say!("robot-table", size = shown_size(size)),
-            about: match maze.strip_prefix("--islands ").map(str::parse::<u64>) {
-                Some(Ok(islands)) => say!("robot-table-islands", floor = told, islands = islands),
-                // Mazes of another kind are named by their options.
-                _ => format!("{told} {maze}").trim_end().to_owned(),
-            },
+            about: about(told, maze),
             heads: [say!("robot-table-detour"), say!("robot-table-steps")],
             shown: |[detour, steps]| [words::detour(detour as usize), steps.to_string()],
         };
