@@ -236,7 +236,7 @@ notice-race-damaged = No race: the film cannot be used
 notice-race-none = No race: its start cannot be repeated
 notice-race-recorded = No race in a recorded run
 notice-race-begins = Race against { $name }: { $result }
-notice-race-won = You beat { $name }!
+notice-race-won = You beat { $name }
 notice-race-lost = { $name } wins: { $result }
 notice-race-even = As good as { $name }: { $result }
 # The same in the panel, in eight letters.
@@ -1688,6 +1688,7 @@ pacman-table-rule =
     .fruits-random = random fruits
     .frightened-flee = blue ghosts flee
     .contact-strict = strict contact
+    .contact-once = contact tested once
     .after-same = one board
     .ghosts-rising = better ghosts
     .ghosts-lesson = lesson’s ghosts

@@ -236,7 +236,7 @@ notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-recorded = Pas de duel pendant un enregistrement
 notice-race-begins = Duel contre { $name } : { $result }
-notice-race-won = Vous avez battu { $name } !
+notice-race-won = Vous avez battu { $name }
 notice-race-lost = { $name } gagne : { $result }
 notice-race-even = Égalité avec { $name } : { $result }
 # The same in the panel, in eight letters.
@@ -1112,7 +1112,7 @@ trees-table-detour = détour
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
 trees-question-far = Y aller automatiquement ?
-trees-question-unseen = Carrefours inconnus en route
+trees-question-unseen = Carrefours inconnus en route.
 trees-question-next = Ensuite : labyrinthe choisi
 
 trees-notice-helped = Avec aide : aucun record
@@ -1713,6 +1713,7 @@ pacman-table-rule =
     .fruits-random = fruits au hasard
     .frightened-flee = bleus en fuite
     .contact-strict = contact strict
+    .contact-once = contact testé une fois
     .after-same = plateau unique
     .ghosts-rising = fantômes en progrès
     .ghosts-lesson = fantômes du cours

@@ -505,7 +505,7 @@ fn a_race_that_is_driven_to_its_end_counts_and_is_not_asked_about() {
     press(&mut director, ".200");
     let card = director.card();
     assert!(
-        card.contains("Detour: none, steps: 78\nThe try that counts\n"),
+        card.contains("Extra: none, steps: 78\nThe try that counts\n"),
         "{card}"
     );
 }
