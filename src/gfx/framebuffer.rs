@@ -137,8 +137,8 @@ impl Framebuffer {
         let Rect { x, y, w, h } = area.intersection(self.bounds());
         let (left, right) = (x as usize, (x + w) as usize);
         let rows = self.rows().skip(y as usize).take(h as usize);
-        rows.flat_map(|row| &row[left..right])
-            .all(|&pixel| pixel == color.0)
+        let parts = rows.filter_map(|row| row.get(left..right));
+        parts.flatten().all(|&pixel| pixel == color.0)
     }
 
     /// Draws with everything outside `area` left as it is. Clips nest.

@@ -267,7 +267,7 @@ pub fn draw_cabinet(screen: &mut Framebuffer, view: &View, game: &ArcadeGame) {
     let middle = (CABINET.y + CABINET.h + screen.bounds().h) / 2;
     // A new life blinks.
     let is_out = view.motion == Motion::Full && game.new_life() == Some(false);
-    let lives = state.lives - u32::from(is_out);
+    let lives = state.lives.saturating_sub(u32::from(is_out));
     let lives = (Piece::PacMan(Dir::Left, 1, false), side, lives);
     let fruits = tables::recent_fruits(state.level);
     let room = right - left - (fruits.len() as i32 + 1) * side;

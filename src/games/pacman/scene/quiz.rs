@@ -235,7 +235,7 @@ mod tests {
                 let told = format!("{} {steps}", exercise::way(dir));
                 assert!(reason.contains(&told), "{told}: {reason}");
             }
-            let goes = format!("→ {},", exercise::way(taken));
+            let goes = format!("So {}: ", exercise::way(taken));
             assert!(reason.contains(&goes), "{reason}");
         }
         assert!(turns > 5);

@@ -67,20 +67,23 @@ fn off_the_middle(size: Size, wall: Wall) -> i32 {
     dx * dx + dy * dy
 }
 
-/// An inner wall for each of these states, near the middle and apart from each other if possible.
+/// An inner wall for each of these states, near the middle, and as far apart as possible up to [`APART`].
 pub fn examples<const N: usize>(trees: &Trees, states: [WallState; N]) -> [Option<Wall>; N] {
     let size = trees.plan().size;
     let mut chosen: Vec<Wall> = Vec::new();
     states.map(|state| {
-        let is_near = |wall: &Wall| {
-            let mut others = chosen.iter();
-            others.any(|other| {
-                (other.pos.x - wall.pos.x).abs() < APART && (other.pos.y - wall.pos.y).abs() < APART
-            })
+        // How much farther from the others it should be.
+        let lacks = |wall: &Wall| {
+            let others = chosen.iter();
+            let apart = others.map(|other| {
+                let (dx, dy) = (other.pos.x - wall.pos.x, other.pos.y - wall.pos.y);
+                dx.abs().max(dy.abs())
+            });
+            APART - apart.min().unwrap_or(APART).min(APART)
         };
         let found = inner_walls(size)
             .filter(|&wall| trees.state(wall) == state)
-            .min_by_key(|wall| (is_near(wall), off_the_middle(size, *wall), *wall))?;
+            .min_by_key(|wall| (lacks(wall), off_the_middle(size, *wall), *wall))?;
         chosen.push(found);
         Some(found)
     })
