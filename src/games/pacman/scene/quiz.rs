@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::classroom::ClassroomGame;
 use super::maps::{Lesson, Target};
-use crate::games::pacman::draw::art::{Art, LARGE};
+use crate::games::pacman::draw::art::{Art, figure_side};
 use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
 use crate::games::pacman::draw::classroom;
 use crate::games::pacman::rules::board::Board;
@@ -22,9 +22,6 @@ use crate::words::{Id, say};
 
 /// Where the board is.
 const AREA: Rect = Rect::new(0, 0, FIGURE.w * FINE, FIGURE.h * FINE - FINE);
-
-/// The side of the square around a ghost, at least: its figure may be larger than a square of the board.
-const GHOST: i32 = LARGE + 4;
 
 #[derive(Clone)]
 pub struct PacmanQuiz {
@@ -174,11 +171,16 @@ impl Quiz for PacmanQuiz {
     fn place(&self, pos: Pos) -> Option<Rect> {
         let is_inside = self.exercise.play.board().size().contains(pos);
         let rect = is_inside.then(|| self.backdrop.view.rect(pos))?;
-        // A frame is around the whole figure.
+        // A figure may be larger than its square: the frame is around all of it.
         let turns = matches!(self.exercise.subject, Some(Subject::Turn(..)));
         let mut ghosts = self.exercise.play.ghosts();
         let has_ghost = turns && ghosts.any(|ghost| ghost.mover.at == pos);
-        let side = if has_ghost { rect.w.max(GHOST) } else { rect.w };
+        let figure = figure_side(rect.w, FINE);
+        let side = if has_ghost {
+            rect.w.max(figure)
+        } else {
+            rect.w
+        };
         Some(rect.centered(side, side))
     }
 
