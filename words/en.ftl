@@ -25,6 +25,8 @@ app-title = Dédale
 # Beside a game on the title screen.
 # Beside the name of the chosen game, in at most 16 letters.
 title-daily = { $key } daily maze
+# The same while today's try waits: at most 17 letters with the key.
+title-daily-waits = { $key } daily goes on
 title-in-progress = in progress
 app-rules =
     Five retro maze games. The same seed and the
@@ -151,6 +153,7 @@ help-pilot = pilot
 help-went-back = rewind
 help-picture = taken over
 help-pencil = the pencil
+help-known = shown before
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = practice
 practice-of = practice: { $help }
@@ -163,7 +166,13 @@ help-command-line = The same run on the command line:
 help-everywhere = Everywhere
 help-keys = Keys
 help-words = Words
-help-practice = Practice: with help, such as the X-ray, a run stands below all others in the records and beats none.
+help-practice = Practice: with help ({ $help }), a run stands below all others in the records and beats none.
+help-practice-by =
+    .trees = the way out, distances, rewind, a maze that help has shown before
+    .pacman = X-ray, slow motion, steps, pilot, rewind
+    .sokoban = pushes made by hints, a solution that is not yours
+    .quest = rewind, steps; in the dark the X-ray, and a maze that it has shown before
+    .robot = slow motion, steps back; in the dark the X-ray, the pencil, and a maze that help has shown before
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
@@ -271,6 +280,7 @@ notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = This is practice
+notice-known = Help has shown this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
@@ -344,6 +354,7 @@ legend-x-ray = The X-ray
 legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
+legend-lesson-classroom = The maps of its lesson (L)
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Each tree of walls has its own colour
@@ -406,6 +417,14 @@ pacman-class-candidate = A square that you could go to next
 pacman-class-choice = The one that the pilot chooses: green for a dot, orange away from a ghost, blue to a ghost
 pacman-class-danger = Too near a ghost: the pilot flees from here
 pacman-class-route = The route to its target
+pacman-class-zero = 0: a dot; on the other map, a ghost
+pacman-class-start = The start value: not reached yet
+pacman-class-wall = A wall: more than any distance
+pacman-class-next = The square that is next
+pacman-class-less = Its number has just become smaller
+pacman-class-stays = Its number has just been looked at and stays
+pacman-class-changed = Changed in this sweep
+pacman-class-standing = Pac-Man or a ghost is here, in its colour
 
 quest-sign-hero = You
 quest-sign-door = The door to the next level
@@ -1358,6 +1377,7 @@ sokoban-chooser-endless =
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection }: all solved!
+sokoban-ending-alone = { $level }: solved!
 sokoban-ending-over = { $collection }: the last level
 sokoban-ending-count = { $solved } of { $all } levels solved
 sokoban-ending-best =
@@ -1449,6 +1469,11 @@ pacman-rules =
     while: eat them for 200 to 1600 points.
     In the classroom all go square by square,
     by the clock; a pilot shows its reasons.
+    .legend-classroom =
+        Eat every dot and keep away from the four
+        ghosts. An energizer lets you hunt them
+        for a while. All go square by square,
+        by the clock; a pilot shows its reasons.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score

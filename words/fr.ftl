@@ -26,6 +26,8 @@ app-title = Dédale
 # Beside a game on the title screen.
 # Beside the name of the chosen game, in at most 16 letters.
 title-daily = { $key } défi du jour
+# The same while today's try waits: at most 17 letters with the key.
+title-daily-waits = { $key } défi en cours
 title-in-progress = en cours
 app-rules =
     Cinq jeux de labyrinthe à l’ancienne. Même
@@ -151,6 +153,7 @@ help-pilot = pilote
 help-went-back = rembobinage
 help-picture = reprise
 help-pencil = crayon
+help-known = déjà montré
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = avec aide
 practice-of = avec aide : { $help }
@@ -163,7 +166,13 @@ help-command-line = La même partie en ligne de commande :
 help-everywhere = Partout
 help-keys = Touches
 help-words = Vocabulaire
-help-practice = Avec aide : une partie jouée avec les rayons X, par exemple, se classe après toutes les autres et ne bat aucun record.
+help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
+help-practice-by =
+    .trees = le chemin, les distances, le rembobinage, un labyrinthe que l’aide a déjà montré
+    .pacman = rayons X, ralenti, pas à pas, pilote, rembobinage
+    .sokoban = poussées d’un indice, solution qui n’est pas la vôtre
+    .quest = rembobinage, pas à pas ; dans le noir, les rayons X et un labyrinthe qu’ils ont déjà montré
+    .robot = ralenti, pas en arrière ; dans le noir, les rayons X, le crayon et un labyrinthe que l’aide a déjà montré
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -271,6 +280,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
+notice-known = L’aide a déjà montré ce labyrinthe : pas de record. { $key } : un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
@@ -350,6 +360,7 @@ legend-x-ray = Les rayons X
 legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
+legend-lesson-classroom = Les cartes de sa leçon (L)
 
 # A sign has a picture, and room for up to three lines of 40 letters.
 trees-sign-tree = Chaque arbre de murs a sa propre couleur
@@ -412,6 +423,14 @@ pacman-class-candidate = Une case où vous pourriez aller
 pacman-class-choice = Celle que choisit le pilote : vert pour une pac-gomme, orange loin d’un fantôme, bleu vers un fantôme
 pacman-class-danger = Trop près d’un fantôme : le pilote s’enfuit d’ici
 pacman-class-route = Le trajet vers sa cible
+pacman-class-zero = 0 : une pac-gomme ; sur l’autre carte, un fantôme
+pacman-class-start = La valeur de départ : pas encore atteinte
+pacman-class-wall = Un mur : plus que toute distance
+pacman-class-next = La case suivante
+pacman-class-less = Son nombre vient de baisser
+pacman-class-stays = Son nombre vient d’être examiné et reste
+pacman-class-changed = Changée pendant ce balayage
+pacman-class-standing = Pac-Man ou un fantôme est ici, dans sa couleur
 
 quest-sign-hero = Vous
 quest-sign-door = La porte du niveau suivant
@@ -1378,6 +1397,7 @@ sokoban-chooser-endless =
 
 # The page after the last level of a collection.
 sokoban-ending-solved = { $collection } : tout est résolu !
+sokoban-ending-alone = { $level } : c’est résolu !
 sokoban-ending-over = { $collection } : dernier niveau
 sokoban-ending-count =
     { $solved ->
@@ -1470,6 +1490,11 @@ pacman-rules =
     valent de 200 à 1600 points. En classe, le
     jeu avance case par case, sans attendre de
     touche. Un pilote y explique ses choix.
+    .legend-classroom =
+        Mangez les pac-gommes, fuyez les fantômes.
+        Une super pac-gomme permet de les chasser.
+        Le jeu avance case par case, sans attendre
+        de touche. Un pilote explique ses choix.
 
 # The panel beside the board, 18 letters wide: a name and its number.
 pacman-panel-score = score

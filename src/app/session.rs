@@ -690,6 +690,11 @@ impl Session {
         self.do_act(Act::Restart(seed));
     }
 
+    /// Whether beginning again with this seed is a step of the game on the screen, which the player can take back.
+    pub fn restarts_within(&self, seed: Seed) -> bool {
+        self.moment.restarts_within(seed)
+    }
+
     /// The number under the cursor of an open list.
     pub fn number_line(&self) -> Option<NumberLine> {
         self.moment.scene.setup().number
@@ -726,7 +731,7 @@ impl Session {
         let files = self.beginning.0.files.iter();
         let files = files.filter(|_| setup.plays_files);
         words.extend(files.map(|file| quoted(file)));
-        if self.entry.seeded {
+        if self.entry.seeded || self.moment.scene.seed().is_some() {
             words.push(format!("--seed {}", self.seed()));
         }
         words.push(setup.arguments);

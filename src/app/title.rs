@@ -154,8 +154,13 @@ impl Title {
         true
     }
 
-    /// Draws everything; `open` says for each game whether one is in progress.
-    pub fn draw(&self, canvas: &mut Canvas, (catalog, open): (&[Entry], &[bool]), motion: Motion) {
+    /// Draws everything; `open` says for each game whether one is in progress, `daily` whose daily maze waits.
+    pub fn draw(
+        &self,
+        canvas: &mut Canvas,
+        ((catalog, open), daily): ((&[Entry], &[bool]), Option<usize>),
+        motion: Motion,
+    ) {
         canvas.screen.clear(Color::NIGHT);
         if motion == Motion::Full {
             draw_trees(canvas, &self.trees, self.seed);
@@ -165,7 +170,7 @@ impl Title {
             draw_trees(canvas, &grown, self.seed);
         }
         canvas.word(WIDTH / 2, WORD_TOP);
-        self.draw_list(canvas, catalog, open);
+        self.draw_list(canvas, catalog, (open, daily));
         // From the panel on: no row of the maze is left between.
         let strip = Rect::new(0, LIST_BOTTOM, WIDTH, HEIGHT - LIST_BOTTOM);
         canvas.fill(strip, Color::NIGHT);
@@ -188,7 +193,12 @@ impl Title {
         canvas.keys(HEIGHT - 12, keys, Color::YELLOW);
     }
 
-    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], open: &[bool]) {
+    fn draw_list(
+        &self,
+        canvas: &mut Canvas,
+        catalog: &[Entry],
+        (open, daily): (&[bool], Option<usize>),
+    ) {
         let games = catalog.len();
         let area = list_panel(games);
         canvas.panel(area);
@@ -212,8 +222,9 @@ impl Title {
                     (entry.about.text(), color)
                 };
                 canvas.line(columns, y + 18, about, color);
-                if chosen && entry.daily.is_some() {
-                    draw_daily(canvas, place.x + place.w - 16, y + 5);
+                let waits = daily == Some(index);
+                if chosen && entry.daily.is_some() || waits {
+                    draw_daily(canvas, (place.x + place.w - 16, y + 5), (waits, chosen));
                 }
             } else {
                 // Only the name fits; the chosen game's description is below the list.
@@ -231,18 +242,24 @@ impl Title {
     }
 }
 
-/// How to play the daily maze, ending at `right`; a click on it is a press of its key.
-fn draw_daily(canvas: &mut Canvas, right: i32, y: i32) {
+/// How to play the daily maze, or that it waits, ending there on the right. If its game is chosen, a click is a press of
+/// its key.
+fn draw_daily(canvas: &mut Canvas, (right, y): (i32, i32), (waits, chosen): (bool, bool)) {
     let meaning = Meaning::Button(Button::X);
-    let key = meaning.label();
-    let daily = say!("title-daily", key = key);
-    let width = Font::width(&daily, 1);
+    let key = if chosen { meaning.label() } else { "" };
+    let (daily, color) = if waits {
+        (say!("title-daily-waits", key = key), Color::YELLOW)
+    } else {
+        (say!("title-daily", key = key), Color::SILVER)
+    };
+    let daily = daily.trim();
+    let width = Font::width(daily, 1);
     let left = right - width;
-    canvas.text(left, y, &daily, Color::SILVER);
-    if let Some((before, _)) = daily.split_once(key) {
+    canvas.text(left, y, daily, color);
+    if let Some((before, _)) = daily.split_once(key).filter(|_| chosen) {
         canvas.text(left + Font::width(before, 1), y, key, Color::YELLOW);
     }
-    if let Some(tag) = meaning.tag() {
+    if let Some(tag) = meaning.tag().filter(|_| chosen) {
         let area = Rect::new(left, y, width, 8).inset(-1);
         canvas.screen.tag(area, tag);
     }

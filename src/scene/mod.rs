@@ -78,7 +78,7 @@ pub use lab::{Games, Lab, OpenLab};
 pub use legend::{Legend, SIGN, Sign};
 pub use levels::Levels;
 pub use merge::Merge;
-pub use practice::{Help, Practice};
+pub use practice::{Help, Practice, Secret};
 pub use question::{Cause, Played, Question, Report, WORTH_ASKING};
 pub use results::Results;
 pub use rival::{Figure, Rival, Runner};
@@ -189,6 +189,11 @@ pub trait Scene: Fork {
         None
     }
 
+    /// The maze on the screen, if a result in it counts only as long as no help has shown it, or the way through it.
+    fn secret(&self) -> Option<Secret> {
+        None
+    }
+
     /// The program has given the present run this help, without a button of the game, and says so.
     fn add_help(&mut self, _help: Help) {}
 
@@ -215,6 +220,11 @@ pub trait Scene: Fork {
     /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] does not
     /// change.
     fn restart(&mut self, seed: Seed);
+
+    /// Whether beginning again with the same seed is a step that the player can take back, so that it ends nothing.
+    fn undoes_restart(&self) -> bool {
+        false
+    }
 
     /// The seed of what is on the screen, if it depends on chance.
     fn seed(&self) -> Option<Seed> {

@@ -22,6 +22,8 @@ pub enum Help {
     Picture,
     /// The page for drawing, which shows what the rules keep hidden.
     Pencil,
+    /// Help has shown the maze, or the way through it, before the run began: see [`Secret`](super::Secret).
+    Known,
 }
 
 impl Help {
@@ -41,13 +43,14 @@ impl Help {
             Self::WentBack => say!("help-went-back"),
             Self::Picture => say!("help-picture"),
             Self::Pencil => say!("help-pencil"),
+            Self::Known => say!("help-known"),
         }
     }
 }
 
 /// The help used in a run. It is only cleared by a new run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Practice(u8);
+pub struct Practice(u16);
 
 impl Practice {
     /// No help: the result counts.
@@ -71,14 +74,14 @@ impl Practice {
     }
 
     /// A number for each combination of help, as it is kept.
-    pub fn bits(self) -> u8 {
+    pub fn bits(self) -> u16 {
         self.0
     }
 
     /// The help that [`Practice::bits`] gives this number for.
     pub fn of_bits(bits: u64) -> Option<Self> {
         let known = 1 << <Help as strum::VariantArray>::VARIANTS.len();
-        (bits < known).then_some(Self(bits as u8))
+        (bits < known).then_some(Self(bits as u16))
     }
 
     /// The sign of practice, as every game shows it as long as the run lasts, in at most this many letters: with the
@@ -99,6 +102,21 @@ impl Practice {
         let all = <Help as strum::VariantArray>::VARIANTS.iter().copied();
         all.filter(move |&help| self.has(help))
     }
+}
+
+/// A maze that the player has to find a way through without help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Secret {
+    /// A number for the maze: see [`start`](super::rival::start).
+    pub maze: u64,
+    /// Whether help shows it, or the way through it, now or earlier in the run. Later runs in it are practice, too.
+    pub is_shown: bool,
+}
+
+impl Secret {
+    /// What earlier versions have in place of a setting, as a row of [`Entry::former`](super::Entry::former): there, what
+    /// was shown in one run did not matter in the next.
+    pub const FORGOTTEN: (u64, &str, &str) = (8, "secrets", "forgotten");
 }
 
 impl FromIterator<Help> for Practice {

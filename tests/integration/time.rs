@@ -9,7 +9,7 @@ use dedale::input::Button;
 use dedale::input::keys::{Command, Edge};
 use dedale::rng::{GameRng, Seed};
 
-use crate::player::{begun, press, says, tap, tick};
+use crate::player::{begun, press, says, tap, tick, written};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -107,7 +107,7 @@ fn a_way_back_begins_before_the_end_and_stops_where_the_game_began() {
     };
     let (now, then) = (
         checked(&text),
-        checked(&text.replace("defaults 8", "defaults 5")),
+        checked(&text.replace("defaults 9", "defaults 5")),
     );
     assert!(
         now.contains("ready") && !then.contains("ready"),
@@ -395,6 +395,63 @@ fn home_begins_a_race_anew_and_without_help() {
     assert_eq!(help(&mut robot), None);
     press(&mut robot, "+Back .9 -Back .9");
     assert_eq!(help(&mut robot).as_deref(), Some("rewind"));
+}
+
+#[test]
+fn a_maze_that_help_has_shown_is_practice_in_every_later_run() {
+    let again = "Home .30";
+    let cases: [(&str, &[_], &str, &str, &str); 5] = [
+        // Before the walk, and in it.
+        (
+            "trees",
+            &[("size", "8x6")],
+            "Confirm .9 H .60 H .60 Confirm .60 Right .9 Down .30",
+            "",
+            "NewSeed .9 Confirm .9 Confirm .60 Right .9 Down .60",
+        ),
+        (
+            "trees",
+            &[("size", "8x6")],
+            "Confirm .9 Confirm .60 Right .9 Down .9 H .9 H .9",
+            "Restart .60 Right .9 Down .30",
+            "NewSeed .300 Right .9 Down .30",
+        ),
+        // Under the X-ray before the first step, and given up.
+        (
+            "robot",
+            &[("race", "you,a-star"), ("size", "6x5")],
+            "X .9 X .9",
+            again,
+            "NewSeed .300 Right .30 Down .30",
+        ),
+        (
+            "robot",
+            &[("race", "you,a-star"), ("size", "6x5")],
+            "Right .30 Down .30 End .60",
+            "Home .30 Right .30 Down .30",
+            "NewSeed .300 Right .30 Down .30",
+        ),
+        (
+            "quest",
+            &[("hidden", "")],
+            "Confirm .60 Confirm .60 Right .60 Down .60 X .9 X .9",
+            "Restart .9 Restart .60 Right .9 Down .30",
+            "NewSeed .9 NewSeed .60 Right .9 Down .30",
+        ),
+    ];
+    let is_told = |director: &mut Director| {
+        let told = written(director);
+        told.iter()
+            .any(|text| text == "practice" || text.starts_with("practice:"))
+    };
+    for (game, words, shown, again, other) in cases {
+        let mut director = begun(game, 7, words);
+        press(&mut director, shown);
+        press(&mut director, again);
+        assert!(is_told(&mut director), "{game} {again}");
+        press(&mut director, other);
+        assert!(!is_told(&mut director), "{game} {other}");
+    }
 }
 
 #[test]

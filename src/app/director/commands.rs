@@ -392,18 +392,23 @@ impl Director {
     /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
     fn end_visit_for(&mut self, asked: Decision) {
         let stake = self.stake(self.catalog.len(), None);
-        let is_kept = self.keeps_visit();
+        let waits = asked == Decision::Title && self.has_daily_in_progress();
+        let is_kept = waits || self.keeps_visit();
         match stake.filter(|_| !is_kept) {
             Some(question) => self.ask(question, asked),
             None => self.carry_out(asked),
         }
     }
 
-    /// Goes to the title screen, unless something cannot be saved.
+    /// Goes to the title screen, unless something cannot be saved. Today's try waits there.
     fn go_to_title(&mut self) {
         self.pages.close();
         let here = self.entry().map(|entry| entry.name);
-        if self.end_visit() {
+        let waits = self.has_daily_in_progress();
+        if waits {
+            self.keep_settings();
+        }
+        if waits || self.end_visit() {
             let place = self
                 .catalog
                 .iter()
@@ -421,6 +426,7 @@ impl Director {
         match asked {
             Decision::Title => self.go_to_title(),
             Decision::Take(index) => self.take_maze_to(index),
+            Decision::Daily(index) => self.begin_daily(index),
             Decision::Quit => self.leave_program(),
             Decision::GiveUp(index) => self.give_up_waiting(index),
             Decision::Forget => {
@@ -432,8 +438,11 @@ impl Director {
             }
             Decision::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
+                    let is_step = session.restarts_within(seed);
                     session.restart(seed);
-                    self.daily_is_practice();
+                    if !is_step {
+                        self.daily_is_practice();
+                    }
                     self.sounds.begin_again();
                 }
             }

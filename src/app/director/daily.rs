@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::super::pages::{Choice, List, ListKind, Page};
+use super::super::pages::{Choice, Decision, List, ListKind, Page};
 use super::super::session::Session;
 use super::super::store::{DAILY_KEY, Record};
 use super::{Director, Place};
@@ -71,8 +71,25 @@ impl Director {
         Ok(())
     }
 
-    /// Plays today's maze of a game of the title screen.
+    /// Plays today's maze of a game of the title screen: goes on with the try that waits there. Asks before that is given
+    /// up for another one.
     pub(super) fn enter_daily(&mut self, index: usize) {
+        let visit = self.catalog.len();
+        match self.waiting_daily() {
+            Some(waiting) if waiting == index => self.enter(visit),
+            Some(waiting) => {
+                let title = self.catalog[waiting].title.text();
+                let stake = self.stake(visit, None).map(|stake| (title, stake));
+                if let Some(question) = Question::of_all(stake.into_iter().collect()) {
+                    self.ask(question, Decision::Daily(index));
+                }
+            }
+            None => self.begin_daily(index),
+        }
+    }
+
+    /// Begins today's maze of a game of the title screen.
+    pub(super) fn begin_daily(&mut self, index: usize) {
         let Some(date) = self.day() else {
             return self.notify(say!("notice-no-day").to_owned());
         };
@@ -210,11 +227,27 @@ impl Director {
     /// try that counts would be lost.
     pub(super) fn stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
         let session = self.sessions[game].as_ref()?;
-        let is_used = self.daily.as_ref().is_some_and(|daily| daily.is_used);
-        if is_used && self.is_try_that_counts(game) && session.is_in_progress() {
+        let is_step = next.is_some_and(|seed| session.restarts_within(seed));
+        if game == self.catalog.len() && self.has_daily_in_progress() && !is_step {
             return Some(Question::give_up_daily(next, session.seed()));
         }
         session.stake(next)
+    }
+
+    /// Whether today's try that counts has begun and goes on. It waits while the title screen or another game is shown.
+    pub(super) fn has_daily_in_progress(&self) -> bool {
+        let visit = self.catalog.len();
+        let is_used = self.daily.as_ref().is_some_and(|daily| daily.is_used);
+        let goes_on = self.sessions[visit].as_ref();
+        is_used && self.is_try_that_counts(visit) && goes_on.is_some_and(Session::is_in_progress)
+    }
+
+    /// The game of the title screen whose daily maze waits there.
+    pub(super) fn waiting_daily(&self) -> Option<usize> {
+        let visit = self.sessions.last()?.as_ref()?;
+        let is_its = |entry: &Entry| entry.name == visit.entry.name;
+        let game = self.catalog.iter().position(is_its);
+        game.filter(|_| self.has_daily_in_progress())
     }
 
     /// Whether an open game is the daily maze, and counts.

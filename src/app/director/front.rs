@@ -60,11 +60,11 @@ impl Front {
     }
 
     /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
-    /// open; returns where the words about the game stand.
+    /// open, and the one whose daily maze waits; returns where the words about the game stand.
     pub(super) fn draw(
         &self,
         canvas: &mut Canvas,
-        games: (&[Entry], &[bool]),
+        games: ((&[Entry], &[bool]), Option<usize>),
         subject: &Subject,
     ) -> Option<NoticePlace> {
         let motion = subject.settings.motion();

@@ -197,7 +197,8 @@ impl Director {
                     waits || game.is_some_and(Session::is_in_progress)
                 });
                 let games = (self.catalog, &*open.collect::<Vec<_>>());
-                return self.front.draw(canvas, games, subject);
+                let daily = self.waiting_daily();
+                return self.front.draw(canvas, (games, daily), subject);
             }
         }
         None

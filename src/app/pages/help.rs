@@ -7,7 +7,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
-use crate::scene::{Action, Entry, SIGN, Sign};
+use crate::scene::{Action, Entry, Help, SIGN, Sign};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 use crate::ui::{even_width, lines_of, longest_word};
 use crate::words::{Id, say};
@@ -143,7 +143,10 @@ impl HelpPage {
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let text = |line: &str| Row::Text(line.to_owned());
         // In lines of the page's width, wherever their message breaks its lines.
-        let rules = rules.text().replace('\n', " ");
+        let own = first.map(|Id(heading)| heading);
+        let own = own.filter(|&own| rules.attributes().any(|name| name == own));
+        let rules = own.map_or(rules.text(), |own| rules.of(own));
+        let rules = rules.replace('\n', " ");
         let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
         // The game that is on the screen could load its sprites.
         let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
@@ -176,8 +179,14 @@ impl HelpPage {
         }
         if let Some(entry) = entry {
             rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
-            let told = [say!("help-practice")].into_iter();
-            let told = told.chain(entry.seeded.then_some(say!("help-seed")));
+            let helps = Id("help-practice-by");
+            let helps = match entry.name {
+                own if helps.attributes().any(|name| name == own) => helps.of(own),
+                _ => Help::XRay.name(),
+            };
+            let practice = say!("help-practice", help = helps);
+            let seed = entry.seeded.then(|| say!("help-seed"));
+            let told = std::iter::once(&*practice).chain(seed);
             rows.extend(told.flat_map(|told| lines_of(told, letters)).map(text));
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);

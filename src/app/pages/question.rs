@@ -38,6 +38,8 @@ pub enum Decision {
     Title,
     /// Hand the maze on the screen to the game with this index, from such a game.
     Take(usize),
+    /// Play the daily maze of this game instead of the one that waits on the title screen.
+    Daily(usize),
 }
 
 impl Decision {
@@ -46,6 +48,7 @@ impl Decision {
         match self {
             Self::Game(Cause::Press(button)) => Some(button),
             Self::GiveUp(_) => Some(Button::E),
+            Self::Daily(_) => Some(Button::X),
             _ => None,
         }
     }

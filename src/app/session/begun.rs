@@ -1,7 +1,9 @@
 //! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its place
 //! in a table are about it alone.
 
-use crate::scene::{Help, Practice, Runner};
+use std::collections::BTreeSet;
+
+use crate::scene::{Help, Options, Practice, Runner, SETTING_KEY, Secret};
 
 /// The most runs that a player can go back to and still see from their beginning.
 const MOST: usize = 64;
@@ -19,6 +21,10 @@ pub struct Begun {
     pub practice: Practice,
     /// The last ones.
     all: Vec<Known>,
+    /// Whether a maze that help has shown is a secret again in the next run, as in earlier versions.
+    forgets: bool,
+    /// The mazes that help has shown, by their numbers.
+    shown: BTreeSet<u64>,
 }
 
 /// A run that has begun.
@@ -31,6 +37,15 @@ struct Known {
 }
 
 impl Begun {
+    /// None yet, for a game that is opened with these options.
+    pub fn none(options: &Options) -> Self {
+        let former = format!("{SETTING_KEY}{}", Secret::FORGOTTEN.1);
+        Self {
+            forgets: options.records.contains_key(&former),
+            ..Self::default()
+        }
+    }
+
     /// Takes note of the state after so many ticks.
     pub fn note(&mut self, runner: Runner, lived: u64) {
         let last = self.runner.replace(runner);
@@ -60,6 +75,20 @@ impl Begun {
             let old = self.all.len().saturating_sub(MOST);
             self.all.drain(..old);
         }
+    }
+
+    /// Takes note of the maze of a run: if help had shown it before the run began, the run is practice. Returns whether
+    /// it is from now on.
+    pub fn note_secret(&mut self, runner: Option<Runner>, secret: Secret) -> bool {
+        let begins = runner.is_some_and(|runner| runner.step.1 <= 1);
+        let is_known = begins && self.practice.counts() && self.shown.contains(&secret.maze);
+        if is_known {
+            self.practice.add(Help::Known);
+        }
+        if secret.is_shown && !self.forgets {
+            self.shown.insert(secret.maze);
+        }
+        is_known
     }
 
     /// The player begins again, even if no step has been made.
@@ -146,5 +175,24 @@ mod tests {
         let runs = [(8, 6), (7, 9), (9, 0), (8, 6), (8, 0), (7, 10)];
         let helped = runs.map(|run| note(&mut begun, run));
         assert_eq!(helped, [true, true, false, true, false, true]);
+    }
+
+    #[test]
+    fn a_maze_that_help_has_shown_is_no_secret_in_later_runs() {
+        let mut begun = Begun::default();
+        let mut run = |start, maze, is_shown| {
+            let runner = Runner {
+                start,
+                step: (0, 0),
+                points: None,
+                figure: Figure::at(0, (0, 0), Dir::Right),
+            };
+            begun.begin_again();
+            begun.note(runner, 1);
+            begun.note_secret(Some(runner), Secret { maze, is_shown })
+        };
+        assert!(!run(7, 1, false) && !run(7, 1, true));
+        // Another way through it, and another maze.
+        assert!(run(7, 1, false) && run(8, 1, false) && !run(9, 2, false));
     }
 }

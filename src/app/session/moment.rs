@@ -5,6 +5,7 @@ use super::begun::Begun;
 use super::log::Act;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
 use crate::scene::{
@@ -103,7 +104,7 @@ impl Moment {
             began: 0,
             ended: None,
             before: None,
-            run: Begun::default(),
+            run: Begun::none(options),
         }
         .noted())
     }
@@ -121,7 +122,10 @@ impl Moment {
         // What somebody did before is in the picture or film that it came from.
         self.is_touched &= *act != Act::Borrowed || self.origin == Origin::Borrowed;
         let done = self.do_act(act, out);
-        self.note();
+        if self.note() {
+            let key = Meaning::Command(Command::NewSeed).label();
+            out.push(Event::notice(say!("notice-known", key = key)));
+        }
         done
     }
 
@@ -131,12 +135,17 @@ impl Moment {
         self
     }
 
-    fn note(&mut self) {
+    /// Takes note of which run it is, and returns whether that has become practice, as help had shown its maze before.
+    fn note(&mut self) -> bool {
         let ended = self.ended.unwrap_or(self.lived);
         self.ended = self.has_ended().then_some(ended);
-        if let Some(runner) = self.scene.runner() {
+        let runner = self.scene.runner();
+        if let Some(runner) = runner {
             self.run.note(runner, self.lived);
         }
+        let secret = self.scene.secret();
+        let runner = runner.filter(|_| self.scene.practice().counts());
+        let is_known = secret.is_some_and(|secret| self.run.note_secret(runner, secret));
         if self.origin == Origin::Borrowed {
             // So is every run until the game begins again.
             self.run.practice.add(Help::Picture);
@@ -148,6 +157,7 @@ impl Moment {
             let missing = missing.filter(|&help| !practice.has(help));
             missing.for_each(|help| self.scene.add_help(help));
         }
+        is_known
     }
 
     /// Whether somebody else, or an earlier run, has played part of the run: nothing of it counts.
@@ -424,13 +434,20 @@ impl Moment {
     /// A stopped game stays stopped, with its sign.
     fn restart(&mut self, seed: Seed) {
         self.began = self.lived;
-        self.origin = Origin::Own;
+        if !(self.is_only_try() && self.restarts_within(seed)) {
+            self.origin = Origin::Own;
+        }
         self.run.begin_again();
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         if self.is_stopped() {
             self.pause = Pause::Stopped;
         }
+    }
+
+    /// Whether beginning again with this seed is a step of the game on the screen.
+    pub fn restarts_within(&self, seed: Seed) -> bool {
+        self.scene.undoes_restart() && self.scene.seed().is_none_or(|own| own == seed)
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {

@@ -37,7 +37,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report, Rival,
-    Runner, Scene, Screen, Setup, Stage, exercise, rival,
+    Runner, Scene, Screen, Secret, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, lesson_page, step_player};
@@ -290,6 +290,14 @@ impl Scene for QuestScene {
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         let shows = press.is_some_and(|button| self.shows_hidden(button));
         shows.then_some(Help::XRay)
+    }
+
+    fn secret(&self) -> Option<Secret> {
+        let is_hidden = self.play.level().plan.hidden;
+        self.runner().filter(|_| is_hidden).map(|runner| Secret {
+            maze: runner.start,
+            is_shown: self.tally.practice.has(Help::XRay),
+        })
     }
 
     fn add_help(&mut self, help: Help) {

@@ -7,7 +7,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{self, Action, Mode, Options, SETTING_KEY, Table};
+use crate::scene::{self, Action, Mode, Options, SETTING_KEY, Secret, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -67,7 +67,7 @@ const BUILDER: &str = "builder";
 const RULES: &str = "rules";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old")];
+pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old"), Secret::FORGOTTEN];
 const EDGES: &str = "edges";
 
 /// What can be set.

@@ -31,7 +31,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz, Report,
-    Results, Rival, Runner, Scene, Setup, Stage, Unsaved, exercise, rival,
+    Results, Rival, Runner, Scene, Secret, Setup, Stage, Unsaved, exercise, rival,
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Menu, lesson_page};
@@ -87,6 +87,15 @@ struct RobotScene {
 }
 
 impl RobotScene {
+    /// A number for the maze that was made and for whether it is dark, unless it was changed.
+    fn made_maze(&self) -> Option<u64> {
+        let is_made = self.source.is_made() && self.source.making.is_none();
+        let (settings, seed) = (&self.source.settings, self.source.seed);
+        let (plan, dark) = (table::plan(settings), table::is_dark(settings));
+        let is_whole = is_made && !self.draft.is_unsaved();
+        is_whole.then(|| rival::start(format_args!("{plan:?} {dark} {seed}")))
+    }
+
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let source = Source::open(options, seed)?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
@@ -330,6 +339,17 @@ impl Scene for RobotScene {
         }
     }
 
+    fn secret(&self) -> Option<Secret> {
+        let is_dark = table::is_dark(&self.source.settings);
+        let maze = self.made_maze().filter(|_| is_dark)?;
+        let practice = self.race.practice();
+        let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
+        // Those who get out by themselves may remember what they saw.
+        let you = self.race.timeline.you();
+        let is_shown = has_looked || you.is_none_or(|(_, drive)| drive.gave_up());
+        Some(Secret { maze, is_shown })
+    }
+
     fn add_help(&mut self, help: Help) {
         self.race.help(help);
     }
@@ -370,16 +390,11 @@ impl Scene for RobotScene {
     /// Steps of the race's clock count: it waits for the player's first one.
     fn runner(&self) -> Option<Runner> {
         let (index, drive) = self.race.timeline.you()?;
-        let is_made = self.source.is_made() && self.source.making.is_none();
-        if !is_made || self.draft.is_unsaved() {
-            return None;
-        }
+        let start = self.made_maze()?;
         let racer = self.race.timeline.racers().get(index)?;
-        let (at, settings) = (racer.stands(), &self.source.settings);
-        let plan = table::plan(settings);
-        let dark = table::is_dark(settings);
+        let at = racer.stands();
         Some(Runner {
-            start: rival::start(format_args!("{plan:?} {dark} {}", self.source.seed)),
+            start,
             step: (0, drive.made()),
             points: None,
             figure: Figure::at(0, (at.x, at.y), racer.heading()),

@@ -14,7 +14,7 @@ use crate::grid::{Dir, Size};
 use crate::input::Button;
 use crate::input::actions::Table;
 use crate::maze::{Builder, MAX_CELLS, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Options};
+use crate::scene::{self, Action, Mode, Options, Secret};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 use crate::ui::{exercise, lesson_page};
@@ -436,6 +436,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (4, SQUARE, "128"),
     (3, BEGIN, "watch"),
     (4, RACE_IN, "grid"),
+    Secret::FORGOTTEN,
 ];
 
 /// Whether the game begins on its first page: nothing says what to do.

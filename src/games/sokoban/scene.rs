@@ -255,6 +255,14 @@ impl Scene for SokobanScene {
         self.follow_hero();
     }
 
+    fn seed(&self) -> Option<Seed> {
+        self.book.seed()
+    }
+
+    fn undoes_restart(&self) -> bool {
+        true
+    }
+
     fn weight(&self) -> usize {
         let shown = match &self.over {
             Over::Solution(viewer) => viewer.weight(),

@@ -38,7 +38,7 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
-    Report, Results, Rival, Runner, Scene, Setup, Stage, exercise, rival,
+    Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -317,6 +317,15 @@ impl Scene for TreesScene {
         let walking = self.walks.walking.as_ref();
         let may_walk = walking.is_none_or(|walking| walking.walk.is_under_way());
         (shows && may_walk && !self.view.shows_way()).then_some(Help::Hint)
+    }
+
+    fn secret(&self) -> Option<Secret> {
+        let trees = self.growth.trees();
+        let is_own = self.given.is_none();
+        is_own.then(|| Secret {
+            maze: rival::start(format_args!("{:?} {:?}", trees.plan(), trees.seed())),
+            is_shown: self.view.shows_way(),
+        })
     }
 
     fn add_help(&mut self, help: Help) {

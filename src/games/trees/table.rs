@@ -11,7 +11,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{self, Action, Mode, Table};
+use crate::scene::{self, Action, Mode, Secret, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 use crate::ui::{exercise, lesson_page};
 use crate::words::Id;
@@ -151,6 +151,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (2, HOLD, "rest"),
     (2, FLAG, "corner"),
     (3, FLAGS, "1"),
+    Secret::FORGOTTEN,
 ];
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";

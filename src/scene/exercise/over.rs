@@ -12,7 +12,7 @@ use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
     Event, Flow, Help, Motion, Options, Practice, Question, Report, Rival, Runner, Scene, Score,
-    Screen, Setup, Stage, Table, Unsaved,
+    Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
@@ -267,6 +267,14 @@ impl Scene for Over {
 
     fn help_by(&self, press: Option<Button>) -> Option<Help> {
         self.game.help_by(press).filter(|_| self.open.is_none())
+    }
+
+    fn undoes_restart(&self) -> bool {
+        self.game.undoes_restart()
+    }
+
+    fn secret(&self) -> Option<Secret> {
+        self.game.secret().filter(|_| self.open.is_none())
     }
 
     fn add_help(&mut self, help: Help) {

@@ -10,8 +10,8 @@ use super::words::play_again;
 use super::{MODE_TOP, SEED_TOP, View, heading};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
-    Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, FIRST_POINTS, GHOST_POINTS, Ghosts, Mode,
-    Phase, Reason, Values,
+    Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, GHOST_POINTS, Ghosts, Mode, Phase, Reason,
+    Values,
 };
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
@@ -310,7 +310,8 @@ fn is_new_skill(game: &ClassroomGame) -> bool {
 fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     let hunt = game.play.state().hunt;
     let caught = Piece::Ghost(0, GhostLook::Frightened, Dir::Right, 0);
-    let fruit = Piece::Fruit(0);
+    let (fruit, worth) = game.play.next_fruit();
+    let fruit = Piece::Fruit(fruit as usize);
     let mut top = panel.y - 1;
     let board = game.play.board();
     let food = [
@@ -325,7 +326,7 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     let has_ghosts = !board.plan.ghosts.is_empty();
     let prey = [
         (caught, LARGE, GHOST_POINTS, has_ghosts),
-        (fruit, LARGE, FIRST_POINTS, board.plan.fruit.is_some()),
+        (fruit, LARGE, worth, board.plan.fruit.is_some()),
     ];
     let mut rows = vec![food, prey];
     if hunt > 0 {

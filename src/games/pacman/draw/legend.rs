@@ -1,7 +1,9 @@
 //! The figures and signs on the board, for the help page.
 
 use super::art::{Art, GhostLook, Piece, ghost_color};
-use super::maps::{DANGER, ink, mode_color};
+use super::maps::{
+    CHANGED, DANGER, FRAMES, Framed, START_INK, WALL_INK, ink, mode_color, under_number,
+};
 use super::xray::{RED, RED_MARK, SLOW, SLOW_MARK};
 use crate::assets::Assets;
 use crate::error::Result;
@@ -76,17 +78,18 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             screen.frame(Rect::new(6, 6, 4, 4), Color::YELLOW);
         }),
     ];
-    let [figures_there, x_ray_there] = classroom(&art);
+    let [figures_there, x_ray_there, lesson] = classroom(&art);
     Ok(vec![
         (Id("legend-figures"), figures),
         (Id("legend-x-ray-arcade"), x_ray),
         (Id("legend-classroom"), figures_there),
         (Id("legend-x-ray-classroom"), x_ray_there),
+        (Id("legend-lesson-classroom"), lesson),
     ])
 }
 
-/// What is worth what in the classroom, and the signs of its X-ray.
-fn classroom(art: &Art) -> [Vec<Sign>; 2] {
+/// What is worth what in the classroom, the signs of its X-ray, and those of its lesson.
+fn classroom(art: &Art) -> [Vec<Sign>; 3] {
     let figure = |piece, text: String| Sign::of(text, Color::BLACK, (&art.sprites, &[piece]));
     let caught = Piece::Ghost(0, GhostLook::Frightened, Dir::Left, 0);
     let figures = vec![
@@ -136,5 +139,27 @@ fn classroom(art: &Art) -> [Vec<Sign>; 2] {
         }),
         framed(say!("pacman-class-danger"), DANGER, DANGER, 1),
     ];
-    [figures, x_ray]
+    let value = |text, value, (ground, ink): (Color, Color)| {
+        drawn(text, ground, &|screen| {
+            let left = (SIGN - Art::points_width(value)) / 2;
+            art.draw_digits(screen, value, (left, 5), (1, ink));
+        })
+    };
+    let black = |ink| (Color::BLACK, ink);
+    let Framed { less, stays, next } = FRAMES;
+    let lesson = vec![
+        value(say!("pacman-class-zero"), 0, black(ink(Target::Dots, 0))),
+        value(say!("pacman-class-start"), 238, black(START_INK)),
+        value(say!("pacman-class-wall"), 1000, (Color::NIGHT, WALL_INK)),
+        framed(say!("pacman-class-next"), Color::BLACK, next, 1),
+        framed(say!("pacman-class-less"), Color::BLACK, less, 1),
+        framed(say!("pacman-class-stays"), Color::BLACK, stays, 1),
+        drawn(say!("pacman-class-changed"), CHANGED, &|_| {}),
+        drawn(
+            say!("pacman-class-standing"),
+            under_number(ghost_color(GhostName::Shadow)),
+            &|_| {},
+        ),
+    ];
+    [figures, x_ray, lesson]
 }

@@ -24,6 +24,32 @@ use crate::words::say;
 pub const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
 const OVER_COLOURS: u32 = 128;
 
+/// In the lesson: the ground of the squares that a sweep has changed, and the numbers of walls and of squares that no
+/// sweep has reached.
+pub const CHANGED: Color = Color::NAVY;
+pub const WALL_INK: Color = Color::SLATE;
+pub const START_INK: Color = Color::SILVER;
+/// Its frames.
+pub const FRAMES: Framed = Framed {
+    less: Color::LIME,
+    stays: Color::ORANGE,
+    next: Color::WHITE,
+};
+
+/// The frames around the squares of the lesson.
+pub struct Framed {
+    /// Around the one that was looked at, whose number has become smaller, or has stayed.
+    pub less: Color,
+    pub stays: Color,
+    /// Around the one that is looked at next.
+    pub next: Color,
+}
+
+/// The ground of a number where a figure of this colour stands.
+pub fn under_number(color: Color) -> Color {
+    color.mix(Color::BLACK, UNDER_NUMBER)
+}
+
 /// The colour of what he is after.
 pub const fn mode_color(mode: Mode) -> Color {
     match mode {
@@ -250,7 +276,7 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
     let changed = lesson.sweeps.changed().iter();
     for &pos in changed.filter(|_| !lesson.is_exercise) {
         let square = stage.backdrop.view.rect(pos);
-        stage.screen.fill_rect(square, Color::NAVY);
+        stage.screen.fill_rect(square, CHANGED);
     }
 }
 
@@ -271,8 +297,8 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
     };
     for (pos, &value) in lesson.sweeps.values().iter() {
         let ink = match value {
-            _ if value == wall => Color::SLATE,
-            _ if value == unknown => Color::SILVER,
+            _ if value == wall => WALL_INK,
+            _ if value == unknown => START_INK,
             _ => ink(lesson.target(), value.into()),
         };
         let is_left_out = value == wall && (lesson.is_exercise || view.tile < WALL_NUMBER);
@@ -293,8 +319,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             // The number takes the figure's place, on a ground of its colour.
             stage.screen.fill_rect(square, Color::BLACK);
             if !lesson.is_exercise {
-                let ground = color.mix(Color::BLACK, UNDER_NUMBER);
-                stage.screen.fill_rect(square.inset(1), ground);
+                stage.screen.fill_rect(square.inset(1), under_number(color));
             }
         } else if is_edged {
             // A figure under a number makes a 6 look like an 8.
@@ -327,7 +352,7 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
             stage.screen,
             view.rect(next),
             view.tile / SQUARE,
-            Color::WHITE,
+            FRAMES.next,
         );
     }
 }
@@ -385,9 +410,9 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
 /// The colour of the square looked at last, and of the words about it.
 fn looked_color(look: Measured) -> Color {
     if look.after < look.before {
-        Color::LIME
+        FRAMES.less
     } else {
-        Color::ORANGE
+        FRAMES.stays
     }
 }
 

@@ -9,6 +9,9 @@ use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
 use crate::solve::{Board, Hold, Loss, Position, Square};
 
+/// The edge of a goal.
+const GOAL: Color = Color::ORANGE;
+
 /// Draws it.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     screen.clipped(page.view.place(), |screen| {
@@ -158,6 +161,27 @@ fn draw_hero(page: &Page, screen: &mut Framebuffer) {
         piece = Piece::Blink(facing);
     }
     sprites.draw(screen, piece, tile, (x, y));
+    draw_goal_corners(page, screen);
+}
+
+/// The corners of the goal that the hero stands on and hides.
+fn draw_goal_corners(page: &Page, screen: &mut Framebuffer) {
+    let (play, view) = (&page.shown().play, page.view);
+    let pos = play.position().player();
+    if !play.board().is_goal(pos) {
+        return;
+    }
+    let (x, y) = view.corner(pos);
+    let (thick, long) = ((view.tile / 16).max(1), (view.tile / 4).max(2));
+    let [right, low] = [x, y].map(|at| at + view.tile - thick);
+    for (left, top) in [(x, y), (right, y), (x, low), (right, low)] {
+        let (across, up) = (
+            left.min(x + view.tile - long),
+            top.min(y + view.tile - long),
+        );
+        screen.fill_rect(Rect::new(across, top, long, thick), GOAL);
+        screen.fill_rect(Rect::new(left, up, thick, long), GOAL);
+    }
 }
 
 /// Why boxes are lost. A box that no push can move has a bar on each side that blocks it: red for a wall, cyan for

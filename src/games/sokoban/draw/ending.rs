@@ -9,6 +9,7 @@ use crate::games::sokoban::scene::book::Totals;
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::keys::Command;
 use crate::ui::Panel;
 use crate::words::say;
 
@@ -35,9 +36,19 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     let solved = |slot: &&&_| !page.book.is_open(slot);
     let (done, all) = (own.iter().filter(solved).count(), own.len());
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
-    let name = page.book.set(levels.index());
+    let heading = page.book.heading(levels.index());
+    let is_alone = page.book.is_alone();
+    let name = if is_alone {
+        heading.as_str()
+    } else {
+        page.book.set(levels.index())
+    };
     let (heading, hero) = if done == all {
-        let heading = say!("sokoban-ending-solved", collection = name);
+        let heading = if is_alone {
+            say!("sokoban-ending-alone", level = name)
+        } else {
+            say!("sokoban-ending-solved", collection = name)
+        };
         (heading, Piece::Cheer(1))
     } else {
         let heading = say!("sokoban-ending-over", collection = name);
@@ -75,20 +86,27 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         best.sum()
     };
     panel.at(TOTALS);
-    panel.centered(
-        &say!("sokoban-ending-count", solved = done, all = all),
-        Color::WHITE,
-    );
-    let (moves, pushes) = (total(0), total(1));
-    panel.centered(
-        &say!("sokoban-ending-best", moves = moves, pushes = pushes),
-        Color::WHITE,
-    );
+    if !is_alone {
+        panel.centered(
+            &say!("sokoban-ending-count", solved = done, all = all),
+            Color::WHITE,
+        );
+        let (moves, pushes) = (total(0), total(1));
+        panel.centered(
+            &say!("sokoban-ending-best", moves = moves, pushes = pushes),
+            Color::WHITE,
+        );
+    }
     let totals = page.book.totals(levels.index());
     if totals.pars > 0 {
         draw_medals(page, panel, totals);
     }
-    panel.at(546).centered_keys(page.keys(&[]));
+    let keys = if is_alone {
+        page.keys(&[Command::Restart, Command::Menu]).only(&[])
+    } else {
+        page.keys(&[])
+    };
+    panel.at(546).centered_keys(keys);
 }
 
 /// The medals won in the collection: fewest moves at the left, fewest pushes at the right.

@@ -397,6 +397,11 @@ impl LevelBook {
         Id("sokoban-set").of_text(&self.levels.slots()[index].set)
     }
 
+    /// The seed of the level, if it is made from one alone.
+    pub fn seed(&self) -> Option<Seed> {
+        (self.settings.text(MADE) == ALONE).then_some(self.seed)
+    }
+
     /// Whether there is one level only, and none is made after it.
     pub fn is_alone(&self) -> bool {
         self.levels.slots().len() == 1 && self.workshop.is_none()

@@ -50,6 +50,9 @@ impl SokobanScene {
             Verb::PreviousLevel => self.open_neighbour(false),
             Verb::NextOpen => match self.book.next_open() {
                 Some(index) => self.open_level(index),
+                None if self.book.is_alone() => {
+                    self.say.push(Event::notice(say!("sokoban-notice-only")));
+                }
                 None => self
                     .say
                     .push(Event::notice(say!("sokoban-notice-all-solved"))),

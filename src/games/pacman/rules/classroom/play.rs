@@ -497,13 +497,37 @@ impl Play {
         if self.rules.fruits == Fruits::Random {
             return;
         }
+        let eaten = self.eaten();
+        if let Some(number) = self.fruits_after().position(|after| after == eaten) {
+            self.lay_fruit(number as u32);
+        }
+    }
+
+    fn eaten(&self) -> usize {
+        self.floor.board.dots + self.floor.board.energizers - self.state.left
+    }
+
+    /// After how much food each fruit of the level comes.
+    fn fruits_after(&self) -> impl Iterator<Item = usize> + use<> {
         let all = self.floor.board.dots + self.floor.board.energizers;
-        let eaten = all - self.state.left;
         let parts = A_LEVEL as usize + 1;
-        let Some(part) = (1..parts).find(|part| eaten == all * part / parts) else {
-            return;
-        };
-        self.lay_fruit(part as u32 - 1);
+        (1..parts).map(move |part| all * part / parts)
+    }
+
+    /// The fruit under the house, or else the one that comes next as food is eaten, and its points.
+    pub fn next_fruit(&self) -> (Fruit, u32) {
+        if let Some(lying) = &self.floor.fruit {
+            return (lying.fruit, lying.points);
+        }
+        let eaten = self.eaten();
+        let came = self.fruits_after().filter(|&after| after <= eaten).count();
+        let index = self.fruits_before().saturating_add(came as u32);
+        (Fruit::number(index), points(index))
+    }
+
+    /// The fruits of all levels before this one.
+    fn fruits_before(&self) -> u32 {
+        self.state.level.saturating_sub(1).saturating_mul(A_LEVEL)
     }
 
     /// Puts a fruit under the house, number `number` of its level, from 0.
@@ -511,8 +535,7 @@ impl Play {
         if self.floor.board.plan.fruit.is_none() {
             return;
         }
-        let before = self.state.level.saturating_sub(1).saturating_mul(A_LEVEL);
-        let index = before.saturating_add(number);
+        let index = self.fruits_before().saturating_add(number);
         let fruit = Fruit::number(index);
         self.floor.fruit = Some(Lying {
             fruit,
