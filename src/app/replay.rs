@@ -120,6 +120,11 @@ impl Defaults {
     pub fn are_before_returns(self) -> bool {
         self.0 <= 7
     }
+
+    /// Whether a click past unseen forks of a walk was asked about however short the walk was.
+    pub fn are_before_clicks(self) -> bool {
+        self.0 <= 8
+    }
 }
 
 impl Default for Defaults {
