@@ -48,6 +48,8 @@ pub struct Question {
     pub can_save: bool,
     /// Whether no game brings back what a yes costs: then the cursor is on the answer that keeps it.
     pub is_final: bool,
+    /// Whether even a player who wants no questions is asked.
+    pub is_needed: bool,
     /// The help that it is about.
     pub help: Option<Help>,
 }
@@ -61,6 +63,7 @@ impl Question {
             yes,
             can_save: false,
             is_final: false,
+            is_needed: false,
             help: None,
         }
     }

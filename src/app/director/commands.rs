@@ -165,10 +165,8 @@ impl Director {
     fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        // Nothing would lead back to a daily maze; a maze of another game is left by the title.
-        let is_visit = self.place == Place::Game(self.catalog.len());
         let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
-        let has_games = has_games && !self.tape.is_on() && !is_visit;
+        let has_games = has_games && !self.tape.is_on();
         let menu = List::menu(
             self.entry(),
             [has_maze, self.has_tables(), self.has_card(), has_games],
@@ -239,8 +237,9 @@ impl Director {
 
     /// The same after this key, if it was a key.
     fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
-        // Unsaved work, all records and open games are asked about in any case.
-        let is_optional = !question.can_save && !asked.is_of_page();
+        // Unsaved work, files, all records and open games are asked about in any case.
+        let is_needed = question.can_save || question.is_needed || asked.is_of_page();
+        let is_optional = !is_needed;
         if is_optional && !self.keeper.preferences().questions {
             return self.carry_out(asked);
         }
@@ -337,6 +336,10 @@ impl Director {
                     self.notify(capitalized(&error.line()));
                 }
             }
+            // Nothing leads back to a daily maze, or to a maze of another game.
+            Choice::OpenGames if self.place == Place::Game(self.catalog.len()) => {
+                self.end_visit_for(Decision::OpenGames);
+            }
             Choice::OpenGames => self.show_open_games(self.count_waiting(), None),
             Choice::GoOn(index) => self.go_on_with(index),
             Choice::GiveUp(index) => self.ask_to_give_up(index),
@@ -425,6 +428,12 @@ impl Director {
     pub(super) fn carry_out(&mut self, asked: Decision) {
         match asked {
             Decision::Title => self.go_to_title(),
+            Decision::OpenGames => {
+                self.go_to_title();
+                if self.place == Place::Title {
+                    self.show_open_games(self.count_waiting(), None);
+                }
+            }
             Decision::Take(index) => self.take_maze_to(index),
             Decision::Daily(index) => self.begin_daily(index),
             Decision::Quit => self.leave_program(),

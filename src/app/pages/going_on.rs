@@ -45,6 +45,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", Button::ARROWS, Id("key-choose")),
     Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
     Action::play(&"give-up", &[Button::E], Id("key-give-up-open")),
+    Action::play(&"page", &[Button::PageUp, Button::PageDown], Id("key-page")),
 ];
 
 /// The page.
@@ -179,6 +180,8 @@ impl GoingOnPage {
                 Button::Right => Some(at + 1),
                 Button::Up => at.checked_sub(COLUMNS),
                 Button::Down => Some(at + COLUMNS),
+                Button::PageUp => at.checked_sub(MOST).or(Some(0)),
+                Button::PageDown => Some((at + MOST).min(count.saturating_sub(1))),
                 Button::Confirm => {
                     picks.push(Pick::Chosen(at));
                     None
@@ -309,7 +312,9 @@ impl GoingOnPage {
             (None, keys(&[]))
         } else {
             let first = Keys::of(&ACTIONS[first..2], &[], true);
-            (Some(first), keys(&ACTIONS[2..]))
+            // There are pages only of more games than are in sight.
+            let last = ACTIONS.len() - usize::from(self.games.len() <= MOST);
+            (Some(first), keys(&ACTIONS[2..last]))
         };
         for (keys, y) in first.into_iter().chain([second]).zip([0, KEYS_LINE]) {
             canvas.keys(KEYS_TOP + y, keys, Color::YELLOW);
@@ -400,6 +405,20 @@ fn resized(picture: &Framebuffer, size: Size) -> Framebuffer {
 mod tests {
     use super::*;
     use crate::games::{quest, sokoban};
+
+    #[test]
+    fn page_keys_lead_to_the_games_out_of_sight() {
+        let games = vec![Open::new(&quest::ENTRY, Seed(7), None); 2 * MOST + 1];
+        let mut page = GoingOnPage::new(games, None, false, Id("key-back"));
+        let mut press = |button| {
+            page.tick(crate::input::Input::press(button).pressed, None);
+            page.menu.cursor()
+        };
+        let down = [Button::PageDown; 3].map(&mut press);
+        assert_eq!(down, [MOST, 2 * MOST, 2 * MOST]);
+        let up = [Button::PageUp; 3].map(press);
+        assert_eq!(up, [MOST, 0, 0]);
+    }
 
     #[test]
     fn no_empty_line_is_told_of_a_game_without_a_seed() {

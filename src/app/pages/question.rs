@@ -36,6 +36,8 @@ pub enum Decision {
     Forget,
     /// Go to the title screen from a game with a maze of another game.
     Title,
+    /// Show the open games, from such a game.
+    OpenGames,
     /// Hand the maze on the screen to the game with this index, from such a game.
     Take(usize),
     /// Play the daily maze of this game instead of the one that waits on the title screen.
