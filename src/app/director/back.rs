@@ -4,7 +4,7 @@
 
 use super::super::pages::{Choice, Decision, QuestionPage};
 use super::super::session::Session;
-use super::{Director, Place};
+use super::{Director, NOTICE_TICKS, Place};
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Cause;
@@ -116,7 +116,13 @@ impl Director {
         if let Some(back) = self.back.take() {
             self.inputs.settle();
             self.resound();
-            self.tell_practice(back.counted, say!("notice-back"));
+            let counted = back.counted;
+            // Another tap takes the notice away before it is read.
+            let is_new = self.notices.back > self.now && !self.counts();
+            if counted && !self.counts() {
+                self.notices.back = self.now + NOTICE_TICKS;
+            }
+            self.tell_practice(counted || is_new, say!("notice-back"));
             self.end_changed_daily();
             self.picture.stale = true;
         }

@@ -163,6 +163,8 @@ struct Notices {
     failures: Vec<String>,
     /// A sign of a new best result is shown until this tick.
     best: Option<u64>,
+    /// Until this tick what a way back has cost is told again after another one.
+    back: u64,
 }
 
 impl Notices {
@@ -636,9 +638,11 @@ impl Director {
         self.place = Place::Game(index);
         self.sounds.open(index);
         self.picture.stale = true;
-        let session = self.sessions[index].insert(session);
-        session.set_wide(self.keeper.preferences().showing.is_wide());
-        session
+        let (mut session, wide) = (session, self.keeper.preferences().showing.is_wide());
+        if session.set_wide(wide) && wide {
+            self.tell_wide();
+        }
+        self.sessions[index].insert(session)
     }
 
     pub(super) fn plain_options(&mut self, index: usize) -> Options {

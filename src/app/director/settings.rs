@@ -139,11 +139,16 @@ impl Director {
         }
         self.set_wide(wide);
         if wide {
-            let key = Meaning::Command(Command::Wide).label();
-            self.notify(say!("notice-wide", key = key));
+            self.tell_wide();
         } else {
             self.clear_notice();
         }
+    }
+
+    /// Says which key brings back what is around the board.
+    pub(super) fn tell_wide(&mut self) {
+        let key = Meaning::Command(Command::Wide).label();
+        self.notify(say!("notice-wide", key = key));
     }
 
     /// Keeps the setting, and every open game follows it.
