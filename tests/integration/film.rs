@@ -80,6 +80,24 @@ fn the_strip_is_hidden_and_shown_again() {
     assert!(picture(&mut director) == with_strip);
 }
 
+/// The end has its result at the bottom.
+#[test]
+fn the_strip_leaves_the_end_after_a_moment() {
+    let (mut director, _) = shown("pacman-arcade.txt");
+    press(&mut director, "End .2");
+    let with_keys = picture(&mut director);
+    press(&mut director, ".200");
+    let left = picture(&mut director);
+    assert!(left != with_keys);
+    tap(&mut director, Command::Wide);
+    assert!(picture(&mut director) == left);
+    // Where the film comes to its end by itself, its keys do not cover it.
+    press(&mut director, "Wide Home Down Confirm Plus*6 .300");
+    let film = director.film().unwrap();
+    assert_eq!(film.position().0, film.position().1);
+    assert!(picture(&mut director) == left);
+}
+
 #[test]
 fn its_help_tells_its_own_keys() {
     let (mut director, _) = shown("pacman-arcade.txt");

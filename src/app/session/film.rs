@@ -40,6 +40,8 @@ const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
 const KEYS_HEIGHT: i32 = 24;
 /// How long the strip stays after the last key.
 const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
+/// The same at the beginning and at the end of the film.
+const MOMENT_TICKS: u32 = TICKS_PER_SECOND;
 /// From one jump with ↑ or ↓ to the next, in ticks.
 const JUMP: usize = 10 * TICKS_PER_SECOND as usize;
 /// The times of shorter films have tenths of a second.
@@ -122,7 +124,7 @@ impl Film {
             has_x_ray: false,
             has_jumped: false,
             is_bare: false,
-            strip: STRIP_TICKS,
+            strip: MOMENT_TICKS,
             keys: 0,
         })
     }
@@ -157,12 +159,14 @@ impl Film {
         Ok((journal, self.moment.hash()))
     }
 
-    /// The strip as it is shown now. While the film is stopped and at its end it stays, without its keys some seconds
-    /// after the last one: they would hide the last rows of a maze.
+    /// The strip as it is shown now. While the film is stopped it stays, without its keys some seconds after the last one:
+    /// they would hide the last rows of a maze. At its beginning and its end it is there for a moment only: there the game
+    /// has its hero or its result at the bottom.
     fn strip(&self) -> Option<Rect> {
-        let has_keys = self.keys > 0 || self.strip > 0 && !self.player.is_going();
+        let stands = !self.player.is_going() && !self.is_at_end();
+        let has_keys = self.keys > 0 || self.strip > 0 && stands;
         let more = if has_keys { KEYS_HEIGHT } else { 0 };
-        let is_shown = self.strip > 0 || !self.player.is_going() || self.is_at_end();
+        let is_shown = self.strip > 0 || stands;
         (is_shown && !self.is_bare).then_some(Rect {
             y: STRIP.y - more,
             h: STRIP.h + more,
@@ -212,7 +216,7 @@ impl Film {
         self.player.tick();
         self.go_to(self.from + self.player.at() as u64, out);
         self.strip = if self.is_at_end() && !was_at_end {
-            STRIP_TICKS
+            self.strip.max(MOMENT_TICKS)
         } else {
             self.strip.saturating_sub(1)
         };
