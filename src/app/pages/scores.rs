@@ -336,18 +336,8 @@ impl ScoresPage {
     /// Whether the run under the cursor is better than every other of its table. A tie is not, nor an exercise with more
     /// wrong answers than right ones.
     fn is_best(&self) -> bool {
-        let is_poor = |shown: &Shown| {
-            let is_exercise = shown.table.id.as_deref().is_some_and(exercise::is_table);
-            let run = shown.table.lines.first().and_then(|line| line.score);
-            is_exercise
-                && run.is_some_and(
-                    |Score {
-                         result: [right, all],
-                         ..
-                     }| 2 * right < all,
-                )
-        };
-        if self.shown().is_some_and(is_poor) {
+        let first = self.shown().and_then(|shown| shown.table.lines.first());
+        if first.is_some_and(|line| self.is_poor(line)) {
             return false;
         }
         let lines = self.shown().map_or(&[][..], |shown| &shown.table.lines);
@@ -357,6 +347,18 @@ impl ScoresPage {
                 .map(|run| run.result)
         };
         self.cursor == 0 && lines.get(1).and_then(result) != lines.first().and_then(result)
+    }
+
+    /// Whether this line is an exercise with more wrong answers than right ones.
+    fn is_poor(&self, line: &TableLine) -> bool {
+        let id = self.shown().and_then(|shown| shown.table.id.as_deref());
+        let run = line.score.filter(|_| id.is_some_and(exercise::is_table));
+        run.is_some_and(
+            |Score {
+                 result: [right, all],
+                 ..
+             }| 2 * right < all,
+        )
     }
 
     fn shown(&self) -> Option<&Shown> {
@@ -572,7 +574,9 @@ impl ScoresPage {
             .entering
             .as_ref()
             .filter(|entering| entering.run.is_some());
-        let (title, color) = match run {
+        let own = shown.table.lines.get(self.cursor);
+        let is_poor = own.is_some_and(|line| self.is_poor(line));
+        let (title, color) = match run.filter(|_| !is_poor) {
             None => (shown.title.text(), shown.accent),
             Some(_) if !self.is_best() => (say!("records-among"), Color::YELLOW),
             Some(_) => (
