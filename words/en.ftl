@@ -1083,6 +1083,7 @@ trees-line-seed = Seed
 trees-state-growing = growing
 trees-state-finishing = finishing
 trees-state-left = { $seconds } s left
+trees-panel-daily = daily
 trees-state-surveying = measuring
 trees-state-grown = grown
 # In the middle of a maze that grows: three lines of at most 35 letters. The shorter they

@@ -635,6 +635,16 @@ impl Session {
         self.moment.scene.practice()
     }
 
+    /// What the run that has just ended has earned beside its result, in a few words.
+    pub fn earned(&self) -> Option<&'static str> {
+        self.moment.scene.earned()
+    }
+
+    /// Whether the player is asked before the present run becomes practice.
+    pub fn is_worth_counting(&self) -> bool {
+        self.moment.is_worth_counting()
+    }
+
     /// Does what the player agreed to.
     ///
     /// # Errors

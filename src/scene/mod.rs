@@ -178,6 +178,11 @@ pub trait Scene: Fork {
         None
     }
 
+    /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells it.
+    fn earned(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The help used in the present run: with any, its result is practice.
     fn practice(&self) -> Practice {
         Practice::NONE
@@ -662,6 +667,8 @@ pub struct Options {
 
 impl Options {
     /// Options with only these words of the game's own.
+    /// The day whose daily maze it is.
+    pub daily: Option<String>,
     #[cfg(test)]
     pub fn of(words: &[(&str, &str)]) -> Self {
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());

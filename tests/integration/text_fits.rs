@@ -704,6 +704,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-building.", 14, 1),
     ("pacman-pilot.", 11, 1),
     ("pacman-skill.", 9, 1),
+    ("trees-panel-daily", 9, 1),
     ("pacman-skill-new.", 18, 2),
     ("pacman-note-", 18, 1),
     ("pacman-why-", 18, 2),

@@ -44,7 +44,7 @@ struct Card {
 
 impl Daily {
     /// A card of it: these lines, and how to play it.
-    fn card_of<const N: usize>(&self, entry: &Entry, lines: [String; N]) -> Card {
+    fn card_of(&self, entry: &Entry, lines: impl IntoIterator<Item = String>) -> Card {
         let day = self.date.to_string();
         let command = format!("dedale {} --daily={day}", entry.name);
         Card {
@@ -113,6 +113,7 @@ impl Director {
             .retain(|key, _| !key.starts_with(SETTING_KEY));
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         options.words = words.iter().map(own).collect();
+        options.daily = Some(date.to_string());
         let mut session = Session::open(entry, options, Seed(date.number()))?;
         if !self.end_visit() {
             return Err(Error::new(say!(
@@ -297,7 +298,7 @@ impl Director {
             return;
         };
         let (entry, line) = (session.entry, session.command_line());
-        let now = self.now;
+        let (now, earned) = (self.now, session.earned().map(str::to_owned));
         let is_recorded = self.tape.is_on();
         let assets = Rc::clone(&self.assets);
         // The first move may be the last one.
@@ -322,7 +323,8 @@ impl Director {
             records: [(format!("{TABLE_KEY}{table}"), write(&[score]))].into(),
             ..Options::default()
         };
-        let lines = [capitalized(&result(entry, &options, table)), state];
+        let result = capitalized(&result(entry, &options, table));
+        let lines = [result].into_iter().chain(earned).chain([state]);
         daily.card = Some((daily.card_of(entry, lines), Some(now + CARD_TICKS)));
     }
 

@@ -439,6 +439,7 @@ impl Director {
             words: run.words,
             handed: handed.transpose()?,
             contents: given.contents,
+            daily: None,
         };
         Playing::open(&self.catalog[game], (options, run.seed), log)
     }

@@ -259,6 +259,12 @@ impl Director {
             Event::Ask(question, cause) => {
                 // A game does not know whether it is the only try of a day.
                 let is_only_try = self.session().is_some_and(Session::is_only_try);
+                // Nor whether its run is worth a question.
+                let is_worth_it = self.session().is_some_and(Session::is_worth_counting);
+                let is_sought = question.help.is_some_and(|help| !help.is_unsought());
+                if is_sought && !is_worth_it && !self.tape.defaults.are_before_clicks() {
+                    return self.carry_out(Decision::Game(cause));
+                }
                 let question = if question.help.is_some() && is_only_try {
                     question.in_daily()
                 } else {

@@ -80,6 +80,8 @@ struct TreesScene {
     view: View,
     lesson: Option<Lecture>,
     walks: Walks,
+    /// The day whose daily maze it begins with, and that maze.
+    daily: Option<(Rc<str>, Seed, Shape)>,
     repeat: Repeat,
     say: Report,
 }
@@ -106,6 +108,8 @@ impl TreesScene {
             None => (None, Trees::new(plan, seed)),
         };
         let is_far = settings.choice(FLAG) == FAR;
+        let day = options.daily.as_deref();
+        let daily = day.map(|day| (day.into(), seed, shape(trees.plan())));
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
         let mut scene = Self {
             art: (font, sprites),
@@ -116,6 +120,7 @@ impl TreesScene {
             given,
             lesson: None,
             walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
+            daily,
             repeat: Repeat::default(),
             say: Report::default(),
         };
@@ -209,6 +214,13 @@ impl TreesScene {
         self.growth.set_speed(self.settings.speed(SPEED));
     }
 
+    /// The day whose daily maze is on the screen.
+    fn day(&self) -> Option<&str> {
+        let (day, seed, maze) = self.daily.as_ref()?;
+        let is_shown = self.growth.seed() == *seed && shape(self.plan()) == *maze;
+        is_shown.then_some(&**day)
+    }
+
     /// Everything needed to draw.
     fn page(&self, motion: Motion) -> Page<'_> {
         let key = self.walk_key();
@@ -223,14 +235,18 @@ impl TreesScene {
             cursor: self.list.cursor(),
             mode: self.mode(),
             best: best.flatten(),
+            has_records: self.given.is_none(),
+            day: self.day(),
             motion,
             rival: None,
         }
     }
 }
 
+type Shape = (Size, u32, u32, bool);
+
 /// What distinguishes mazes: a number of trunks is the same whether it was chosen or follows from the size.
-fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
+fn shape(plan: MazePlan) -> Shape {
     (plan.size, plan.trunk_count(), plan.islands, plan.edges)
 }
 
@@ -299,6 +315,11 @@ impl Scene for TreesScene {
             }
             _ => drop(self.look(&Input::press(Button::X), &mut Vec::new())),
         }
+    }
+
+    fn earned(&self) -> Option<&'static str> {
+        let walk = &self.walks.walking.as_ref()?.walk;
+        draw::page::medal_words(walk)
     }
 
     fn practice(&self) -> Practice {

@@ -260,6 +260,10 @@ impl Scene for Over {
         self.game.stake(next).filter(|_| !stays)
     }
 
+    fn earned(&self) -> Option<&'static str> {
+        self.game.earned()
+    }
+
     fn practice(&self) -> Practice {
         let own = self.open.as_ref().map(|open| open.helped);
         own.unwrap_or_else(|| self.game.practice())

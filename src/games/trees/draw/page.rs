@@ -100,6 +100,9 @@ pub struct Page<'a> {
     pub mode: usize,
     /// The best walk so far through mazes like this one.
     pub best: Option<Best>,
+    pub has_records: bool,
+    /// The day whose daily maze it is.
+    pub day: Option<&'a str>,
     pub motion: Motion,
     /// An earlier walk that the player races against.
     pub rival: Option<&'a Rival>,
@@ -435,6 +438,17 @@ fn numbers<'a>(page: &Page<'a>, walk: &Walk) -> [(&'a str, String); 4] {
         // No best walk can fall.
         _ if walk.was_helped() => (say!("practice-sign"), String::new()),
         Some(rival) => (&*rival.name, rival.told.clone()),
+        // The best one is told at the end.
+        None if !walk.is_over() && page.day.is_some() => {
+            let day = page.day.unwrap_or_default();
+            // The column beside the maze has no room for the year.
+            let is_wide = page.view.layout.area() == WALK;
+            let shown = day.split_once('-').filter(|_| !is_wide);
+            let day = shown.map_or(day, |(_, rest)| rest);
+            (say!("trees-panel-daily"), day.to_owned())
+        }
+        // Mazes of the player's own have no records.
+        None if !page.has_records => ("", String::new()),
         None => (say!("trees-panel-best"), best),
     };
     [
@@ -464,9 +478,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
         Some(medal) => walk::draw_medal(screen, page.art.1, medal, at(cup)),
         None => walk::draw_flag_won(screen, page.art.1, at(cup)),
     }
-    let title = medal(walk).map_or(say!("trees-walk-there"), |medal| {
-        Id("trees-walk-medal").of(medal.name())
-    });
+    let title = medal_words(walk).unwrap_or(say!("trees-walk-there"));
     let [.., (name, value)] = numbers(page, walk);
     let best = format!("{name} {value}");
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
@@ -530,6 +542,12 @@ fn draw_counter(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     screen.frame(plate, Color::SLATE);
     let (x, y) = (plate.x + 4, plate.y + 4);
     page.art.0.draw(screen, x, y, &told, Color::WHITE, TEXT);
+}
+
+/// The same in a few words.
+pub fn medal_words(walk: &Walk) -> Option<&'static str> {
+    let medal = medal(walk).filter(|_| walk.is_over());
+    medal.map(|medal| Id("trees-walk-medal").of(medal.name()))
 }
 
 /// What a walk without help has earned.

@@ -862,3 +862,23 @@ fn the_places_of_the_sheet_have_letters_in_reading_order() {
         assert!("ABCDEFGHI".starts_with(&letters), "{letters}");
     }
 }
+
+#[test]
+fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
+    let options = Options {
+        daily: Some("2026-11-23".to_owned()),
+        ..Options::of(&[("size", "4x3")])
+    };
+    let mut scene = TreesScene::new(&options, Seed(7)).unwrap();
+    assert_eq!(scene.day(), Some("2026-11-23"));
+    press(&mut scene, Button::Confirm);
+    wait(&mut scene, 5);
+    press(&mut scene, Button::Confirm);
+    assert_eq!((scene.day(), scene.earned()), (Some("2026-11-23"), None));
+    go_there(&mut scene);
+    assert_eq!(scene.earned(), Some("Gold: the shortest path!"));
+    scene.restart(Seed(8));
+    assert_eq!(scene.day(), None);
+    scene.restart(Seed(7));
+    assert_eq!(scene.day(), Some("2026-11-23"));
+}
