@@ -231,6 +231,8 @@ notice-run-brief = No. { $place } as { $name }
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
+notice-deleted = Deleted { $path }
+notice-not-deleted = { $name } is not deleted
 notice-film-too-long = the film is too long to be kept
 notice-no-film = No film is saved here
 notice-film-recorded = No film in a recorded run
@@ -729,6 +731,8 @@ key-result = result
 key-rows = rows
 key-rules = rules
 key-save = save
+key-delete = delete
+key-delete-the-grid = delete the grid
 key-save-the-edit = save the grid
 key-settings-race = settings, race
 key-setup = settings
@@ -1079,11 +1083,11 @@ trees-panel-steps = steps
 trees-panel-shortest = shortest
 trees-panel-time = time
 trees-panel-best = best
+trees-panel-daily = daily
 trees-line-seed = Seed
 trees-state-growing = growing
 trees-state-finishing = finishing
 trees-state-left = { $seconds } s left
-trees-panel-daily = daily
 trees-state-surveying = measuring
 trees-state-grown = grown
 # In the middle of a maze that grows: three lines of at most 35 letters. The shorter they
@@ -2162,7 +2166,7 @@ robot-quantity =
     .shortest = shortest
 robot-panel-begin = An arrow key starts the clock.
 # The step of how many: 14 letters.
-robot-panel-step = step { $at }/{ $all }
+robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.
 robot-bar-pencil = { $size } { $pencil }
@@ -2549,6 +2553,9 @@ robot-first-race = Race
 robot-first-race-means =
     You against two robots, in a
     maze that you see as you go.
+robot-first-race-means-lit =
+    You against two robots, in a
+    maze that is lit.
 robot-first-draw = Draw
 robot-first-draw-means =
     A grid of your own, and then
@@ -2583,6 +2590,8 @@ robot-ignored-both =
     }
 robot-question-race = Give up this race?
 robot-question-unsaved = This grid is not saved
+robot-question-delete = Delete this grid?
+robot-question-delete-yes = Delete its file
 robot-question-discard = Discard it
 
 # Our own grids.

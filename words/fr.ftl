@@ -231,6 +231,8 @@ notice-run-brief = Rang { $place }, { $name }
 notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
+notice-deleted = Supprimé : { $path }
+notice-not-deleted = { $name } n’est pas supprimé
 notice-film-too-long = le film est trop long pour être gardé
 notice-no-film = Aucun film n’est enregistré ici
 notice-film-recorded = Pas de film pendant un enregistrement
@@ -745,6 +747,8 @@ key-result = résultat
 key-rows = lignes
 key-rules = règles
 key-save = enregistrer
+key-delete = ôter
+key-delete-the-grid = supprimer la grille
 key-save-the-edit = enregistrer
 key-settings-race = réglages/course
 key-setup = réglages
@@ -1095,11 +1099,11 @@ trees-panel-steps = pas
 trees-panel-shortest = au mieux
 trees-panel-time = temps
 trees-panel-best = record
+trees-panel-daily = du jour
 trees-line-seed = Graine
 trees-state-growing = pousse
 trees-state-finishing = s’achève
 trees-state-left = reste { $seconds } s
-trees-panel-daily = du jour
 trees-state-surveying = mesure
 trees-state-grown = fini
 # In the middle of a maze that grows: three lines of at most 35 letters. The shorter they
@@ -2180,7 +2184,7 @@ robot-quantity =
     .shortest = minimum
 robot-panel-begin = Une flèche lance le chrono.
 # L’étape, sur combien : 14 lettres.
-robot-panel-step = étape { $at }/{ $all }
+robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
 # The same above a wide grid.
 robot-bar-pencil = { $size } { $pencil }
@@ -2571,6 +2575,9 @@ robot-first-race = Courir
 robot-first-race-means =
     Vous contre deux robots, dans
     un labyrinthe vu en avançant.
+robot-first-race-means-lit =
+    Vous contre deux robots, dans
+    un labyrinthe éclairé.
 robot-first-draw = Dessiner
 robot-first-draw-means =
     Une grille à vous, et puis
@@ -2605,6 +2612,8 @@ robot-ignored-both =
     }
 robot-question-race = Abandonner cette course ?
 robot-question-unsaved = Grille non enregistrée
+robot-question-delete = Supprimer la grille ?
+robot-question-delete-yes = Supprimer le fichier
 robot-question-discard = L’abandonner
 
 # Our own grids.

@@ -733,7 +733,10 @@ impl Session {
     pub fn command_line(&self) -> Option<String> {
         let setup = self.moment.scene.setup();
         let (options, _) = &self.beginning;
-        let has_text = options.handed.is_some() || !options.contents.is_empty();
+        // Content of the library is remembered where a file of it has changed meanwhile.
+        let is_own = |path: &PathBuf| options.library.contains(path);
+        let has_own = !self.moment.is_borrowed() && options.contents.keys().all(is_own);
+        let has_text = options.handed.is_some() || !options.contents.is_empty() && !has_own;
         if has_text && setup.plays_files {
             return None;
         }

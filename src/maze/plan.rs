@@ -32,7 +32,7 @@ pub const STEPS: Steps = Steps::Round(&[
 const BUILDER: &str = "builder";
 
 /// The options that only trees have, with their defaults as text.
-const OF_TREES: [(&str, &str); 3] = [
+pub const OF_TREES: [(&str, &str); 3] = [
     (TRUNKS.word, "none"),
     (ISLANDS.word, "0"),
     (EDGES.word, "off"),

@@ -134,6 +134,23 @@ impl<L: Clone, G> Levels<L, G> {
         Ok((levels, level))
     }
 
+    /// Puts another level in the place of the one that is played.
+    pub fn put(&mut self, slot: Slot<L>) {
+        Rc::make_mut(&mut self.slots)[self.index] = slot;
+    }
+
+    /// Removes the level that is played, and the game left on it; the one before is in its place, but not entered. Later
+    /// levels, with the games left on them, move down by one.
+    pub fn remove(&mut self) {
+        let gone = self.index;
+        Rc::make_mut(&mut self.slots).remove(gone);
+        self.index = gone.saturating_sub(1);
+        self.left.remove(&gone);
+        let left = std::mem::take(&mut self.left).into_iter();
+        let lower = |index: usize| index - usize::from(index > gone);
+        self.left = left.map(|(index, game)| (lower(index), game)).collect();
+    }
+
     /// Inserts a level at `place`. Later levels, with the games left on them, move up by one.
     pub fn insert(&mut self, place: usize, slot: Slot<L>) {
         let later = |index: usize| index + usize::from(index >= place);

@@ -469,8 +469,10 @@ pub enum Event {
     Decided(String),
     /// The player's last act, not carried out yet, would lose something.
     Ask(Question, Cause),
-    /// Save [`Scene::unsaved`] in a new file of its own, which replaces no other: the player is asked for its name.
+    /// Save [`Scene::unsaved`] in a file, which replaces none but [`Unsaved::own`]: the player is asked for its name.
     SaveFile,
+    /// Delete the player's own file of this name, without its ending: the player has said yes.
+    DeleteFile(String),
 }
 
 impl Event {
@@ -495,6 +497,8 @@ impl Event {
 pub struct Unsaved {
     /// What it is about, in a word that can be a file's name. The program asks in every tick, so have it ready.
     pub subject: Rc<str>,
+    /// The name of the player's own file that it is a new version of: saved under that name it takes its place.
+    pub own: Option<Rc<str>>,
     /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
     pub text: Arc<dyn fmt::Display>,
 }
@@ -663,12 +667,12 @@ pub struct Options {
     pub records: BTreeMap<String, String>,
     /// The game's own options: name and value; the value of a switch is empty.
     pub words: Vec<(String, String)>,
+    /// The day whose daily maze it is.
+    pub daily: Option<String>,
 }
 
 impl Options {
     /// Options with only these words of the game's own.
-    /// The day whose daily maze it is.
-    pub daily: Option<String>,
     #[cfg(test)]
     pub fn of(words: &[(&str, &str)]) -> Self {
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());

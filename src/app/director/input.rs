@@ -273,6 +273,7 @@ impl Director {
                 self.ask(question, Decision::Game(cause));
             }
             Event::SaveFile => self.ask_for_name(None),
+            Event::DeleteFile(name) => self.delete_file(&name),
             Event::Cue(cue) => {
                 if let (Place::Game(_), Some(entry)) = (self.place, self.entry()) {
                     self.sounds.hear(entry, cue, self.now);

@@ -97,6 +97,10 @@ impl Director {
         let Ok(path) = self.save(index, Some(name)) else {
             return;
         };
+        // A file of that name may have been there.
+        let stem = path.as_deref().and_then(Path::file_stem);
+        let stem = stem.map(|stem| stem.to_string_lossy().into_owned());
+        let name = stem.as_deref().unwrap_or(name);
         match path {
             Some(path) => self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS))),
             None => self.notify(say!("notice-no-files").to_owned()),
@@ -108,6 +112,23 @@ impl Director {
         let then = then.filter(|asked| !matches!(asked, Decision::Game(_)));
         if let Some(asked) = then {
             self.carry_out(asked);
+        }
+    }
+
+    /// Deletes a file of the player's own in the game in play. A run that keeps nothing deletes nothing.
+    pub(super) fn delete_file(&mut self, name: &str) {
+        let folder = self.folders.files.as_ref();
+        let folder = folder.filter(|_| self.tape.verdict.is_none());
+        let (Some(folder), Place::Game(index)) = (folder, self.place) else {
+            return;
+        };
+        let Some(session) = &mut self.sessions[index] else {
+            return;
+        };
+        let folder = own_folder(folder, session);
+        let deleted = session.delete(&folder, name);
+        if let Some(path) = self.report(deleted) {
+            self.notify(say!("notice-deleted", path = tail(&path, SAVED_LETTERS)));
         }
     }
 

@@ -103,8 +103,14 @@ impl Session {
         let work = self.moment.scene.unsaved();
         if let (Some(name), Some(work)) = (name, &work) {
             let name = name.replace(' ', "-");
-            let saved =
-                new_file::save_named(folder, &name, "txt", work.text.to_string().as_bytes());
+            let text = work.text.to_string();
+            let saved = if work.own.as_deref() == Some(&*name) {
+                let path = own_file(folder, &name);
+                self.remember(&path);
+                files::replace(&path, text.as_bytes()).map(|_| path)
+            } else {
+                new_file::save_named(folder, &name, "txt", text.as_bytes())
+            };
             let path = saved.context(|| say!("notice-not-saved", name = name.as_str()))?;
             self.remove_copy();
             return Ok(Some(path));
@@ -116,12 +122,41 @@ impl Session {
         Ok(self.copy.as_ref().and_then(|copy| copy.path.clone()))
     }
 
+    /// Deletes the player's own file of this name, and returns its path.
+    ///
+    /// # Errors
+    /// If it cannot be removed.
+    pub fn delete(&mut self, folder: &Path, name: &str) -> Result<PathBuf> {
+        let path = own_file(folder, name);
+        self.remember(&path);
+        let removed = std::fs::remove_file(&path);
+        removed.context(|| say!("notice-not-deleted", name = name))?;
+        Ok(path)
+    }
+
+    /// A file of the library is about to change: the session, which began with it, goes on with the former content.
+    fn remember(&mut self, path: &Path) {
+        let options = &mut self.beginning.0;
+        let is_same = |other: &&PathBuf| other.file_name() == path.file_name();
+        if let Some(library) = options.library.iter().find(is_same)
+            && !options.contents.contains_key(library)
+            && let Ok(text) = std::fs::read_to_string(library)
+        {
+            options.contents.insert(library.clone(), text.into());
+        }
+    }
+
     /// Removes the copy, if there is one.
     pub fn remove_copy(&mut self) {
         if let Some(copy) = self.copy.take() {
             copy.remove();
         }
     }
+}
+
+/// The player's own file of this name.
+fn own_file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.txt"))
 }
 
 impl SafetyCopy {

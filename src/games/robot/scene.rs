@@ -112,6 +112,7 @@ impl RobotScene {
             wishes: Wishes {
                 largest: source.settings.number(table::SQUARE) as i32,
                 covered: source.settings.on(lesson_page::ASK),
+                version: source.settings.number(table::AS_OF),
                 ..Wishes::default()
             },
             results: Results::of(options, Merge::Lowest, Results::same),
@@ -283,7 +284,8 @@ impl Scene for RobotScene {
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
         match self.source.wanted.take() {
             Some(NewGrid::Level(index)) => {
-                self.load(NewGrid::Level(index + usize::from(index >= place)));
+                let moves = place.is_some_and(|place| index >= place);
+                self.load(NewGrid::Level(index + usize::from(moves)));
             }
             Some(grid) => self.load(grid),
             None => {}
@@ -554,6 +556,7 @@ impl Scene for RobotScene {
     fn unsaved(&self) -> Option<Unsaved> {
         self.draft.is_unsaved().then(|| Unsaved {
             subject: self.source.subject(),
+            own: self.source.own_name(),
             text: Arc::<BlockGrid>::clone(self.draft.grid()),
         })
     }

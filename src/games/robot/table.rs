@@ -6,7 +6,7 @@ use super::rules::block_grid::maze_size;
 use super::rules::pupil::{Walked, all_walked};
 use super::rules::racer::{PROGRAMS, Who};
 use super::rules::runners;
-use super::rules::solvers::Order;
+use super::rules::solvers::{Algorithm, Order};
 use super::rules::trace::side;
 use crate::error::{Error, Result};
 use crate::gfx::Color;
@@ -48,6 +48,7 @@ pub enum Verb {
     PreviousGrid,
     NextGrid,
     Save,
+    Delete,
     /// In the list of settings.
     Line,
     Change,
@@ -142,6 +143,8 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::RedoAll, &[Button::End], Id("key-redo-all")).called(Id::NONE),
             Action::play(&Verb::Save, &[Button::H], Id("key-save")),
             Action::play(&Verb::Edit, &[Button::E], Id("key-try-it")),
+            Action::play(&Verb::Delete, &[Button::X], Id("key-delete-the-grid"))
+                .called(Id("key-delete")),
         ],
     },
     Mode {
@@ -212,6 +215,7 @@ pub const FLOOR: &str = "floor";
 pub const STEPS_WORD: &str = "steps";
 /// The word for what comes first, and its choices.
 pub const BEGIN: &str = "begin";
+const WATCH: &str = "watch";
 pub const LESSON: &str = "lesson";
 const RACE_ISLANDS: &str = "race-islands";
 const MOST_RACE_ISLANDS: u32 = 10;
@@ -371,7 +375,7 @@ pub const SETTINGS: &[Setting] = &[
                 help: Id::NONE,
             },
             Choice {
-                word: "watch",
+                word: WATCH,
                 label: Id::NONE,
                 help: Id::NONE,
             },
@@ -413,6 +417,17 @@ pub const SETTINGS: &[Setting] = &[
     scene::exercise::SETTING,
     lesson_page::SETTING,
     Setting {
+        word: AS_OF,
+        help: "Play as the program did when recordings had the defaults of this number",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Number {
+            range: (1, LAST),
+            first: LAST,
+            steps: STEPS,
+        },
+    },
+    Setting {
         word: STEPS_WORD,
         help: "What programs of yours have walked in a race, as recordings hold it",
         lines: &[],
@@ -421,12 +436,20 @@ pub const SETTINGS: &[Setting] = &[
     },
 ];
 
+/// The word for the defaults of recordings as which it plays; those of this version or any later one.
+pub const AS_OF: &str = "as-of";
+pub const LAST: u32 = 9;
+
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
 
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
+/// As the last versions played: an own grid was always saved as another one, a remembered speed slowed a race down and
+/// `--begin watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over
+/// the grid.
+///
 /// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
 /// sizes: a click is on a square. And those made before there was a first page, and before races began in a maze. The
 /// first that fits counts.
@@ -437,7 +460,13 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (3, BEGIN, "watch"),
     (4, RACE_IN, "grid"),
     Secret::FORGOTTEN,
+    (8, AS_OF, "8"),
 ];
+
+/// Whether it plays as before [`FORMER`]'s last row.
+pub fn is_before_own_names(settings: &Settings) -> bool {
+    settings.number(AS_OF) < LAST
+}
 
 /// Whether the game begins on its first page: nothing says what to do.
 pub fn begins_on_page(options: &Options, settings: &Settings) -> bool {
@@ -480,6 +509,9 @@ pub fn read(options: &Options) -> Result<Settings> {
             }
         }
     }
+    if !is_before_own_names(&settings) {
+        watch_one(&mut settings)?;
+    }
     if who_run(&settings).len() > 1 && !settings.is_given(plan::ISLANDS.word) {
         plant(&mut settings)?;
     }
@@ -489,6 +521,29 @@ pub fn read(options: &Options) -> Result<Settings> {
         ));
     }
     Ok(settings)
+}
+
+/// Who asks to watch, and does not say whom, watches one robot, not the race that is remembered.
+///
+/// # Errors
+/// None: the table accepts the default.
+fn watch_one(settings: &mut Settings) -> Result<()> {
+    let asks = settings.is_given(BEGIN) && settings.text(BEGIN) == WATCH;
+    let names = settings.is_given(ALGORITHM) || settings.is_given(RACE);
+    let runners = who_run(settings);
+    if asks && !names && (runners.len() > 1 || runners.contains(&Who::You)) {
+        settings.set(ALGORITHM, Algorithm::DepthFirst.name())?;
+    }
+    Ok(())
+}
+
+/// Slow motion makes a race of the player's practice, so none begins with it unless the command line asks for it: a speed
+/// at which robots were watched, or another race was driven, slows down no race unseen.
+pub fn hurry(settings: &mut Settings) {
+    let drives = who_run(settings).contains(&Who::You) && !is_before_own_names(settings);
+    if drives && !settings.is_given(SPEED) && is_slow(settings.speed(SPEED)) {
+        settings.reset(SPEED);
+    }
 }
 
 /// The lesson of the command line is the same for every class: it begins with depth first and the article's order, whatever

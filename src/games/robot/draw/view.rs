@@ -174,15 +174,19 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Whether the small map is in the panel: in the dark.
+    /// Whether the small map is in the panel: in the dark, and of a grid that is not seen whole.
     pub fn maps_in_panel(&self) -> bool {
-        let is_dark = self.race.is_dark(&self.source.settings);
-        is_dark && self.views.near && self.views.frame == Frame::Side
+        let is_whole = self.views.each.iter().all(|view| view.board.is_whole());
+        let is_mapped = !is_whole || self.race.is_dark(&self.source.settings);
+        is_mapped && self.views.near && self.views.frame == Frame::Side
     }
 
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        let keys = BUTTONS.keys(self.number, commands);
+        let mut keys = BUTTONS.keys(self.number, commands);
+        if matches!(self.mode, Mode::Pencil(_)) && self.source.own_name().is_none() {
+            keys = keys.without(&[Button::X]);
+        }
         // A grid needs an exit, and a blank one has none.
         if let Mode::Pencil(pen) = self.mode
             && pen.pencil == Pencil::Wall

@@ -66,6 +66,7 @@ impl RobotScene {
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
+        self.source.keep_trees(&mut settings);
         let racers = [&self.source.settings, &settings].map(|all| table::who_run(all).len());
         if racers[0] == 1 && racers[1] > 1 {
             let planted = table::plant(&mut settings);
@@ -99,7 +100,12 @@ impl RobotScene {
     /// Forgets the speed when the player begins to drive or to watch: each has one of its own.
     fn forget_speed(&self, settings: &mut Settings) {
         let drives = |settings: &Settings| table::who_run(settings).contains(&Who::You);
-        if drives(settings) != drives(&self.source.settings) && !settings.is_given(SPEED) {
+        // One that was given for robots would make the player's race practice.
+        let slows = drives(settings)
+            && table::is_slow(settings.speed(SPEED))
+            && !table::is_before_own_names(settings);
+        let is_other = drives(settings) != drives(&self.source.settings);
+        if is_other && (slows || !settings.is_given(SPEED)) {
             settings.reset(SPEED);
         }
     }
@@ -272,6 +278,7 @@ impl RobotScene {
     /// The runs begin anew on the grid as it is now.
     pub(super) fn begin(&mut self) {
         let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);
+        table::hurry(settings);
         let (who, order) = (table::who_run(settings), table::order(settings));
         settings.count_work(Timeline::length(&grid, &who, order));
         self.race.begin(grid, settings);

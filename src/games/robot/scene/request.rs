@@ -15,7 +15,7 @@ use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Help, Question, Scene};
 use crate::settings::Settings;
 use crate::ui::{Menu, Pick, SettingsList};
-use crate::words::say;
+use crate::words::{Id, say};
 
 impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -85,6 +85,7 @@ impl RobotScene {
             (Verb::Save, _) => {
                 self.say.push(Event::notice(say!("robot-notice-saved")));
             }
+            (Verb::Delete, _) => self.delete_grid(),
             (Verb::Settings, Mode::List(_))
             | (Verb::Edit, Mode::Pencil(_))
             | (Verb::Costs, Mode::Costs(_)) => {
@@ -122,6 +123,27 @@ impl RobotScene {
             _ => return false,
         }
         true
+    }
+
+    /// Deletes the file of the grid, once the player has been asked, and goes to the grid before.
+    fn delete_grid(&mut self) {
+        let Some(name) = self.source.own_name() else {
+            return self.say.push(Event::idle(Button::X));
+        };
+        let costs = Question {
+            is_final: true,
+            is_needed: true,
+            ..Question::new(
+                say!("robot-question-delete").to_owned(),
+                vec![self.source.title()],
+                Id("robot-question-delete-yes"),
+            )
+        };
+        if self.say.may(Some(costs)) {
+            self.say.push(Event::DeleteFile(name.to_string()));
+            let before = self.source.remove();
+            self.load(NewGrid::Level(before));
+        }
     }
 
     /// Makes the drawing a square wider or higher, or else narrower or lower.

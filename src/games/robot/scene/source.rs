@@ -11,7 +11,7 @@ use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
 use crate::games::robot::rules::report::Which;
 use crate::games::robot::table::{self, GRID};
 use crate::grid::Size;
-use crate::maze::Construction;
+use crate::maze::{Builder, Construction, plan};
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options, title_of_own};
@@ -43,6 +43,13 @@ const OWN: [levels::Embedded; 17] = levels::embedded![
 
 /// Titles of our own grids.
 const GRID_TITLE: Id = Id("robot-grid");
+
+/// The set of a grid in a file of the player's own begins with this, and then comes the file; it ends in this.
+const OWN_FILE: &str = "own/";
+const ENDING: &str = ".txt";
+
+/// How a file of pixels begins.
+const PNG: &[u8] = b"\x89PNG";
 
 /// Squares of the blank grid, and its fixed name.
 const BLANK: Size = Size::new(15, 11);
@@ -82,6 +89,8 @@ pub struct Source {
     /// The first grid was taken along from another game.
     is_handed: bool,
     pub settings: Settings,
+    /// What belongs to trees alone, as it was before another builder took their place.
+    trees: Option<[String; plan::OF_TREES.len()]>,
     /// The seed of random mazes.
     pub seed: Seed,
     /// The maze that is being made; until then the grid is an empty one.
@@ -130,6 +139,7 @@ impl Source {
             in_file: options.has_files().then_some(count),
             is_handed: options.handed.is_some(),
             settings,
+            trees: None,
             seed,
             making: None,
             wanted: None,
@@ -138,6 +148,36 @@ impl Source {
         };
         source.subject = source.file_name();
         Ok(source)
+    }
+
+    /// Another builder does without what belongs to trees; where the player comes back to trees, so does that.
+    pub fn keep_trees(&mut self, settings: &mut Settings) {
+        let is_carved = |settings: &Settings| table::plan(settings).builder == Builder::DepthFirst;
+        let words = plan::OF_TREES.map(|(word, _)| word);
+        match [&self.settings, &*settings].map(is_carved) {
+            [false, true] => {
+                let text = |word| {
+                    if settings.has(word) {
+                        self.settings.text(word)
+                    } else {
+                        String::new()
+                    }
+                };
+                self.trees = Some(words.map(text));
+            }
+            [true, false] if !table::is_before_own_names(settings) => {
+                for (word, text) in words
+                    .into_iter()
+                    .zip(self.trees.take().into_iter().flatten())
+                {
+                    if settings.has(word) && settings.text(word) == self.settings.text(word) {
+                        let chosen = settings.choose(word, &text);
+                        debug_assert!(chosen.is_ok(), "it has been set before");
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Notices at the beginning.
@@ -167,23 +207,60 @@ impl Source {
         (self.first_kept..self.blank).contains(&self.levels.index())
     }
 
+    /// The name of the player's own file that holds the grid alone.
+    pub fn own_name(&self) -> Option<Rc<str>> {
+        let slot = self.levels.slot();
+        let name = slot.set.strip_prefix(OWN_FILE)?.strip_suffix(ENDING)?;
+        let is_alone = self.levels.set_of(self.levels.index()).len() == 1;
+        (is_alone && !table::is_before_own_names(&self.settings)).then(|| name.into())
+    }
+
+    /// Removes the grid, whose file is gone; gives the place of the one before.
+    pub fn remove(&mut self) -> usize {
+        let index = self.levels.index();
+        self.first_kept -= usize::from(index < self.first_kept);
+        self.blank -= 1;
+        self.levels.remove();
+        self.levels.index()
+    }
+
     /// Whether the grid is a random maze.
     pub fn is_made(&self) -> bool {
         self.levels.index() == self.made()
     }
 
-    /// Keeps a grid of the player's among the others, and goes to it; gives its place.
-    pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) -> usize {
+    /// Keeps a grid of the player's under this name, in the place of the present one if that has it, or else among the
+    /// others, and goes to it; gives its place if it is a new one.
+    pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) -> Option<usize> {
+        let mut stem = name.replace(' ', "-");
+        let replaces = self.own_name().is_some_and(|own| *own == *stem);
+        let is_former = table::is_before_own_names(&self.settings);
+        if !replaces && !is_former {
+            let numbered = (2..).map(|number| format!("{stem}-{number}"));
+            let mut names = [stem.clone()].into_iter().chain(numbered);
+            stem = names.find(|name| !self.has_file(name)).unwrap_or(stem);
+        }
         let slot = Slot {
-            set: name.into(),
-            title: title(name),
+            set: format!("{OWN_FILE}{stem}{ENDING}").into(),
+            title: title(if is_former { name } else { &stem }),
             level: Ok(Some(grid)),
         };
+        if replaces {
+            self.levels.put(slot);
+            return None;
+        }
         self.levels.insert(self.blank, slot);
         self.levels.enter(self.blank, None, &mut self.settings);
         self.blank += 1;
         self.subject = self.file_name();
-        self.levels.index()
+        Some(self.levels.index())
+    }
+
+    /// Whether one of the player's own files has this name, even if it holds no grid.
+    fn has_file(&self, name: &str) -> bool {
+        let file = format!("{name}{ENDING}");
+        let mut slots = self.levels.slots().iter();
+        slots.any(|slot| slot.set.strip_prefix(OWN_FILE).unwrap_or(&slot.set) == file)
     }
 
     /// Goes to another grid; gives it, unless it is a maze whose making begins.
@@ -298,6 +375,9 @@ impl Source {
         if self.levels.index() == self.blank && !self.is_made() {
             return "my-grid".into();
         }
+        if let Some(own) = self.own_name() {
+            return own;
+        }
         self.name()
             .chars()
             .take(40)
@@ -329,10 +409,21 @@ impl Source {
 fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Ignored)> {
     let ignored = Cell::new((0, 0));
     let slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
+        if bytes.starts_with(PNG) {
+            let reason = "it is a PNG picture, and a grid is text: digits, or a drawing in signs";
+            return Err(Error::new(reason)).context(|| say!("error-cannot-use", file = &*origin));
+        }
         let file = GridFile::read(bytes).context(|| say!("error-cannot-use", file = &*origin))?;
         ignored.set((file.skipped, file.repeated));
-        let (title, count) = (title(file_name(origin)), file.grids.len());
-        let set: Rc<str> = title.as_str().into();
+        let name = file_name(origin);
+        let (title, count) = (title(name), file.grids.len());
+        let mut library = options.library.iter();
+        let is_own = library.any(|path| *path.display().to_string() == *origin);
+        let set: Rc<str> = if is_own {
+            format!("{OWN_FILE}{name}").into()
+        } else {
+            title.as_str().into()
+        };
         let slot = |(number, grid)| Slot {
             set: Rc::clone(&set),
             title: if count > 1 {
@@ -383,6 +474,19 @@ mod tests {
         let names: BTreeSet<String> = titles.into_iter().map(attribute_name).collect();
         let said: BTreeSet<String> = GRID_TITLE.attributes().map(str::to_owned).collect();
         assert_eq!(names, said);
+    }
+
+    #[test]
+    fn a_picture_of_pixels_is_refused_as_what_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("grid.png");
+        std::fs::write(&file, b"\x89PNG\r\n\x1a\n").unwrap();
+        let options = Options {
+            files: vec![file],
+            ..Options::default()
+        };
+        let told = read(&options).err().unwrap().line();
+        assert!(told.contains("it is a PNG picture"), "{told}");
     }
 
     #[test]

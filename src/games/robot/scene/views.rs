@@ -5,6 +5,7 @@ use super::race::Race;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
 use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::table;
 use crate::gfx::{Rect, Screen};
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
@@ -326,6 +327,8 @@ pub struct Wishes {
     pub largest: i32,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
+    /// The version whose grids lie as here: see [`table::FORMER`].
+    pub version: u32,
 }
 
 /// All grids on the screen: the same grid once for each racer.
@@ -376,6 +379,12 @@ impl Views {
             }
             // Beside the panel, which has the small map.
             _ if dark => Frame::Side,
+            _ if mode.is_near(race) && wishes.version >= table::LAST => {
+                let usual = Frame::of(size, wishes.largest);
+                let near = Self::new(usual, size, (1, NEAR_TILE), wishes.largest);
+                let is_whole = near.each.iter().all(|view| view.board.is_whole());
+                if is_whole { usual } else { Frame::Side }
+            }
             _ if count == 1 => Frame::of(size, wishes.largest),
             _ => Frame::race(size, count, wishes.largest),
         };
