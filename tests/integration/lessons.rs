@@ -41,9 +41,9 @@ fn robot_waits_at_its_first_step_and_o_hides_what_comes_next() {
         let words = [("begin", "lesson"), ("algorithm", algorithm), ("grid", "2")];
         let mut director = begun("robot", 7, &words);
         press(&mut director, ".200");
-        assert!(says(&mut director, "step 0/"), "{algorithm} waits");
+        assert!(says(&mut director, "clock 0/"), "{algorithm} waits");
         press(&mut director, "StepOn*9 .2");
-        assert!(says(&mut director, "step 9/"), "{algorithm}");
+        assert!(says(&mut director, "clock 9/"), "{algorithm}");
         assert!(says(&mut director, sentence), "{algorithm}");
         let before = numbers(&mut director);
         press(&mut director, "O .2");

@@ -488,7 +488,7 @@ fn a_grid_is_drawn_named_saved_and_found_again() {
     assert!(file.ends_with("My-maze.txt"), "{file:?}");
     // In the same run and in later ones it is one of the grids; a second one of this name does not replace it.
     let again = play(
-        &["--grid", "18", "--data-dir", data],
+        &["--grid", "19", "--data-dir", data],
         &format!("NextOpen Right*4 Confirm Hint .2 {name} NextOpen Previous*2 .2"),
     );
     assert!(
@@ -504,6 +504,53 @@ fn a_grid_is_drawn_named_saved_and_found_again() {
         &format!("{draw} Type:x Menu .2"),
     );
     assert!(left.starts_with("Blank grid, unsaved\n"), "{left}");
+}
+
+#[test]
+fn a_grid_of_one_s_own_is_saved_over_and_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    let run = |grid: &str, keys: &str| play(&[&["--grid", grid], &data[..]].concat(), keys);
+    let names = || {
+        let files = saved(folder.path());
+        let names = files
+            .iter()
+            .map(|file| file.file_name().unwrap().to_owned());
+        let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    let text =
+        |name: &str| std::fs::read_to_string(folder.path().join("grids").join(name)).unwrap();
+    run(
+        "18",
+        "NextOpen .2 Right*2 Confirm Hint .2 Type:M Type:y Type:M .2 Confirm .2",
+    );
+    assert_eq!(names(), ["MyM.txt"]);
+    let first = text("MyM.txt");
+    // Enter alone keeps its name.
+    let edit = "NextOpen .2 Right*4 Confirm .2";
+    let again = run("18", &format!("{edit} Hint .2 Confirm .2"));
+    assert!(again.starts_with("MyM, grid 18 of 18"), "{again}");
+    assert_eq!(names(), ["MyM.txt"]);
+    assert!(text("MyM.txt") != first);
+    // A name of its own leaves the first one as it is, and one that is taken has a number.
+    let second = text("MyM.txt");
+    run(
+        "19",
+        &format!("{edit} Hint .2 Type:M Type:y Type:M .2 Confirm .2"),
+    );
+    assert_eq!(names(), ["MyM-2.txt", "MyM.txt"]);
+    assert_eq!(text("MyM.txt"), second);
+    // The question: any other key means no.
+    run("19", "NextOpen .9 XRay .30 Left .9");
+    assert_eq!(names().len(), 2);
+    let left = run("19", "NextOpen .9 XRay .30 Up Confirm .9");
+    assert!(left.starts_with("MyM 2, grid 18 of 18"), "{left}");
+    assert_eq!(names(), ["MyM-2.txt"]);
+    // None of ours goes.
+    run("17", "NextOpen .9 XRay .30 XRay .30");
+    assert_eq!(names(), ["MyM-2.txt"]);
 }
 
 #[test]

@@ -275,6 +275,18 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("robot --seed 7 --grid 2", "Colours .600 Right .2 Right .2"),
     (
+        "robot --seed 7 --grid 18",
+        "Edit .2 Right*2 Confirm .2 Hint .2 Type:M .2 Confirm .300 XRay .30",
+    ),
+    (
+        "robot --seed 7",
+        ".2 Down Confirm .9 Tab .2 Down*6 Right .2 U .9",
+    ),
+    (
+        "trees --seed 7",
+        "Confirm .10 Confirm .9 Right .9 Down .3700 Click:600,400 .60",
+    ),
+    (
         "quest --seed 7 --open",
         "Confirm .60 Confirm .60 Right .60 Down .60 +Back .20 -Back .2",
     ),
@@ -691,6 +703,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("meaning-", 48, 1),
     ("trees-walk-", 47, 1),
     ("trees-state-left", 14, 1),
+    ("trees-panel-daily", 9, 1),
     ("trees-told-", 47, 4),
     ("trees-draw-", 47, 4),
     ("sokoban-solved-helped", 20, 1),
@@ -704,7 +717,6 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-building.", 14, 1),
     ("pacman-pilot.", 11, 1),
     ("pacman-skill.", 9, 1),
-    ("trees-panel-daily", 9, 1),
     ("pacman-skill-new.", 18, 2),
     ("pacman-note-", 18, 1),
     ("pacman-why-", 18, 2),

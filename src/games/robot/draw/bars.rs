@@ -144,8 +144,12 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         } else {
             PACE_WIDTH / LETTER + 1
         };
-        keys.beside(beside)
-            .draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
+        // The labels leave no room for an accent above the first line.
+        let below = Rect::new(0, top, BAR.1 + BAR.0, KEYS_TOP + LINE - top);
+        panel.screen.clipped(below, |screen| {
+            let keys = keys.beside(beside);
+            keys.draw(font, screen, (BAR.0, top), LINE, ACCENT, 1);
+        });
         if !is_narrow {
             font.draw_line(panel.screen, at(top), &pace, Color::WHITE, 1);
         }

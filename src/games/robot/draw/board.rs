@@ -30,6 +30,8 @@ const SOLID: Color = Color(0x002f4bad);
 /// A shortest path, beside the one that was found.
 pub const SHORTEST: Color = Color::GREEN;
 pub const PATH: Color = Color::YELLOW;
+/// From one of several paths to the next beside it, at most.
+const LANE: i32 = 8;
 /// The ground of squares that are visited, and of dead ends that are filled.
 const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
@@ -46,8 +48,7 @@ const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
 const LAST: Color = Color::ORANGE;
 
-/// The largest small map, and its largest squares.
-const MAP: (i32, i32) = (152, 104);
+/// The largest squares of a small map.
 const MAP_TILE: i32 = 4;
 
 /// The side of a piece on squares of this one.
@@ -143,26 +144,11 @@ impl<'a> Picture<'a> {
         you.is_none_or(|(_, drive)| drive.has_felt(pos))
     }
 
-    /// Where the small map is in the picture: in a corner at the top where the player is not.
-    pub fn map_room(&self) -> Rect {
-        let race = self.page.race;
-        let you = race.timeline.you().and_then(|(you, _)| race.racer(you));
-        let stands = you.map_or(Pos::new(0, 0), |(you, _)| you.stands());
-        let (place, (x, y)) = (self.board.place(), self.board.middle(stands));
-        let is_under = x > place.x + place.w - 2 * MAP.0 && y < place.y + 2 * MAP.1;
-        let left = if is_under {
-            place.x + 8
-        } else {
-            place.x + place.w - MAP.0 - 8
-        };
-        Rect::new(left, place.y + 8, MAP.0, MAP.1)
-    }
-
     /// A small map of a grid that is driven on and is not seen whole: what the player has felt of it, where the walking
     /// robots were, the part in sight, and the racers.
     pub fn draw_map(&self, screen: &mut Framebuffer, room: Rect) {
         let (race, grid) = (self.page.race, self.page.draft.grid());
-        if !race.has_you() || !self.page.views.near || self.board.is_whole() {
+        if self.board.is_whole() {
             return;
         }
         let map = SmallMap::new(grid.size(), room, MAP_TILE.max(room.w / 30)).centered(room);
@@ -363,12 +349,50 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// After a race on this grid, the paths of all, side by side, each in its runner's colour; and a shortest one if
+    /// nobody has walked it.
+    pub fn draw_paths(&self, screen: &mut Framebuffer) {
+        let race = self.page.race;
+        let all = race.timeline.racers().iter().zip(&race.actors);
+        let known = all.filter(|(racer, _)| !racer.path().is_empty());
+        let mut ways: Vec<(&[Pos], Color)> = known
+            .map(|(racer, actor)| {
+                (
+                    actor.path(racer, self.page.calm),
+                    livery::color(racer.who()),
+                )
+            })
+            .collect();
+        let shortest = race.timeline.shortest_way();
+        let mut racers = race.timeline.racers().iter();
+        if racers.all(|racer| racer.path().is_empty() || racer.path().len() > shortest.len()) {
+            ways.insert(0, (shortest, SHORTEST));
+        }
+        let lanes = ways.len().max(1) as i32;
+        let pitch = ((self.board.tile - 2) / lanes).clamp(2, LANE);
+        for (lane, (way, color)) in (0..).zip(ways) {
+            let aside = (2 * lane + 1 - lanes) * pitch / 2;
+            self.draw_line_beside(screen, way, (pitch + 1, Color::NIGHT, aside));
+            self.draw_line_beside(screen, way, (pitch - 1, color, aside));
+        }
+    }
+
     /// A line through the middles of the squares of a path.
     fn draw_line(&self, screen: &mut Framebuffer, way: &[Pos], (width, color): (i32, Color)) {
+        self.draw_line_beside(screen, way, (width, color, 0));
+    }
+
+    /// The same, so many pixels to the right of the middles and below them.
+    fn draw_line_beside(
+        &self,
+        screen: &mut Framebuffer,
+        way: &[Pos],
+        (width, color, aside): (i32, Color, i32),
+    ) {
         let in_sight = self.view.place.whole();
         let corner = |pos: Pos| {
             let (x, y) = self.board.corner(pos);
-            let inner = (self.board.tile - width) / 2;
+            let inner = (self.board.tile - width) / 2 + aside;
             (x + inner, y + inner)
         };
         for pair in way.windows(2) {

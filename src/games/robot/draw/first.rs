@@ -6,17 +6,20 @@ use super::view::{FRAME_TICKS, KEYS_TOP, LINE, Page};
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::scene::views::FIRST;
-use crate::games::robot::table::ACCENT;
+use crate::games::robot::table::{self, ACCENT};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
 use crate::ui::{Menu, Panel};
 use crate::words::{Id, say};
 
+/// A race in the dark, and one on a grid that is seen.
+const RACE: Id = Id("robot-first-race-means");
+const LIT_RACE: Id = Id("robot-first-race-means-lit");
 /// The choices: name and sentence.
 const CHOICES: [(Id, Id); FIRST.len()] = [
     (Id("robot-first-watch"), Id("robot-first-watch-means")),
-    (Id("robot-first-race"), Id("robot-first-race-means")),
+    (Id("robot-first-race"), RACE),
     (Id("robot-first-draw"), Id("robot-first-draw-means")),
 ];
 /// Pixels of the high screen for one of the low one.
@@ -41,6 +44,10 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
             let ink = panel.button(area, (is_here, is_here));
             let (x, y) = (area.x + TEXT_LEFT, area.y + area.h / 2);
             let font = page.font;
+            let means = match means {
+                RACE if !table::is_dark(&page.source.settings) => LIT_RACE,
+                means => means,
+            };
             font.draw(panel.screen, x, y - 18, name.text(), ink, 2);
             for (line, text) in means.text().lines().enumerate() {
                 let y = y + 3 + 10 * line as i32;

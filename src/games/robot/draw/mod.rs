@@ -21,6 +21,8 @@ use super::scene::views::{Frame, Mode};
 use crate::gfx::{Color, Framebuffer};
 use crate::input::keys::Command;
 use board::Picture;
+#[cfg(test)]
+pub use livery::color as color_of_runner;
 use view::Page;
 
 /// Draws it all.
@@ -111,7 +113,11 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
             explain::draw_values(picture, screen, (run, &actor.thoughts), true);
         }
     }
-    picture.draw_path(screen, (racer, actor));
+    if you.is_some() && race.actors.len() > 1 && race.timeline.is_over() {
+        picture.draw_paths(screen);
+    } else {
+        picture.draw_path(screen, (racer, actor));
+    }
     picture.draw_landmarks(screen, Some(racer));
     if !picture.page.covered {
         marks::draw_tries(picture, screen, racer);
@@ -124,8 +130,5 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
         if let Some((racer, actor)) = race.racer(index) {
             picture.draw_robot(screen, (racer, actor));
         }
-    }
-    if !picture.page.maps_in_panel() {
-        picture.draw_map(screen, picture.map_room());
     }
 }

@@ -1002,3 +1002,148 @@ fn once_all_robots_have_ended_no_key_makes_them_faster() {
         assert!(!shows_key(&scene, Button::Plus), "{runners}");
     }
 }
+
+fn remembers(records: &[(&str, &str)], words: &str) -> RobotScene {
+    let own = |&(word, text): &(&str, &str)| (format!("set {word}"), text.to_owned());
+    let options = Options {
+        records: records.iter().map(own).collect(),
+        ..options(words)
+    };
+    RobotScene::new(&options, Seed(7)).unwrap()
+}
+
+#[test]
+fn a_grid_of_one_s_own_is_saved_in_its_place_and_another_one_beside_it() {
+    let edit = [Button::E, Button::Right, Button::Confirm];
+    let mut drawn = scene("--grid 18");
+    press(&mut drawn, &edit);
+    assert_eq!(drawn.unsaved().unwrap().own, None);
+    drawn.file_saved("My_Maze 1");
+    let count = drawn.source.levels.slots().len();
+    press(&mut drawn, &[Button::Confirm]);
+    let work = drawn.unsaved().unwrap();
+    assert_eq!(
+        (&*work.subject, work.own.as_deref()),
+        ("My_Maze-1", Some("My_Maze-1"))
+    );
+    drawn.file_saved("My_Maze-1");
+    assert_eq!(drawn.source.levels.slots().len(), count);
+    assert!(!drawn.draft.is_unsaved());
+    // Another grid of this name has a number, as its file has.
+    press(&mut drawn, &[Button::E, Button::PageDown]);
+    press(&mut drawn, &edit);
+    drawn.file_saved("My_Maze-1");
+    assert_eq!(drawn.source.own_name().as_deref(), Some("My_Maze-1-2"));
+    assert_eq!(drawn.source.levels.slots().len(), count + 1);
+    // Recordings of earlier versions keep each as another one.
+    let mut former = remembers(&[("as-of", "8")], "--grid 18");
+    press(&mut former, &edit);
+    former.file_saved("mine");
+    press(&mut former, &[Button::Confirm]);
+    former.file_saved("mine");
+    assert_eq!(former.source.levels.slots().len(), count + 1);
+}
+
+#[test]
+fn a_grid_of_one_s_own_is_deleted_after_a_question_and_no_other_is() {
+    let mut drawn = scene("--grid 18");
+    let said = press(&mut drawn, &[Button::E, Button::X]);
+    assert!(matches!(&said[..], [Event::Notice(_)]), "{said:?}");
+    press(&mut drawn, &[Button::Right, Button::Confirm]);
+    drawn.file_saved("mine");
+    let count = drawn.source.levels.slots().len();
+    let said = press(&mut drawn, &[Button::X]);
+    assert!(
+        matches!(&said[..], [Event::Ask(question, _)] if question.is_needed),
+        "{said:?}"
+    );
+    drawn.say.insist();
+    let said = press(&mut drawn, &[Button::X]);
+    assert!(said.contains(&Event::DeleteFile("mine".to_owned())));
+    assert_eq!(drawn.source.levels.slots().len(), count - 1);
+    assert!(drawn.describe().starts_with("The labyrinth, grid 17 of 17"));
+    press(&mut drawn, &[Button::PageDown]);
+    assert!(drawn.describe().starts_with("Blank grid"));
+}
+
+#[test]
+fn another_builder_forgets_nothing_that_belongs_to_trees() {
+    let changed = |mut scene: RobotScene| {
+        let line = |word| {
+            let settings = &scene.source.settings;
+            settings.lines().find(|&line| settings.word(line) == word)
+        };
+        let builder = line("builder").unwrap();
+        for more in [true, false] {
+            scene.change(builder, Change::Step { more }).unwrap();
+        }
+        table::plan(&scene.source.settings).islands
+    };
+    assert_eq!(changed(scene("--size 9x9 --islands 5")), 5);
+    let former = remembers(&[("as-of", "8")], "--size 9x9 --islands 5");
+    assert_eq!(changed(former), 0);
+}
+
+#[test]
+fn who_asks_to_watch_does_not_race() {
+    let racers = ("algorithm", "you,pledge,a-star");
+    let runs = |records: &[(&str, &str)], words| remembers(records, words).race.actors.len();
+    assert_eq!(runs(&[racers], "--begin watch"), 1);
+    assert_eq!(runs(&[racers, ("as-of", "8")], "--begin watch"), 3);
+    assert_eq!(runs(&[racers], "--begin race"), 3);
+    assert_eq!(runs(&[], "--begin watch --race you,pledge"), 2);
+}
+
+#[test]
+fn slow_motion_slows_no_race_that_was_not_asked_for() {
+    let speed = |scene: &RobotScene| scene.source.settings.speed(table::SPEED).ticks();
+    let slow = ("speed", "1/30");
+    let race = "--race you,a-star --size 9x9";
+    assert_eq!(speed(&remembers(&[slow], race)), 8);
+    assert_eq!(speed(&remembers(&[slow, ("as-of", "8")], race)), 30);
+    assert_eq!(speed(&scene("--race you,a-star --speed 1/30")), 30);
+    assert_eq!(speed(&remembers(&[slow], "--algorithm pledge")), 30);
+    // After a race in slow motion, another one begins as usual.
+    let mut driven = scene(race);
+    press(&mut driven, &[Button::Minus, Button::Minus]);
+    assert!(speed(&driven) > 8);
+    press(&mut driven, &[Button::End]);
+    press(&mut driven, &[Button::Confirm]);
+    assert_eq!(speed(&driven), 8);
+}
+
+#[test]
+fn after_a_race_the_paths_of_all_are_seen_side_by_side() {
+    use crate::games::robot::draw::color_of_runner;
+    let mut raced = scene("--race you,depth-first,a-star --size 7x5");
+    press(&mut raced, &[Button::End]);
+    pass(&mut raced, 200);
+    raced.leave();
+    let screen = picture(&raced, Motion::Calm);
+    let board = raced.views.each[0].board;
+    for racer in &raced.race.timeline.racers()[1..] {
+        let color = color_of_runner(racer.who());
+        let path = racer.path();
+        assert!(path.len() > 4);
+        for &pos in &path[1..path.len() - 2] {
+            let area = board.rect(pos);
+            let mut pixels = (area.y..area.y + area.h)
+                .flat_map(|y| (area.x..area.x + area.w).map(move |x| (x, y)));
+            assert!(
+                pixels.any(|(x, y)| screen.pixel(x, y) == Some(color)),
+                "{} {pos:?}",
+                racer.who()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_small_map_is_beside_what_is_driven_on() {
+    for words in ["--floor all", "--floor felt"] {
+        let scene = scene(&format!("--race you,a-star --size 23x15 {words}"));
+        assert!(scene.page(Motion::Calm).maps_in_panel(), "{words}");
+    }
+    let small = scene("--race you,a-star --size 4x4 --floor all");
+    assert!(!small.page(Motion::Calm).maps_in_panel());
+}
