@@ -276,7 +276,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("robot --seed 7 --grid 2", "Colours .600 Right .2 Right .2"),
     (
         "robot --seed 7 --grid 18",
-        "Edit .2 Right*2 Confirm .2 Hint .2 Type:M .2 Confirm .300 XRay .30",
+        "Edit .2 Right*2 Confirm .2 Hint .2 Type:M Type:a Type:z Type:e .2 Confirm .300 XRay .30",
     ),
     (
         "robot --seed 7",

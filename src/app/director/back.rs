@@ -80,7 +80,13 @@ impl Director {
             return self.notify(say!("notice-too-large-to-go-back").to_owned());
         }
         if !self.tape.defaults.are_before_starts() && session.is_unplayed() {
-            return self.notify(say!("notice-nothing-to-rewind").to_owned());
+            // What the way there has cost may not be read yet.
+            let is_told = self.notices.back > self.now;
+            return self.notify(if is_told {
+                say!("notice-back").to_owned()
+            } else {
+                say!("notice-nothing-to-rewind").to_owned()
+            });
         }
         if session.asks_before_going_back(&mut asked) {
             asked.into_iter().for_each(|event| self.hear(event));
