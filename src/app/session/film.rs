@@ -483,13 +483,13 @@ mod tests {
         };
         assert_eq!(run(&mut film), 600);
         assert_eq!(film.describe(), session(entry).describe());
-        // There the keys are told again, for a while; the strip stays.
+        // There the bar is seen for a moment, and no keys.
         let height = |film: &Film| film.strip().map_or(0, |strip| strip.h);
-        assert_eq!(height(&film), STRIP.h + KEYS_HEIGHT);
-        for _ in 0..STRIP_TICKS {
+        assert_eq!(height(&film), STRIP.h);
+        for _ in 0..MOMENT_TICKS {
             film.tick(&Input::NONE, None, &mut Vec::new());
         }
-        assert_eq!(height(&film), STRIP.h);
+        assert_eq!(height(&film), 0);
         for _ in 0..2 {
             film.tick(&Input::press(Button::Plus), None, &mut Vec::new());
         }
@@ -508,7 +508,7 @@ mod tests {
             assert!(film.player.is_going());
             film.strip().map_or(0, |strip| strip.h)
         };
-        assert_eq!(height(&Input::NONE, STRIP_TICKS - 1), STRIP.h);
+        assert_eq!(height(&Input::NONE, MOMENT_TICKS - 1), STRIP.h);
         assert_eq!(height(&Input::NONE, 1), 0);
         let slower = Input::press(Button::Minus);
         assert_eq!(height(&slower, 1), STRIP.h + KEYS_HEIGHT);
