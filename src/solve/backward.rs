@@ -1,8 +1,8 @@
 //! The backward search: from the solved board, boxes are pulled towards their starting squares.
 //!
-//! It is greedy by the least number of pulls still needed, and ends at any position that a forward search has found.
-//! Levels with many boxes in a small space are often easier from this end. It proposes solutions; finding none proves
-//! nothing.
+//! Cells take turns, sorted by the boxes that have not come back to a start and by the rooms of the floor. In a cell it
+//! is greedy by the least number of pulls still needed. It ends at any position that a forward search has found. Levels
+//! with many boxes in a small space are often easier from this end. It proposes solutions; finding none proves nothing.
 
 use std::sync::Arc;
 
@@ -13,6 +13,9 @@ use super::macros::{Macros, Puzzle, Standing, Way};
 use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
 use crate::solve::floor_graph::NOWHERE;
 
+/// Boxes that are not on a start, and rooms of free floor: less is better.
+type Cell = (u16, u16);
+
 /// A backward search in progress.
 #[derive(Clone, Debug)]
 pub struct Backward {
@@ -21,7 +24,7 @@ pub struct Backward {
     pulls: PushDistances,
     keys: Keys,
     seen: KeySet,
-    tree: Tree<()>,
+    tree: Tree<Cell>,
     phase: Phase,
     expanded: u64,
     work: Work,
@@ -116,7 +119,7 @@ impl Backward {
                 room: start,
                 gone: false,
             };
-            let node = self.tree.push(born, (), 0, WORST_ORDER);
+            let node = self.tree.push(born, (u16::MAX, u16::MAX), 0, WORST_ORDER);
             self.tree.keep_row(node, graph.goals());
             let key = self.keys.of_position(graph.goals(), start);
             self.seen.insert(key);
@@ -180,6 +183,10 @@ impl Backward {
         let before = self.keys.of_position(&standing.boxes, graph.goals()[0])
             ^ self.keys.of_room(graph.goals()[0])
             ^ self.keys.of_box(from);
+        let is_away = |square: &u16| self.puzzle.boxes.binary_search(square).is_err();
+        let others = standing.boxes.iter().filter(|&&square| square != from);
+        let others = others.copied().filter(is_away).count() as u16;
+        work += 4 * standing.boxes.len() as u64;
         for place in macros.places() {
             work += 4;
             let key = before ^ self.keys.of_box(place.square) ^ self.keys.of_room(place.room);
@@ -215,14 +222,16 @@ impl Backward {
             // Of equal ones the newest comes first.
             let age = u64::from(u32::MAX) - self.tree.len() as u64;
             let order = (u64::from(pulls).min((1 << 17) - 1) << 32) | age;
-            self.tree.push(born, (), 0, order);
+            let away = others + u16::from(is_away(&place.square));
+            let rooms = macros.blocks().rooms() + usize::from(place.rooms) - 1;
+            self.tree.push(born, (away, rooms as u16), 0, order);
         }
         (Outcome::Searching, work)
     }
 }
 
 /// The moves from the start to a position that both searches have found, and on to the solved board.
-fn meet(forward: &Fess, tree: &Tree<()>, born: Born, key: u64) -> Option<Vec<BoxMove>> {
+fn meet(forward: &Fess, tree: &Tree<Cell>, born: Born, key: u64) -> Option<Vec<BoxMove>> {
     let mut moves = forward.moves_to(key)?;
     let mut here = born;
     while here.parent != NO_NODE {

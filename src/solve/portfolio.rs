@@ -28,19 +28,18 @@ const MILLION: u64 = 1_000_000;
 
 /// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
 /// most for those that mostly solve hard ones.
-const TURNS: [(usize, u64); 12] = [
+const TURNS: [(usize, u64); 11] = [
     (COMPLETE, 30),
     (1, 60),
     (2, 40),
     (COMPLETE, 180),
     (1, 120),
     (AFRESH, 200),
-    (3, 60),
-    (4, 100),
+    (3, 100),
     (AFRESH, 200),
-    (5, 60),
+    (4, 60),
     (2, 50),
-    (BACKWARD, 90),
+    (BACKWARD, 150),
 ];
 
 /// The work that the search with ever new plans does for each of them: most plans that succeed need less.
@@ -50,18 +49,17 @@ const WORK_OF_A_PLAN: u64 = 180 * MILLION;
 const TABLES_TURN: usize = 3;
 
 /// The searches whose turns do not grow: the guided ones among them solve a level soon or not at all.
-const STEADY: [usize; 4] = [COMPLETE, 2, 3, BACKWARD];
+const STEADY: [usize; 3] = [COMPLETE, 2, BACKWARD];
 
 /// Rounds after which turns stop growing.
 const LAST_DOUBLING: u32 = 20;
 
 /// The parameters of the guided searches.
-const STYLES: [Style; 5] = {
+const STYLES: [Style; 4] = {
     use LastWord::{Far, Near};
     [
         style(Some(Rule::EASY), true, Far),
         style(Some(Rule::STRICT), true, Far),
-        style(Some(Rule::EASY), true, Near),
         style(Some(Rule::EASY), false, Far),
         style(Some(Rule::STRICT), false, Near),
     ]
