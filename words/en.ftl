@@ -25,7 +25,7 @@ app-title = Dédale
 # Beside a game on the title screen.
 # Beside the name of the chosen game, in at most 16 letters.
 title-daily = { $key } daily maze
-# The same while today's try waits: at most 17 letters with the key.
+# The same while today's try waits: at most 23 letters with the key.
 title-daily-waits = { $key } daily goes on
 title-in-progress = in progress
 app-rules =
@@ -166,13 +166,21 @@ help-command-line = The same run on the command line:
 help-everywhere = Everywhere
 help-keys = Keys
 help-words = Words
+help-games = The games
+help-around = Around them
+help-around-told =
+    Tab shows the ten best runs of each game, with their films. You can watch them, and race against them.
+    X plays the daily maze: the same for everybody, and the first try of a day counts.
+    A game that you leave waits, even if you quit: the next start shows it.
+    Esc opens the menu: settings for picture, sound, keys and language, and your initials.
+    In a game L leads to its lesson, if it has one, T to an exercise.
 help-practice = Practice: with help ({ $help }), a run stands below all others in the records and beats none.
 help-practice-by =
-    .trees = the way out, distances, rewind, a maze that help has shown before
+    .trees = the way out, distances, a click past forks not seen, rewind, a maze that help has shown before
     .pacman = X-ray, slow motion, steps, pilot, rewind
     .sokoban = pushes made by hints, a solution that is not yours
     .quest = rewind, steps; in the dark the X-ray, and a maze that it has shown before
-    .robot = slow motion, steps back; in the dark the X-ray, the pencil, and a maze that help has shown before
+    .robot = slow motion, steps, rewind; in the dark the X-ray, the pencil, and a maze that help has shown before
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
@@ -282,7 +290,7 @@ notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = This is practice
-notice-known = Help has shown this maze: practice. { $key } makes another one
+notice-known = This maze has been shown: practice. { $key } makes another one
 notice-back = Rewound: no record
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line

@@ -26,7 +26,7 @@ app-title = Dédale
 # Beside a game on the title screen.
 # Beside the name of the chosen game, in at most 16 letters.
 title-daily = { $key } défi du jour
-# The same while today's try waits: at most 17 letters with the key.
+# The same while today's try waits: at most 23 letters with the key.
 title-daily-waits = { $key } défi en cours
 title-in-progress = en cours
 app-rules =
@@ -166,13 +166,21 @@ help-command-line = La même partie en ligne de commande :
 help-everywhere = Partout
 help-keys = Touches
 help-words = Vocabulaire
+help-games = Les jeux
+help-around = Autour des jeux
+help-around-told =
+    Tab montre les dix meilleures parties de chaque jeu, avec leurs films. On peut les regarder, ou les défier.
+    X lance le défi du jour : le même pour tous, et le premier essai de la journée compte.
+    Une partie que vous quittez vous attend, même après la fermeture : le prochain démarrage la montre.
+    Échap ouvre le menu : image, son, touches, langue et vos initiales.
+    Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
 help-practice-by =
-    .trees = le chemin, les distances, le rembobinage, un labyrinthe que l’aide a déjà montré
+    .trees = le chemin, les distances, un clic au-delà de carrefours inconnus, le rembobinage, un labyrinthe que l’aide a déjà montré
     .pacman = rayons X, ralenti, pas à pas, pilote, rembobinage
     .sokoban = poussées d’un indice, solution qui n’est pas la vôtre
     .quest = rembobinage, pas à pas ; dans le noir, les rayons X et un labyrinthe qu’ils ont déjà montré
-    .robot = ralenti, pas en arrière ; dans le noir, les rayons X, le crayon et un labyrinthe que l’aide a déjà montré
+    .robot = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe que l’aide a déjà montré
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -282,7 +290,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
-notice-known = L’aide a déjà montré ce labyrinthe : pas de record. { $key } : un autre
+notice-known = Ce labyrinthe a déjà été montré : pas de record. { $key } : un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
@@ -430,7 +438,7 @@ pacman-class-start = La valeur de départ : pas encore atteinte
 pacman-class-wall = Un mur : plus que toute distance
 pacman-class-next = La case suivante
 pacman-class-less = Son nombre vient de baisser
-pacman-class-stays = Son nombre vient d’être examiné et reste
+pacman-class-stays = Son nombre vient d’être examiné et reste le même
 pacman-class-changed = Changée pendant ce balayage
 pacman-class-standing = Pac-Man ou un fantôme est ici, dans sa couleur
 
@@ -747,7 +755,7 @@ key-result = résultat
 key-rows = lignes
 key-rules = règles
 key-save = enregistrer
-key-delete = ôter
+key-delete = effacer
 key-delete-the-grid = supprimer la grille
 key-save-the-edit = enregistrer
 key-settings-race = réglages/course

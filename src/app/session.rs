@@ -389,7 +389,7 @@ impl Session {
         };
         self.timeline.cut(lived);
         self.log.cut(place);
-        self.moment = moment;
+        let shown = std::mem::replace(&mut self.moment, moment).run.shown;
         let turns = self.moment.scene.turns();
         self.turns.cut(self.moment.run.number, turns, lived);
         // The marks of what was taken back are worth nothing.
@@ -404,6 +404,12 @@ impl Session {
         } else {
             Act::WentBack
         });
+        // What was seen is not forgotten.
+        for maze in shown {
+            if !self.moment.run.shown.contains(&maze) {
+                self.do_act(Act::Shown(maze));
+            }
+        }
         if self.moment.is_wide != is_wide {
             self.set_wide(is_wide);
         }
@@ -484,6 +490,11 @@ impl Session {
         }
     }
 
+    /// Whether the player wants to see the board alone.
+    pub fn is_wide(&self) -> bool {
+        self.moment.is_wide
+    }
+
     /// Shows the board alone or with all that is around it; returns whether the game can do that now.
     pub fn set_wide(&mut self, wide: bool) -> bool {
         self.moment.is_wide == wide || self.do_act(Act::Wide(wide)) == Flow::Changed
@@ -520,9 +531,9 @@ impl Session {
         self.moment.screen()
     }
 
-    /// See [`crate::scene::Scene::signs_first`].
-    pub fn signs_first(&self) -> Option<Id> {
-        self.moment.scene.signs_first()
+    /// See [`crate::scene::Scene::signs`].
+    pub fn signs(&self) -> Option<&'static [Id]> {
+        self.moment.scene.signs()
     }
 
     /// Where the board is that is played on, in pixels of the low screen.
@@ -696,8 +707,9 @@ impl Session {
     }
 
     /// Restarts with this seed. A stopped game stays stopped, with its sign.
-    pub fn restart(&mut self, seed: Seed) {
-        self.do_act(Act::Restart(seed));
+    pub fn restart(&mut self, seed: Seed, out: &mut Vec<Event>) {
+        // Only a typed number can be refused.
+        let _ = self.act(Act::Restart(seed), out);
     }
 
     /// Whether beginning again with this seed is a step of the game on the screen, which the player can take back.

@@ -286,8 +286,9 @@ pub trait Scene: Fork {
         Rect::NOTHING
     }
 
-    /// The heading from which the help page shows the signs of the present rules, before all others.
-    fn signs_first(&self) -> Option<Id> {
+    /// The headings of the signs that the present rules have, for the help page; `None` for all. The first one names an
+    /// attribute of [`Entry::rules`], if these rules have a text of their own.
+    fn signs(&self) -> Option<&'static [Id]> {
         None
     }
 

@@ -220,7 +220,7 @@ fn the_try_that_counts_waits_on_the_title_screen() {
     let mut director = begin(folder.path(), today);
     press(&mut director, PACMAN);
     press(&mut director, "Confirm .60");
-    let begun = |director: &Director| director.describe().starts_with("pacman arcade");
+    let begun = |director: &Director| director.describe().starts_with("The hooks\n");
     assert!(begun(&director), "{}", director.describe());
     press(&mut director, "Menu Up*2 Confirm .20");
     assert!(!director.is_asking() && says(&mut director, "daily goes on"));

@@ -315,6 +315,11 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "sokoban-ending",
+        "sokoban tests/levels/two-pushes.xsb",
+        "Right .200 Confirm .60 Left .200 Confirm .5",
+    ),
+    (
+        "sokoban-ending-alone",
         "sokoban tests/levels/one-push.xsb",
         "Right .200 Confirm .5",
     ),

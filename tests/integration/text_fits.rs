@@ -710,7 +710,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("sokoban-source", 12, 1),
     ("sokoban-told-", 47, 1),
     ("sokoban-ending-", 47, 1),
-    ("title-daily-waits", 17, 1),
+    ("title-daily-waits", 23, 1),
     ("sokoban-level.", 47, 1),
     ("sokoban-legend-", 20, 1),
     ("quest-look.", 12, 1),

@@ -454,6 +454,30 @@ fn a_maze_that_help_has_shown_is_practice_in_every_later_run() {
         press(&mut director, other);
         assert!(!is_told(&mut director), "{game} {other}");
     }
+    // A notice says so.
+    let mut trees = begun("trees", 7, &[("size", "8x6")]);
+    press(
+        &mut trees,
+        "Confirm .9 Confirm .60 Right .9 H .9 H .9 Restart .20",
+    );
+    assert!(says(&mut trees, "This maze has been shown: practice"));
+}
+
+#[test]
+fn a_maze_behind_the_first_page_has_not_been_shown() {
+    let mut robot =
+        Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).unwrap();
+    let remembered = [("set algorithm".to_owned(), "a-star,depth-first".to_owned())];
+    let run = Run {
+        game: "robot".to_owned(),
+        seed: Seed(21),
+        records: [("robot".to_owned(), remembered.into())].into(),
+        ..Run::default()
+    };
+    robot.start(&run).unwrap();
+    press(&mut robot, ".30 Down .5 Confirm .30");
+    assert!(robot.describe().contains("you"), "{}", robot.describe());
+    assert_eq!(help(&mut robot), None);
 }
 
 #[test]

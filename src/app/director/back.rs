@@ -81,7 +81,7 @@ impl Director {
         }
         if !self.tape.defaults.are_before_starts() && session.is_unplayed() {
             // What the way there has cost may not be read yet.
-            let is_told = self.notices.back > self.now;
+            let is_told = self.notices.back > self.now && !self.counts();
             return self.notify(if is_told {
                 say!("notice-back").to_owned()
             } else {

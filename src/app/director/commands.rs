@@ -217,8 +217,8 @@ impl Director {
             _ if matches!(self.pages.top(), Some(Page::Keys(_))) => HelpPage::of_keys(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             None => {
-                let first = self.session().and_then(Session::signs_first);
-                let about = (self.entry(), self.catalog.len(), first);
+                let headings = self.session().and_then(Session::signs);
+                let about = (self.entry(), self.catalog, headings);
                 HelpPage::new(about, &self.assets, &self.command_line())
             }
         };
@@ -336,7 +336,7 @@ impl Director {
                     self.notify(capitalized(&error.line()));
                 }
             }
-            // Nothing leads back to a daily maze, or to a maze of another game.
+            // Nothing leads back to a maze of another game; today's try waits on the title screen.
             Choice::OpenGames if self.place == Place::Game(self.catalog.len()) => {
                 self.end_visit_for(Decision::OpenGames);
             }
@@ -395,7 +395,8 @@ impl Director {
     /// Ends a game with a maze of another game and does what was asked; asks first if something would be lost.
     fn end_visit_for(&mut self, asked: Decision) {
         let stake = self.stake(self.catalog.len(), None);
-        let waits = asked == Decision::Title && self.has_daily_in_progress();
+        let leads_to_title = matches!(asked, Decision::Title | Decision::OpenGames);
+        let waits = leads_to_title && self.has_daily_in_progress();
         let is_kept = waits || self.keeps_visit();
         match stake.filter(|_| !is_kept) {
             Some(question) => self.ask(question, asked),
@@ -446,13 +447,16 @@ impl Director {
                 }
             }
             Decision::Restart(seed) => {
+                let goes_on = self.has_daily_in_progress();
                 if let Some(session) = self.session_mut() {
-                    let is_step = session.restarts_within(seed);
-                    session.restart(seed);
+                    let is_step = goes_on && session.restarts_within(seed);
+                    let mut said = Vec::new();
+                    session.restart(seed, &mut said);
                     if !is_step {
                         self.daily_is_practice();
                     }
                     self.sounds.begin_again();
+                    said.into_iter().for_each(|event| self.hear(event));
                 }
             }
             Decision::Game(cause) => {

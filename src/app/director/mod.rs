@@ -639,7 +639,8 @@ impl Director {
         self.sounds.open(index);
         self.picture.stale = true;
         let (mut session, wide) = (session, self.keeper.preferences().showing.is_wide());
-        if session.set_wide(wide) && wide {
+        let changes = session.is_wide() != wide;
+        if session.set_wide(wide) && wide && changes {
             self.tell_wide();
         }
         self.sessions[index].insert(session)

@@ -112,7 +112,9 @@ impl Open {
     /// The same with what is played in it, and with what would be lost if it were given up.
     #[must_use]
     pub fn of(mut self, heading: Option<String>, stake: Option<String>) -> Self {
-        (self.heading, self.stake) = (heading, stake);
+        // A level that is made for a day is called by it.
+        self.heading = heading.filter(|heading| *heading != self.about);
+        self.stake = stake;
         self
     }
 

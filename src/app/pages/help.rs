@@ -132,10 +132,10 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game, or of the title screen with this many games, from its top; with the signs from the heading
-    /// `first` on.
+    /// The page of a game, or of the title screen with these games, from its top; with the signs below `headings` alone,
+    /// or all.
     pub fn new(
-        (entry, games, first): (Option<&Entry>, usize, Option<Id>),
+        (entry, games, headings): (Option<&Entry>, &[Entry], Option<&[Id]>),
         assets: &Assets,
         command_line: &str,
     ) -> Self {
@@ -143,7 +143,8 @@ impl HelpPage {
         let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
         let text = |line: &str| Row::Text(line.to_owned());
         // In lines of the page's width, wherever their message breaks its lines.
-        let own = first.map(|Id(heading)| heading);
+        let own = headings.and_then(|headings| headings.first());
+        let own = own.map(|&Id(heading)| heading);
         let own = own.filter(|&own| rules.attributes().any(|name| name == own));
         let rules = own.map_or(rules.text(), |own| rules.of(own));
         let rules = rules.replace('\n', " ");
@@ -151,11 +152,19 @@ impl HelpPage {
         // The game that is on the screen could load its sprites.
         let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
         let mut legend = legend.unwrap_or_default();
-        // Those of other rules are no help, and come after all that concerns these.
-        let first = legend
-            .iter()
-            .position(|(heading, _)| Some(*heading) == first);
-        legend.drain(..first.unwrap_or(0));
+        // Those of other rules are no help.
+        legend.retain(|(heading, _)| headings.is_none_or(|those| those.contains(heading)));
+        if entry.is_none() {
+            rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
+            for (number, game) in (1..).zip(games) {
+                let about = format!("{number} {}: {}", game.title, game.about);
+                rows.extend(lines_of(&about, letters).map(text));
+            }
+            rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
+            for told in say!("help-around-told").lines() {
+                rows.extend(lines_of(told, letters).map(text));
+            }
+        }
         for (heading, signs) in legend {
             rows.extend([Row::Gap, Row::Heading(heading.text())]);
             rows.extend(signs.into_iter().map(Row::sign));
@@ -170,7 +179,10 @@ impl HelpPage {
             rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
             rows.extend(in_columns(commands(entry).map(command_key).collect()));
         } else {
-            let digits = (format!("1-{}", games.min(9)), say!("command-digit-help"));
+            let digits = (
+                format!("1-{}", games.len().min(9)),
+                say!("command-digit-help"),
+            );
             let commands = TITLE_COMMANDS.iter().copied().map(command_key);
             rows.extend(beside(
                 keys_of(title::ACTIONS),
@@ -556,7 +568,11 @@ mod tests {
     #[test]
     fn a_click_on_the_rail_goes_to_the_page_there() {
         let entry = &crate::games::CATALOG[0];
-        let mut page = HelpPage::new((Some(entry), 5, None), &Assets::embedded(), "dedale");
+        let mut page = HelpPage::new(
+            (Some(entry), crate::games::CATALOG, None),
+            &Assets::embedded(),
+            "dedale",
+        );
         let click = |page: &mut HelpPage, x: i32, y: i32| {
             let click = Mouse::Click(Point { x, y });
             let told = page.tick(Presses::NONE, Some(click));
@@ -607,7 +623,11 @@ mod tests {
     fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         for entry in crate::games::CATALOG {
             let assets = Assets::embedded();
-            let mut page = HelpPage::new((Some(entry), 5, None), &assets, "dedale and its options");
+            let mut page = HelpPage::new(
+                (Some(entry), crate::games::CATALOG, None),
+                &assets,
+                "dedale and its options",
+            );
             let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
             assert!(signs.count() > 8, "{}", entry.name);
             for _ in 0..9 {

@@ -1,8 +1,6 @@
 //! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its place
 //! in a table are about it alone.
 
-use std::collections::BTreeSet;
-
 use crate::scene::{Help, Options, Practice, Runner, SETTING_KEY, Secret};
 
 /// The most runs that a player can go back to and still see from their beginning.
@@ -23,8 +21,8 @@ pub struct Begun {
     all: Vec<Known>,
     /// Whether a maze that help has shown is a secret again in the next run, as in earlier versions.
     forgets: bool,
-    /// The mazes that help has shown, by their numbers.
-    shown: BTreeSet<u64>,
+    /// The mazes that were shown last, by their numbers.
+    pub shown: Vec<u64>,
 }
 
 /// A run that has begun.
@@ -77,18 +75,30 @@ impl Begun {
         }
     }
 
-    /// Takes note of the maze of a run: if help had shown it before the run began, the run is practice. Returns whether
-    /// it is from now on.
+    /// Takes note of the maze of a run: if it had been shown before the run began, and is not now, the run is practice.
+    /// Returns whether it is from now on.
     pub fn note_secret(&mut self, runner: Option<Runner>, secret: Secret) -> bool {
+        if secret.is_shown {
+            self.show(secret.maze);
+            return false;
+        }
         let begins = runner.is_some_and(|runner| runner.step.1 <= 1);
         let is_known = begins && self.practice.counts() && self.shown.contains(&secret.maze);
         if is_known {
             self.practice.add(Help::Known);
         }
-        if secret.is_shown && !self.forgets {
-            self.shown.insert(secret.maze);
-        }
         is_known
+    }
+
+    /// The maze with this number is shown.
+    pub fn show(&mut self, maze: u64) {
+        if self.forgets || self.shown.last() == Some(&maze) {
+            return;
+        }
+        self.shown.retain(|&shown| shown != maze);
+        self.shown.push(maze);
+        let old = self.shown.len().saturating_sub(MOST);
+        self.shown.drain(..old);
     }
 
     /// The player begins again, even if no step has been made.

@@ -247,6 +247,7 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::Wide(false) => "page".to_owned(),
         Act::Saved(name) => format!("saved name = {}", Value::from(name)),
         Act::WentBack => "back".to_owned(),
+        Act::Shown(maze) => format!("shown {maze}"),
         Act::Borrowed => "picture".to_owned(),
         Act::Learn(key, value) => {
             format!("learn {} = {}", Value::from(key), Value::from(value))
@@ -318,6 +319,10 @@ impl Reader {
                 Act::Learn(key, value)
             }
             "back" => Act::WentBack,
+            "shown" => {
+                let maze = value.parse();
+                Act::Shown(maze.map_err(|_| (column, format!("'{value}' is not a maze")))?)
+            }
             "picture" => Act::Borrowed,
             "only-try" => Act::OnlyTry,
             "any-try" => Act::AnyTry,

@@ -30,6 +30,8 @@ pub enum Act {
     Saved(String),
     /// What had followed was taken back.
     WentBack,
+    /// The maze with this number had been shown in what was taken back.
+    Shown(u64),
     /// The player goes on from a picture or a film.
     Borrowed,
     /// The player has this record by now: a key and its value.

@@ -205,6 +205,7 @@ impl Moment {
                     self.lose_only_try();
                 }
             }
+            Act::Shown(maze) => self.run.show(*maze),
             Act::Borrowed => {
                 self.origin = Origin::Borrowed;
                 self.help(Help::Picture);
@@ -433,8 +434,11 @@ impl Moment {
 
     /// A stopped game stays stopped, with its sign.
     fn restart(&mut self, seed: Seed) {
-        self.began = self.lived;
-        if !(self.is_only_try() && self.restarts_within(seed)) {
+        let is_step = self.restarts_within(seed);
+        if !is_step {
+            self.began = self.lived;
+        }
+        if !(is_step && self.is_only_try()) {
             self.origin = Origin::Own;
         }
         self.run.begin_again();

@@ -102,10 +102,13 @@ impl Session {
     pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
         let work = self.moment.scene.unsaved();
         if let (Some(name), Some(work)) = (name, &work) {
+            let typed = name;
             let name = name.replace(' ', "-");
             let text = work.text.to_string();
-            let saved = if work.own.as_deref() == Some(&*name) {
-                let path = own_file(folder, &name);
+            let own = work.own.as_deref();
+            let own = own.filter(|&own| own == name || own == typed);
+            let saved = if let Some(own) = own {
+                let path = own_file(folder, own);
                 self.remember(&path);
                 files::replace(&path, text.as_bytes()).map(|_| path)
             } else {

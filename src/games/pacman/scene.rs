@@ -581,8 +581,8 @@ impl Scene for PacmanScene {
         })
     }
 
-    fn signs_first(&self) -> Option<Id> {
-        (!is_arcade(&self.choices.settings)).then_some(Id("legend-classroom"))
+    fn signs(&self) -> Option<&'static [Id]> {
+        Some(draw::legend::headings(is_arcade(&self.choices.settings)))
     }
 
     fn heading(&self) -> Option<String> {

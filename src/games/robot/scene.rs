@@ -87,13 +87,10 @@ struct RobotScene {
 }
 
 impl RobotScene {
-    /// A number for the maze that was made and for whether it is dark, unless it was changed.
-    fn made_maze(&self) -> Option<u64> {
+    /// Whether the maze was made and has not been changed.
+    fn is_made_maze(&self) -> bool {
         let is_made = self.source.is_made() && self.source.making.is_none();
-        let (settings, seed) = (&self.source.settings, self.source.seed);
-        let (plan, dark) = (table::plan(settings), table::is_dark(settings));
-        let is_whole = is_made && !self.draft.is_unsaved();
-        is_whole.then(|| rival::start(format_args!("{plan:?} {dark} {seed}")))
+        is_made && !self.draft.is_unsaved()
     }
 
     fn new(options: &Options, seed: Seed) -> Result<Self> {
@@ -342,13 +339,18 @@ impl Scene for RobotScene {
     }
 
     fn secret(&self) -> Option<Secret> {
-        let is_dark = table::is_dark(&self.source.settings);
-        let maze = self.made_maze().filter(|_| is_dark)?;
+        // What is behind the first page was not looked for.
+        if self.stage() == Stage::FirstPage || !self.is_made_maze() {
+            return None;
+        }
+        let plan = table::plan(&self.source.settings);
+        let maze = rival::start(format_args!("{plan:?} {}", self.source.seed));
+        let is_lit = !table::is_dark(&self.source.settings);
         let practice = self.race.practice();
         let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
-        // Those who get out by themselves may remember what they saw.
+        // The end of a race shows the whole grid, and a shortest path.
         let you = self.race.timeline.you();
-        let is_shown = has_looked || you.is_none_or(|(_, drive)| drive.gave_up());
+        let is_shown = is_lit || has_looked || you.is_none_or(|(_, drive)| drive.is_over());
         Some(Secret { maze, is_shown })
     }
 
@@ -392,11 +394,14 @@ impl Scene for RobotScene {
     /// Steps of the race's clock count: it waits for the player's first one.
     fn runner(&self) -> Option<Runner> {
         let (index, drive) = self.race.timeline.you()?;
-        let start = self.made_maze()?;
+        if !self.is_made_maze() {
+            return None;
+        }
         let racer = self.race.timeline.racers().get(index)?;
-        let at = racer.stands();
+        let (at, settings) = (racer.stands(), &self.source.settings);
+        let (plan, dark) = (table::plan(settings), table::is_dark(settings));
         Some(Runner {
-            start,
+            start: rival::start(format_args!("{plan:?} {dark} {}", self.source.seed)),
             step: (0, drive.made()),
             points: None,
             figure: Figure::at(0, (at.x, at.y), racer.heading()),

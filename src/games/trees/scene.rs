@@ -343,9 +343,10 @@ impl Scene for TreesScene {
     fn secret(&self) -> Option<Secret> {
         let trees = self.growth.trees();
         let is_own = self.given.is_none();
+        let is_grown = self.growth.finished_survey().is_some();
         is_own.then(|| Secret {
             maze: rival::start(format_args!("{:?} {:?}", trees.plan(), trees.seed())),
-            is_shown: self.view.shows_way(),
+            is_shown: is_grown && self.view.shows_way() || self.practice().has(Help::Hint),
         })
     }
 

@@ -404,8 +404,8 @@ impl Scene for Over {
         }
     }
 
-    fn signs_first(&self) -> Option<Id> {
-        self.game.signs_first()
+    fn signs(&self) -> Option<&'static [Id]> {
+        self.game.signs()
     }
 
     fn eye(&self) -> Option<(i32, i32)> {

@@ -10,8 +10,8 @@ use super::words::play_again;
 use super::{MODE_TOP, SEED_TOP, View, heading};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{
-    Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, GHOST_POINTS, Ghosts, Mode, Phase, Reason,
-    Values,
+    Choice, DOT_POINTS, ENERGIZER_POINTS, Event as Fact, Fruits, GHOST_POINTS, Ghosts, Mode, Phase,
+    Reason, Values,
 };
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
@@ -324,9 +324,12 @@ fn draw_worth(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
         ),
     ];
     let has_ghosts = !board.plan.ghosts.is_empty();
+    // At random, nobody knows which one comes next.
+    let is_known = game.play.rules().fruits == Fruits::Eaten || game.play.fruit().is_some();
+    let has_fruit = board.plan.fruit.is_some() && is_known;
     let prey = [
         (caught, LARGE, GHOST_POINTS, has_ghosts),
-        (fruit, LARGE, worth, board.plan.fruit.is_some()),
+        (fruit, LARGE, worth, has_fruit),
     ];
     let mut rows = vec![food, prey];
     if hunt > 0 {

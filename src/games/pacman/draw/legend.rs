@@ -17,6 +17,19 @@ use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
 use crate::words::{Id, say};
 
+/// The headings of the arcade and of the classroom.
+const ARCADE: &[Id] = &[Id("legend-figures"), Id("legend-x-ray-arcade")];
+const CLASSROOM: &[Id] = &[
+    Id("legend-classroom"),
+    Id("legend-x-ray-classroom"),
+    Id("legend-lesson-classroom"),
+];
+
+/// The headings of these rules.
+pub const fn headings(arcade: bool) -> &'static [Id] {
+    if arcade { ARCADE } else { CLASSROOM }
+}
+
 /// See [`crate::scene::Entry::legend`].
 pub fn legend(assets: &Assets) -> Result<Legend> {
     let art = Art::load(assets)?;
@@ -79,13 +92,9 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         }),
     ];
     let [figures_there, x_ray_there, lesson] = classroom(&art);
-    Ok(vec![
-        (Id("legend-figures"), figures),
-        (Id("legend-x-ray-arcade"), x_ray),
-        (Id("legend-classroom"), figures_there),
-        (Id("legend-x-ray-classroom"), x_ray_there),
-        (Id("legend-lesson-classroom"), lesson),
-    ])
+    let headings = ARCADE.iter().chain(CLASSROOM).copied();
+    let signs = [figures, x_ray, figures_there, x_ray_there, lesson];
+    Ok(headings.zip(signs).collect())
 }
 
 /// What is worth what in the classroom, the signs of its X-ray, and those of its lesson.

@@ -187,12 +187,14 @@ impl Page<'_> {
         if matches!(self.mode, Mode::Pencil(_)) && self.source.own_name().is_none() {
             keys = keys.without(&[Button::X]);
         }
-        // A grid needs an exit, and a blank one has none.
-        if let Mode::Pencil(pen) = self.mode
-            && pen.pencil == Pencil::Wall
-            && self.draft.grid().exits().next().is_none()
-        {
-            return keys.calling(Button::Tab, say!("key-an-exit"));
+        if let Mode::Pencil(pen) = self.mode {
+            // A grid needs an exit, and a blank one has none.
+            let has_exit = self.draft.grid().exits().next().is_some();
+            let next = match pen.pencil {
+                Pencil::Wall if !has_exit => say!("key-an-exit"),
+                pencil => words::pencil(pencil.next()),
+            };
+            return keys.calling(Button::Tab, next);
         }
         if !matches!(self.mode, Mode::Watching) {
             return keys;

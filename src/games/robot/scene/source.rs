@@ -221,7 +221,9 @@ impl Source {
         self.first_kept -= usize::from(index < self.first_kept);
         self.blank -= 1;
         self.levels.remove();
-        self.levels.index()
+        let slots = &self.levels.slots()[..=self.levels.index()];
+        let before = slots.iter().rposition(|slot| slot.level.is_ok());
+        before.unwrap_or_default()
     }
 
     /// Whether the grid is a random maze.
@@ -233,7 +235,10 @@ impl Source {
     /// others, and goes to it; gives its place if it is a new one.
     pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) -> Option<usize> {
         let mut stem = name.replace(' ', "-");
-        let replaces = self.own_name().is_some_and(|own| *own == *stem);
+        let own = self.own_name();
+        let own = own.filter(|own| **own == *stem || **own == *name);
+        let replaces = own.is_some();
+        stem = own.map_or(stem, |own| own.to_string());
         let is_former = table::is_before_own_names(&self.settings);
         if !replaces && !is_former {
             let numbered = (2..).map(|number| format!("{stem}-{number}"));

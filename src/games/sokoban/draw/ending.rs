@@ -9,6 +9,7 @@ use crate::games::sokoban::scene::book::Totals;
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::Button;
 use crate::input::keys::Command;
 use crate::ui::Panel;
 use crate::words::say;
@@ -101,10 +102,10 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if totals.pars > 0 {
         draw_medals(page, panel, totals);
     }
-    let keys = if is_alone {
-        page.keys(&[Command::Restart, Command::Menu]).only(&[])
-    } else {
-        page.keys(&[])
+    let keys = match is_alone {
+        true => page.keys(&[Command::Restart, Command::Menu]).only(&[]),
+        false if done == all => page.keys(&[]).only(&[Button::Tab]),
+        false => page.keys(&[]),
     };
     panel.at(546).centered_keys(keys);
 }
