@@ -707,9 +707,8 @@ impl Session {
     }
 
     /// Restarts with this seed. A stopped game stays stopped, with its sign.
-    pub fn restart(&mut self, seed: Seed, out: &mut Vec<Event>) {
-        // Only a typed number can be refused.
-        let _ = self.act(Act::Restart(seed), out);
+    pub fn restart(&mut self, seed: Seed) {
+        self.do_act(Act::Restart(seed));
     }
 
     /// Whether beginning again with this seed is a step of the game on the screen, which the player can take back.

@@ -450,13 +450,11 @@ impl Director {
                 let goes_on = self.has_daily_in_progress();
                 if let Some(session) = self.session_mut() {
                     let is_step = goes_on && session.restarts_within(seed);
-                    let mut said = Vec::new();
-                    session.restart(seed, &mut said);
+                    session.restart(seed);
                     if !is_step {
                         self.daily_is_practice();
                     }
                     self.sounds.begin_again();
-                    said.into_iter().for_each(|event| self.hear(event));
                 }
             }
             Decision::Game(cause) => {

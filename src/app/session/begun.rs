@@ -21,6 +21,8 @@ pub struct Begun {
     all: Vec<Known>,
     /// Whether a maze that help has shown is a secret again in the next run, as in earlier versions.
     forgets: bool,
+    /// The run is practice, as its maze had been shown before, and no notice has said so yet.
+    pub is_untold: bool,
     /// The mazes that were shown last, by their numbers.
     pub shown: Vec<u64>,
 }
@@ -76,18 +78,15 @@ impl Begun {
     }
 
     /// Takes note of the maze of a run: if it had been shown before the run began, and is not now, the run is practice.
-    /// Returns whether it is from now on.
-    pub fn note_secret(&mut self, runner: Option<Runner>, secret: Secret) -> bool {
+    pub fn note_secret(&mut self, runner: Option<Runner>, secret: Secret) {
         if secret.is_shown {
-            self.show(secret.maze);
-            return false;
+            return self.show(secret.maze);
         }
         let begins = runner.is_some_and(|runner| runner.step.1 <= 1);
-        let is_known = begins && self.practice.counts() && self.shown.contains(&secret.maze);
-        if is_known {
+        if begins && self.practice.counts() && self.shown.contains(&secret.maze) {
             self.practice.add(Help::Known);
+            self.is_untold = true;
         }
-        is_known
     }
 
     /// The maze with this number is shown.
@@ -199,7 +198,8 @@ mod tests {
             };
             begun.begin_again();
             begun.note(runner, 1);
-            begun.note_secret(Some(runner), Secret { maze, is_shown })
+            begun.note_secret(Some(runner), Secret { maze, is_shown });
+            std::mem::take(&mut begun.is_untold)
         };
         assert!(!run(7, 1, false) && !run(7, 1, true));
         // Another way through it, and another maze.

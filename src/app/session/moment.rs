@@ -122,7 +122,9 @@ impl Moment {
         // What somebody did before is in the picture or film that it came from.
         self.is_touched &= *act != Act::Borrowed || self.origin == Origin::Borrowed;
         let done = self.do_act(act, out);
-        if self.note() {
+        self.note();
+        // Where a game begins again, it takes its own notices back in the first tick.
+        if matches!(act, Act::Ticks(..)) && std::mem::take(&mut self.run.is_untold) {
             let key = Meaning::Command(Command::NewSeed).label();
             out.push(Event::notice(say!("notice-known", key = key)));
         }
@@ -135,8 +137,8 @@ impl Moment {
         self
     }
 
-    /// Takes note of which run it is, and returns whether that has become practice, as help had shown its maze before.
-    fn note(&mut self) -> bool {
+    /// Takes note of which run it is.
+    fn note(&mut self) {
         let ended = self.ended.unwrap_or(self.lived);
         self.ended = self.has_ended().then_some(ended);
         let runner = self.scene.runner();
@@ -145,7 +147,9 @@ impl Moment {
         }
         let secret = self.scene.secret();
         let runner = runner.filter(|_| self.scene.practice().counts());
-        let is_known = secret.is_some_and(|secret| self.run.note_secret(runner, secret));
+        if let Some(secret) = secret {
+            self.run.note_secret(runner, secret);
+        }
         if self.origin == Origin::Borrowed {
             // So is every run until the game begins again.
             self.run.practice.add(Help::Picture);
@@ -157,7 +161,6 @@ impl Moment {
             let missing = missing.filter(|&help| !practice.has(help));
             missing.for_each(|help| self.scene.add_help(help));
         }
-        is_known
     }
 
     /// Whether somebody else, or an earlier run, has played part of the run: nothing of it counts.

@@ -126,7 +126,7 @@ impl Beginning {
         let mut session = Session::open(entry, options, self.seed)?;
         if session.runner().is_some_and(|own| own.step.1 > 0) {
             // A level that was left goes on where it was.
-            session.restart(self.seed, &mut Vec::new());
+            session.restart(self.seed);
         }
         // Where a run does not begin at once, the button that begins leads to it: a maze has to grow first.
         for tick in 0..MOST_TICKS_BEFORE {

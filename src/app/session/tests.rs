@@ -19,7 +19,7 @@ fn no_command_line_names_a_maze_that_was_taken_along() {
     let mut session = Session::open(&ENTRY, options, Seed(4)).unwrap();
     assert_eq!(session.command_line(), None);
     // Another seed means a maze of the game's own.
-    session.restart(Seed(5), &mut Vec::new());
+    session.restart(Seed(5));
     let line = session.command_line();
     assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));
 }
@@ -200,7 +200,7 @@ fn played(game: usize, seed: u64, acts: usize) -> Session {
         }
         match rng.index(60) {
             0 => session.stop(!session.is_stopped()),
-            1 => session.restart(Seed(rng.below(9)), &mut Vec::new()),
+            1 => session.restart(Seed(rng.below(9))),
             2 => drop(session.leave()),
             3 => drop(session.set_wide(rng.index(2) == 0)),
             4 if session.is_stopped() => drop(session.step(&input, &mut out)),
@@ -314,7 +314,7 @@ fn a_result_after_going_back_is_practice() {
     let lived = session.lived();
     assert!(session.go_back(100) && session.lived() == lived - 100);
     assert!(session.practice().has(Help::WentBack));
-    session.restart(Seed(9), &mut Vec::new());
+    session.restart(Seed(9));
     assert!(session.practice().counts());
 }
 
