@@ -22,7 +22,7 @@ pub enum Help {
     Picture,
     /// The page for drawing, which shows what the rules keep hidden.
     Pencil,
-    /// Help has shown the maze, or the way through it, before the run began: see [`Secret`](super::Secret).
+    /// Help has shown the maze, or the way through it, before the run began: see [`Secret`].
     Known,
 }
 
