@@ -33,6 +33,7 @@ pub use self::rival::{Beginning, Tracing, Track};
 use self::timeline::Timeline;
 use self::turns::Turns;
 use self::unsaved::SafetyCopy;
+pub use self::unsaved::own_file;
 use super::marks::Marker;
 use super::replay::Run;
 use super::store::{Record, Records};

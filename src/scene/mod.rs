@@ -498,8 +498,9 @@ impl Event {
 pub struct Unsaved {
     /// What it is about, in a word that can be a file's name. The program asks in every tick, so have it ready.
     pub subject: Rc<str>,
-    /// The name of the player's own file that it is a new version of: saved under that name it takes its place.
-    pub own: Option<Rc<str>>,
+    /// The name of the player's own file that it is a new version of, and what that holds: saved under that name it takes
+    /// its place.
+    pub own: Option<(Rc<str>, Arc<dyn fmt::Display>)>,
     /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
     pub text: Arc<dyn fmt::Display>,
 }

@@ -8,6 +8,7 @@ use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::rng::Seed;
 
+use crate::daily::{begin, today};
 use crate::player::{press, says, written};
 use crate::{dedale, stderr, stdout};
 
@@ -551,6 +552,45 @@ fn a_grid_of_one_s_own_is_saved_over_and_deleted() {
     // None of ours goes.
     run("17", "NextOpen .9 XRay .30 XRay .30");
     assert_eq!(names(), ["MyM-2.txt"]);
+}
+
+#[test]
+fn a_grid_that_somebody_else_has_changed_since_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let keys = "NextOpen .2 Right*2 Confirm Hint .2 Type:M .2 Confirm .2";
+    run(&["--data-dir", data], keys);
+    let file = folder.path().join("grids/M.txt");
+    let first = std::fs::read_to_string(&file).unwrap();
+    let mut director = begin(folder.path(), today);
+    let words = [("grid", "18"), ("begin", "watch")];
+    let words = words.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let robot = Run {
+        game: "robot".to_owned(),
+        words: words.into(),
+        ..Run::default()
+    };
+    director.start(&robot).unwrap();
+    assert!(director.describe().starts_with("M, grid 18"));
+    let save = "Hint .2 Confirm .2";
+    // What this game itself has written it replaces.
+    for at in 3..5 {
+        press(
+            &mut director,
+            &format!("NextOpen .2 Right*{at} Confirm .2 {save} NextOpen .2"),
+        );
+        assert_eq!(saved(folder.path()).len(), 1);
+    }
+    std::fs::write(&file, &first).unwrap();
+    press(
+        &mut director,
+        &format!("NextOpen .2 Right*5 Confirm .2 {save}"),
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), first);
+    assert_eq!(
+        saved(folder.path()),
+        [folder.path().join("grids/M-2.txt"), file]
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::new_file;
 use super::super::pages::{Decision, Field, Page, Wanted};
-use super::super::session::Session;
+use super::super::session::{Session, own_file};
 use super::{Director, Place};
 use crate::error::{Context, Error};
 use crate::input::keys::Command;
@@ -67,6 +67,12 @@ impl Director {
             return Ok(None);
         };
         let folder = own_folder(folder, session);
+        if let Some(path) = name.and_then(|name| session.replaced_by(&folder, name)) {
+            self.remember(index, &path);
+        }
+        let Some(session) = &mut self.sessions[index] else {
+            return Ok(None);
+        };
         let saved = session.save(&folder, name, now);
         if saved.is_err() {
             self.write_down(|recorder| recorder.failed(now));
@@ -115,6 +121,17 @@ impl Director {
         }
     }
 
+    /// A file of the player's own is about to change: the sessions of that game, which began with it, go on with the former
+    /// content.
+    fn remember(&mut self, index: usize, path: &Path) {
+        let game = self.sessions[index]
+            .as_ref()
+            .map(|session| session.entry.name);
+        let open = self.sessions.iter_mut().flatten();
+        open.filter(|session| Some(session.entry.name) == game)
+            .for_each(|session| session.remember(path));
+    }
+
     /// Deletes a file of the player's own in the game in play. A run that keeps nothing deletes nothing.
     pub(super) fn delete_file(&mut self, name: &str) {
         let folder = self.folders.files.as_ref();
@@ -122,11 +139,12 @@ impl Director {
         let (Some(folder), Place::Game(index)) = (folder, self.place) else {
             return;
         };
-        let Some(session) = &mut self.sessions[index] else {
+        let Some(session) = &self.sessions[index] else {
             return;
         };
         let folder = own_folder(folder, session);
-        let deleted = session.delete(&folder, name);
+        self.remember(index, &own_file(&folder, name));
+        let deleted = Session::delete(&folder, name);
         if let Some(path) = self.report(deleted) {
             self.notify(say!("notice-deleted", path = tail(&path, SAVED_LETTERS)));
         }

@@ -102,19 +102,14 @@ impl Session {
     pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
         let work = self.moment.scene.unsaved();
         if let (Some(name), Some(work)) = (name, &work) {
-            let typed = name;
-            let name = name.replace(' ', "-");
             let text = work.text.to_string();
-            let own = work.own.as_deref();
-            let own = own.filter(|&own| own == name || own == typed);
-            let saved = if let Some(own) = own {
-                let path = own_file(folder, own);
-                self.remember(&path);
+            let saved = if let Some(path) = self.replaced_by(folder, name) {
                 files::replace(&path, text.as_bytes()).map(|_| path)
             } else {
+                let name = name.replace(' ', "-");
                 new_file::save_named(folder, &name, "txt", text.as_bytes())
             };
-            let path = saved.context(|| say!("notice-not-saved", name = name.as_str()))?;
+            let path = saved.context(|| say!("notice-not-saved", name = name))?;
             self.remove_copy();
             return Ok(Some(path));
         }
@@ -125,20 +120,29 @@ impl Session {
         Ok(self.copy.as_ref().and_then(|copy| copy.path.clone()))
     }
 
+    /// The player's own file that saving under this name replaces. One that holds anything but what this game began with or
+    /// saved there, by another game or program, is not replaced.
+    pub fn replaced_by(&self, folder: &Path, name: &str) -> Option<PathBuf> {
+        let (own, former) = self.moment.scene.unsaved()?.own?;
+        let is_asked = *own == *name || *own == *name.replace(' ', "-");
+        let path = is_asked.then(|| own_file(folder, &own))?;
+        let text = std::fs::read_to_string(&path).ok()?;
+        (text == former.to_string()).then_some(path)
+    }
+
     /// Deletes the player's own file of this name, and returns its path.
     ///
     /// # Errors
     /// If it cannot be removed.
-    pub fn delete(&mut self, folder: &Path, name: &str) -> Result<PathBuf> {
+    pub fn delete(folder: &Path, name: &str) -> Result<PathBuf> {
         let path = own_file(folder, name);
-        self.remember(&path);
         let removed = std::fs::remove_file(&path);
         removed.context(|| say!("notice-not-deleted", name = name))?;
         Ok(path)
     }
 
-    /// A file of the library is about to change: the session, which began with it, goes on with the former content.
-    fn remember(&mut self, path: &Path) {
+    /// A file of the library is about to change: a session that began with it goes on with the former content.
+    pub fn remember(&mut self, path: &Path) {
         let options = &mut self.beginning.0;
         let is_same = |other: &&PathBuf| other.file_name() == path.file_name();
         if let Some(library) = options.library.iter().find(is_same)
@@ -146,6 +150,8 @@ impl Session {
             && let Ok(text) = std::fs::read_to_string(library)
         {
             options.contents.insert(library.clone(), text.into());
+            // It is written down anew, with that content.
+            self.written = None;
         }
     }
 
@@ -158,7 +164,7 @@ impl Session {
 }
 
 /// The player's own file of this name.
-fn own_file(folder: &Path, name: &str) -> PathBuf {
+pub fn own_file(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}.txt"))
 }
 

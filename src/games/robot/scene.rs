@@ -561,7 +561,7 @@ impl Scene for RobotScene {
     fn unsaved(&self) -> Option<Unsaved> {
         self.draft.is_unsaved().then(|| Unsaved {
             subject: self.source.subject(),
-            own: self.source.own_name(),
+            own: self.source.own_file(),
             text: Arc::<BlockGrid>::clone(self.draft.grid()),
         })
     }

@@ -1,6 +1,7 @@
 //! Where grids come from: a file of the player, our own levels, or a maze made from settings and a seed.
 
 use std::cell::Cell;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -213,6 +214,12 @@ impl Source {
         let name = slot.set.strip_prefix(OWN_FILE)?.strip_suffix(ENDING)?;
         let is_alone = self.levels.set_of(self.levels.index()).len() == 1;
         (is_alone && !table::is_before_own_names(&self.settings)).then(|| name.into())
+    }
+
+    /// That name, and what the file holds as the game writes it.
+    pub fn own_file(&self) -> Option<(Rc<str>, Arc<dyn fmt::Display>)> {
+        let grid = self.levels.slot().level.as_ref().ok()?.as_ref()?;
+        Some((self.own_name()?, Arc::<BlockGrid>::clone(grid)))
     }
 
     /// Removes the grid, whose file is gone; gives the place of the one before.

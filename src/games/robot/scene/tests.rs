@@ -1017,13 +1017,13 @@ fn a_grid_of_one_s_own_is_saved_in_its_place_and_another_one_beside_it() {
     let edit = [Button::E, Button::Right, Button::Confirm];
     let mut drawn = scene("--grid 18");
     press(&mut drawn, &edit);
-    assert_eq!(drawn.unsaved().unwrap().own, None);
+    assert!(drawn.unsaved().unwrap().own.is_none());
     drawn.file_saved("My_Maze 1");
     let count = drawn.source.levels.slots().len();
     press(&mut drawn, &[Button::Confirm]);
     let work = drawn.unsaved().unwrap();
     assert_eq!(
-        (&*work.subject, work.own.as_deref()),
+        (&*work.subject, work.own.as_ref().map(|(name, _)| &**name)),
         ("My_Maze-1", Some("My_Maze-1"))
     );
     drawn.file_saved("My_Maze-1");
