@@ -165,6 +165,7 @@ help-command-line = The same run on the command line:
 # Headings, and two words that panels use.
 help-everywhere = Everywhere
 help-keys = Keys
+help-keys-in-game = In the game
 help-words = Words
 help-games = The games
 help-around = Around them
@@ -738,6 +739,8 @@ key-redo-all = redo all
 key-result = result
 key-rows = rows
 key-rules = rules
+# At most 5 letters.
+key-rules-short = rules
 key-save = save
 key-delete = delete
 key-delete-the-grid = delete the grid

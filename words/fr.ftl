@@ -165,6 +165,7 @@ help-command-line = La même partie en ligne de commande :
 # Headings, and two words that panels use.
 help-everywhere = Partout
 help-keys = Touches
+help-keys-in-game = Dans la partie
 help-words = Vocabulaire
 help-games = Les jeux
 help-around = Autour des jeux
@@ -754,6 +755,8 @@ key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
 key-rules = règles
+# At most 5 letters.
+key-rules-short = choix
 key-save = enregistrer
 key-delete = effacer
 key-delete-the-grid = supprimer la grille

@@ -12,7 +12,7 @@ mod scores;
 
 pub use self::field::{Field, Wanted};
 pub use self::going_on::{GoingOnPage, Open, shrunk};
-pub use self::help::HelpPage;
+pub use self::help::{HelpPage, Present};
 pub use self::keys::KeysPage;
 pub use self::list::{List, ListKind};
 pub use self::question::{Decision, QuestionPage};
@@ -233,6 +233,11 @@ impl Pages {
 }
 
 impl Page {
+    /// Whether it is the settings.
+    pub fn is_settings(&self) -> bool {
+        matches!(self, Self::List(list) if list.kind == ListKind::Settings)
+    }
+
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the
     /// page looks different.
     pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {

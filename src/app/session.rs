@@ -43,13 +43,12 @@ use crate::grid::{Blocks, Size};
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Handed, Help, Merge, Motion, Options, Practice, Question,
-    Rival, Runner, SETTING_KEY, Screen, Stage,
+    Action, Cause, Entry, Event, Flow, Handed, Help, InPlay, Merge, Motion, Options, Practice,
+    Question, Rival, Runner, SETTING_KEY, Screen, Stage,
 };
 use crate::settings::{Line, NumberLine};
 use crate::text;
 use crate::tick::TICKS_PER_SECOND;
-use crate::words::Id;
 use crate::words::say;
 
 /// Ticks from one check of a log to the next: ten seconds.
@@ -532,9 +531,14 @@ impl Session {
         self.moment.screen()
     }
 
-    /// See [`crate::scene::Scene::signs`].
-    pub fn signs(&self) -> Option<&'static [Id]> {
-        self.moment.scene.signs()
+    /// See [`crate::scene::Scene::mode`].
+    pub fn mode(&self) -> usize {
+        self.moment.scene.mode()
+    }
+
+    /// See [`crate::scene::Scene::in_play`].
+    pub fn in_play(&self) -> Option<InPlay> {
+        self.moment.scene.in_play()
     }
 
     /// Where the board is that is played on, in pixels of the low screen.
@@ -732,7 +736,7 @@ impl Session {
 
     /// Whether a list or the like covers the game, from which the menu key leads back.
     pub fn is_covered(&self) -> bool {
-        self.entry.buttons.goes_back(self.moment.scene.mode())
+        self.entry.buttons.goes_back(self.mode())
     }
 
     /// What the buttons do now.

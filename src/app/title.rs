@@ -119,7 +119,12 @@ impl Title {
             if let Pick::Step { line, more } = *pick {
                 let rows = rows(games) as isize;
                 let beside = line.checked_add_signed(if more { rows } else { -rows });
-                self.menu = Menu::at(beside.filter(|&beside| beside < games).unwrap_or(line));
+                let beside = beside.filter(|&beside| beside < games);
+                self.menu = Menu::at(beside.unwrap_or(line));
+                if beside.is_none() {
+                    let button = if more { Button::Right } else { Button::Left };
+                    idle = Some(Picked::Nothing(button));
+                }
             }
         }
         picks.extend(
@@ -158,7 +163,7 @@ impl Title {
     pub fn draw(
         &self,
         canvas: &mut Canvas,
-        ((catalog, open), daily): ((&[Entry], &[bool]), Option<usize>),
+        (catalog, (open, daily)): (&[Entry], (&[bool], &[bool])),
         motion: Motion,
     ) {
         canvas.screen.clear(Color::NIGHT);
@@ -193,12 +198,7 @@ impl Title {
         canvas.keys(HEIGHT - 12, keys, Color::YELLOW);
     }
 
-    fn draw_list(
-        &self,
-        canvas: &mut Canvas,
-        catalog: &[Entry],
-        (open, daily): (&[bool], Option<usize>),
-    ) {
+    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], (open, daily): (&[bool], &[bool])) {
         let games = catalog.len();
         let area = list_panel(games);
         canvas.panel(area);
@@ -222,7 +222,7 @@ impl Title {
                     (entry.about.text(), color)
                 };
                 canvas.line(columns, y + 18, about, color);
-                let waits = daily == Some(index);
+                let waits = daily.get(index) == Some(&true);
                 if chosen && entry.daily.is_some() || waits {
                     draw_daily(canvas, (place.x + place.w - 16, y + 5), (waits, chosen));
                 }

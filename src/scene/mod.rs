@@ -286,9 +286,8 @@ pub trait Scene: Fork {
         Rect::NOTHING
     }
 
-    /// The headings of the signs that the present rules have, for the help page; `None` for all. The first one names an
-    /// attribute of [`Entry::rules`], if these rules have a text of their own.
-    fn signs(&self) -> Option<&'static [Id]> {
+    /// What the present rules have, for the help page; `None` for all.
+    fn in_play(&self) -> Option<InPlay> {
         None
     }
 
@@ -503,6 +502,16 @@ pub struct Unsaved {
     pub own: Option<(Rc<str>, Arc<dyn fmt::Display>)>,
     /// The content of its file. The same pointer means the same text; it is written only when the pointer changes.
     pub text: Arc<dyn fmt::Display>,
+}
+
+/// What of a game its present rules have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InPlay {
+    /// The headings of their signs. The first one names an attribute of [`Entry::rules`], if these rules have a text of
+    /// their own.
+    pub headings: &'static [Id],
+    /// Their modes, as [`Scene::mode`] counts them: the first is that of play.
+    pub modes: &'static [usize],
 }
 
 /// A game as the program knows it before opening it: one line of the catalog.

@@ -238,6 +238,57 @@ fn the_try_that_counts_waits_on_the_title_screen() {
 }
 
 #[test]
+fn tries_that_count_wait_for_each_other_and_for_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = |day| {
+        let mut director = begin(folder.path(), day);
+        director.keep_open_games();
+        director
+    };
+    let card_of = |director: &mut Director| {
+        press(director, LOSE);
+        director.card()
+    };
+    let mut director = start(today);
+    // Pac-Man's, then Quest's: the first one waits, and no question is asked.
+    press(&mut director, PACMAN);
+    press(
+        &mut director,
+        "Confirm .60 Menu Up*2 Confirm .20 Down XRay .60",
+    );
+    assert!(!director.is_asking());
+    press(&mut director, "Confirm .60 Confirm .60 Right .30");
+    let quest = director.describe();
+    assert!(quest.starts_with("quest"), "{quest}");
+    // Neither is in the way of a game of one's own.
+    press(&mut director, "Menu Up*2 Confirm .20 Up Confirm .60");
+    assert!(says(&mut director, "Arcade"), "its first page");
+    press(&mut director, "Menu .20 Down XRay .30");
+    assert_eq!(director.describe(), quest);
+    press(&mut director, "Menu Up Confirm .20");
+    assert!(director.is_over(), "nothing is lost, nothing is asked");
+    director.finish();
+    drop(director);
+    going_on::let_go(folder.path());
+
+    let mut director = start(today);
+    press(&mut director, "Menu .20 Down*2 XRay .300");
+    let card = card_of(&mut director);
+    assert!(card.contains("\nThe try that counts\n"), "{card}");
+    director.finish();
+    drop(director);
+    going_on::let_go(folder.path());
+
+    // Its day is over: what is left of Quest's is a game like any other, and this day has a try of its own.
+    let mut director = start(tomorrow);
+    press(&mut director, "Menu .20 Down*3");
+    assert!(!says(&mut director, "daily goes on"));
+    press(&mut director, "Confirm .300");
+    assert_eq!(director.describe(), quest);
+    assert_eq!(card_of(&mut director), "");
+}
+
+#[test]
 fn another_daily_maze_is_played_once_the_player_agrees() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);

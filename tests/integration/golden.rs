@@ -99,10 +99,10 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "title-show",
-        "--seed 7 --data-dir tests/kept --ticks 4600",
+        "--seed 7 --data-dir tests/kept --ticks 3100",
         "",
     ),
-    ("title-xray", "--seed 7 --ticks 4000", ""),
+    ("title-xray", "--seed 7 --ticks 2700", ""),
     (
         "pacman-signing",
         "pacman --rules arcade --seed 7 --data-dir tests/kept",

@@ -1,8 +1,8 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{
-    Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, QuestionPage, ScoresPage,
-    Wanted,
+    Choice, Decision, Field, HelpPage, KeysPage, List, ListKind, Page, Present, QuestionPage,
+    ScoresPage, Wanted,
 };
 use super::super::session::{FILM_ACTIONS, Session};
 use super::super::sound::Own;
@@ -215,11 +215,20 @@ impl Director {
             _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
             _ if matches!(self.pages.top(), Some(Page::GoingOn(_))) => HelpPage::of_open_games(),
             _ if matches!(self.pages.top(), Some(Page::Keys(_))) => HelpPage::of_keys(),
+            _ if self.pages.top().is_some_and(Page::is_settings) => HelpPage::of_settings(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             None => {
-                let headings = self.session().and_then(Session::signs);
-                let about = (self.entry(), self.catalog, headings);
-                HelpPage::new(about, &self.assets, &self.command_line())
+                let command_line = self.command_line();
+                match self.entry() {
+                    Some(entry) => {
+                        let present = self.session().map(|session| Present {
+                            mode: session.mode(),
+                            in_play: session.in_play(),
+                        });
+                        HelpPage::of_game(entry, present, &self.assets, &command_line)
+                    }
+                    None => HelpPage::of_title(self.catalog, &command_line),
+                }
             }
         };
         self.show(Page::Help(page));

@@ -56,7 +56,7 @@ impl Daily {
 
 impl Director {
     /// Which day it is, if that may be known: a recording must be the same on every day.
-    fn day(&self) -> Option<Date> {
+    pub(super) fn day(&self) -> Option<Date> {
         (self.today)().filter(|_| !self.tape.is_on())
     }
 
@@ -71,20 +71,21 @@ impl Director {
         Ok(())
     }
 
-    /// Plays today's maze of a game of the title screen: goes on with the try that waits there. Asks before that is given
-    /// up for another one.
+    /// Plays today's maze of a game of the title screen: goes on with the try that waits. Asks before one that cannot wait
+    /// is given up for another one.
     pub(super) fn enter_daily(&mut self, index: usize) {
         let visit = self.catalog.len();
-        match self.waiting_daily() {
-            Some(waiting) if waiting == index => self.enter(visit),
-            Some(waiting) => {
+        match (self.daily_here(), self.waiting_daily(index)) {
+            (Some(waiting), _) if waiting == index => self.enter(visit),
+            (_, Some(waiting)) => self.go_on_with(waiting),
+            (Some(waiting), None) if !self.keeps_visit() => {
                 let title = self.catalog[waiting].title.text();
                 let stake = self.stake(visit, None).map(|stake| (title, stake));
                 if let Some(question) = Question::of_all(stake.into_iter().collect()) {
                     self.ask(question, Decision::Daily(index));
                 }
             }
-            None => self.begin_daily(index),
+            _ => self.begin_daily(index),
         }
     }
 
@@ -243,8 +244,25 @@ impl Director {
         is_used && self.is_try_that_counts(visit) && goes_on.is_some_and(Session::is_in_progress)
     }
 
+    /// Goes on with today's try that counts, which has waited among the open games and is on the screen now.
+    pub(super) fn resume_daily(&mut self, date: Date) {
+        self.daily = Some(Daily {
+            date,
+            line: self.session().and_then(Session::command_line),
+            counts: true,
+            is_used: true,
+            has_counted: false,
+            card: None,
+        });
+    }
+
+    /// Whether the daily maze of a game of the title screen waits to go on.
+    pub(super) fn has_daily_waiting(&self, game: usize) -> bool {
+        self.daily_here() == Some(game) || self.waiting_daily(game).is_some()
+    }
+
     /// The game of the title screen whose daily maze waits there.
-    pub(super) fn waiting_daily(&self) -> Option<usize> {
+    fn daily_here(&self) -> Option<usize> {
         let visit = self.sessions.last()?.as_ref()?;
         let is_its = |entry: &Entry| entry.name == visit.entry.name;
         let game = self.catalog.iter().position(is_its);

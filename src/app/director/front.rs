@@ -17,13 +17,13 @@ use crate::words::say;
 const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
 
 /// Ticks without a key before the first demonstration; how long each one and the title between two are shown.
-pub(super) const IDLE_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
-const SHOW_TICKS: u64 = 45 * TICKS_PER_SECOND as u64;
+pub(super) const IDLE_TICKS: u64 = 20 * TICKS_PER_SECOND as u64;
+const SHOW_TICKS: u64 = 30 * TICKS_PER_SECOND as u64;
 /// How far a game has come when it is first shown.
 const LEAD_TICKS: u64 = 12 * TICKS_PER_SECOND as u64;
-const TITLE_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
+const TITLE_TICKS: u64 = 6 * TICKS_PER_SECOND as u64;
 /// How long a table of best runs is shown after the game.
-const SCORES_TICKS: u64 = 8 * TICKS_PER_SECOND as u64;
+const SCORES_TICKS: u64 = 6 * TICKS_PER_SECOND as u64;
 
 /// The title screen, and the game that plays itself.
 pub(super) struct Front {
@@ -60,11 +60,11 @@ impl Front {
     }
 
     /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
-    /// open, and the one whose daily maze waits; returns where the words about the game stand.
+    /// open, and whether its daily maze waits; returns where the words about the game stand.
     pub(super) fn draw(
         &self,
         canvas: &mut Canvas,
-        games: ((&[Entry], &[bool]), Option<usize>),
+        games: (&[Entry], (&[bool], &[bool])),
         subject: &Subject,
     ) -> Option<NoticePlace> {
         let motion = subject.settings.motion();

@@ -17,6 +17,7 @@ use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
+use crate::scene::scores::Date;
 use crate::scene::{Entry, Handed, Motion, Options, Question, Screen};
 use crate::tick::{TICKS_PER_SECOND, clock};
 use crate::words::{Id, say};
@@ -66,6 +67,8 @@ impl Pace {
 /// A game that waits for the player.
 struct Waiting {
     game: usize,
+    /// The day whose daily maze it is, if it is one.
+    day: Option<Date>,
     state: State,
 }
 
@@ -109,11 +112,6 @@ enum Trouble {
 }
 
 impl Kept {
-    /// Whether a game of this place in the catalog waits for the player.
-    pub(super) fn waits(&self, game: usize) -> bool {
-        self.waiting.iter().any(|waiting| waiting.game == game)
-    }
-
     /// A game is over: it goes from the disk.
     pub(super) fn forget(&mut self, path: &Path) {
         self.shelf.forget(path);
@@ -135,10 +133,11 @@ impl Director {
         };
         for found in found {
             let mut games = self.catalog.iter();
-            let name = &found.journal.run.game;
-            if let Some(game) = games.position(|entry| entry.name == name) {
+            let run = &found.journal.run;
+            if let Some(game) = games.position(|entry| entry.name == run.game) {
+                let day = day_of(&self.catalog[game], &run.words, run.seed);
                 let state = State::Written(Box::new(found));
-                kept.waiting.push(Waiting { game, state });
+                kept.waiting.push(Waiting { game, day, state });
             }
         }
         damages.into_iter().for_each(|damage| self.complain(damage));
@@ -190,11 +189,29 @@ impl Director {
         self.show(Page::GoingOn(page));
     }
 
-    /// The game that waits in this place of the catalog.
+    /// The game that waits in this place of the catalog, other than today's try.
     pub(super) fn waiting(&self, game: usize) -> Option<usize> {
-        let kept = self.kept.as_ref()?;
-        let mut waiting = kept.waiting.iter();
-        waiting.position(|waiting| waiting.game == game)
+        self.waiting_where(game, false)
+    }
+
+    /// Today's try that waits in this place of the catalog.
+    pub(super) fn waiting_daily(&self, game: usize) -> Option<usize> {
+        self.waiting_where(game, true)
+    }
+
+    fn waiting_where(&self, game: usize, is_daily: bool) -> Option<usize> {
+        let mut waiting = self.kept.as_ref()?.waiting.iter();
+        waiting.position(|waiting| waiting.game == game && self.is_todays_try(waiting) == is_daily)
+    }
+
+    /// Whether a game that waits is today's try that counts. Until it has been played again, any game of today's maze may
+    /// be.
+    fn is_todays_try(&self, Waiting { day, state, .. }: &Waiting) -> bool {
+        let may_count = match state {
+            State::Written(_) | State::Playing(..) => true,
+            State::Ready(ready) => ready.session.is_only_try(),
+        };
+        may_count && day.is_some() && *day == self.day()
     }
 
     /// The player chose an open game: it goes on, now or as soon as it has been played again.
@@ -218,11 +235,21 @@ impl Director {
 
     fn take_from_shelf(&mut self, index: usize) {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting).nth(index);
-        let Some(game) = waiting.map(|waiting| waiting.game) else {
-            return;
-        };
+        let Some(waiting) = waiting else { return };
+        let game = waiting.game;
+        let day = waiting.day.filter(|_| self.is_todays_try(waiting));
         let before = self.count_waiting();
-        if !self.step_aside(game) {
+        let visit = self.catalog.len();
+        let place = day.map_or(game, |_| visit);
+        let is_free = match day {
+            Some(_) => {
+                let is_open = self.sessions[visit].as_ref();
+                let is_open = is_open.is_some_and(Session::is_in_progress);
+                (!is_open || self.keeps_visit()) && self.end_visit()
+            }
+            None => self.step_aside(game),
+        };
+        if !is_free {
             self.pages.close();
             let game = self.catalog[game].title.text();
             return self.notify(say!("notice-film-game-open", game = game));
@@ -230,8 +257,7 @@ impl Director {
         // The game that has just stepped aside is the first one.
         let index = index + (self.count_waiting() - before);
         let Some(kept) = &mut self.kept else { return };
-        let Waiting { game, state } = kept.waiting.remove(index);
-        let State::Ready(ready) = state else {
+        let State::Ready(ready) = kept.waiting.remove(index).state else {
             return;
         };
         let Ready {
@@ -239,14 +265,19 @@ impl Director {
         } = *ready;
         let whole = drift.and_then(|_| session.leave_file());
         self.pages.close();
-        // Its day is over, or its try is: the program ended in it.
-        session.forget_only_try();
-        self.enter_session(game, session).stop(false);
+        if day.is_none() {
+            // Its day is over, or it is no try of one.
+            session.forget_only_try();
+        }
+        self.enter_session(place, session).stop(false);
+        if let Some(day) = day {
+            self.resume_daily(day);
+        }
         self.follow_sound();
         self.resound();
         // What it was before it went another way is kept aside, once the game that goes on is on the disk.
         if whole.is_some() {
-            self.write_now(game);
+            self.write_now(place);
         }
         let is_safe = |session: &Session| !session.is_lost();
         let whole = whole.filter(|_| self.session().is_some_and(is_safe));
@@ -271,7 +302,8 @@ impl Director {
         let (Some(session), Some(kept)) = (open.take_if(is_safe), &mut self.kept) else {
             return false;
         };
-        let name = session.entry.name;
+        let (name, run) = (session.entry.name, session.run());
+        let day = day_of(session.entry, &run.words, run.seed);
         let ready = Ready {
             picture: picture(&session),
             session,
@@ -280,7 +312,7 @@ impl Director {
         let state = State::Ready(Box::new(ready));
         // It may have been a visit.
         if let Some(game) = self.catalog.iter().position(|entry| entry.name == name) {
-            kept.waiting.insert(0, Waiting { game, state });
+            kept.waiting.insert(0, Waiting { game, day, state });
         }
         true
     }
@@ -299,7 +331,7 @@ impl Director {
         let Some(index) = order.into_iter().find(is_due) else {
             return;
         };
-        let Waiting { game, state } = kept.waiting.remove(index);
+        let Waiting { game, day, state } = kept.waiting.remove(index);
         let played = self.played(game, state, slice);
         let (Some(Page::GoingOn(page)), Some(kept)) = (self.pages.top_mut(), &mut self.kept) else {
             return;
@@ -317,7 +349,7 @@ impl Director {
                 }
                 let is_chosen = page.chosen == Some(index);
                 let is_ready = matches!(state, State::Ready(_));
-                kept.waiting.insert(index, Waiting { game, state });
+                kept.waiting.insert(index, Waiting { game, day, state });
                 self.picture.stale = true;
                 if is_chosen && is_ready {
                     self.take_from_shelf(index);

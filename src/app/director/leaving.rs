@@ -55,7 +55,7 @@ impl Director {
     fn lost_with_program(&mut self) -> Option<Question> {
         self.finish_keeping();
         let open = self.sessions.iter().enumerate();
-        let lost = open.filter(|&(game, _)| !self.is_kept(game) || self.is_try_that_counts(game));
+        let lost = open.filter(|&(game, _)| !self.is_kept(game));
         let stakes = lost.filter_map(|(game, session)| {
             let title = session.as_ref()?.entry.title.text();
             Some((title, self.stake(game, None)?))

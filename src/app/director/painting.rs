@@ -193,12 +193,11 @@ impl Director {
             Place::Title => {
                 let sessions = self.sessions.iter().map(Option::as_ref);
                 let open = sessions.enumerate().map(|(index, game)| {
-                    let waits = self.kept.as_ref().is_some_and(|kept| kept.waits(index));
-                    waits || game.is_some_and(Session::is_in_progress)
+                    self.waiting(index).is_some() || game.is_some_and(Session::is_in_progress)
                 });
-                let games = (self.catalog, &*open.collect::<Vec<_>>());
-                let daily = self.waiting_daily();
-                return self.front.draw(canvas, (games, daily), subject);
+                let daily = (0..self.catalog.len()).map(|game| self.has_daily_waiting(game));
+                let going = (&*open.collect::<Vec<_>>(), &*daily.collect::<Vec<_>>());
+                return self.front.draw(canvas, (self.catalog, going), subject);
             }
         }
         None

@@ -88,7 +88,8 @@ impl Director {
     }
 
     /// Whether the visit waits among the open games when it ends: as long as few do, so that visits drive out no other
-    /// game. A daily maze does not, and no recording knows what is kept. One that could not be written is tried again.
+    /// game. Of a daily maze only the try that counts does, and no recording knows what is kept. One that could not be
+    /// written is tried again.
     pub(super) fn keeps_visit(&mut self) -> bool {
         let visit = self.catalog.len();
         if self.sessions[visit].as_ref().is_some_and(Session::is_lost) {
@@ -97,7 +98,8 @@ impl Director {
         let is_open = self.sessions[visit].as_ref();
         let is_open = is_open.is_some_and(|visit| visit.is_in_progress() && !visit.has_unsaved());
         let has_room = self.count_waiting() < MOST_WAITING;
-        is_open && has_room && self.daily.is_none() && !self.tape.is_on() && self.is_kept(visit)
+        let is_worth_it = self.daily.is_none() || self.has_daily_in_progress();
+        is_open && has_room && is_worth_it && !self.tape.is_on() && self.is_kept(visit)
     }
 
     /// Ends the visit and saves its unsaved work; a game in progress waits among the open games, if they are kept. Returns

@@ -1,13 +1,14 @@
 //! The help page: rules, figures and signs, keys by game and mode, and the command line that reproduces the present run.
 
 use super::super::title;
-use super::{Choice, Subject, going_on, keys, scores};
+use super::{Choice, Subject, going_on, keys, list, scores};
 use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
-use crate::scene::{Action, Entry, Help, SIGN, Sign};
+use crate::scene::{Action, Entry, Help, InPlay, SIGN, Sign};
+use crate::text::capitalized;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 use crate::ui::{even_width, lines_of, longest_word};
 use crate::words::{Id, say};
@@ -57,6 +58,15 @@ pub struct HelpPage {
     starts: Vec<usize>,
     /// The page in sight, of these.
     page: usize,
+}
+
+/// What is in front of the player who asks for help.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Present {
+    /// The mode that gets the buttons: see [`crate::scene::Scene::mode`].
+    pub mode: usize,
+    /// The rules in play, if the game has several.
+    pub in_play: Option<InPlay>,
 }
 
 /// A row of the page.
@@ -132,78 +142,90 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game, or of the title screen with these games, from its top; with the signs below `headings` alone,
-    /// or all.
-    pub fn new(
-        (entry, games, headings): (Option<&Entry>, &[Entry], Option<&[Id]>),
+    /// The page of a game from its top: its rules, the keys at hand, what is in its pictures, and all other keys.
+    /// Without `present` it is about all that the game has.
+    pub fn of_game(
+        entry: &Entry,
+        present: Option<Present>,
         assets: &Assets,
         command_line: &str,
     ) -> Self {
-        let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
-        let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
-        let text = |line: &str| Row::Text(line.to_owned());
-        // In lines of the page's width, wherever their message breaks its lines.
+        let Present { mode, in_play } = present.unwrap_or_default();
+        let headings = in_play.map(|those| those.headings);
         let own = headings.and_then(|headings| headings.first());
         let own = own.map(|&Id(heading)| heading);
-        let own = own.filter(|&own| rules.attributes().any(|name| name == own));
-        let rules = own.map_or(rules.text(), |own| rules.of(own));
-        let rules = rules.replace('\n', " ");
-        let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
+        let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
+        let mut rows = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
+        let modes: Vec<usize> = match in_play {
+            Some(those) => those.modes.to_vec(),
+            None => (0..=entry.buttons.others.len()).collect(),
+        };
+        let played = modes.first().copied().unwrap_or(0);
+        let here = [mode, played];
+        let here = &here[usize::from(mode == played)..];
+        let table = |of: usize| {
+            let heading = match of.checked_sub(1) {
+                _ if of == played && of == mode => say!("help-keys"),
+                Some(other) if of != played => entry.buttons.others[other].title.text(),
+                _ => say!("help-keys-in-game"),
+            };
+            let keys = in_columns(keys_of(entry.buttons.actions(of)));
+            [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
+        };
+        rows.extend(here.iter().copied().flat_map(table));
         // The game that is on the screen could load its sprites.
-        let legend = entry.and_then(|entry| (entry.legend)(assets).ok());
-        let mut legend = legend.unwrap_or_default();
-        // Those of other rules are no help.
-        legend.retain(|(heading, _)| headings.is_none_or(|those| those.contains(heading)));
-        if entry.is_none() {
-            rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
-            for (number, game) in (1..).zip(games) {
-                let about = format!("{number} {}: {}", game.title, game.about);
-                rows.extend(lines_of(&about, letters).map(text));
-            }
-            rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
-            for told in say!("help-around-told").lines() {
-                rows.extend(lines_of(told, letters).map(text));
+        let legend = (entry.legend)(assets).unwrap_or_default();
+        for (heading, signs) in legend {
+            // Those of other rules are no help.
+            if headings.is_none_or(|those| those.contains(&heading)) {
+                rows.extend([Row::Gap, Row::Heading(heading.text())]);
+                rows.extend(signs.into_iter().map(Row::sign));
             }
         }
-        for (heading, signs) in legend {
-            rows.extend([Row::Gap, Row::Heading(heading.text())]);
-            rows.extend(signs.into_iter().map(Row::sign));
+        let others = modes.into_iter().filter(|mode| !here.contains(mode));
+        rows.extend(others.flat_map(table));
+        rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
+        rows.extend(in_columns(commands(entry).map(command_key).collect()));
+        rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
+        let helps = Id("help-practice-by");
+        let helps = match entry.name {
+            own if helps.attributes().any(|name| name == own) => helps.of(own),
+            _ => Help::XRay.name(),
+        };
+        rows.extend(paragraph(&say!("help-practice", help = helps)));
+        if entry.seeded {
+            rows.extend(paragraph(say!("help-seed")));
+        }
+        Self::laid_out(None, with_command_line(rows, command_line))
+    }
+
+    /// The page of the title screen with these games.
+    pub fn of_title(games: &[Entry], command_line: &str) -> Self {
+        let mut rows = paragraph(Id("app-rules").text());
+        rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
+        for (number, game) in (1..).zip(games) {
+            rows.extend(paragraph(&format!(
+                "{number} {}: {}",
+                game.title, game.about
+            )));
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-keys"))]);
-        if let Some(entry) = entry {
-            rows.extend(in_columns(keys_of(entry.buttons.game)));
-            for mode in entry.buttons.others {
-                rows.extend([Row::Gap, Row::Heading(mode.title.text())]);
-                rows.extend(in_columns(keys_of(mode.actions)));
-            }
-            rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
-            rows.extend(in_columns(commands(entry).map(command_key).collect()));
-        } else {
-            let digits = (
-                format!("1-{}", games.len().min(9)),
-                say!("command-digit-help"),
-            );
-            let commands = TITLE_COMMANDS.iter().copied().map(command_key);
-            rows.extend(beside(
-                keys_of(title::ACTIONS),
-                std::iter::once(digits).chain(commands).collect(),
-            ));
+        let digits = (
+            format!("1-{}", games.len().min(9)),
+            say!("command-digit-help"),
+        );
+        let commands = TITLE_COMMANDS.iter().copied().map(command_key);
+        rows.extend(beside(
+            keys_of(title::ACTIONS),
+            std::iter::once(digits).chain(commands).collect(),
+        ));
+        rows.extend([Row::Gap, Row::Heading(say!("help-around"))]);
+        for told in say!("help-around-told").lines() {
+            rows.extend(paragraph(told));
+            rows.push(Row::Gap);
         }
-        if let Some(entry) = entry {
-            rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
-            let helps = Id("help-practice-by");
-            let helps = match entry.name {
-                own if helps.attributes().any(|name| name == own) => helps.of(own),
-                _ => Help::XRay.name(),
-            };
-            let practice = say!("help-practice", help = helps);
-            let seed = entry.seeded.then(|| say!("help-seed"));
-            let told = std::iter::once(&*practice).chain(seed);
-            rows.extend(told.flat_map(|told| lines_of(told, letters)).map(text));
-        }
-        rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
-        rows.extend(wrap(command_line, letters).into_iter().map(Row::Text));
-        Self::laid_out(None, rows)
+        rows.pop();
+        Self::laid_out(None, with_command_line(rows, command_line))
     }
 
     /// The page of a film of a game, where buttons do this.
@@ -226,6 +248,28 @@ impl HelpPage {
         Self::of(title, &rules, keys::ACTIONS, PAGE_COMMANDS)
     }
 
+    /// The page of the settings: each with its values.
+    pub fn of_settings() -> Self {
+        let lines = list::SETTINGS.iter();
+        let about = lines.map(|&(choice, line)| (line, list::meanings(choice)));
+        let about = about.filter(|(_, values)| !values.is_empty());
+        let told = about.flat_map(|(line, values)| {
+            let meanings = values
+                .iter()
+                .flat_map(|&(value, meaning)| match value.text() {
+                    "" => paragraph(meaning.text()),
+                    value => paragraph(&format!("{}: {meaning}", capitalized(value))),
+                });
+            let heading = [Row::Gap, Row::Heading(line.text())];
+            heading.into_iter().chain(meanings).collect::<Vec<_>>()
+        });
+        let keys = keys_of(list::SETTING_KEYS);
+        let commands = PAGE_COMMANDS.iter().copied().map(command_key);
+        let mut rows = beside(keys, commands.collect());
+        rows.extend(told);
+        Self::laid_out(Some(say!("menu-settings").to_owned()), rows)
+    }
+
     /// The page of the open games.
     pub fn of_open_games() -> Self {
         let title = say!("going-on-title").to_owned();
@@ -239,10 +283,7 @@ impl HelpPage {
 
     /// The page of what is no game: its rules, and what keys do there.
     fn of(title: String, rules: &str, actions: &[Action], commands: &[(Command, Id)]) -> Self {
-        let letters = ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize;
-        let rules = rules.replace('\n', " ");
-        let text = |line: &str| Row::Text(line.to_owned());
-        let mut rows: Vec<Row> = lines_of(&rules, letters).map(text).collect();
+        let mut rows = paragraph(rules);
         rows.push(Row::Gap);
         let commands = commands.iter().copied().map(command_key);
         rows.extend(beside(keys_of(actions), commands.collect()));
@@ -337,8 +378,8 @@ impl HelpPage {
         let by = pressed.iter().map(|button| match button {
             Button::Home => -(last as isize),
             Button::End => last as isize,
-            Button::Down | Button::PageDown => 1,
-            Button::Up | Button::PageUp => -1,
+            Button::Down | Button::PageDown | Button::Right => 1,
+            Button::Up | Button::PageUp | Button::Left => -1,
             _ => 0,
         });
         let by = wheel + by.sum::<isize>();
@@ -375,6 +416,8 @@ impl HelpPage {
         }
         let last = self.last_page();
         if last > 0 {
+            let number = format!("{}/{}", self.page + 1, last + 1);
+            canvas.right(END, 10, &number, Color::SILVER);
             let rail = RAIL;
             let end = |page: usize| rail.h * page as i32 / (last as i32 + 1);
             let (top, bar) = (end(self.page), end(self.page + 1) - end(self.page));
@@ -391,6 +434,25 @@ impl HelpPage {
         let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
         canvas.keys(FOOT, keys, accent);
     }
+}
+
+/// A text in lines of the page's width, wherever its message breaks them.
+fn paragraph(text: &str) -> Vec<Row> {
+    let text = text.replace('\n', " ");
+    let lines = lines_of(&text, letters());
+    lines.map(|line| Row::Text(line.to_owned())).collect()
+}
+
+/// How many letters a line of the page has room for.
+fn letters() -> usize {
+    ((WIDTH - 2 * MARGIN) / Font::width(" ", 1)) as usize
+}
+
+/// These rows, and how to begin the same run from the command line.
+fn with_command_line(mut rows: Vec<Row>, command_line: &str) -> Vec<Row> {
+    rows.extend([Row::Gap, Row::Heading(say!("help-command-line"))]);
+    rows.extend(wrap(command_line, letters()).into_iter().map(Row::Text));
+    rows
 }
 
 /// Commands that work in a game.
@@ -568,11 +630,7 @@ mod tests {
     #[test]
     fn a_click_on_the_rail_goes_to_the_page_there() {
         let entry = &crate::games::CATALOG[0];
-        let mut page = HelpPage::new(
-            (Some(entry), crate::games::CATALOG, None),
-            &Assets::embedded(),
-            "dedale",
-        );
+        let mut page = HelpPage::of_game(entry, None, &Assets::embedded(), "dedale");
         let click = |page: &mut HelpPage, x: i32, y: i32| {
             let click = Mouse::Click(Point { x, y });
             let told = page.tick(Presses::NONE, Some(click));
@@ -623,11 +681,8 @@ mod tests {
     fn every_game_shows_its_signs_and_scrolls_to_its_last_line() {
         for entry in crate::games::CATALOG {
             let assets = Assets::embedded();
-            let mut page = HelpPage::new(
-                (Some(entry), crate::games::CATALOG, None),
-                &assets,
-                "dedale and its options",
-            );
+            let line = "dedale and its options";
+            let mut page = HelpPage::of_game(entry, None, &assets, line);
             let signs = page.rows.iter().filter(|row| matches!(row, Row::Sign(..)));
             assert!(signs.count() > 8, "{}", entry.name);
             for _ in 0..9 {

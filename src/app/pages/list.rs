@@ -2,7 +2,6 @@
 
 use super::{Choice, Preference, Subject};
 use crate::app::store::Preferences;
-use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Font, Rect};
 use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
@@ -39,7 +38,7 @@ const UNSAVED: &[Row] = &[
     (Choice::QuitAnyway, Id("menu-discard")),
     (Choice::Leave, Id("menu-stay")),
 ];
-const SETTINGS: &[Row] = &[
+pub(super) const SETTINGS: &[Row] = &[
     (Choice::Change(Preference::Motion), Id("menu-motion")),
     (Choice::Change(Preference::Fit(true)), Id("menu-picture")),
     (
@@ -62,7 +61,7 @@ const SETTINGS: &[Row] = &[
 ];
 
 /// What is told of the keys below the settings.
-const SETTING_KEYS: &[Action] = &[
+pub(super) const SETTING_KEYS: &[Action] = &[
     Action::play(&"change", Button::SIDEWAYS, Id("key-change")),
     Action::play(&"choose", &[Button::Confirm], Id("key-choose")),
 ];
@@ -350,38 +349,20 @@ impl List {
             canvas.centered(WIDTH / 2, y, text, Color::SILVER);
         }
         let rows = lines.iter().map(|&(choice, text)| {
-            let settings = about.settings;
+            let settings = &about.settings;
             let value = match choice {
-                Choice::Change(Preference::Motion) if settings.calm => {
-                    Some(say!("menu-motion-calm"))
-                }
-                Choice::Change(Preference::Motion) => Some(say!("menu-motion-full")),
-                Choice::Change(Preference::Fit(_)) => Some(match settings.fit {
-                    Fit::Auto => say!("menu-picture-auto"),
-                    Fit::Whole => say!("menu-picture-whole"),
-                    Fit::Fill => say!("menu-picture-fill"),
-                }),
-                Choice::Change(Preference::Language(_)) => {
-                    return (text.text(), Some(languages::name()));
-                }
-                Choice::Change(Preference::Volume(_)) => {
-                    return (text.text(), Some(settings.sound.volume.to_string()));
-                }
-                Choice::Change(Preference::Mute) => Some(yes_or_no(settings.sound.muted)),
-                Choice::Change(Preference::FullScreen) => Some(yes_or_no(settings.full_screen)),
-                Choice::Change(Preference::Questions) => Some(yes_or_no(settings.questions)),
-                Choice::Change(Preference::Wide) => Some(yes_or_no(settings.showing.is_wide())),
-                Choice::Change(Preference::Race) => Some(yes_or_no(settings.company.is_best())),
-                _ => None,
+                Choice::Change(Preference::Language(_)) => Some(languages::name()),
+                Choice::Change(Preference::Volume(_)) => Some(settings.sound.volume.to_string()),
+                _ => values(choice, settings).map(|(value, _)| value.text().to_owned()),
             };
-            (text.text(), value.map(str::to_owned))
+            (text.text(), value.filter(|value| !value.is_empty()))
         });
         if self.kind == ListKind::Settings {
             let letters = (area.w - 32) / Font::width(" ", 1);
             let is_none = limits[menu.cursor()].is_some();
-            let meaning = match meaning(lines[menu.cursor()].0, &about.settings) {
-                _ if is_none => Id("meaning-menu-no-full-screen").text(),
-                meaning => meaning.map_or("", Id::text),
+            let meaning = match values(lines[menu.cursor()].0, &about.settings) {
+                _ if is_none => say!("meaning-menu-no-full-screen"),
+                value => value.map_or("", |(_, meaning)| meaning.text()),
             };
             let set = |letters| lines_of(meaning, letters);
             let letters = even_width(1, letters as usize, |letters| set(letters).count());
@@ -426,57 +407,67 @@ impl List {
     }
 }
 
-/// What a line of these settings means.
-fn meaning(choice: Choice, settings: &Preferences) -> Option<Id> {
-    let either = |is_on, on, off| if is_on { on } else { off };
-    Some(match choice {
-        Choice::Change(Preference::Language(_)) => Id("meaning-menu-language"),
-        Choice::Change(Preference::Motion) if settings.calm => Id("meaning-menu-motion-calm"),
-        Choice::Change(Preference::Motion) => Id("meaning-menu-motion-full"),
-        Choice::Change(Preference::Fit(_)) => match settings.fit {
-            Fit::Auto => Id("meaning-menu-picture-auto"),
-            Fit::Whole => Id("meaning-menu-picture-whole"),
-            Fit::Fill => Id("meaning-menu-picture-fill"),
-        },
-        Choice::Change(Preference::FullScreen) => either(
-            settings.full_screen,
-            Id("meaning-menu-full-screen"),
-            Id("meaning-menu-full-screen-off"),
-        ),
-        Choice::Change(Preference::Questions) => either(
-            settings.questions,
-            Id("meaning-menu-questions"),
-            Id("meaning-menu-questions-off"),
-        ),
-        Choice::Change(Preference::Wide) => either(
-            settings.showing.is_wide(),
-            Id("meaning-menu-wide"),
-            Id("meaning-menu-wide-off"),
-        ),
-        Choice::Change(Preference::Race) => either(
-            settings.company.is_best(),
-            Id("meaning-menu-race"),
-            Id("meaning-menu-race-off"),
-        ),
-        Choice::Change(Preference::Volume(_)) => Id("meaning-menu-volume"),
-        Choice::Change(Preference::Mute) => either(
-            settings.sound.muted,
-            Id("meaning-menu-mute"),
-            Id("meaning-menu-mute-off"),
-        ),
-        Choice::Keys => Id("meaning-menu-keys"),
-        Choice::Initials => Id("meaning-menu-initials"),
-        Choice::ForgetRecords => Id("meaning-menu-forget"),
-        _ => return None,
-    })
+/// Which value a line has with these settings, and what that means.
+fn values(choice: Choice, settings: &Preferences) -> Option<Value> {
+    let Choice::Change(preference) = choice else {
+        return meanings(choice).first().copied();
+    };
+    let is_no = match preference {
+        Preference::Motion => settings.calm,
+        Preference::FullScreen => !settings.full_screen,
+        Preference::Questions => !settings.questions,
+        Preference::Wide => !settings.showing.is_wide(),
+        Preference::Race => !settings.company.is_best(),
+        Preference::Mute => !settings.sound.muted,
+        Preference::Fit(_) => return meanings(choice).get(settings.fit as usize).copied(),
+        Preference::Language(_) | Preference::Volume(_) => false,
+    };
+    meanings(choice).get(usize::from(is_no)).copied()
 }
 
-/// How a line with two values says which it has.
-fn yes_or_no(value: bool) -> &'static str {
-    if value {
-        say!("menu-yes")
-    } else {
-        say!("menu-no")
+/// A value of a setting, empty if it has no name, and what it means.
+type Value = (Id, Id);
+
+/// The values of a line of the settings: what is on comes before what is off.
+pub(super) const fn meanings(choice: Choice) -> &'static [Value] {
+    const YES: Id = Id("menu-yes");
+    const NO: Id = Id("menu-no");
+    match choice {
+        Choice::Change(Preference::Language(_)) => &[(Id::NONE, Id("meaning-menu-language"))],
+        Choice::Change(Preference::Motion) => &[
+            (Id("menu-motion-full"), Id("meaning-menu-motion-full")),
+            (Id("menu-motion-calm"), Id("meaning-menu-motion-calm")),
+        ],
+        Choice::Change(Preference::Fit(_)) => &[
+            (Id("menu-picture-auto"), Id("meaning-menu-picture-auto")),
+            (Id("menu-picture-whole"), Id("meaning-menu-picture-whole")),
+            (Id("menu-picture-fill"), Id("meaning-menu-picture-fill")),
+        ],
+        Choice::Change(Preference::FullScreen) => &[
+            (YES, Id("meaning-menu-full-screen")),
+            (NO, Id("meaning-menu-full-screen-off")),
+        ],
+        Choice::Change(Preference::Questions) => &[
+            (YES, Id("meaning-menu-questions")),
+            (NO, Id("meaning-menu-questions-off")),
+        ],
+        Choice::Change(Preference::Wide) => &[
+            (YES, Id("meaning-menu-wide")),
+            (NO, Id("meaning-menu-wide-off")),
+        ],
+        Choice::Change(Preference::Race) => &[
+            (YES, Id("meaning-menu-race")),
+            (NO, Id("meaning-menu-race-off")),
+        ],
+        Choice::Change(Preference::Volume(_)) => &[(Id::NONE, Id("meaning-menu-volume"))],
+        Choice::Change(Preference::Mute) => &[
+            (YES, Id("meaning-menu-mute")),
+            (NO, Id("meaning-menu-mute-off")),
+        ],
+        Choice::Keys => &[(Id::NONE, Id("meaning-menu-keys"))],
+        Choice::Initials => &[(Id::NONE, Id("meaning-menu-initials"))],
+        Choice::ForgetRecords => &[(Id::NONE, Id("meaning-menu-forget"))],
+        _ => &[],
     }
 }
 

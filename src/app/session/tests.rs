@@ -8,6 +8,7 @@ use crate::games::{pacman, trees};
 use crate::input::{Button, Buttons, Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::WORTH_ASKING;
+use crate::words::Id;
 
 #[test]
 fn no_command_line_names_a_maze_that_was_taken_along() {

@@ -34,8 +34,8 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{
-    Cause, Cue, Event, Figure, Flow, Help, Motion, Options, Practice, Question, Quiz, Report,
-    Rival, Runner, Scene, Screen, Setup, Stage, exercise, rival,
+    Cause, Cue, Event, Figure, Flow, Help, InPlay, Motion, Options, Practice, Question, Quiz,
+    Report, Rival, Runner, Scene, Screen, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Request, Settings};
 use crate::ui::SettingsList;
@@ -581,8 +581,12 @@ impl Scene for PacmanScene {
         })
     }
 
-    fn signs(&self) -> Option<&'static [Id]> {
-        Some(draw::legend::headings(is_arcade(&self.choices.settings)))
+    fn in_play(&self) -> Option<InPlay> {
+        let is_arcade = is_arcade(&self.choices.settings);
+        Some(InPlay {
+            headings: draw::legend::headings(is_arcade),
+            modes: table::modes(is_arcade),
+        })
     }
 
     fn heading(&self) -> Option<String> {

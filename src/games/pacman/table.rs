@@ -20,6 +20,17 @@ pub const ARCADE_MODE: usize = 0;
 pub const CLASSROOM_MODE: usize = 1;
 pub const LESSON_MODE: usize = 2;
 pub const PAGE_MODE: usize = 3;
+/// That of the exercise follows all others.
+const EXERCISE_MODE: usize = 4;
+
+/// Those that these rules have: see [`crate::scene::InPlay`].
+pub const fn modes(arcade: bool) -> &'static [usize] {
+    if arcade {
+        &[ARCADE_MODE, PAGE_MODE, EXERCISE_MODE]
+    } else {
+        &[CLASSROOM_MODE, LESSON_MODE, PAGE_MODE, EXERCISE_MODE]
+    }
+}
 
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -62,7 +73,9 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
     Action::look(&Verb::Slow, Button::PLUS_MINUS, Id("key-slow-practice")).called(Id("key-slow")),
     Action::look(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
-    Action::play(&Verb::Rules, &[Button::U], Id("key-rules")).not_back(),
+    Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
+        .called(Id("key-rules-short"))
+        .not_back(),
     Action::play(
         &Verb::PreviousBoard,
         &[Button::PageUp],

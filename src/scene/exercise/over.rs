@@ -11,8 +11,8 @@ use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
 use crate::scene::{
-    Event, Flow, Help, Motion, Options, Practice, Question, Report, Rival, Runner, Scene, Score,
-    Screen, Secret, Setup, Stage, Table, Unsaved,
+    Event, Flow, Help, InPlay, Motion, Options, Practice, Question, Report, Rival, Runner, Scene,
+    Score, Screen, Secret, Setup, Stage, Table, Unsaved,
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
@@ -404,8 +404,8 @@ impl Scene for Over {
         }
     }
 
-    fn signs(&self) -> Option<&'static [Id]> {
-        self.game.signs()
+    fn in_play(&self) -> Option<InPlay> {
+        self.game.in_play()
     }
 
     fn eye(&self) -> Option<(i32, i32)> {

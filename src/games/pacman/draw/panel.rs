@@ -136,7 +136,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         _ if is_lesson => &[Command::Print, Command::Menu],
         // A game that is over has nothing to stop.
         0 => &[Command::TakeBack, Command::Menu],
-        _ if !is_classroom => &[Command::TakeBack, Command::Pause, Command::Menu],
+        _ if !is_classroom => &[
+            Command::TakeBack,
+            Command::Pause,
+            Command::Help,
+            Command::Menu,
+        ],
         _ => &[Command::Pause, Command::Menu],
     };
     // The classroom is a game of its own, so the menu key does not lead back from it.

@@ -92,8 +92,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     draw_belongings(panel.at(HAVE_TOP), view, show.xray || is_built);
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !is_built;
-    let [all, over, menu] = [
+    let [all, playing, over, menu] = [
         COMMANDS,
+        &[Command::Restart, Command::Help, Command::Menu],
         &[Command::TakeBack, Command::Menu],
         &[Command::Menu],
     ]
@@ -103,7 +104,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         Status::GameOver => over.without(STANDING),
         Status::LevelDone => all.without(STANDING),
         Status::Playing if has_map && !show.xray => menu.only(BESIDE_MAP),
-        Status::Playing => all,
+        Status::Playing => playing,
     };
     match &show.stage {
         Stage::Waiting(carving) => {
