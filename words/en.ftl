@@ -282,6 +282,7 @@ notice-too-large-for-clip = This is too large for a clip
 notice-wide = { $key } shows everything again
 notice-not-wide = The board cannot be larger
 notice-too-large-to-go-back = This is too large to be rewound
+notice-beginning = It began here; { $key } again goes beyond
 notice-nothing-to-rewind = Nothing to rewind yet
 notice-not-kept = The open game is not kept on disk
 # A picture of a game that cannot be written down.
@@ -467,7 +468,7 @@ robot-sign-puzzled = It found no way out
 robot-sign-kept = Kept, max: most squares in its stack, queue or list at once
 robot-sign-walk = Walk: a search thinks first; the walk that follows counts in a race, not here
 robot-sign-growth = N is the side, N² the number of cells: a curve as steep grows as fast
-robot-sign-nothing = 3 at 0: three robots keep nothing; the axis has no 0
+robot-sign-nothing = A robot without a curve keeps nothing; the axis has no 0
 robot-sign-wall = A wall, or the edge of the grid
 robot-sign-been = It has been there
 robot-sign-free = Free: it goes there
@@ -1086,6 +1087,8 @@ trees-panel-dead-ends = dead ends
 trees-panel-loops = loops
 trees-panel-longest = longest
 trees-panel-way-out = way out
+# Where a walk has several flags.
+trees-panel-to-flag = to flag 1
 trees-panel-may-grow = can grow
 trees-panel-may-not = cannot
 trees-panel-seed = seed
@@ -2181,6 +2184,9 @@ robot-panel-step = clock { $at }/{ $all }
 robot-panel-pencil = Pencil { $size }
 # The same above a wide grid.
 robot-bar-pencil = { $size } { $pencil }
+robot-bar-no-exit = no exit
+# Of a drawing.
+robot-no-exit = No exit: nobody gets out
 robot-pencil =
     .wall = wall
     .exit = exit
@@ -2528,8 +2534,6 @@ robot-list-mazes = Random mazes
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Costs on this grid; searches without the walk
-# At the end of the plot, in at most 10 letters: so many robots keep nothing.
-robot-costs-nothing = { $count } at 0
 robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
 robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
 robot-costs-mazes =
@@ -2553,6 +2557,7 @@ robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per sid
 robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
+robot-notice-back = Another way from here makes it practice
 robot-notice-helped = With help, this race sets no record
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2602,6 +2607,7 @@ robot-ignored-both =
 robot-question-race = Give up this race?
 robot-question-unsaved = This grid is not saved
 robot-question-delete = Delete this grid?
+robot-question-delete-edits = Its edits are not saved.
 robot-question-delete-yes = Delete its file
 robot-question-discard = Discard it
 

@@ -282,6 +282,7 @@ notice-too-large-for-clip = Image trop grande pour un clip
 notice-wide = { $key } réaffiche tout
 notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = Partie trop grande pour être rembobinée
+notice-beginning = Début ici ; encore { $key } : partie d’avant
 notice-nothing-to-rewind = Rien à rembobiner pour l’instant
 notice-not-kept = La partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
@@ -473,7 +474,7 @@ robot-sign-puzzled = Il n’a trouvé aucune sortie
 robot-sign-kept = Mém. max : le plus de cases dans sa pile, sa file ou sa liste
 robot-sign-walk = Marche : une recherche calcule d’abord ; la marche qui suit compte en course, pas ici
 robot-sign-growth = N est le côté, N² le nombre de cases : une courbe aussi raide croît aussi vite
-robot-sign-nothing = 3 à 0 : trois robots ne retiennent rien ; l’axe n’a pas de 0
+robot-sign-nothing = Un robot sans courbe ne retient rien ; l’axe n’a pas de 0
 robot-sign-wall = Un mur, ou le bord de la grille
 robot-sign-been = Il y est déjà passé
 robot-sign-free = Libre : il y va
@@ -759,7 +760,7 @@ key-rules = règles
 key-rules-short = choix
 key-save = enregistrer
 key-delete = effacer
-key-delete-the-grid = supprimer la grille
+key-delete-the-grid = supprimer
 key-save-the-edit = enregistrer
 key-settings-race = réglages/course
 key-setup = réglages
@@ -1102,6 +1103,8 @@ trees-panel-dead-ends = impasses
 trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
+# Where a walk has several flags.
+trees-panel-to-flag = drapeau 1
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
@@ -2199,6 +2202,9 @@ robot-panel-step = chrono { $at }/{ $all }
 robot-panel-pencil = Crayon { $size }
 # The same above a wide grid.
 robot-bar-pencil = { $size } { $pencil }
+robot-bar-no-exit = sans sortie
+# Of a drawing.
+robot-no-exit = Aucune sortie : personne ne sort
 robot-pencil =
     .wall = mur
     .exit = sortie
@@ -2550,8 +2556,6 @@ robot-list-mazes = Au hasard
 # The page of costs, 46 letters wide.
 # A search counts here until it has found the exit; in a lesson it also walks there.
 robot-costs-title = Coûts sur cette grille, sans la marche finale
-# At the end of the plot, in at most 10 letters: so many robots keep nothing.
-robot-costs-nothing = { $count } à 0
 robot-costs-mean = Moyenne : { $quantity }, { $mazes } labyrinthes par taille
 robot-costs-mean-so-far = Moyenne : { $quantity }, { $done } labyrinthes sur { $mazes }
 robot-costs-mazes =
@@ -2575,6 +2579,7 @@ robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 
 # Notices, and a question of 28 letters.
+robot-notice-back = Un autre chemin d’ici : course avec aide
 robot-notice-helped = Avec aide, cette course n’établit aucun record
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
@@ -2624,6 +2629,7 @@ robot-ignored-both =
 robot-question-race = Abandonner cette course ?
 robot-question-unsaved = Grille non enregistrée
 robot-question-delete = Supprimer la grille ?
+robot-question-delete-edits = Des retouches sont perdues.
 robot-question-delete-yes = Supprimer le fichier
 robot-question-discard = L’abandonner
 

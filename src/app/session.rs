@@ -656,6 +656,11 @@ impl Session {
         self.moment.scene.earned()
     }
 
+    /// Whether the player is asked before this help however short the run is.
+    pub fn is_unsought(&self, help: Help) -> bool {
+        self.moment.is_unsought(help)
+    }
+
     /// Whether the player is asked before the present run becomes practice.
     pub fn is_worth_counting(&self) -> bool {
         self.moment.is_worth_counting()

@@ -11,6 +11,20 @@ impl Framebuffer {
         self.fill_rect(Rect::new(x, y, w, 1), color);
     }
 
+    /// An eight-sided ring around (x, y), two pixels thick, with a dark edge inside and outside.
+    pub fn ring(&mut self, (x, y): (i32, i32), radius: i32, color: Color) {
+        for (dx, dy) in (-radius..=radius).flat_map(|dy| (-radius..=radius).map(move |dx| (dx, dy)))
+        {
+            // The larger side, or both together if they are about equal.
+            let far = dx.abs().max(dy.abs()).max((dx.abs() + dy.abs()) * 5 / 7);
+            match radius - far {
+                0 | 3 => self.set_pixel(x + dx, y + dy, Color::NIGHT),
+                1 | 2 => self.set_pixel(x + dx, y + dy, color),
+                _ => {}
+            }
+        }
+    }
+
     /// A vertical line of `h` pixels, from (x, y) downwards.
     pub fn vline(&mut self, x: i32, y: i32, h: i32, color: Color) {
         self.fill_rect(Rect::new(x, y, 1, h), color);

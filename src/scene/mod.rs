@@ -194,6 +194,11 @@ pub trait Scene: Fork {
         None
     }
 
+    /// Whether the player may not know what this help costs, and is asked however short the run is.
+    fn is_unsought(&self, help: Help) -> bool {
+        help == Help::Pencil
+    }
+
     /// The maze on the screen, if a result in it counts only as long as no help has shown it, or the way through it.
     fn secret(&self) -> Option<Secret> {
         None

@@ -27,11 +27,6 @@ pub enum Help {
 }
 
 impl Help {
-    /// Whether the player may not know that it is help, and is asked however short the run is.
-    pub fn is_unsought(self) -> bool {
-        self == Self::Pencil
-    }
-
     /// What it is called on the screen.
     pub fn name(self) -> &'static str {
         match self {

@@ -89,12 +89,13 @@ impl Question {
         Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])
     }
 
-    /// The question before this help turns the present run into practice.
+    /// The question before this help turns the present run into practice: nothing brings back that it counts.
     pub fn practice(help: Help) -> Self {
         let costs = say!("question-practice-costs").lines().map(str::to_owned);
         let title = say!("question-practice", help = help.name());
         Self {
             help: Some(help),
+            is_final: true,
             ..Self::new(title, costs.collect(), Id("question-practice-yes"))
         }
     }

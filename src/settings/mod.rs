@@ -361,6 +361,12 @@ impl Settings {
         Ok(())
     }
 
+    /// Resets it to its default for now: what is remembered of it stays.
+    pub fn reset_for_now(&mut self, word: &str) {
+        let index = self.index(word);
+        self.values[index] = self.table[index].kind.first();
+    }
+
     /// Resets it to its default, and remembers that if its table says so.
     pub fn reset(&mut self, word: &str) {
         let index = self.index(word);

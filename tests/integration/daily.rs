@@ -330,8 +330,10 @@ fn the_games_own_session_and_settings_stay_out_of_it() {
     press(&mut director, "Confirm .9 Right*3 .9");
     let own = director.describe();
     press(&mut director, "Menu Up*2 Confirm .9 XRay .9");
+    // It begins with the walk.
     let daily = director.describe();
     assert!(daily.starts_with("trees 30x20 seed 20261123\n"), "{daily}");
+    assert!(daily.contains("\nwalk "), "{daily}");
     let output = dedale(&[
         "trees",
         "--daily=2026-11-23",
@@ -341,7 +343,7 @@ fn the_games_own_session_and_settings_stay_out_of_it() {
         "--describe",
     ]);
     assert_eq!(stdout(&output).lines().next(), daily.lines().next());
-    press(&mut director, "Menu Up*2 Confirm .20 Confirm .1");
+    press(&mut director, "Menu .9 Menu Up*2 Confirm .20 Confirm .1");
     assert_eq!(director.describe().lines().next(), own.lines().next());
 }
 
@@ -468,17 +470,18 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
         &["U Confirm", "PageDown", "XRay", "Restart", "NewSeed"],
     );
     is_asked_about(
-        "XRay .9",
+        "XRay .30 Menu .9",
         &[
             "Left",
             "Down Left",
             "Digit5 Confirm",
-            "Confirm .60 Confirm .60 Right .20 NewSeed",
+            "Confirm .60 Right .20 NewSeed",
         ],
     );
     is_asked_about("Down XRay .9", &["H", "L"]);
     // The way out is hidden before the walk, too.
-    is_asked_about("XRay .9 Confirm .60", &["H", "C", "Confirm .60 Right .9 H"]);
+    is_asked_about("XRay .30", &["H", "C", "Right .9 H"]);
+    is_asked_about("XRay .30 Menu .9", &["H", "C"]);
     is_asked_about("Down XRay .9 Right Left Up Down .30", &["H", "L"]);
 }
 
@@ -506,10 +509,11 @@ fn the_try_is_used_up_by_its_first_move_and_not_by_a_look() {
         counts
     };
     let title = "Menu Up*2 Confirm .9";
-    for open in ["Down*4", "Down", ""] {
+    // Esc leaves the walk of Trees, and waits elsewhere.
+    for (open, page) in [("Down*4", ".9"), ("Down", ".9"), ("", "Menu .9")] {
         // Opened and left, begun again, and another seed: nothing is lost, and nothing is asked.
         let mut director = begin(folder.path(), today);
-        press(&mut director, &format!("{open} XRay .30"));
+        press(&mut director, &format!("{open} XRay .30 {page}"));
         assert!(counts(&mut director), "{open}");
         press(&mut director, "Restart .30");
         assert!(!director.is_asking() && counts(&mut director), "{open}");

@@ -135,7 +135,7 @@ fn a_maze_that_is_no_longer_shown_leads_to_the_title_as_in_earlier_versions() {
     let ends = || stdout(&dedale(&["--replay", record, "--headless", "--describe"]));
     assert_eq!(ends(), play(&trees, GROW));
     let text = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, text.replace("defaults 9", "defaults 7")).unwrap();
+    std::fs::write(&path, text.replace("defaults 10", "defaults 7")).unwrap();
     assert!(ends().starts_with("trees: "), "the title");
 }
 

@@ -107,7 +107,7 @@ fn a_way_back_begins_before_the_end_and_stops_where_the_game_began() {
     };
     let (now, then) = (
         checked(&text),
-        checked(&text.replace("defaults 9", "defaults 5")),
+        checked(&text.replace("defaults 10", "defaults 5")),
     );
     assert!(
         now.contains("ready") && !then.contains("ready"),
@@ -422,7 +422,7 @@ fn a_maze_that_help_has_shown_is_practice_in_every_later_run() {
         (
             "robot",
             &[("race", "you,a-star"), ("size", "6x5")],
-            "X .9 X .9",
+            "X .30 X .9 X .9",
             again,
             "NewSeed .300 Right .30 Down .30",
         ),

@@ -6,7 +6,7 @@ use super::super::pages::{Choice, Decision, QuestionPage};
 use super::super::session::Session;
 use super::{Director, NOTICE_TICKS, Place};
 use crate::input::Button;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::scene::Cause;
 use crate::scene::Event;
 use crate::tick::TICKS_PER_SECOND;
@@ -129,6 +129,11 @@ impl Director {
                 self.notices.back = self.now + NOTICE_TICKS;
             }
             self.tell_practice(counted || is_new, say!("notice-back"));
+            let lived = self.session().map(Session::lived);
+            if back.until > 0 && lived == Some(back.until) && self.counts() {
+                let key = Meaning::from(Command::TakeBack).label();
+                self.notify(say!("notice-beginning", key = key));
+            }
             self.end_changed_daily();
             self.picture.stale = true;
         }

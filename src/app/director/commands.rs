@@ -245,7 +245,10 @@ impl Director {
     }
 
     /// The same after this key, if it was a key.
-    fn ask_by(&mut self, question: Question, asked: Decision, key: Option<Meaning>) {
+    fn ask_by(&mut self, mut question: Question, asked: Decision, key: Option<Meaning>) {
+        if question.help.is_some() && self.tape.defaults.are_before_safe_answers() {
+            question.is_final = false;
+        }
         // Unsaved work, files, all records and open games are asked about in any case.
         let is_needed = question.can_save || question.is_needed || asked.is_of_page();
         let is_optional = !is_needed;

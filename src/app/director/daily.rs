@@ -428,7 +428,9 @@ impl Director {
 pub(super) fn day_of(entry: &Entry, words: &[(String, String)], seed: Seed) -> Option<Date> {
     let own = entry.daily?.iter();
     let given = words.iter().map(|(name, value)| (&**name, &**value));
-    own.copied().eq(given).then_some(())?;
+    // Earlier versions had no switch where there is one now.
+    let is_former = words.is_empty() && own.clone().all(|(_, value)| value.is_empty());
+    (is_former || own.copied().eq(given)).then_some(())?;
     Date::of_number(seed.0)
 }
 

@@ -261,7 +261,10 @@ impl Director {
                 let is_only_try = self.session().is_some_and(Session::is_only_try);
                 // Nor whether its run is worth a question.
                 let is_worth_it = self.session().is_some_and(Session::is_worth_counting);
-                let is_sought = question.help.is_some_and(|help| !help.is_unsought());
+                let is_sought = question.help.is_some_and(|help| {
+                    let session = self.session();
+                    !session.is_some_and(|session| session.is_unsought(help))
+                });
                 if is_sought && !is_worth_it && !self.tape.defaults.are_before_clicks() {
                     return self.carry_out(Decision::Game(cause));
                 }

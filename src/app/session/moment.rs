@@ -363,13 +363,18 @@ impl Moment {
     /// said yes; returns whether it asked.
     fn asks_before_help(&self, press: Option<Button>, out: &mut Vec<Event>) -> bool {
         let help = self.scene.help_by(press).filter(|_| !self.is_sure);
-        let is_asked = |help: Help| help.is_unsought() && self.scene.practice().counts();
+        let is_asked = |help: Help| self.is_unsought(help) && self.scene.practice().counts();
         let help = help.filter(|&help| self.is_worth_counting() || is_asked(help));
         out.extend(help.map(|help| {
             let cause = press.map_or(Cause::Step, Cause::Press);
             Event::Ask(self.question_before(help), cause)
         }));
         help.is_some()
+    }
+
+    /// Whether the player is asked before this help however short the run is.
+    pub fn is_unsought(&self, help: Help) -> bool {
+        self.scene.is_unsought(help)
     }
 
     /// Whether it is the player's own try without a second one, as it was given.

@@ -338,6 +338,12 @@ impl Scene for RobotScene {
         }
     }
 
+    /// A light in the dark is on at one tap, as the pencil's page is.
+    fn is_unsought(&self, help: Help) -> bool {
+        let lights = !table::is_before_safe_light(&self.source.settings);
+        help == Help::Pencil || help == Help::XRay && lights
+    }
+
     fn secret(&self) -> Option<Secret> {
         // What is behind the first page was not looked for.
         if self.stage() == Stage::FirstPage || !self.is_made_maze() {

@@ -438,7 +438,9 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-pub const LAST: u32 = 9;
+pub const LAST: u32 = 10;
+/// The first one of those with own names: see [`is_before_own_names`].
+pub const OWN_NAMES: u32 = 9;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -446,7 +448,9 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
-/// As the last versions played: an own grid was always saved as another one, a remembered speed slowed a race down and
+/// As the last version played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
+///
+/// As those before played: an own grid was always saved as another one, a remembered speed slowed a race down and
 /// `--begin watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over
 /// the grid.
 ///
@@ -461,11 +465,17 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (4, RACE_IN, "grid"),
     Secret::FORGOTTEN,
     (8, AS_OF, "8"),
+    (9, AS_OF, "9"),
 ];
 
-/// Whether it plays as before [`FORMER`]'s last row.
-pub fn is_before_own_names(settings: &Settings) -> bool {
+/// Whether it plays as [`FORMER`]'s last row says.
+pub fn is_before_safe_light(settings: &Settings) -> bool {
     settings.number(AS_OF) < LAST
+}
+
+/// Whether it plays as the row before says.
+pub fn is_before_own_names(settings: &Settings) -> bool {
+    settings.number(AS_OF) < OWN_NAMES
 }
 
 /// Whether the game begins on its first page: nothing says what to do.
@@ -581,6 +591,20 @@ fn runner_in(names: &str, line: usize) -> &'static str {
 /// The runners: at least one.
 pub fn who_run(settings: &Settings) -> Vec<Who> {
     runners::runners(&settings.text(ALGORITHM)).unwrap_or_default()
+}
+
+/// Whether the player races against others.
+pub fn is_own_race(racers: &[Who]) -> bool {
+    racers.len() > 1 && racers.contains(&Who::You)
+}
+
+/// The racers of the player's last race, if they are remembered.
+pub fn raced(settings: &Settings) -> Option<String> {
+    let kept = settings.kept().get(ALGORITHM)?;
+    let racers = runners::runners(kept).ok()?;
+    let has_program = racers.iter().any(|who| matches!(who, Who::Pupil(_)));
+    let is_known = !is_before_safe_light(settings) && !has_program && is_own_race(&racers);
+    is_known.then(|| kept.clone())
 }
 
 /// A speed at which the run is easy to follow and ends soon.

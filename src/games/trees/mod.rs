@@ -33,7 +33,7 @@ pub const ENTRY: Entry = Entry {
     former: table::FORMER,
     // It grows as long as it is shown.
     attract: Some(&[(table::SPEED, "1/6")]),
-    daily: Some(&[]),
+    daily: Some(&[(table::WALK, "")]),
     tables: Some(scene::tables),
     ..Entry::new("trees", Id("trees-title"), scene::open)
 };

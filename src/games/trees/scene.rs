@@ -28,8 +28,10 @@ use walking::{PARTS, Walks};
 use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
-use super::rules::{Growth, WalkKey};
-use super::table::{self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb};
+use super::rules::{Growth, Walk, WalkKey};
+use super::table::{
+    self, FAR, FLAG, LESSON, PRESET, SETTINGS, SMALL, SPEED, STAGE, STEP, Verb, WALK,
+};
 use crate::error::{Error, Result};
 use crate::gfx::{Font, Framebuffer, Rect, Screen};
 use crate::grid::{Blocks, Size};
@@ -38,7 +40,7 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
-    Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
+    Report, Results, Rival, Runner, SETTING_KEY, Scene, Secret, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -82,6 +84,8 @@ struct TreesScene {
     walks: Walks,
     /// The day whose daily maze it begins with, and that maze.
     daily: Option<(Rc<str>, Seed, Shape)>,
+    /// Only the time of a walk tells whether it is worth a question: see [`table::BY_TIME`].
+    asks_by_time: bool,
     repeat: Repeat,
     say: Report,
 }
@@ -111,6 +115,7 @@ impl TreesScene {
         let day = options.daily.as_deref();
         let daily = day.map(|day| (day.into(), seed, shape(trees.plan())));
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
+        let by_time = format!("{SETTING_KEY}{}", table::BY_TIME.1);
         let mut scene = Self {
             art: (font, sprites),
             view: View::new(&growth),
@@ -121,6 +126,7 @@ impl TreesScene {
             lesson: None,
             walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
             daily,
+            asks_by_time: options.records.contains_key(&by_time),
             repeat: Repeat::default(),
             say: Report::default(),
         };
@@ -131,6 +137,8 @@ impl TreesScene {
             if let Some(lesson) = &mut scene.lesson {
                 lesson.go_to(stage as usize - 1, step);
             }
+        } else if scene.settings.on(WALK) && Walk::fits(scene.growth.trees().plan().size) {
+            scene.walk_when_grown();
         }
         Ok(scene)
     }

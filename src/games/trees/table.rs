@@ -152,7 +152,12 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (2, FLAG, "corner"),
     (3, FLAGS, "1"),
     Secret::FORGOTTEN,
+    BY_TIME,
 ];
+/// The word for a game that begins with the walk.
+pub const WALK: &str = "walk";
+/// What earlier versions have in place of a setting: there, only a walk of more than a minute was asked about.
+pub const BY_TIME: (u64, &str, &str) = (9, "ask", "by-time");
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";
@@ -261,6 +266,13 @@ pub const SETTINGS: &[Setting] = &[
             first: 0,
             steps: plan::STEPS,
         },
+    },
+    Setting {
+        word: WALK,
+        help: "Begin with the walk: the maze grows at once",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Switch,
     },
     scene::exercise::SETTING,
     lesson_page::SETTING,

@@ -273,6 +273,10 @@ impl Scene for Over {
         self.game.help_by(press).filter(|_| self.open.is_none())
     }
 
+    fn is_unsought(&self, help: Help) -> bool {
+        self.game.is_unsought(help)
+    }
+
     fn undoes_restart(&self) -> bool {
         self.game.undoes_restart()
     }

@@ -93,7 +93,12 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         draw_pencil(page, panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
         let (size, pencil) = (page.draft.grid().size(), words::pencil(pen.pencil));
         let told = say!("robot-bar-pencil", size = shown_size(size), pencil = pencil);
-        font.draw_right(panel.screen, right - 12, TITLE_TOP, &told, Color::WHITE, 1);
+        let (told, color) = if page.has_exit() {
+            (told.as_str(), Color::WHITE)
+        } else {
+            (say!("robot-bar-no-exit"), Color::ORANGE)
+        };
+        font.draw_right(panel.screen, right - 12, TITLE_TOP, told, color, 1);
         draw_title(page, panel.screen, TITLES_WIDTH);
         panel.pitch = LINE;
         let keys = page.keys(&[Command::Menu]);

@@ -39,6 +39,8 @@ const FILLED: Color = Color(0x002b2036);
 const LEAST_ROBOT: i32 = 16;
 /// Sides of pieces are whole multiples of this.
 const PIECE_STEP: i32 = 8;
+/// Radius of the ring around the player among small squares.
+const RING: i32 = 17;
 /// Side of the pencil.
 const PEN: i32 = 32;
 /// How long one of the two pictures of an open exit stays, in ticks.
@@ -415,6 +417,11 @@ impl<'a> Picture<'a> {
         let corner = self.view.within(self.centred(side, at), side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
+        if racer.who() == Who::You && race.drives() && board.tile < NEAR_TILE {
+            // Among small squares the player is found by a ring.
+            let middle = (corner.0 + side / 2, corner.1 + side / 2);
+            screen.ring(middle, RING, Color::YELLOW);
+        }
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);

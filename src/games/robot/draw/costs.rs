@@ -99,25 +99,15 @@ fn compared(cost: &Cost) -> String {
     }
 }
 
-/// The names at the ends of the lines, empty where there is no line; and how many programs keep nothing. A logarithmic
-/// axis has no place for those: a single one is named with a 0, several get one label.
-fn names(page: &CostsPage, points: &[Vec<(u64, u64)>]) -> (Vec<String>, usize) {
-    let is_memory = page.quantity() == Quantity::Memory;
-    let keeps_nothing =
-        |cost: Option<&Cost>| is_memory && cost.is_some_and(|cost| cost.counters.frontier == 0);
-    let costs = || page.costs().zip(points);
-    let nothing = costs().filter(|((_, cost), points)| points.is_empty() && keeps_nothing(*cost));
-    let nothing = nothing.count();
-    let named = costs().map(|((algorithm, cost), points)| {
+/// The names at the ends of the lines, empty where there is no line: of what is still measured, and of programs that keep
+/// nothing, for which a logarithmic axis has no place.
+fn names(points: &[Vec<(u64, u64)>]) -> Vec<&'static str> {
+    let named = Algorithm::ALL.into_iter().zip(points);
+    let name = |(algorithm, points): (_, &Vec<_>)| {
         let name = short_name(Who::Program(algorithm), &[]);
-        match points.is_empty() {
-            true if nothing == 1 && keeps_nothing(cost) => format!("{name} 0"),
-            // What is still measured has no line to name.
-            true => String::new(),
-            false => name.to_owned(),
-        }
-    });
-    (named.collect(), nothing)
+        if points.is_empty() { "" } else { name }
+    };
+    named.map(name).collect()
 }
 
 /// Draws the table; what is plotted has a white head and a line below it.
@@ -201,16 +191,9 @@ pub fn draw(
         guides: &GUIDES,
         scale,
     };
-    let (mut names, nothing) = names(page, &points);
-    let none: &[(u64, u64)] = &[];
+    let names = names(&points);
     let lines = points.iter().map(Vec::as_slice).zip(COLORS);
-    let mut lines: Vec<_> = lines.collect();
-    if nothing > 1 {
-        names.push(say!("robot-costs-nothing", count = nothing));
-        lines.push((none, Color::SILVER));
-    }
     let curves: Vec<Curve> = lines
-        .into_iter()
         .zip(&names)
         .map(|((points, color), name)| Curve {
             points,

@@ -4,9 +4,9 @@
 
 use super::board::{Picture, VALUE_TILE};
 use super::marks::told;
-use super::sentence::{question, sentence, square, turned};
-use super::view::{Page, color_of};
-use super::words::{self, name, quantity};
+use super::sentence::{code, line, question, sentence, square, turned};
+use super::view::{LETTER, Page, color_of};
+use super::words::{self, name, quantity, short_name};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
 use crate::games::robot::rules::solvers::walk::Act;
@@ -71,7 +71,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
         ..area
     };
     let panel = &mut Panel::beside(low, page.font, area, ACCENT);
-    let name = name(racer.who());
+    let mut name = name(racer.who());
     let step = page.race.length(&page.source.settings).map(|all| {
         let (at, all) = (page.race.timeline.clock(), all.to_string());
         let all = if page.covered { "?" } else { &*all };
@@ -82,6 +82,10 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
     panel.at(NAME_TOP);
     // Beside the name, or where that leaves no room, below it.
     if with_code {
+        let wide = Font::width(name, 1) + Font::width(&step, 1) + 2 * LETTER;
+        if wide > panel.columns.1 - panel.columns.0 {
+            name = short_name(racer.who(), &[]);
+        }
         panel.colored_row((name, ACCENT), (&step, Color::SILVER));
         panel.at(TOP);
     } else {
@@ -167,19 +171,6 @@ fn draw_code(panel: &mut Panel, algorithm: Algorithm, thought: Option<&Thought>)
     panel.y += 3;
 }
 
-/// The pseudocode, line by line.
-pub fn code(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::DepthFirst => say!("robot-code-depth-first"),
-        Algorithm::BreadthFirst => say!("robot-code-breadth-first"),
-        Algorithm::AStar => say!("robot-code-a-star"),
-        Algorithm::WallLeft | Algorithm::WallRight => say!("robot-code-wall"),
-        Algorithm::Pledge => say!("robot-code-pledge"),
-        Algorithm::Tremaux => say!("robot-code-tremaux"),
-        Algorithm::DeadEnd => say!("robot-code-dead-end"),
-    }
-}
-
 /// The ground of the next line if it is lit; the colour of its text.
 fn light(panel: &mut Panel, is_lit: bool) -> Color {
     if !is_lit {
@@ -190,44 +181,6 @@ fn light(panel: &mut Panel, is_lit: bool) -> Color {
     panel.screen.fill_rect(bar, LIT);
     panel.screen.fill_rect(Rect { w: 2, ..bar }, ACCENT);
     Color::WHITE
-}
-
-/// The line of the pseudocode that decides the next step, from 1.
-pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
-    use crate::games::robot::rules::trace::Then;
-    match thought {
-        Thought::Tries(step) => match step.then {
-            Then::Go(_) => 6,
-            Then::NoWayOut => 11,
-            Then::Back(_) => 12,
-        },
-        Thought::Fills(fill) if fill.follows() => 6,
-        Thought::Fills(_) => 4,
-        Thought::Takes(take) => {
-            // The sentence begins with the square that is taken.
-            let [takes, exit] = match algorithm {
-                Algorithm::AStar => [5, 7],
-                Algorithm::DeadEnd => [8, 9],
-                _ => [4, 6],
-            };
-            if take.is_exit { exit } else { takes }
-        }
-        Thought::Feels(feeling) => match (feeling.why, feeling.act, algorithm) {
-            (_, Act::NoWayOut, Algorithm::Tremaux) => 11,
-            (Why::Old, ..) => 5,
-            (Why::Unmarked, ..) => 7,
-            (Why::Marked, ..) => 9,
-            (_, Act::NoWayOut, _) => 13,
-            (_, Act::Circles, Algorithm::Pledge) => 14,
-            (_, Act::Circles, _) => 12,
-            // The sides are tried in the order of the lines.
-            (Why::Straight, _, Algorithm::Pledge) => 3 + feeling.looks().count(),
-            (Why::Hand, _, Algorithm::Pledge) => 8 + feeling.looks().count(),
-            (Why::Straight, ..) => 4,
-            (Why::Meets, ..) => 5,
-            (Why::Hand, ..) => 6 + feeling.looks().count(),
-        },
-    }
 }
 
 /// What it keeps in mind, and what stands there: the first entries, the next one lit; or the sides that it feels. If the

@@ -91,6 +91,13 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         panel.columns.0 += 24;
         panel.at(NAME_TOP + 20).line(pencil, Color::WHITE);
         panel.columns.0 = left;
+        if !page.has_exit() {
+            let told = say!("robot-no-exit");
+            panel.pitch = TOLD_LINE;
+            panel
+                .at(NAME_TOP + 36)
+                .sentence_in(TOLD_LINES, told, Color::ORANGE);
+        }
     } else {
         draw_run(page, panel);
     }

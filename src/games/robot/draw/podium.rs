@@ -188,7 +188,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         say!("robot-podium-clock"),
         say!("robot-podium-walked"),
         quantity(Quantity::Path),
-        say!("robot-podium-detour"),
+        say!("robot-table-detour"),
     ];
     numbered(screen, y, heads, Color::SILVER);
     // The best first, and last those that did not get out.

@@ -27,6 +27,56 @@ pub fn sentence(algorithm: Algorithm, thought: &Thought, kept: &[Pos]) -> String
     }
 }
 
+/// The pseudocode, line by line.
+pub fn code(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::DepthFirst => say!("robot-code-depth-first"),
+        Algorithm::BreadthFirst => say!("robot-code-breadth-first"),
+        Algorithm::AStar => say!("robot-code-a-star"),
+        Algorithm::WallLeft | Algorithm::WallRight => say!("robot-code-wall"),
+        Algorithm::Pledge => say!("robot-code-pledge"),
+        Algorithm::Tremaux => say!("robot-code-tremaux"),
+        Algorithm::DeadEnd => say!("robot-code-dead-end"),
+    }
+}
+
+/// The line of the pseudocode that decides the next step, from 1.
+pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
+    match thought {
+        Thought::Tries(step) => match step.then {
+            Then::Go(_) => 6,
+            Then::NoWayOut => 11,
+            Then::Back(_) => 12,
+        },
+        Thought::Fills(fill) if fill.follows() => 6,
+        Thought::Fills(_) => 4,
+        Thought::Takes(take) => {
+            // The sentence begins with the square that is taken.
+            let [takes, exit] = match algorithm {
+                Algorithm::AStar => [5, 7],
+                Algorithm::DeadEnd => [8, 9],
+                _ => [4, 6],
+            };
+            if take.is_exit { exit } else { takes }
+        }
+        Thought::Feels(feeling) => match (feeling.why, feeling.act, algorithm) {
+            (_, Act::NoWayOut, Algorithm::Tremaux) => 11,
+            (Why::Old, ..) => 5,
+            (Why::Unmarked, ..) => 7,
+            (Why::Marked, ..) => 9,
+            (_, Act::NoWayOut, _) => 13,
+            (_, Act::Circles, Algorithm::Pledge) => 14,
+            (_, Act::Circles, _) => 12,
+            // The sides are tried in the order of the lines.
+            (Why::Straight, _, Algorithm::Pledge) => 3 + feeling.looks().count(),
+            (Why::Hand, _, Algorithm::Pledge) => 8 + feeling.looks().count(),
+            (Why::Straight, ..) => 4,
+            (Why::Meets, ..) => 5,
+            (Why::Hand, ..) => 6 + feeling.looks().count(),
+        },
+    }
+}
+
 /// Depth first: the sides, and what becomes of the stack.
 fn tries(step: &Step, kept: &[Pos]) -> String {
     let told = words::tries(step);

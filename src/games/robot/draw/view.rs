@@ -181,6 +181,11 @@ impl Page<'_> {
         is_mapped && self.views.near && self.views.frame == Frame::Side
     }
 
+    /// Whether what is drawn has an exit.
+    pub fn has_exit(&self) -> bool {
+        self.draft.grid().exits().next().is_some()
+    }
+
     /// What the keys do now.
     pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
         let mut keys = BUTTONS.keys(self.number, commands);
@@ -189,9 +194,8 @@ impl Page<'_> {
         }
         if let Mode::Pencil(pen) = self.mode {
             // A grid needs an exit, and a blank one has none.
-            let has_exit = self.draft.grid().exits().next().is_some();
             let next = match pen.pencil {
-                Pencil::Wall if !has_exit => say!("key-an-exit"),
+                Pencil::Wall if !self.has_exit() => say!("key-an-exit"),
                 pencil => words::pencil(pencil.next()),
             };
             return keys.calling(Button::Tab, next);

@@ -198,7 +198,7 @@ pub fn label(racer: &Racer) -> [String; 2] {
     }
 }
 
-/// The numbers of a racer that is out: the clock, steps walked, path, and how much longer that is than a shortest path.
+/// The numbers of a racer that is out: the clock, steps walked, path, and the steps beyond those of a shortest path.
 ///
 /// # Errors
 /// What is said of one that is not out.
@@ -210,14 +210,14 @@ pub fn numbers(racer: &Racer, shortest: Shortest) -> Result<[String; 4], &'stati
     }
     let path = racer.counters().path.unwrap_or(0);
     let detour = match shortest {
-        Shortest::Steps(least) => detour(path.saturating_sub(least)),
+        Shortest::Steps(least) => detour((racer.steps() as usize).saturating_sub(least)),
         Shortest::Unknown | Shortest::NoWayOut => "–".to_owned(),
     };
     let [clock, steps, path] = [racer.made(), racer.steps(), path as u64].map(short);
     Ok([clock, steps, path, detour])
 }
 
-/// How much longer a path is than a shortest one, in steps.
+/// Steps beyond those of a shortest path.
 pub fn detour(steps: usize) -> String {
     match steps {
         0 => say!("robot-detour-none").to_owned(),

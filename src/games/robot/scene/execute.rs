@@ -46,8 +46,12 @@ impl RobotScene {
         let closes = matches!(self.mode, Mode::Costs(_));
         let runs = matches!(self.mode, Mode::Pencil(_)) && matches!(mode, Mode::Watching);
         if runs && !self.draft.grid().has_way_out() {
-            self.say
-                .push(Event::notice(say!("robot-podium-no-way-out")));
+            let has_exit = self.draft.grid().exits().next().is_some();
+            self.say.push(Event::notice(if has_exit {
+                say!("robot-podium-no-way-out")
+            } else {
+                say!("robot-no-exit")
+            }));
         }
         self.mode = mode;
         if closes {
@@ -152,17 +156,28 @@ impl RobotScene {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
+        let begins = self.is_on_first_page() && !table::is_before_safe_light(&settings);
         self.mode = Mode::Watching;
         match choice {
             0 => {
                 set(&mut settings, table::BEGIN, "watch");
                 self.source.settings = settings;
-                self.watch_one();
-                self.begin();
+                let is_other = self.watch_one();
+                if begins && is_other && self.source.is_made() {
+                    // The maze was that of a race: one who watches begins on the grids.
+                    self.load(NewGrid::Level(0));
+                } else {
+                    self.begin();
+                }
             }
             1 => {
-                if racers.len() < 2 || !racers.contains(&Who::You) {
-                    set(&mut settings, table::ALGORITHM, RACERS);
+                if !table::is_own_race(&racers) {
+                    let kept = table::raced(&settings);
+                    set(
+                        &mut settings,
+                        table::ALGORITHM,
+                        kept.as_deref().unwrap_or(RACERS),
+                    );
                     self.forget_speed(&mut settings);
                 }
                 let planted = table::plant(&mut settings);
@@ -187,9 +202,16 @@ impl RobotScene {
         let mut settings = self.source.settings.clone();
         let racers = table::who_run(&settings);
         let is_other = racers.len() > 1 || racers.contains(&Who::You);
-        if is_other {
+        if is_other && table::is_before_safe_light(&settings) {
             settings.reset(table::ALGORITHM);
             self.forget_speed(&mut settings);
+            self.source.settings = settings;
+        } else if is_other {
+            // A race keeps its own.
+            settings.reset_for_now(table::ALGORITHM);
+            if !settings.is_given(SPEED) {
+                settings.reset_for_now(SPEED);
+            }
             self.source.settings = settings;
         }
         is_other

@@ -51,7 +51,14 @@ impl RobotScene {
                 self.say.push(Event::notice(say!("robot-panel-begin")));
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
-            (Verb::Go | Verb::Step | Verb::End, _) => self.race.press(button),
+            (Verb::Go | Verb::Step | Verb::End, _) => {
+                if verb == Verb::Step && !forwards && self.race.drives() {
+                    let counts = self.race.practice().counts();
+                    let told = counts.then(|| Event::notice(say!("robot-notice-back")));
+                    self.say.extend(told);
+                }
+                self.race.press(button);
+            }
             (Verb::First, _) => drop(self.enter(Mode::First(Menu::default(), true))),
             (Verb::Choose | Verb::Begin, Mode::First(menu, _)) => {
                 let is_arrow = button.dir().is_some();
@@ -130,12 +137,14 @@ impl RobotScene {
         let Some(name) = self.source.own_name() else {
             return self.say.push(Event::idle(Button::X));
         };
+        let edits = self.draft.is_unsaved();
+        let edits = edits.then(|| say!("robot-question-delete-edits").to_owned());
         let costs = Question {
             is_final: true,
             is_needed: true,
             ..Question::new(
                 say!("robot-question-delete").to_owned(),
-                vec![self.source.title()],
+                [self.source.title()].into_iter().chain(edits).collect(),
                 Id("robot-question-delete-yes"),
             )
         };

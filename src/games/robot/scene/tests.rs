@@ -6,7 +6,8 @@ use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::report::Which;
-use crate::gfx::Font;
+use crate::gfx::{Color, Font};
+use crate::grid::Dir;
 use crate::input::keys::Meaning;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
@@ -536,7 +537,7 @@ fn a_drawn_grid_without_a_way_out_is_told_of_before_it_runs() {
         let said = press(&mut scene, &[Button::E, Button::E]);
         said.contains(&Event::notice(say!("robot-podium-no-way-out")))
     };
-    assert!(told("--grid 18") && !told("--grid 1"));
+    assert!(told("--grid 11") && !told("--grid 1"));
 }
 
 #[test]
@@ -1054,9 +1055,15 @@ fn a_grid_of_one_s_own_is_deleted_after_a_question_and_no_other_is() {
     let count = drawn.source.levels.slots().len();
     let said = press(&mut drawn, &[Button::X]);
     assert!(
-        matches!(&said[..], [Event::Ask(question, _)] if question.is_needed),
+        matches!(&said[..], [Event::Ask(question, _)] if question.is_needed && question.lines.len() == 1),
         "{said:?}"
     );
+    press(&mut drawn, &[Button::Down, Button::Confirm]);
+    let said = press(&mut drawn, &[Button::X]);
+    let Some(Event::Ask(question, _)) = said.first() else {
+        panic!("{said:?}");
+    };
+    assert_eq!(question.lines[1], say!("robot-question-delete-edits"));
     drawn.say.insist();
     let said = press(&mut drawn, &[Button::X]);
     assert!(said.contains(&Event::DeleteFile("mine".to_owned())));
@@ -1146,4 +1153,79 @@ fn the_small_map_is_beside_what_is_driven_on() {
     }
     let small = scene("--race you,a-star --size 4x4 --floor all");
     assert!(!small.page(Motion::Calm).maps_in_panel());
+}
+
+#[test]
+fn the_first_page_s_watch_begins_on_the_grids_and_a_race_keeps_its_own() {
+    let usual = ("algorithm", "you,pledge,tremaux");
+    let began = |records: &[(&str, &str)]| {
+        let mut first = remembers(records, "");
+        first.choose(0);
+        pass(&mut first, 30);
+        first
+    };
+    let fresh = began(&[]);
+    for records in [
+        &[("algorithm", "pledge,a-star"), ("speed", "60")][..],
+        &[usual],
+    ] {
+        let watched = began(records);
+        assert_eq!(watched.describe(), fresh.describe());
+        let speed = |scene: &RobotScene| scene.source.settings.speed(table::SPEED);
+        assert_eq!(speed(&watched), speed(&fresh));
+        let kept = watched.source.settings.kept();
+        assert_eq!(
+            kept.get("algorithm").map(String::as_str),
+            Some(records[0].1)
+        );
+    }
+    let mut raced = began(&[usual]);
+    raced.choose(1);
+    assert_eq!(raced.source.settings.text("algorithm"), usual.1);
+    let former = began(&[("as-of", "9"), usual]);
+    assert!(former.source.is_made());
+}
+
+#[test]
+fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
+    let race = "--race you,a-star --size 9x9";
+    let asks = |scene: &RobotScene| {
+        let help = scene.help_by(Some(Button::X)).unwrap();
+        scene.is_unsought(help)
+    };
+    assert!(asks(&scene(race)));
+    assert!(!asks(&remembers(&[("as-of", "9")], race)));
+}
+
+#[test]
+fn a_step_back_says_what_another_way_costs() {
+    let mut driven = scene("--race you,a-star --size 9x9 --floor all");
+    let arrow = |dir| Button::ARROWS.iter().find(|arrow| arrow.dir() == Some(dir));
+    let here = |scene: &RobotScene| scene.race.timeline.you().unwrap().1.clone();
+    let drive = here(&driven);
+    let open = Dir::ALL.into_iter().find(|&dir| drive.can_go(dir)).unwrap();
+    press(&mut driven, &[*arrow(open).unwrap()]);
+    pass(&mut driven, 60);
+    let told = Event::notice(say!("robot-notice-back"));
+    assert!(press(&mut driven, &[Button::U]).contains(&told));
+    assert!(driven.practice().counts());
+}
+
+#[test]
+fn a_drawing_without_an_exit_says_so() {
+    let mut drawn = scene("--grid 18");
+    press(&mut drawn, &[Button::E]);
+    let without = picture(&drawn, Motion::Calm);
+    let told = press(&mut drawn, &[Button::E]);
+    assert!(told.contains(&Event::notice(say!("robot-no-exit"))));
+    press(
+        &mut drawn,
+        &[Button::E, Button::Tab, Button::Right, Button::Confirm],
+    );
+    assert!(drawn.draft.grid().exits().next().is_some());
+    let orange = |screen: &Framebuffer| {
+        let mut rows = (0..200).flat_map(|y| (520..760).map(move |x| (x, y)));
+        rows.any(|(x, y)| screen.pixel(x, y) == Some(Color::ORANGE))
+    };
+    assert!(orange(&without) && !orange(&picture(&drawn, Motion::Calm)));
 }

@@ -379,7 +379,7 @@ impl Views {
             }
             // Beside the panel, which has the small map.
             _ if dark => Frame::Side,
-            _ if mode.is_near(race) && wishes.version >= table::LAST => {
+            _ if mode.is_near(race) && wishes.version >= table::OWN_NAMES => {
                 let usual = Frame::of(size, wishes.largest);
                 let near = Self::new(usual, size, (1, NEAR_TILE), wishes.largest);
                 let is_whole = near.each.iter().all(|view| view.board.is_whole());

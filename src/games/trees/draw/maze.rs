@@ -10,6 +10,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Distances, Pos};
 use crate::maze::{Orientation, Trees, Wall, WallState};
 use crate::scene::Motion;
+use crate::ui::SmallMap;
 
 /// The border is white as in the source: (255, 255, 255).
 pub const BORDER: Color = Color::rgb(255, 255, 255);
@@ -72,6 +73,8 @@ const LEAST_FRAME: i32 = 4;
 /// Flags and the walker on the small picture, and the side of each.
 const SPOTS: [Color; 2] = [Color::LIME, Color::YELLOW];
 const SPOT: i32 = 6;
+/// How much darker walls are there, out of 256.
+const SMALL_DIM: u32 = 88;
 
 /// What a walk adds to a picture of the maze.
 #[derive(Clone, Copy, Debug, Default)]
@@ -243,7 +246,11 @@ pub fn draw_minimap(
     };
     let (small, area) = (&view.small, map.area());
     screen.frame(area.inset(-1), Color::SLATE);
-    map.draw(screen, |pos| small.smooth(pos.x, pos.y));
+    if small.block() == 1 && map.rect(Pos::new(0, 0)).w > 1 {
+        draw_small_walls(screen, &map, (view, growth));
+    } else {
+        map.draw(screen, |pos| small.smooth(pos.x, pos.y));
+    }
     // One cell of each block is enough: from there to the next one the way is not longer than a block.
     let way = way_shown((view, walked.tour), growth, motion);
     for &cell in way.iter().step_by(small.block() as usize) {
@@ -268,6 +275,32 @@ pub fn draw_minimap(
         let spot = map.rect(Pos::new(x, y)).centered(SPOT, SPOT);
         screen.fill_rect(spot.inset(-1), Color::NIGHT);
         screen.fill_rect(spot, color);
+    }
+}
+
+/// The walls in the small picture of a maze each cell of which has room for one.
+fn draw_small_walls(screen: &mut Framebuffer, map: &SmallMap, (view, growth): (&View, &Growth)) {
+    let trees = growth.trees();
+    screen.fill_rect(map.area(), Color::NIGHT);
+    for pos in trees.plan().size.positions() {
+        let Rect { x, y, w, h } = map.rect(pos);
+        let sides = [
+            (Wall::left(pos), Rect::new(x, y, 1, h + 1)),
+            (Wall::top(pos), Rect::new(x, y, w + 1, 1)),
+        ];
+        for (wall, bar) in sides
+            .into_iter()
+            .filter(|&(wall, _)| trees.walls().has(wall))
+        {
+            // Dim, so that flags and the walker stand out.
+            let color = trees
+                .tree_of(wall)
+                .map_or(BORDER, |tree| view.colors[tree as usize - 1]);
+            screen.fill_rect(
+                bar.intersection(map.area()),
+                color.mix(Color::NIGHT, SMALL_DIM),
+            );
+        }
     }
 }
 

@@ -285,6 +285,11 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         format!("{bound}{}", longest.steps())
     });
     let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
+    // A walk tells the shortest tour of all flags.
+    let way_name = match table::flags(page.settings, trees.plan().size) {
+        1 => say!("trees-panel-way-out"),
+        _ => say!("trees-panel-to-flag"),
+    };
     let loops = trees.is_finished().then(|| trees.loops());
     let known = |number: Option<usize>| number.map(|number| number.to_string());
     let walls = trees.steps() + trees.planted().count();
@@ -300,7 +305,7 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
         ),
         (say!("trees-panel-loops"), known(loops)),
         (say!("trees-panel-longest"), longest),
-        (say!("trees-panel-way-out"), known(way)),
+        (way_name, known(way)),
     ];
     // While the maze grows, the X-ray's counts are shown in place of the numbers not known yet.
     let growing = census.is_some() && !trees.is_finished();

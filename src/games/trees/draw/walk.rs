@@ -122,7 +122,7 @@ pub fn draw(
         if is_seen && place.w < RINGED {
             let side = RING + if moves && waves { RING_SWELLS } else { 0 };
             let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
-            draw_ring(screen, (x, y), side / 2, color);
+            screen.ring((x, y), side / 2, color);
         }
     }
 }
@@ -281,21 +281,6 @@ fn draw_confetti(screen: &mut Framebuffer, (area, goal): (Rect, Rect), ticks: i3
         let at = Rect::new(x + aside * ticks / 12, y + dy, side, side);
         if at.intersection(area) == at {
             screen.fill_rect(at, CONFETTI_COLORS[piece as usize % CONFETTI_COLORS.len()]);
-        }
-    }
-}
-
-/// An eight-sided ring, two pixels thick, with a dark edge inside and outside.
-fn draw_ring(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
-    for dy in -radius..=radius {
-        for dx in -radius..=radius {
-            // The larger side, or both together if they are about equal.
-            let far = dx.abs().max(dy.abs()).max((dx.abs() + dy.abs()) * 5 / 7);
-            match radius - far {
-                0 | 3 => screen.set_pixel(x + dx, y + dy, Color::NIGHT),
-                1 | 2 => screen.set_pixel(x + dx, y + dy, color),
-                _ => {}
-            }
         }
     }
 }

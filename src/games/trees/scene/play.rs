@@ -18,6 +18,8 @@ use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score, WORTH_ASKING
 use crate::ui::{Row, lesson_page};
 use crate::words::say;
 
+/// As many steps are soon made again.
+const FEW_STEPS: u32 = 20;
 /// If part of the maze is out of view, a click waits this many ticks in case it becomes a drag.
 const DRAG_TICKS: u32 = 9;
 
@@ -227,17 +229,20 @@ impl TreesScene {
         let walking = Walking::new(walls, flags, pace);
         self.view.keep_in_sight(walking.walk.at());
         self.view.tour = Some(walking.tour.0.len());
-        self.walks.walking = Some(walking);
-        self.say.push(Event::ClearNotice);
+        // What is said of the maze when the game begins is read during its first walk.
+        let before = self.walks.walking.replace(walking);
+        let clears = before.map(|_| Event::ClearNotice);
+        self.say.extend(clears);
     }
 
-    /// What another maze or a new start would cost: a walk of more than a minute. `ask` makes the question for it.
+    /// What another maze or a new start would cost: a walk of more than a minute, or of many steps. `ask` makes the question for it.
     pub fn costs_of_another(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        let is_worth_it = u64::from(walk.outcome().ticks) > WORTH_ASKING;
+        let (ticks, steps) = (u64::from(walk.outcome().ticks), walk.outcome().steps);
+        let is_worth_it = ticks > WORTH_ASKING || !self.asks_by_time && steps > FEW_STEPS;
         (walk.is_under_way() && is_worth_it).then(|| Question {
             title: say!("trees-question-walk").to_owned(),
-            ..ask(say!("question-steps", steps = walk.outcome().steps))
+            ..ask(say!("question-steps", steps = steps))
         })
     }
 

@@ -882,3 +882,46 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
     scene.restart(Seed(7));
     assert_eq!(scene.day(), Some("2026-11-23"));
 }
+
+#[test]
+fn a_game_may_begin_with_the_walk() {
+    let mut scene = opened(&[("size", "9x7"), ("walk", "")], &[]);
+    wait(&mut *scene, 9);
+    assert_eq!(scene.mode(), 2);
+    assert!(scene.leave());
+    assert_eq!(scene.mode(), 0);
+}
+
+#[test]
+fn many_steps_are_not_given_up_unasked_however_fast_they_were() {
+    let ask = format!("set {}", table::BY_TIME.1);
+    for (records, asks) in [(&[][..], true), (&[(&*ask, "by-time")], false)] {
+        let mut scene = opened(&[("size", "12x1"), ("walk", "")], records);
+        wait(&mut *scene, 9);
+        for button in [Button::Right, Button::Left] {
+            for _ in 0..10 {
+                press(&mut *scene, button);
+            }
+        }
+        assert_eq!(scene.stake(Some(Seed(8))), None, "twenty steps");
+        press(&mut *scene, Button::Right);
+        assert!(walk_line(&*scene).contains("steps 21 "));
+        assert_eq!(scene.stake(Some(Seed(8))).is_some(), asks);
+    }
+}
+
+#[test]
+fn the_small_picture_shows_walls() {
+    let mut scene = opened(&[("size", "60x40"), ("walk", "")], &[]);
+    wait(&mut *scene, 9);
+    let mut screen = Screen::High.framebuffer();
+    scene.draw(&mut screen, Motion::Calm);
+    // Two pixels a cell.
+    let area = Rect::new(617, 240, 142, 240).centered(120, 80);
+    let dark =
+        (area.y..area.y + area.h).flat_map(|y| (area.x..area.x + area.w).map(move |x| (x, y)));
+    let dark = dark
+        .filter(|&(x, y)| screen.pixel(x, y) == Some(Color::NIGHT))
+        .count();
+    assert!(dark > 2_400, "the floor of each cell is dark: {dark}");
+}

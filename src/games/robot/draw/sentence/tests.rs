@@ -6,7 +6,6 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::games::robot::draw::explain;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::solvers::Order;
 use crate::games::robot::rules::thought::{Value, value};
@@ -590,8 +589,8 @@ fn the_lit_line_has_the_words_of_the_sentence() {
             while let Some(thought) = run.thought() {
                 run.frontier(&mut kept);
                 let said = sentence(algorithm, &thought, &kept);
-                let lit = explain::line(algorithm, &thought);
-                let lit = explain::code(algorithm).lines().nth(lit - 1).unwrap();
+                let lit = line(algorithm, &thought);
+                let lit = code(algorithm).lines().nth(lit - 1).unwrap();
                 // Both wall followers have one code.
                 let (algorithm, said) = match algorithm {
                     Algorithm::WallRight => {
