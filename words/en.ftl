@@ -586,6 +586,12 @@ question-practice-costs =
     and sets no record.
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
+# The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
+question-x-ray-costs =
+    This game moves to the table
+    of open games with X-ray,
+    for good.
+question-x-ray-yes = Use the X-ray
 
 question-forget = Erase all records?
 # Up to three lines.
@@ -1888,6 +1894,7 @@ quest-notice-life-lost = { $taker }: -1 life
 quest-notice-key = key!
 quest-notice-open = gate open!
 quest-notice-light = light!
+quest-notice-x-ray = This game is now in the table with X-ray
 quest-notice-awake = awake!
 quest-notice-sword = sword!
 quest-notice-angel = angel!

@@ -602,6 +602,12 @@ question-practice-costs =
     pour aucun record.
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
+# The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
+question-x-ray-costs =
+    La partie passe pour de bon
+    au tableau des parties
+    ouvertes avec rayons X.
+question-x-ray-yes = Avec les rayons X
 
 question-forget = Effacer tous les records ?
 # Up to three lines.
@@ -1917,6 +1923,7 @@ quest-notice-life-lost = { $taker } : -1 vie
 quest-notice-key = clé !
 quest-notice-open = ouvert !
 quest-notice-light = lumière !
+quest-notice-x-ray = Partie classée désormais avec rayons X
 quest-notice-awake = réveil !
 quest-notice-sword = épée !
 quest-notice-angel = ange !
