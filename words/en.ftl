@@ -1970,6 +1970,7 @@ quest-story-share = Share this game by its command line:
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-exercise-hunt = You wait. The { $villain } in the white square hunts you by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
+quest-story-gate = gate, key
 quest-exercise-steal = You wait. The thief in the white square comes to steal, by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
 quest-exercise-flee = You wait. The thief in the white square has what it wanted. It goes where you are farthest. Which way? Of equal ways: the first of up, left, down, right.
 # It faces that way.

@@ -1996,6 +1996,7 @@ quest-story-share = Partagez cette partie par sa commande :
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-exercise-hunt = Vous attendez. Le méchant de la case blanche ({ $villain }) chasse par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
+quest-story-gate = la grille, la clé
 quest-exercise-steal = Vous attendez. Le voleur de la case blanche vient à vous par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 quest-exercise-flee = Vous attendez. Le voleur de la case blanche a son butin : il va là où vous êtes le plus loin. De quel côté ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 # It faces that way.

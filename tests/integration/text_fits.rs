@@ -743,6 +743,7 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("quest-note-", 21, 3),
     ("quest-story-cause", 19, 1),
     ("quest-story-answer", 38, 1),
+    ("quest-story-gate", 18, 1),
     ("quest-story-no-answer", 38, 1),
     ("quest-story-", 21, 1),
     ("quest-lesson-", 38, 1),
