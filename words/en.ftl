@@ -722,6 +722,8 @@ key-next-grid = next grid
 key-next-if-solved = next, if solved
 key-next-level = next level
 key-next-maze = next maze
+key-first-level = first level
+key-last-level = last level
 key-next-page = next page
 key-next-unsolved = next unsolved
 key-number = quantity
@@ -1300,6 +1302,8 @@ sokoban-numbers = ★ { $covered }/{ $goals }
 # Before two numbers at the right, moves and pushes: at most 5 letters each.
 sokoban-best = best
 sokoban-par = par
+# In place of par: what a solution has that was found during play.
+sokoban-found = found
 # Before the moves and pushes made: at most 14 letters.
 sokoban-now = moves, pushes
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
@@ -1317,6 +1321,7 @@ sokoban-solved-pushes =
     }
 sokoban-solved-fewest = fewest!
 sokoban-solved-par = par { $par }
+sokoban-solved-found = found { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = reach
@@ -1889,12 +1894,12 @@ quest-notice-embers =
     embers!
     Step back.
 quest-notice-locked = locked
+quest-notice-x-ray = This game is now in the table with X-ray
 quest-notice-life-won = +1 life
 quest-notice-life-lost = { $taker }: -1 life
 quest-notice-key = key!
 quest-notice-open = gate open!
 quest-notice-light = light!
-quest-notice-x-ray = This game is now in the table with X-ray
 quest-notice-awake = awake!
 quest-notice-sword = sword!
 quest-notice-angel = angel!
@@ -1965,12 +1970,12 @@ quest-story-level-x-ray = on level { $level }, X-ray
 quest-story-path = your path
 quest-story-fall = a life lost
 quest-story-door = the door
+quest-story-gate = gate, key
 # A command line follows.
 quest-story-share = Share this game by its command line:
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-exercise-hunt = You wait. The { $villain } in the white square hunts you by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
-quest-story-gate = gate, key
 quest-exercise-steal = You wait. The thief in the white square comes to steal, by the shortest path. Which way does it go? Of equal ways: the first of up, left, down, right.
 quest-exercise-flee = You wait. The thief in the white square has what it wanted. It goes where you are farthest. Which way? Of equal ways: the first of up, left, down, right.
 # It faces that way.

@@ -738,6 +738,8 @@ key-next-grid = grille suiv.
 key-next-if-solved = suivant si fini
 key-next-level = niveau suivant
 key-next-maze = suivant
+key-first-level = premier niveau
+key-last-level = dernier niveau
 key-next-page = page suivante
 key-next-unsolved = à résoudre
 key-number = grandeur
@@ -1321,6 +1323,8 @@ sokoban-numbers = ★ { $covered }/{ $goals }
 # Before two numbers at the right, moves and pushes: at most 5 letters each.
 sokoban-best = rec.
 sokoban-par = réf.
+# In place of par: what a solution has that was found during play.
+sokoban-found = trouvé
 # Before the moves and pushes made: at most 14 letters.
 sokoban-now = pas, poussées
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
@@ -1334,6 +1338,7 @@ sokoban-solved-pushes =
     }
 sokoban-solved-fewest = minimum !
 sokoban-solved-par = réf. { $par }
+sokoban-solved-found = trouvé { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = accès
@@ -1918,12 +1923,12 @@ quest-notice-embers =
     braises !
     Reculez.
 quest-notice-locked = fermé
+quest-notice-x-ray = Partie classée désormais avec rayons X
 quest-notice-life-won = +1 vie
 quest-notice-life-lost = { $taker } : -1 vie
 quest-notice-key = clé !
 quest-notice-open = ouvert !
 quest-notice-light = lumière !
-quest-notice-x-ray = Partie classée désormais avec rayons X
 quest-notice-awake = réveil !
 quest-notice-sword = épée !
 quest-notice-angel = ange !
@@ -1991,12 +1996,12 @@ quest-story-level-x-ray = niveau { $level }, rayons X
 quest-story-path = votre chemin
 quest-story-fall = une vie perdue
 quest-story-door = la porte
+quest-story-gate = la grille, la clé
 # A command line follows.
 quest-story-share = Partagez cette partie par sa commande :
 
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 quest-exercise-hunt = Vous attendez. Le méchant de la case blanche ({ $villain }) chasse par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
-quest-story-gate = la grille, la clé
 quest-exercise-steal = Vous attendez. Le voleur de la case blanche vient à vous par le plus court chemin. De quel côté va-t-il ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 quest-exercise-flee = Vous attendez. Le voleur de la case blanche a son butin : il va là où vous êtes le plus loin. De quel côté ? À égalité, dans l’ordre : haut, gauche, bas, droite.
 # It faces that way.
