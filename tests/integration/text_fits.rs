@@ -237,6 +237,10 @@ const SHOWN: &[(&str, &str)] = &[
         "quest --seed 1 --open --level 3",
         "Confirm .60 Confirm .60 Click:261,17 .70 Click:261,17 .70",
     ),
+    (
+        "quest --seed 14 --open",
+        "Confirm .5 Confirm .5 Confirm .5 .3700 X .30 X .20",
+    ),
     ("quest --seed 8 --open --level 1", "Confirm .60"),
     ("quest --seed 8 --open --level 4", "Confirm .60"),
     ("quest --seed 8 --open --level 7", "Confirm .60"),
@@ -673,7 +677,6 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("robot-table-floor", 44, 1),
     ("trees-table-about", 44, 1),
     ("trees-table-corner", 44, 1),
-    ("question-x-ray-costs", 28, 3),
     ("question-", 28, 1),
     ("keyname-shift-backspace", 12, 1),
     ("keyname-number-pad", 12, 1),

@@ -164,10 +164,12 @@ impl QuestScene {
     /// Whether the X-ray would move the present game into another table.
     fn would_change_table(&self) -> bool {
         let plan = self.play.level().plan;
+        // Before a turn of it, nothing is lost.
+        let has_begun = self.tally.played.has_begun();
         let is_other = self.tally.key(&plan) != RecordKey::of(&plan, true);
         let is_first = self.choices.settings.number(table::LEVEL) == 1;
         let has_table = is_first && self.choices.given.is_none() && self.practice().counts();
-        is_other && has_table && self.goes_on()
+        has_begun && is_other && has_table && self.goes_on()
     }
 
     fn goes_on(&self) -> bool {
