@@ -586,6 +586,12 @@ question-practice-costs =
     and sets no record.
 question-practice-yes = Play as practice
 question-practice-no = Keep it counting
+# The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
+question-x-ray-costs =
+    This game moves to the table
+    of open games with X-ray,
+    for good.
+question-x-ray-yes = Use the X-ray
 
 question-forget = Erase all records?
 # Up to three lines.
@@ -716,6 +722,8 @@ key-next-grid = next grid
 key-next-if-solved = next, if solved
 key-next-level = next level
 key-next-maze = next maze
+key-first-level = first level
+key-last-level = last level
 key-next-page = next page
 key-next-unsolved = next unsolved
 key-number = quantity
@@ -1294,6 +1302,8 @@ sokoban-numbers = ★ { $covered }/{ $goals }
 # Before two numbers at the right, moves and pushes: at most 5 letters each.
 sokoban-best = best
 sokoban-par = par
+# In place of par: what a solution has that was found during play.
+sokoban-found = found
 # Before the moves and pushes made: at most 14 letters.
 sokoban-now = moves, pushes
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
@@ -1311,6 +1321,7 @@ sokoban-solved-pushes =
     }
 sokoban-solved-fewest = fewest!
 sokoban-solved-par = par { $par }
+sokoban-solved-found = found { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = reach
@@ -1883,6 +1894,7 @@ quest-notice-embers =
     embers!
     Step back.
 quest-notice-locked = locked
+quest-notice-x-ray = This game is now in the table with X-ray
 quest-notice-life-won = +1 life
 quest-notice-life-lost = { $taker }: -1 life
 quest-notice-key = key!
@@ -1958,6 +1970,7 @@ quest-story-level-x-ray = on level { $level }, X-ray
 quest-story-path = your path
 quest-story-fall = a life lost
 quest-story-door = the door
+quest-story-gate = gate, key
 # A command line follows.
 quest-story-share = Share this game by its command line:
 

@@ -602,6 +602,12 @@ question-practice-costs =
     pour aucun record.
 question-practice-yes = Continuer avec aide
 question-practice-no = Rester sans aide
+# The same in an open game of Quest, which the X-ray moves into another table. Up to three lines.
+question-x-ray-costs =
+    La partie passe pour de bon
+    au tableau des parties
+    ouvertes avec rayons X.
+question-x-ray-yes = Avec les rayons X
 
 question-forget = Effacer tous les records ?
 # Up to three lines.
@@ -732,6 +738,8 @@ key-next-grid = grille suiv.
 key-next-if-solved = suivant si fini
 key-next-level = niveau suivant
 key-next-maze = suivant
+key-first-level = premier niveau
+key-last-level = dernier niveau
 key-next-page = page suivante
 key-next-unsolved = à résoudre
 key-number = grandeur
@@ -1315,6 +1323,8 @@ sokoban-numbers = ★ { $covered }/{ $goals }
 # Before two numbers at the right, moves and pushes: at most 5 letters each.
 sokoban-best = rec.
 sokoban-par = réf.
+# In place of par: what a solution has that was found during play.
+sokoban-found = trouvé
 # Before the moves and pushes made: at most 14 letters.
 sokoban-now = pas, poussées
 # The sign of a solved level: moves at its left, pushes at its right, 11 letters each, and 16 letters between them.
@@ -1328,6 +1338,7 @@ sokoban-solved-pushes =
     }
 sokoban-solved-fewest = minimum !
 sokoban-solved-par = réf. { $par }
+sokoban-solved-found = trouvé { $par }
 
 # The X-ray's legend: all on one line of 47 letters, with a mark before each.
 sokoban-legend-reach = accès
@@ -1912,6 +1923,7 @@ quest-notice-embers =
     braises !
     Reculez.
 quest-notice-locked = fermé
+quest-notice-x-ray = Partie classée désormais avec rayons X
 quest-notice-life-won = +1 vie
 quest-notice-life-lost = { $taker } : -1 vie
 quest-notice-key = clé !
@@ -1984,6 +1996,7 @@ quest-story-level-x-ray = niveau { $level }, rayons X
 quest-story-path = votre chemin
 quest-story-fall = une vie perdue
 quest-story-door = la porte
+quest-story-gate = la grille, la clé
 # A command line follows.
 quest-story-share = Partagez cette partie par sa commande :
 

@@ -145,7 +145,7 @@ fn games_play_themselves_until_a_key_is_touched() {
         assert!(output.status.success(), "{}", stderr(&output));
         crate::seen(&path)
     };
-    let waits = picture(".1799");
+    let waits = picture(".1199");
     let shown = picture(".1900");
     assert!(
         waits.width() < shown.width(),

@@ -240,6 +240,7 @@ impl Scene for QuestScene {
 
     fn see_through(&mut self) {
         let practice = self.tally.practice;
+        self.say.insist();
         self.look(&Input::press(Button::X), &mut Vec::new());
         self.tally.practice = practice;
     }

@@ -24,14 +24,14 @@ use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::table::{BUTTONS, Verb};
-use super::table::{FORMER, SQUARES};
+use super::table::{FORMER, LIST, SQUARES};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
-    Stage, rival,
+    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, SETTING_KEY, Scene,
+    Setup, Stage, rival,
 };
 use book::LevelBook;
 use motion::Moving;
@@ -89,6 +89,8 @@ struct SokobanScene {
     plans: Plans,
     assistant: Assistant,
     repeat: Repeat,
+    /// Whether Home and End lead to the ends of the list: see [`table::LIST`](super::table::LIST).
+    has_list_ends: bool,
     say: Vec<Event>,
 }
 
@@ -108,6 +110,9 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
+            has_list_ends: !options
+                .records
+                .contains_key(&format!("{SETTING_KEY}{}", LIST.1)),
             say: refusals(&book, options),
             book,
         };
@@ -369,6 +374,7 @@ mod tests {
     use super::*;
     use crate::games::sokoban::rules::assistant::Source;
     use crate::gfx::Color;
+    use crate::grid::Dir;
     use crate::input::Point;
     use crate::scene::Screen;
 
@@ -605,6 +611,45 @@ mod tests {
             now.sight.view.tile, 72,
             "of its outer walls only a part is seen"
         );
+    }
+
+    #[test]
+    fn home_and_end_lead_to_the_ends_of_the_list_but_in_earlier_recordings() {
+        let mut options = Options::of(&[("level", "9")]);
+        for has_ends in [true, false] {
+            let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
+            let mut cursors = Vec::new();
+            for button in [Button::Tab, Button::End, Button::Home] {
+                press(&mut scene, &[button]);
+                if let Over::Levels(menu) = &scene.over {
+                    cursors.push(menu.cursor());
+                }
+            }
+            let last = scene.book.levels.slots().len() - 1;
+            let wanted = if has_ends { [8, last, 0] } else { [8; 3] };
+            assert_eq!(cursors, wanted);
+            let key = format!("{SETTING_KEY}{}", LIST.1);
+            options.records.insert(key, LIST.2.to_owned());
+        }
+    }
+
+    #[test]
+    fn what_is_found_during_play_is_no_par_and_has_no_medal() {
+        let options = Options {
+            files: vec!["tests/levels/large.xsb".into()],
+            ..Options::default()
+        };
+        for (options, is_found) in [(options, true), (Options::of(&[("level", "2")]), false)] {
+            let mut scene = SokobanScene::new(&options, Seed(1)).unwrap();
+            assert!(!scene.book.is_par_found() && scene.book.par().is_none() == is_found);
+            scene.book.find((vec![Dir::Right; 3], Source::Found));
+            assert_eq!(scene.book.is_par_found(), is_found);
+            assert_eq!(
+                scene.book.medals(scene.book.levels.slot()).is_none(),
+                is_found
+            );
+            assert!(scene.book.par().is_some());
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub enum Verb {
     NextPage,
     Open,
     Back,
-    /// In a solution.
+    /// In a solution; start and end are in the list, too.
     Run,
     Stop,
     Speed,
@@ -89,6 +89,8 @@ pub const MODES: &[Mode] = &[
             .called(Id::NONE),
             Action::play(&Verb::NextPage, &[Button::PageDown], Id("key-next-page"))
                 .called(Id::NONE),
+            Action::play(&Verb::Start, &[Button::Home], Id("key-first-level")).called(Id::NONE),
+            Action::play(&Verb::End, &[Button::End], Id("key-last-level")).called(Id::NONE),
             Action::play(&Verb::Open, &[Button::Confirm], Id("key-open")).called(Id("key-play")),
             Action::play(&Verb::Back, &[Button::Tab], Id("key-back")),
             Action::play(&Verb::Back, &[Button::U], Id("key-back")).called(Id::NONE),
@@ -163,6 +165,9 @@ pub const MADE: &str = "made";
 pub const AFTER: &str = "after";
 pub const ALONE: &str = "alone";
 pub const NONE: &str = "none";
+
+/// What earlier versions have in place of a setting: there, Home and End did nothing in the list of levels.
+pub const LIST: (u64, &str, &str) = (9, "list", "without-ends");
 
 /// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
 pub const SQUARES: &str = "squares";

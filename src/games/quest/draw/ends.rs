@@ -4,6 +4,7 @@
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, NOTHING, View};
+use crate::games::quest::rules::level::{Thing, find_thing};
 use crate::games::quest::rules::{Kind, Mark, Plan, Status, Tale, source_coordinates};
 use crate::games::quest::scene::inquest::Answer;
 use crate::games::quest::scene::show::Stage;
@@ -42,6 +43,7 @@ const SEND_TOP: i32 = 234;
 const KEYS_TOP: i32 = 274;
 const WAY: Color = Color::ORANGE;
 const FALL: Color = Color::YELLOW;
+const GATE: Color = Color::CYAN;
 
 /// The content of a sign.
 struct Sign {
@@ -242,12 +244,16 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
     // The maze, the way walked through it, and where lives were lost.
     let map = Map::new(level.size(), MAP);
     map.fill(screen, FLOOR);
-    map.walls(screen, play.walls().standing());
+    map.walls(screen, play.walls().standing(), Color::SLATE);
+    map.walls(screen, play.gate(), GATE);
     for passage in tale.passages() {
         map.passage(screen, passage, WAY);
     }
     map.mark(screen, level.door(), Color::LIME);
     map.mark(screen, level.start(), Color::WHITE);
+    if let Some(key) = find_thing(&play.state().things, Thing::Key) {
+        map.mark(screen, key, GATE);
+    }
     for fall in tale.falls() {
         map.mark(screen, fall.at, FALL);
     }
@@ -296,12 +302,14 @@ fn draw_result(panel: &mut Panel, view: &View) {
     panel.y += 6;
     let (note, color) = note(view);
     panel.sentence(note.text(), color);
-    panel.y = MAP.y + MAP.h - 3 * panel.pitch + 4;
-    for (color, word) in [
+    let gate = play.gate().map(|_| (GATE, say!("quest-story-gate")));
+    let signs = [
         (WAY, say!("quest-story-path")),
         (FALL, say!("quest-story-fall")),
         (Color::LIME, say!("quest-story-door")),
-    ] {
+    ];
+    panel.y = MAP.y + MAP.h - (3 + i32::from(gate.is_some())) * panel.pitch + 4;
+    for (color, word) in signs.into_iter().chain(gate) {
         let mark = Rect::new(panel.columns.0 + 1, panel.y + 1, 6, 6);
         panel.screen.fill_rect(mark, color);
         panel.indented(2 * SMALL, |panel| panel.line(word, Color::SILVER));

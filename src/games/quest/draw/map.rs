@@ -42,20 +42,17 @@ impl Map {
         screen.fill_rect(self.area, color);
     }
 
-    /// Walls.
-    pub fn walls(self, screen: &mut Framebuffer, walls: impl Iterator<Item = Wall>) {
+    /// Walls of this colour.
+    pub fn walls(
+        self,
+        screen: &mut Framebuffer,
+        walls: impl IntoIterator<Item = Wall>,
+        color: Color,
+    ) {
         let corner = (self.area.x, self.area.y);
         for Wall { pos, orientation } in walls {
             let lying = orientation == Orientation::Horizontal;
-            draw_wall(
-                screen,
-                corner,
-                self.style,
-                pos.x,
-                pos.y,
-                lying,
-                Color::SLATE,
-            );
+            draw_wall(screen, corner, self.style, pos.x, pos.y, lying, color);
         }
     }
 
@@ -105,7 +102,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View, place: Rect) {
         screen.fill_rect(floor, color);
     }
     let is_known = |&wall: &Wall| play.wall_light(wall) != Light::Dark;
-    map.walls(screen, play.walls().standing().filter(is_known));
+    map.walls(
+        screen,
+        play.walls().standing().filter(is_known),
+        Color::SLATE,
+    );
     let door = play.level().door();
     if play.light(door) != Light::Dark {
         map.mark(screen, door, Color::LIME);

@@ -2,6 +2,7 @@
 
 use super::QuestScene;
 use super::show::Stage;
+use super::tally::RecordKey;
 use super::walking::{CALM_TICKS, END_TICKS, Turn, Walk};
 use crate::games::quest::draw::page::{PAGE, places};
 use crate::games::quest::rules::Status;
@@ -10,7 +11,7 @@ use crate::input::{Button, Mouse};
 use crate::scene::{Event, Help, Question, Scene};
 use crate::settings::{Change, Request};
 use crate::ui::{Row, SettingsList};
-use crate::words::say;
+use crate::words::{Id, say};
 
 impl QuestScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -136,11 +137,39 @@ impl QuestScene {
         self.begin();
     }
 
+    /// Turns the X-ray on or off. Asks first if that would move a game worth it into another table; tells it anyway.
     fn toggle_xray(&mut self) {
+        let moves = !self.show.xray && self.would_change_table();
+        let asks = moves && !self.choices.has_silent_x_ray && self.lost().is_some();
+        let costs = asks.then(|| Question {
+            lines: say!("question-x-ray-costs")
+                .lines()
+                .map(str::to_owned)
+                .collect(),
+            yes: Id("question-x-ray-yes"),
+            ..Question::practice(Help::XRay)
+        });
+        if !self.say.may(costs) {
+            return;
+        }
+        if moves {
+            self.say.push(Event::notice(say!("quest-notice-x-ray")));
+        }
         self.show.xray = !self.show.xray;
         if self.show.xray && self.goes_on() {
             self.tally.practice.add(Help::XRay);
         }
+    }
+
+    /// Whether the X-ray would move the present game into another table.
+    fn would_change_table(&self) -> bool {
+        let plan = self.play.level().plan;
+        // Before a turn of it, nothing is lost.
+        let has_begun = self.tally.played.has_begun();
+        let is_other = self.tally.key(&plan) != RecordKey::of(&plan, true);
+        let is_first = self.choices.settings.number(table::LEVEL) == 1;
+        let has_table = is_first && self.choices.given.is_none() && self.practice().counts();
+        has_begun && is_other && has_table && self.goes_on()
     }
 
     fn goes_on(&self) -> bool {

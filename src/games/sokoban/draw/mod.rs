@@ -209,15 +209,18 @@ fn draw_title(page: &Page, panel: &mut Panel) {
     let par = page.book.par();
     if let Some(par) = par {
         panel.columns.1 = page.counts().left(right);
-        let medals = page.book.medals(page.book.levels.slot());
+        let word = if page.book.is_par_found() {
+            say!("sokoban-found")
+        } else {
+            say!("sokoban-par")
+        };
         let columns = page.counts();
-        columns.draw(
-            page,
-            panel,
-            (say!("sokoban-par"), Color::SILVER),
-            par.counts.map(Some),
-        );
-        columns.draw_medals(page, panel, medals.unwrap_or_default());
+        let counts = par.counts.map(Some);
+        columns.draw(page, panel, (word, Color::SILVER), counts);
+        let medals = page.book.medals(page.book.levels.slot());
+        medals
+            .into_iter()
+            .for_each(|won| columns.draw_medals(page, panel, won));
     }
     let set = page.book.set(page.book.levels.index());
     if par.is_none() && heading.chars().count() + 2 + set.chars().count() <= panel.letters() {
@@ -279,7 +282,9 @@ fn draw_best(page: &Page, panel: &mut Panel, best: &[u64], letters: usize) {
         let numbers = [0, 1].map(|place| best.get(place).copied());
         let medals = page.book.medals(page.book.levels.slot());
         columns.draw(page, panel, (say!("sokoban-best"), Color::SILVER), numbers);
-        columns.draw_medals(page, panel, medals.unwrap_or_default());
+        medals
+            .into_iter()
+            .for_each(|won| columns.draw_medals(page, panel, won));
     }
 }
 
@@ -678,6 +683,11 @@ fn draw_map(page: &Page, screen: &mut Framebuffer) {
     let theme = Theme::of(page.book.levels.set_index());
     map.draw(screen, |pos| board::color_of((board, position), theme, pos));
     screen.frame(map.part(page.view.visible()).inset(-1), ACCENT);
+    // The push of a hint may be far away.
+    let is_own = matches!(page.over, Over::Nothing | Over::Looking);
+    if let Some((at, _)) = page.assistant.hint().filter(|_| is_own) {
+        screen.frame(map.rect(at).inset(-3), Color::CYAN);
+    }
 }
 
 /// The sign of a solved level: moves at the left and pushes at the right, each with its medal; what comes next between
@@ -706,6 +716,9 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
         };
         let told = match page.book.par() {
             Some(_) if is_won => say!("sokoban-solved-fewest").to_owned(),
+            Some(par) if page.book.is_par_found() => {
+                say!("sokoban-solved-found", par = par.counts[place])
+            }
             Some(par) => say!("sokoban-solved-par", par = par.counts[place]),
             None => String::new(),
         };

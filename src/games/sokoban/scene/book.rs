@@ -277,6 +277,11 @@ impl LevelBook {
         puzzle.par().copied().or_else(found)
     }
 
+    /// Whether these are not stored with it: they set no medal.
+    pub fn is_par_found(&self) -> bool {
+        self.puzzle().is_some_and(|puzzle| puzzle.par().is_none()) && self.found().is_some()
+    }
+
     /// Whether the player has the medal for the fewest moves of a level, and the one for the fewest pushes; `None` if no
     /// solution is stored with it.
     pub fn medals(&self, slot: &Slot<Rc<Puzzle>>) -> Option<[bool; 2]> {

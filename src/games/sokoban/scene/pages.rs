@@ -68,6 +68,8 @@ impl Pages {
             Button::Down => {
                 neighbour(1).map_or(cursor, |page| (page.start + column).min(page.end - 1))
             }
+            Button::Home => 0,
+            Button::End => self.0.last().map_or(cursor, |page| page.end - 1),
             Button::PageUp => neighbour(-1).map_or(page.start, |page| page.start),
             Button::PageDown => neighbour(1).map_or(page.end - 1, |page| page.start),
             _ => cursor,
@@ -146,6 +148,8 @@ mod tests {
             (32, Button::PageDown, 38),
             (32, Button::PageUp, 24),
             (9, Button::PageUp, 0),
+            (32, Button::Home, 0),
+            (9, Button::End, 38),
         ] {
             assert_eq!(pages().steer(cursor, button), moved, "{cursor} {button}");
         }

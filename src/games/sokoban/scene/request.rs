@@ -65,6 +65,8 @@ impl SokobanScene {
             Verb::Hint => self.hint(),
             Verb::XRay => self.sight.xray = !self.sight.xray,
             Verb::Solution => self.show_solution(),
+            Verb::Start | Verb::End if self.mode() == 1 && !self.has_list_ends => return false,
+            Verb::Start | Verb::End if self.mode() == 1 => return self.act(Verb::Choose, button),
             Verb::Choose | Verb::PreviousPage | Verb::NextPage => {
                 if let Over::Levels(menu) = &mut self.over {
                     *menu = Menu::at(self.book.pages.steer(menu.cursor(), button));

@@ -63,6 +63,39 @@ fn an_open_game_with_the_xray_has_a_best_of_its_own() {
 }
 
 #[test]
+fn an_xray_that_moves_an_open_game_to_another_table_says_so_and_asks_where_it_is_worth_it() {
+    let silent = format!("set {}", table::SILENT_X_RAY.1);
+    let told = Event::notice(say!("quest-notice-x-ray"));
+    for (record, minutes, asks) in [(None, 0, false), (None, 1, true), (Some(silent), 1, false)] {
+        let mut options = Options::of(&[("open", "")]);
+        options.records = record
+            .map(|key| (key, "silent".to_owned()))
+            .into_iter()
+            .collect();
+        let mut scene = QuestScene::new(&options, Seed(14)).unwrap();
+        press(&mut scene, Button::Confirm);
+        press(&mut scene, Button::Confirm);
+        press(&mut scene, Button::Confirm);
+        wait(&mut scene, 61 * minutes * TICKS_PER_SECOND as usize);
+        let mut said = press(&mut scene, Button::X);
+        let is_asked =
+            |event: &Event| matches!(event, Event::Ask(question, _) if question.is_final);
+        assert_eq!(said.iter().any(is_asked), asks, "{minutes}");
+        assert_eq!(scene.tally.practice.has(Help::XRay), !asks);
+        if asks {
+            scene.insist();
+            said = press(&mut scene, Button::X);
+        }
+        assert!(scene.show.xray && said.contains(&told), "{said:?}");
+        press(&mut scene, Button::X);
+        assert!(
+            !press(&mut scene, Button::X).contains(&told),
+            "it is there already"
+        );
+    }
+}
+
+#[test]
 fn a_new_best_seen_by_the_xray_is_called_so() {
     for (mode, xrayed, seen) in [
         ("open", "quest-note-best-x-ray", "quest-note-x-ray"),
