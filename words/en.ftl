@@ -64,6 +64,8 @@ awaited-time = time { $time }
 card-title = { $game }: daily maze { $day }
 # A number of the result, under its name in the tables.
 card-number = { $name }: { $number }
+# A thing and what it is, on the help page.
+help-named = { $name }: { $meaning }
 menu-daily = Daily maze { $day }
 card-counts = The try that counts
 card-practice = This try does not count
@@ -515,7 +517,7 @@ going-on-rules =
     leaves the page: the title marks games that
     wait, and each goes on when you choose it
     there. The time is that of the run. A daily
-    maze goes on as a plain game of its seed.
+    try that counts still counts on the same day.
     Twelve games are kept; the oldest makes room
     for a new one.
 

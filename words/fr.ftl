@@ -65,6 +65,8 @@ awaited-time = temps { $time }
 card-title = { $game } : défi du jour { $day }
 # A number of the result, under its name in the tables.
 card-number = { $name } : { $number }
+# A thing and what it is, on the help page.
+help-named = { $name } : { $meaning }
 menu-daily = Défi du jour { $day }
 card-counts = L’essai qui compte
 card-practice = Cet essai ne compte pas
@@ -523,8 +525,8 @@ going-on-rules =
     titre signale les parties en attente, et vous
     les reprenez en y choisissant le jeu. La
     durée indiquée est celle de la partie. Un
-    défi du jour reprend comme simple partie de
-    sa graine. Douze parties sont conservées ; la
+    défi du jour qui compte compte encore le même
+    jour. Douze parties sont conservées ; la
     plus ancienne laisse sa place.
 
 ## A game in pause

@@ -204,9 +204,12 @@ impl HelpPage {
         let mut rows = paragraph(Id("app-rules").text());
         rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
         for (number, game) in (1..).zip(games) {
-            rows.extend(paragraph(&format!(
-                "{number} {}: {}",
-                game.title, game.about
+            let name = format!("{number} {}", game.title);
+            let meaning = game.about.text();
+            rows.extend(paragraph(&say!(
+                "help-named",
+                name = name,
+                meaning = meaning
             )));
         }
         rows.extend([Row::Gap, Row::Heading(say!("help-keys"))]);
@@ -258,7 +261,10 @@ impl HelpPage {
                 .iter()
                 .flat_map(|&(value, meaning)| match value.text() {
                     "" => paragraph(meaning.text()),
-                    value => paragraph(&format!("{}: {meaning}", capitalized(value))),
+                    value => {
+                        let (name, meaning) = (capitalized(value), meaning.text());
+                        paragraph(&say!("help-named", name = name, meaning = meaning))
+                    }
                 });
             let heading = [Row::Gap, Row::Heading(line.text())];
             heading.into_iter().chain(meanings).collect::<Vec<_>>()
