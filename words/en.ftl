@@ -1072,7 +1072,7 @@ meaning-red-zones-on = No ghost turns upward at four junctions.
 meaning-rules-arcade = the game of 1980
 meaning-rules-classroom = see how it thinks
 meaning-scenes-off = One level follows the other at once.
-meaning-scenes-on = A short scene after levels 2, 5 and 9.
+meaning-scenes-on = After levels 2, 5, 9, 13 and 17.
 meaning-tap-ever = After a tap he turns at the next opening.
 meaning-tap-off = He turns only while you hold the key.
 meaning-tap-short = After a tap he still turns within 8 pixels.
@@ -1521,7 +1521,10 @@ pacman-panel-lesson-ghosts = lesson’s ghosts
 pacman-panel-speed = speed
 # While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = speed { $place }
+# On the first level, below the board while you are new to it: 20 letters with the key.
+pacman-hint-x = see how it thinks
 pacman-panel-home = home
+pacman-panel-chases = chases
 pacman-panel-fright = blue
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %

@@ -754,7 +754,7 @@ key-previous-page = page précédente
 key-panel = panneau
 key-pencil = outil
 key-pilot = auto
-key-pilot-practice = pilote : aide
+key-pilot-practice = auto : aide
 key-more-or-fewer = réglages
 key-page = page
 key-place = place
@@ -1088,7 +1088,7 @@ meaning-red-zones-on = À quatre carrefours, nul fantôme ne monte.
 meaning-rules-arcade = le jeu de 1980
 meaning-rules-classroom = voyez-le penser
 meaning-scenes-off = Les niveaux s’enchaînent aussitôt.
-meaning-scenes-on = Une scène après les niveaux 2, 5 et 9.
+meaning-scenes-on = Après les niveaux 2, 5, 9, 13 et 17.
 meaning-tap-ever = Après un appui, il tourne dès que possible.
 meaning-tap-off = Il ne tourne que si la touche est tenue.
 meaning-tap-short = Après un appui, il peut tourner sur 8 pixels.
@@ -1546,7 +1546,10 @@ pacman-panel-lesson-ghosts = fantômes du cours
 pacman-panel-speed = vitesse
 # While the pilot drives, beside the title: 10 letters.
 pacman-panel-pace = vitesse { $place }
+# On the first level, below the board while you are new to it: 20 letters with the key.
+pacman-hint-x = voyez-le penser
 pacman-panel-home = chez lui
+pacman-panel-chases = traque
 pacman-panel-fright = bleus
 # A ghost's speed, and the stage of Shadow's hurry, named as players know it.
 pacman-panel-percent = { $percent } %
@@ -1601,7 +1604,7 @@ pacman-heading-turns =
     }
 pacman-heading-hunted = CHASSE FINIE
 # Beside it: the pilot.
-pacman-beside-pilot = pilote
+pacman-beside-pilot = auto
 pacman-mode =
     .random = AU HASARD
     .seek = CHERCHE
@@ -1614,7 +1617,7 @@ pacman-advice =
     .flee = FUYEZ
     .hunt = CHASSEZ
 # Once another pilot is chosen, in two lines of 18 letters: which one, and what the key does next.
-pacman-pilot-chosen = pilote { $place } sur { $all }
+pacman-pilot-chosen = auto { $place } sur { $all }
 pacman-pilot-next = { $key } le suivant
 pacman-pilot-last = { $key } vous dirigez
 

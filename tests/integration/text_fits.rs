@@ -735,6 +735,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("pacman-mode.", 9, 1),
     ("pacman-ghost-ahead", 13, 1),
     ("pacman-heading-hunted", 18, 1),
+    ("pacman-hint-x", 20, 1),
+    ("pacman-panel-chases", 8, 1),
     ("pacman-page-fast", 38, 1),
     ("quest-page-", 46, 1),
     ("quest-given", 12, 1),

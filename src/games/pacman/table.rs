@@ -1,7 +1,7 @@
 //! The actions and settings of Pac-Man, and what the settings mean: the driver, the speed and the rules.
 
 use crate::error::{Error, Result};
-use crate::games::pacman::rules::arcade::{Quirks, Rules};
+use crate::games::pacman::rules::arcade::{Quirks, Rules, SCENES_AFTER};
 use crate::games::pacman::rules::classroom::{
     self, Contact, FARTHEST, Flight, Frightened, Fruits, Ghosts, NEAR, Pilot, Program,
 };
@@ -178,6 +178,9 @@ pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
 pub const TOUR: &str = "tour";
 pub const SCENES: &str = "scenes";
+/// So many scenes had the versions before, and the word for the later ones.
+const EARLY_SCENES: usize = 3;
+const LATE_SCENES: &str = "late-scenes";
 pub const GHOSTS: &str = "ghosts";
 pub const LISTED: &str = "listed";
 
@@ -187,10 +190,11 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (1, GHOSTS, "lesson"),
     (1, SCENES, "off"),
     (1, LISTED, "all"),
+    (9, LATE_SCENES, "off"),
 ];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
-const ARCADE: [&str; 8] = [
+const ARCADE: [&str; 9] = [
     SLOW,
     LEVEL,
     TAP,
@@ -199,6 +203,7 @@ const ARCADE: [&str; 8] = [
     RED_ZONES,
     TOUR,
     SCENES,
+    LATE_SCENES,
 ];
 const CLASSROOM: [&str; 9] = [
     PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER, GHOSTS,
@@ -449,7 +454,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: SCENES,
-        help: "Arcade: a scene after levels 2, 5 and 9: on or off",
+        help: "Arcade: a scene after levels 2, 5, 9, 13 and 17: on or off",
         lines: &[Id("setting-scenes")],
         remembered: true,
         kind: Kind::Choice(&[
@@ -465,6 +470,16 @@ pub const SETTINGS: &[Setting] = &[
         kind: Kind::Choice(&[
             choice("few", Id::NONE, Id::NONE),
             choice("all", Id::NONE, Id::NONE),
+        ]),
+    },
+    Setting {
+        word: LATE_SCENES,
+        help: "Arcade: the scenes after levels 13 and 17, which recordings of earlier versions leave out: on or off",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Choice(&[
+            choice("on", Id::NONE, Id::NONE),
+            choice("off", Id::NONE, Id::NONE),
         ]),
     },
     scene::exercise::SETTING,
@@ -712,7 +727,11 @@ pub fn arcade_rules(settings: &Settings) -> Rules {
         lives: settings.number(LIVES),
         level: settings.number(LEVEL),
         tap_pixels: [u16::MAX, Rules::default().tap_pixels, 0][settings.choice(TAP)],
-        scenes: is_on(SCENES),
+        scenes: match (is_on(SCENES), is_on(LATE_SCENES)) {
+            (false, _) => 0,
+            (true, false) => EARLY_SCENES,
+            (true, true) => SCENES_AFTER.len(),
+        },
         quirks: Quirks {
             overflow: is_on(OVERFLOW),
             pass_through: is_on(PASS_THROUGH),

@@ -40,6 +40,8 @@ const CAUGHT_TICKS: u32 = 7;
 const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
 /// Displays before the end of a hunt at which ghosts begin to look like recovering.
 const RECOVERING: u32 = 4;
+/// The least between ghosts in one place, in pixels of their pictures.
+const APART: i32 = 6;
 
 /// Top of the speed, and below it of the ghosts by name or of the decision as a table.
 const SPEED_TOP: i32 = 131;
@@ -67,6 +69,13 @@ pub fn has_rising_ghosts(game: &ClassroomGame) -> Option<bool> {
     ghosts
         .next()
         .map(|_| game.play.rules().ghosts == Ghosts::Rising)
+}
+
+/// Whether a game has just begun, with no more lives than leave room beside them.
+pub fn is_new(game: &ClassroomGame) -> bool {
+    const TURNS: u64 = 90;
+    let state = game.play.state();
+    state.level == 1 && state.turns < TURNS && state.lives <= 3 && game.lesson().is_none()
 }
 
 /// The game on its board, with the X-ray or the lesson.
@@ -129,7 +138,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None if is_xray => maps::draw_over(stage, game),
         None => {}
     }
-    draw_points(stage, game, side, is_xray);
+    draw_points(stage, game, side);
     match game.course {
         Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW, &[]),
         _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME, &[]),
@@ -183,18 +192,16 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     }
 }
 
-/// The points that were just won, above the figures that met, or below them in the top row; on the numbers of a map
-/// they have a ground.
-fn draw_points(stage: &mut Stage, game: &ClassroomGame, side: i32, has_ground: bool) {
+/// The points that were just won, above the figures that met, or below them in the top row, on a ground: they may be on a
+/// wall of their colour.
+fn draw_points(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let view = &stage.backdrop.view;
     for points in &game.gliding.points {
         let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
         let is_low = y - off < view.extent().y + LARGE / 2;
         let at = (x, if is_low { y + off } else { y - off });
-        if has_ground {
-            let plate = stage.points_place(points.worth, at).inset(-FINE);
-            stage.screen.fill_rect(plate, Color::BLACK);
-        }
+        let plate = stage.points_place(points.worth, at).inset(-FINE);
+        stage.screen.fill_rect(plate, Color::BLACK);
         stage.points(points.worth, at);
     }
 }
@@ -223,13 +230,34 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
         } else {
             GhostLook::Frightened
         };
+        let aside = aside(stage, game, (place, side));
         for middle in places(stage, glide, ghost.mover) {
             // Each ghost has its own step, so that the four do not march in time.
             let step = way_made(view, middle, STEPS) + place as i32;
             let piece = Piece::Ghost(number, look, ghost.mover.heading, step);
-            stage.piece(piece, middle, side);
+            stage.piece(piece, (middle.0 + aside, middle.1), side);
         }
     }
+}
+
+/// How far to the right a ghost is drawn of where it is, so that each of several in one place is seen.
+fn aside(stage: &Stage, game: &ClassroomGame, (place, side): (usize, i32)) -> i32 {
+    let apart = side * APART / LARGE;
+    let ghosts = game.play.ghosts().map(|ghost| {
+        let number = ghost.name as usize;
+        let is_seen = game.gliding.eyes[number].is_none() || stage.calm;
+        let mut places = places(stage, &game.gliding.ghosts[number], ghost.mover);
+        places.next().filter(|_| is_seen)
+    });
+    let ghosts: Vec<_> = ghosts.collect();
+    let Some((x, y)) = ghosts[place] else {
+        return 0;
+    };
+    let pushes = (0..).zip(&ghosts).map(|(other, at)| {
+        let far = at.map_or(apart, |at| (at.0 - x).abs() + (at.1 - y).abs());
+        (place as i32 - other).signum() * (apart - far).max(0) / 2
+    });
+    pushes.sum()
 }
 
 /// The ghost that caught Pac-Man, while his end is shown in its place.
@@ -505,6 +533,7 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
 
 fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
     let (left, right) = panel.columns;
+    let chaser = game.play.chaser();
     for (index, ghost) in game.play.ghosts().enumerate() {
         let y = GHOSTS_TOP + index as i32 * GHOSTS_LINE;
         let piece = Piece::Ghost(ghost.name as usize, GhostLook::Plain, Dir::Right, 0);
@@ -513,10 +542,13 @@ fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
         panel.columns.0 = left + WORDS;
         panel.at(y + 4).colored_row(
             (Id("pacman-ghost").of(ghost.name.name()), Color::WHITE),
-            (
-                if home { say!("pacman-panel-home") } else { "" },
-                Color::DIM,
-            ),
+            match chaser {
+                Some(chaser) if chaser == ghost.name => {
+                    (say!("pacman-panel-chases"), Color::ORANGE)
+                }
+                _ if home => (say!("pacman-panel-home"), Color::DIM),
+                _ => ("", Color::DIM),
+            },
         );
         panel.columns = (left, right);
     }

@@ -196,12 +196,20 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
             (Shown::Numbers(only), _) if only == target => Corner::Middle,
             _ => continue,
         };
-        for node in 0..net.corridors() as u16 {
-            let Some(distance) = target
-                .map(decision)
-                .get(node)
-                .filter(|_| game.numbers == Numbers::Seen)
-            else {
+        let (nodes, map) = (0..net.corridors() as u16, target.map(decision));
+        let small = view.tile / SQUARE;
+        // Numbers that have all squares for themselves are large, but farther from each other than their digits are. All
+        // on a board are as large as the widest.
+        let widest = nodes.clone().filter_map(|node| map.get(node)).max();
+        let width = Art::points_width(widest.unwrap_or(0).into()) + DIGITS_APART;
+        let fits = |scale: &i32| width.max(DIGIT) * scale < view.tile;
+        let scale = match (corner, target) {
+            (Corner::Middle, Target::Dots) => (1..=small + 1).rev().find(fits),
+            _ => None,
+        };
+        let scale = scale.unwrap_or(small);
+        for node in nodes {
+            let Some(distance) = map.get(node).filter(|_| game.numbers == Numbers::Seen) else {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
@@ -211,15 +219,6 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 (_, Square::Dot) if target == Target::Ghosts => Corner::Bottom,
                 _ => corner,
             };
-            // Numbers that have the middle of their squares for themselves are large, but farther from those of other
-            // squares than their digits are from each other.
-            let width = Art::points_width(distance.into()) + DIGITS_APART;
-            let fits = |scale: &i32| width.max(DIGIT) * scale < view.tile;
-            let scale = match corner {
-                Corner::Middle => (1..=view.tile / SQUARE + 1).rev().find(fits),
-                _ => None,
-            };
-            let scale = scale.unwrap_or(view.tile / SQUARE);
             // No number is on a figure; the panel has those of Pac-Man's square. Food shows itself instead of its 0.
             let is_food = target == Target::Dots && game.play.square(pos) != Square::Empty;
             if is_food || figures.iter().any(|&figure| is_on(view, figure, pos)) {
@@ -538,7 +537,7 @@ pub fn draw_head(
 /// Side in pixels of a square that has room for two numbers of three of the smallest digits each.
 const SQUARE: i32 = 16;
 /// Height of a digit.
-const DIGIT: i32 = 7;
+pub const DIGIT: i32 = 7;
 /// From one number to the next, in pixels of the digits: three times what is between digits.
 const DIGITS_APART: i32 = 3;
 

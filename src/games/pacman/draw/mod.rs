@@ -21,9 +21,11 @@ use super::rules::arcade::Phase;
 use super::scene::boards::{BoardBook, Game, Run};
 use super::scene::page::Choices;
 use super::scene::rule_set::CABINET;
-use super::table::CLASSROOM_MODE;
+use super::table::{ACCENT, CLASSROOM_MODE};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::Button;
+use crate::input::keys::Meaning;
 use crate::scene::{Motion, Rival};
 use crate::ui::Panel;
 use crate::words::say;
@@ -33,6 +35,8 @@ const LIVES_MIDDLE: i32 = 280;
 const ROW_MARGIN: i32 = 8;
 /// How far the row may extend.
 const LIVES_WIDTH: i32 = 144;
+/// Beside two spare lives, where a key is pointed out.
+const HINT_LEFT: i32 = 60;
 
 /// Where the game's own report begins in the panel.
 const MODE_TOP: i32 = 92;
@@ -104,6 +108,18 @@ fn draw_around(screen: &mut Framebuffer, view: &View) {
         );
         let row = ((ROW_MARGIN, LIVES_MIDDLE), LIVES_WIDTH);
         draw_lives(screen, view.art, row, lives);
+    }
+    if let Game::Classroom(game) = game
+        && classroom::is_new(game)
+        && view.rival.is_none()
+        && view.run.practice.counts()
+    {
+        let columns = (HINT_LEFT, panel::PANEL.x);
+        let panel = &mut Panel::over(screen, &view.art.font, columns, (ACCENT, 1));
+        let key = Meaning::Button(Button::X).label();
+        panel
+            .at(LIVES_MIDDLE - SMALL / 2)
+            .key_line(key, say!("pacman-hint-x"), Color::SILVER);
     }
 }
 

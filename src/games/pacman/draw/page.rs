@@ -5,9 +5,11 @@ use std::sync::Arc;
 use super::View;
 use super::art::{Art, GhostLook, LARGE, Piece, ghost_color};
 use super::board::{FINE, wall_colors};
+use super::maps::{DIGIT, ink};
 use super::words::refusal;
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::scene::boards;
+use crate::games::pacman::scene::maps::Target;
 use crate::games::pacman::scene::page::{PAGE, Page, ROWS_END, buttons, picture_places, places};
 use crate::games::pacman::table::{
     self, ACCENT, BOARD, FAST_PACE, LESSON_PACE, LEVEL, PACE, PAGE_MODE, PILOT, THRESHOLD,
@@ -215,15 +217,50 @@ fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
                 art.sprites.draw(screen, Piece::Dot, 8, (x + 4, y - 4));
             }
         }
-        for ghost in 0..4 {
+        let ghosts = [0, 1, 2, 3].map(|ghost| {
             let ahead = if hunts { ghost + 2 } else { -2 - ghost };
+            (ghost, place(theirs, ahead))
+        });
+        if !arcade {
+            let target = if hunts { Target::Ghosts } else { Target::Dots };
+            draw_distances(screen, art, (target, pac_man), ghosts.map(|(_, at)| at));
+        }
+        for (ghost, at) in ghosts {
             let piece = Piece::Ghost(ghost as usize, look, dir, picture as i32 + ghost);
-            art.draw_piece(screen, piece, place(theirs, ahead), LARGE);
+            art.draw_piece(screen, piece, at, LARGE);
         }
         let mouth = [1, 2, 1, 0][picture as usize % 4];
         let piece = Piece::PacMan(dir, mouth, false);
         art.draw_piece(screen, piece, pac_man, LARGE);
     });
+}
+
+/// In the classroom, the squares without a dot or a figure have their distance from the nearest dot, or in a hunt from
+/// the nearest ghost, as under the X-ray.
+fn draw_distances(
+    screen: &mut Framebuffer,
+    art: &Art,
+    (target, pac_man): (Target, (i32, i32)),
+    ghosts: [(i32, i32); 4],
+) {
+    let dot = pac_man.0 + LARGE;
+    for x in (STRIP.x + LARGE / 2..STRIP.x + STRIP.w).step_by(LARGE as usize) {
+        let far = match target {
+            Target::Dots if dot < STRIP.x + STRIP.w => dot - x,
+            Target::Dots => 0,
+            Target::Ghosts => ghosts
+                .map(|(at, _)| (at - x).abs())
+                .into_iter()
+                .min()
+                .unwrap_or(0),
+        };
+        let is_free = x != pac_man.0 && ghosts.iter().all(|&(at, _)| at != x);
+        if far >= LARGE && is_free {
+            let steps = (far / LARGE) as u32;
+            let at = (x - Art::points_width(steps) / 2, pac_man.1 - DIGIT / 2);
+            art.draw_digits(screen, steps, at, (1, ink(target, steps)));
+        }
+    }
 }
 
 /// Draws the pictures of all boards on the high screen, with a frame around the chosen one, bright under the cursor.

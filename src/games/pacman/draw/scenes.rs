@@ -1,4 +1,5 @@
-//! The scenes between levels: three little stories, each a function of the ticks since it began.
+//! The scenes between levels: three little stories, each a function of the ticks since it began. The third comes back twice
+//! and ends otherwise.
 
 use super::art::{GhostLook, MOUTHS, Piece};
 use super::board::{Stage, wall_colors};
@@ -16,7 +17,7 @@ const OUT_LEFT: i32 = -SIDE;
 const OUT_RIGHT: i32 = CABINET.w + SIDE;
 const MIDDLE: i32 = CABINET.w / 2;
 /// The moment of each scene that is shown in calm mode.
-const STILL: [i32; 3] = [270, 305, 245];
+const STILL: [i32; 5] = [270, 305, 245, 312, 350];
 
 /// Draws the scene with this number after `passed` ticks.
 pub fn draw(stage: &mut Stage, number: u8, passed: u32) {
@@ -33,7 +34,9 @@ pub fn draw(stage: &mut Stage, number: u8, passed: u32) {
     match number {
         0 => thread(play),
         1 => cherry(play),
-        _ => dark(play),
+        2 => dark(play, Lit::Frightened),
+        3 => dark(play, Lit::Eyes),
+        _ => dark(play, Lit::Brave),
     }
 }
 
@@ -170,22 +173,38 @@ fn cherry(play: &mut Play) {
     play.pac_man(his, looks(Dir::Right), is_walking);
 }
 
+/// Who is seen when the light goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lit {
+    /// Blue ghosts, who run away.
+    Frightened,
+    /// Nothing but eyes, who run away, too.
+    Eyes,
+    /// Ghosts whom no energizer frightens any more, as from these levels on: all after him.
+    Brave,
+}
+
 /// In the dark somebody looks at him, and somebody else.
-fn dark(play: &mut Play) {
+fn dark(play: &mut Play, lit: Lit) {
     const LIGHT: i32 = 290;
-    /// The place of each pair of eyes, and when they open.
-    const EYES: [(i32, i32); 4] = [(104, 115), (372, 150), (44, 185), (432, 215)];
+    /// When each pair of eyes opens, and its place: around him, or, once they are brave, behind him.
+    const OPENS: [i32; 4] = [115, 150, 185, 215];
+    const AROUND: [i32; 4] = [104, 372, 44, 432];
+    const BEHIND: [i32; 4] = [160, 112, 64, 16];
+    let is_brave = lit == Lit::Brave;
+    let eyes = if is_brave { BEHIND } else { AROUND };
     let moment = play.moment;
     let pac_man = if moment < LIGHT + 40 {
         play.way(0, (OUT_LEFT, MIDDLE), 3)
     } else {
-        play.way(LIGHT + 40, (MIDDLE, OUT_RIGHT), 4)
+        let speed = if is_brave { 6 } else { 4 };
+        play.way(LIGHT + 40, (MIDDLE, OUT_RIGHT), speed)
     };
     if moment >= LIGHT {
         play.floor();
     }
     let mut dir = Dir::Right;
-    for (ghost, (place, opens)) in GhostName::ALL.into_iter().zip(EYES) {
+    for ((ghost, place), opens) in GhostName::ALL.into_iter().zip(eyes).zip(OPENS) {
         if moment < opens {
             continue;
         }
@@ -197,10 +216,16 @@ fn dark(play: &mut Play) {
         if moment < LIGHT {
             dir = inwards.opposite();
             play.ghost(ghost, GhostLook::Eyes, ((place, 0), inwards));
+        } else if is_brave {
+            let x = play.way(LIGHT + 44, (place, OUT_RIGHT), 6);
+            play.ghost(ghost, GhostLook::Plain, ((x, 0), Dir::Right));
         } else {
+            let look = match lit {
+                Lit::Eyes => GhostLook::Eyes,
+                _ => GhostLook::Frightened,
+            };
             let x = play.way(LIGHT + 15, (place, out), 5);
-            let at = ((x, 0), inwards.opposite());
-            play.ghost(ghost, GhostLook::Frightened, at);
+            play.ghost(ghost, look, ((x, 0), inwards.opposite()));
         }
     }
     if (250..LIGHT).contains(&moment) {
@@ -208,6 +233,10 @@ fn dark(play: &mut Play) {
         let above = play.ground - CABINET.y;
         let up = play.way(250, (above, 0), 7);
         play.piece(Piece::Energizer, (MIDDLE, up), 32);
+    }
+    // He looks around once, and then he runs.
+    if is_brave && (LIGHT..LIGHT + 40).contains(&moment) {
+        dir = Dir::Left;
     }
     let is_walking = !(100..LIGHT).contains(&moment);
     play.pac_man(pac_man, dir, is_walking);

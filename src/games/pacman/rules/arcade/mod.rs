@@ -23,7 +23,7 @@ pub use pac_man::{PacMan, Stick};
 pub use pilot::{Pilot, Reason};
 pub use play::{
     DOT_POINTS, DYING, ENERGIZER_POINTS, EXTRA_LIFE, FLASHING, Phase, Play, Quirks, Refusal, Rules,
-    SCENE, State, refusal,
+    SCENE, SCENES_AFTER, State, refusal,
 };
 pub use state::{Clock, Fact, Food};
 pub use tables::{Fruit, Steps};

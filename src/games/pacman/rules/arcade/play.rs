@@ -39,7 +39,7 @@ pub const FLASHING: u32 = 8 * FLASH;
 pub(super) const FLASH: u32 = 12;
 
 /// The levels after which there is a scene, in the order of the scenes.
-const SCENES_AFTER: [u32; 3] = [2, 5, 9];
+pub const SCENES_AFTER: [u32; 5] = [2, 5, 9, 13, 17];
 /// How long a scene is.
 pub const SCENE: u32 = 7 * SECOND;
 
@@ -231,9 +231,8 @@ impl Play {
             Phase::Cleared => self.enter(Phase::Flashing, FLASHING),
             Phase::Flashing => {
                 let level = self.state.level;
-                let scene = SCENES_AFTER.iter().position(|&after| after == level);
-                if let Some(number) = scene.filter(|_| self.rules.scenes) {
-                    let number = number as u8;
+                let scenes = SCENES_AFTER.into_iter().take(self.rules.scenes);
+                if let Some((number, _)) = (0..).zip(scenes).find(|&(_, after)| after == level) {
                     self.enter(Phase::Scene(number), SCENE);
                     facts.push(Fact::Scene { number });
                 } else {
@@ -613,8 +612,8 @@ pub struct Rules {
     /// Pixels of Pac-Man's way for which a tap is remembered; with 0 it counts only where he is, with [`u16::MAX`] for
     /// ever.
     pub tap_pixels: u16,
-    /// Whether there are scenes between some levels.
-    pub scenes: bool,
+    /// So many of the five scenes between levels.
+    pub scenes: usize,
     /// The arcade's bugs.
     pub quirks: Quirks,
 }
@@ -625,7 +624,7 @@ impl Default for Rules {
             lives: 3,
             level: 1,
             tap_pixels: 8,
-            scenes: false,
+            scenes: 0,
             quirks: Quirks::default(),
         }
     }

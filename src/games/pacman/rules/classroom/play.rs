@@ -186,6 +186,17 @@ impl Play {
         Skill::of(self.rules.ghosts, self.state.level)
     }
 
+    /// The ghost that would chase Pac-Man now, on the level where only the nearest one does.
+    pub fn chaser(&self) -> Option<GhostName> {
+        if self.skill() != Skill::Nearest || self.state.hunt > 0 || self.is_start() {
+            return None;
+        }
+        let mut map = DistanceMap::new();
+        map.measure(&self.floor.board.net, [self.figures.pac_man.at]);
+        self.nearest_ghost(&map)
+            .map(|ghost| self.figures.names[ghost])
+    }
+
     /// The seed of the game.
     pub fn seed(&self) -> Seed {
         self.seed
@@ -567,7 +578,7 @@ impl Play {
                 .measure(&self.floor.board.net, [self.figures.pac_man.at]);
         }
         let nearest = if following && skill == Skill::Nearest {
-            self.nearest_ghost()
+            self.nearest_ghost(&self.map)
         } else {
             None
         };
@@ -609,11 +620,11 @@ impl Play {
     }
 
     /// The ghost outside the house with the shortest way to Pac-Man, on whom the map is measured; the first of several.
-    fn nearest_ghost(&self) -> Option<usize> {
+    fn nearest_ghost(&self, map: &DistanceMap) -> Option<usize> {
         let ghosts = self.figures.ghosts.iter().enumerate();
         let reached = ghosts.filter_map(|(ghost, body)| {
             let is_outside = self.floor.board.net.is_corridor(body.at);
-            Some((ghost, self.map.get(body.at).filter(|_| is_outside)?))
+            Some((ghost, map.get(body.at).filter(|_| is_outside)?))
         });
         Some(reached.min_by_key(|&(_, steps)| steps)?.0)
     }

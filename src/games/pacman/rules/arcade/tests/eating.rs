@@ -170,8 +170,8 @@ fn a_cleared_board_flashes_and_the_next_level_begins() {
     );
 }
 
-/// The phase after a level is cleared and has flashed, with or without scenes.
-fn after_level(level: u32, scenes: bool) -> Play {
+/// The phase after a level is cleared and has flashed, with so many scenes.
+fn after_level(level: u32, scenes: usize) -> Play {
     let rules = Rules {
         level,
         scenes,
@@ -189,18 +189,19 @@ fn after_level(level: u32, scenes: bool) -> Play {
 }
 
 #[test]
-fn scenes_come_after_levels_2_5_and_9_and_a_key_ends_them() {
+fn scenes_come_after_some_levels_and_a_key_ends_them() {
     let scene = |level, scenes| match after_level(level, scenes).state().phase {
         Phase::Scene(number) => Some(number),
         _ => None,
     };
-    let shown: Vec<_> = (1..=10)
-        .filter_map(|level| Some((level, scene(level, true)?)))
-        .collect();
-    assert_eq!(shown, [(2, 0), (5, 1), (9, 2)]);
-    assert_eq!(scene(2, false), None);
+    for count in [0, 3, 5] {
+        let shown = (1..=22).filter_map(|level| Some((level, scene(level, count)?)));
+        let shown: Vec<_> = shown.collect();
+        let all = [(2, 0), (5, 1), (9, 2), (13, 3), (17, 4)];
+        assert_eq!(shown, all[..count]);
+    }
     for hurries in [false, true] {
-        let mut play = after_level(2, true);
+        let mut play = after_level(2, 5);
         if hurries {
             play.hurry();
         }
@@ -212,7 +213,7 @@ fn scenes_come_after_levels_2_5_and_9_and_a_key_ends_them() {
 
 #[test]
 fn a_tour_plays_the_next_level_on_another_board() {
-    let mut play = after_level(1, false);
+    let mut play = after_level(1, 0);
     let small = "###########\n#G   P  .G#\n#####-#####\n####   ####\n###########\n";
     let small = Arc::new(small.parse::<Board>().unwrap());
     play.move_to(&small);
