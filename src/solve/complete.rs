@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::corral::{Corrals, Freeze, Push};
-use super::deadlock::triples::Triples;
+use super::deadlock::lost::Triples;
 use super::distances::{Maps, Matching};
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 use super::macros::{Puzzle, mark};

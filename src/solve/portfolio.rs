@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::{Complete, Status};
-use super::deadlock::triples::TriplesSurvey;
+use super::deadlock::lost::TriplesSurvey;
 use super::distances::Alive;
 use super::fess::{self, Fess, LastWord, Style};
 use super::floor_graph::Blocks;
@@ -70,6 +70,7 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
         plan,
         is_advised,
         last_word,
+        knows_pairs: true,
     }
 }
 
@@ -139,13 +140,16 @@ struct Afresh {
 }
 
 impl Afresh {
-    /// How it searches with this plan.
+    /// How it searches with this plan. With every second one it does not know lost pairs: which levels a plan solves is
+    /// partly luck, and so both ways have theirs.
     fn style(&self) -> Style {
-        style(
-            Some(Rule::shaken(self.past.len() as u64)),
-            true,
-            LastWord::Near,
-        )
+        let number = self.past.len() as u64;
+        let knows_pairs = number % 2 == 1;
+        let plan = Some(Rule::shaken(number));
+        Style {
+            knows_pairs,
+            ..style(plan, true, LastWord::Near)
+        }
     }
 
     /// Positions expanded so far.

@@ -1,7 +1,10 @@
 //! Facts about a board in every position: rooms, walks, ways back, hotspots. They are measured once, a square at a
 //! time.
 
-use super::distances::PullBack;
+use std::sync::Arc;
+
+use super::deadlock::lost::{Pairs, PairsSurvey};
+use super::distances::{Alive, PullBack};
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Walks};
 use super::macros::{Macros, Puzzle, Way};
 
@@ -56,6 +59,8 @@ pub struct Terrain {
     to_goal: Vec<u16>,
     /// The wide parts of the floor.
     pub rooms: Rooms,
+    /// Pairs of boxes that are lost wherever the others are.
+    pub pairs: Arc<Pairs>,
 }
 
 impl Terrain {
@@ -85,7 +90,9 @@ impl Terrain {
 
     /// Memory in bytes.
     pub fn memory(&self) -> usize {
-        2 * self.walks.len() + 8 * (self.pushes.bits.len() + self.shadows.bits.len())
+        self.pairs.memory()
+            + 2 * self.walks.len()
+            + 8 * (self.pushes.bits.len() + self.shadows.bits.len())
     }
 }
 
@@ -101,6 +108,8 @@ pub struct TerrainSurvey {
     /// The number of goals that a box can reach from each square, and when that was last counted.
     goals: Vec<(u16, u16)>,
     goals_before: Vec<u16>,
+    /// Made last; `None` if there is a single box, and in the end.
+    pairs: Option<PairsSurvey>,
 }
 
 impl TerrainSurvey {
@@ -118,6 +127,7 @@ impl TerrainSurvey {
                 shadows: Table::new(squares),
                 to_goal: vec![FAR; squares],
                 rooms: Rooms::new(graph),
+                pairs: Arc::default(),
             },
             next: 0,
             walks: Walks::new(squares),
@@ -126,8 +136,11 @@ impl TerrainSurvey {
             around: Blocks::around(graph),
             goals: Vec::new(),
             goals_before: Vec::new(),
+            pairs: None,
         };
         survey.count_goals(graph);
+        let alive = Alive::new(graph, &survey.around);
+        survey.pairs = PairsSurvey::new(graph, &alive, puzzle.boxes.len());
         survey.goals_before = survey.goals.iter().map(|count| count.0).collect();
         survey
     }
@@ -138,7 +151,13 @@ impl TerrainSurvey {
         let squares = graph.len();
         let from = self.next;
         if usize::from(from) == squares {
-            return None;
+            let work = self.pairs.as_mut()?.advance(graph);
+            if work.is_none()
+                && let Some(survey) = self.pairs.take()
+            {
+                self.terrain.pairs = Arc::new(survey.finish());
+            }
+            return work;
         }
         self.next += 1;
         self.walks.measure(graph, from, |_| false, |_| false);

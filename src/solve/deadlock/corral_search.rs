@@ -4,9 +4,12 @@
 //! neither let the player in nor all reach goals, the position is lost. The search is short; an undecided corral counts
 //! as open.
 
+use std::sync::Arc;
+
 use crate::grid::Pos;
 use crate::solve::board::{Board, Position};
 use crate::solve::corral::Freeze;
+use crate::solve::deadlock::lost::Pairs;
 use crate::solve::distances::Alive;
 use crate::solve::floor_graph::{Blocks, NOWHERE, Reach, opposite};
 use crate::solve::macros::{Puzzle, Standing, mark};
@@ -32,6 +35,7 @@ pub enum Finding {
 /// Searches the corrals of positions; its memory is reused.
 #[derive(Clone, Debug)]
 pub struct CorralSearch {
+    pairs: Arc<Pairs>,
     keys: Keys,
     /// Corrals that can never be opened, and those that were searched and may be openable.
     lost: KeySet,
@@ -61,9 +65,10 @@ struct Corral {
 }
 
 impl CorralSearch {
-    /// For a graph with this many squares.
-    pub fn new(squares: usize) -> Self {
+    /// For a graph with this many squares. `pairs` are never made.
+    pub fn new(squares: usize, pairs: Arc<Pairs>) -> Self {
         Self {
+            pairs,
             keys: Keys::new(squares),
             lost: KeySet::new(),
             open: KeySet::new(),
@@ -258,7 +263,9 @@ impl CorralSearch {
                 work += 16 * boxes.len();
                 boxes[index] = to;
                 self.freeze.find(graph, alive, boxes, &mut self.frozen);
-                if !self.frozen.iter().any(|&square| !graph.is_goal(square)) {
+                if !self.pairs.has(to, opposite(dir), boxes)
+                    && !self.frozen.iter().any(|&square| !graph.is_goal(square))
+                {
                     has_box[usize::from(from)] = false;
                     has_box[usize::from(to)] = true;
                     reach_after.fill(graph, from, |square| has_box[usize::from(square)]);
@@ -304,7 +311,7 @@ impl ShutIn {
         let squares = puzzle.graph.len();
         let mut standing = Standing::new(squares);
         standing.set(&puzzle.graph, &puzzle.boxes, puzzle.player);
-        let mut search = CorralSearch::new(squares);
+        let mut search = CorralSearch::new(squares, Arc::default());
         search.start();
         Self {
             alive: Alive::new(&puzzle.graph, &Blocks::around(&puzzle.graph)),

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::deadlock::Judge;
+use super::deadlock::lost::Pairs;
 use super::distances::Alive;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
 use super::macros::{Macros, Place, Puzzle, Standing, Way};
@@ -29,6 +30,8 @@ pub struct Style {
     pub is_advised: bool,
     /// How ties are broken.
     pub last_word: LastWord,
+    /// Whether it knows the lost pairs of boxes.
+    pub knows_pairs: bool,
 }
 
 /// The state of a feature-space search.
@@ -49,6 +52,7 @@ pub struct Fess {
     terrain: Arc<Terrain>,
     style: Style,
     counter: Counter,
+    pairs: Arc<Pairs>,
     judge: Judge,
     keys: Keys,
     seen: KeySet,
@@ -110,10 +114,16 @@ impl Fess {
     ) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
+        let pairs = if style.knows_pairs {
+            Arc::clone(&terrain.pairs)
+        } else {
+            Arc::default()
+        };
         Self {
             counter: Counter::new(terrain, plan.map(Arc::clone), squares),
             style,
-            judge: Judge::new(puzzle, Alive::new(graph, &Blocks::around(graph))),
+            judge: Judge::new(puzzle, Alive::new(graph, &Blocks::around(graph)), &pairs),
+            pairs,
             keys: Keys::new(squares),
             seen: KeySet::new(),
             tree: Tree::new(puzzle.boxes.len()),
@@ -136,9 +146,8 @@ impl Fess {
 
     /// Whether another search does the same: one with the same plan, found by another rule or not.
     pub fn is_like(&self, other: &Self) -> bool {
-        let same = (self.style.is_advised, self.style.last_word);
-        same == (other.style.is_advised, other.style.last_word)
-            && self.counter.plan() == other.counter.plan()
+        let ways = |style: Style| (style.is_advised, style.last_word, style.knows_pairs);
+        ways(self.style) == ways(other.style) && self.counter.plan() == other.counter.plan()
     }
 
     /// Positions expanded so far.
@@ -352,7 +361,10 @@ impl Fess {
         *broken = self.counter.broken_without(graph, has_box, from, now);
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
-        let may = |to: u16, side: usize| !alive.is_dead_from(to, side);
+        let others = self.pairs.others(&standing.boxes, from);
+        let may = |to: u16, side: usize| {
+            !alive.is_dead_from(to, side) && !self.pairs.are_lost(to, side, &others)
+        };
         let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
         self.phase = Phase::Look(node, index, 0);
         16 * graph.len() as u64 + work
@@ -480,6 +492,7 @@ mod tests {
                         plan: rule,
                         is_advised,
                         last_word,
+                        knows_pairs: is_advised,
                     };
                     searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
                 }
@@ -495,6 +508,7 @@ mod tests {
             plan: None,
             is_advised: true,
             last_word: LastWord::Far,
+            knows_pairs: true,
         };
         let mut start = Fess::new(&puzzle, &terrain, None, style);
         start.advance();

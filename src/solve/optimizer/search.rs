@@ -8,7 +8,7 @@ use std::collections::BinaryHeap;
 
 use crate::solve::complete::Symmetries;
 use crate::solve::corral::{Corrals, Freeze, Push, possible};
-use crate::solve::deadlock::triples::{Triples, TriplesSurvey};
+use crate::solve::deadlock::lost::{Triples, TriplesSurvey};
 use crate::solve::distances::{Matching, NEVER, PushDistances, Survey};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks, opposite};
 use crate::solve::macros::mark;
