@@ -1084,11 +1084,11 @@ trees-title = Trees
 trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
-    Trees grow from the border or from islands
-    inside. A wall is picked at random and
-    stays if only one end touches a wall. So no
-    cell is cut off. Without islands exactly
-    one path joins any two cells.
+    Watch a maze grow, then walk to all flags in
+    the fewest steps. Trees grow from the border
+    or from islands: a wall stays if only one of
+    its ends touches a wall, so no cell is cut
+    off. Without islands one path joins any two.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees

@@ -1100,11 +1100,11 @@ trees-title = Arbres
 trees-about = des arbres forment un labyrinthe
 # At most five lines of 43 letters.
 trees-rules =
-    Des arbres poussent depuis le bord, ou
-    depuis des îlots. Un mur tiré au hasard
-    reste si un seul bout touche un mur :
-    aucune case n’est isolée. Sans îlot, un
-    seul chemin relie deux cases quelconques.
+    Le labyrinthe pousse, puis on va à tous les
+    drapeaux en un minimum de pas. Les arbres
+    partent du bord ou d’îlots : un mur reste si
+    un seul bout touche un mur, et aucune case
+    n’est isolée. Sans îlot, un seul chemin.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres

@@ -698,6 +698,12 @@ impl Options {
         }
     }
 
+    /// Whether a game is played as the versions before this row of [`Entry::former`] played, for a row that stands for no
+    /// setting.
+    pub fn has_former(&self, (_, word, _): (u64, &str, &str)) -> bool {
+        self.records.contains_key(&format!("{SETTING_KEY}{word}"))
+    }
+
     /// The tables of runs that the game has recorded: their identifiers, and the runs of each. Those that this version
     /// cannot read are left out.
     pub fn tables(&self) -> BTreeMap<&str, Vec<Score>> {

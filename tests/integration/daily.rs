@@ -272,7 +272,9 @@ fn tries_that_count_wait_for_each_other_and_for_the_next_start() {
     going_on::let_go(folder.path());
 
     let mut director = start(today);
-    press(&mut director, "Menu .20 Down*2 XRay .300");
+    press(&mut director, "E .20");
+    assert!(says(&mut director, "Only one try a day counts."));
+    press(&mut director, "Menu .20 Menu .20 Down*2 XRay .300");
     let card = card_of(&mut director);
     assert!(card.contains("\nThe try that counts\n"), "{card}");
     director.finish();
@@ -286,6 +288,20 @@ fn tries_that_count_wait_for_each_other_and_for_the_next_start() {
     press(&mut director, "Confirm .300");
     assert_eq!(director.describe(), quest);
     assert_eq!(card_of(&mut director), "");
+}
+
+#[test]
+fn the_day_stands_in_a_daily_walk_that_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    for keys in ["XRay .60 Right Down Right Down .30", "Menu .20 XRay .300"] {
+        let mut director = begin(folder.path(), today);
+        director.keep_open_games();
+        press(&mut director, keys);
+        assert!(says(&mut director, "2026-11-23"), "{keys}");
+        director.finish();
+        drop(director);
+        going_on::let_go(folder.path());
+    }
 }
 
 #[test]

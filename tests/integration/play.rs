@@ -338,6 +338,16 @@ fn whatever_is_opened_in_a_window_keeps_nobody_waiting_for_more_than_a_second() 
 }
 
 #[test]
+fn over_a_first_page_nobody_is_told_to_get_ready() {
+    let mut director = watched("robot", &[]);
+    press(&mut director, "Down Confirm .30 +Right .60 -Right Tab .30");
+    let before = director.describe_more();
+    press(&mut director, "U .9");
+    assert!(!shows(&mut director, GET_READY), "{before}");
+    assert!(shows(&mut director, "Race"), "its first page");
+}
+
+#[test]
 fn a_game_that_begins_announces_itself_only_once() {
     let wait = |director: &mut Director, ticks: u32, text: &str| {
         let mut found = false;

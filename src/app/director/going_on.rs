@@ -380,6 +380,11 @@ impl Director {
         if let (Some(waiting), Some(Page::GoingOn(page))) = (waiting, self.pages.top()) {
             let title = self.catalog[waiting.game].title.text();
             let question = Question::give_up_open(title, page.told(index));
+            let question = if self.is_todays_try(waiting) {
+                question.in_daily()
+            } else {
+                question
+            };
             self.ask(question, Decision::GiveUp(index));
         }
     }
@@ -458,6 +463,7 @@ impl Director {
                 .ok_or_else(|| Error::new("its maze comes from no game of this program"))
         });
         let mut found = run.found(self.catalog);
+        let day = day_of(&self.catalog[game], &run.words, run.seed);
         let assets = match &run.assets {
             folder if folder.as_deref() == self.assets.folder() => Rc::clone(&self.assets),
             Some(folder) => Rc::new(Assets::with_folder(folder)?),
@@ -471,7 +477,7 @@ impl Director {
             words: run.words,
             handed: handed.transpose()?,
             contents: given.contents,
-            daily: None,
+            daily: day.map(|day| day.to_string()),
         };
         Playing::open(&self.catalog[game], (options, run.seed), log)
     }

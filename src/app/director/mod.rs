@@ -524,7 +524,8 @@ impl Director {
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
     /// have the same ticks.
     fn get_ready(&mut self, was_away: bool, from: Source) {
-        if self.is_away() || !self.session().is_some_and(Session::is_live) {
+        let is_live = self.session().is_some_and(Session::is_live);
+        if self.is_away() || self.is_on_first_page() || !is_live {
             self.ready = None;
         } else if was_away && from == Source::Player && self.picture.is_watched {
             self.ready = Some(READY_TICKS);

@@ -1,7 +1,7 @@
 //! Which run of a session is on the screen, when it began, and with which help of the program's own: its film and its place
 //! in a table are about it alone.
 
-use crate::scene::{Help, Options, Practice, Runner, SETTING_KEY, Secret};
+use crate::scene::{Help, Options, Practice, Runner, Secret};
 
 /// The most runs that a player can go back to and still see from their beginning.
 const MOST: usize = 64;
@@ -39,9 +39,8 @@ struct Known {
 impl Begun {
     /// None yet, for a game that is opened with these options.
     pub fn none(options: &Options) -> Self {
-        let former = format!("{SETTING_KEY}{}", Secret::FORGOTTEN.1);
         Self {
-            forgets: options.records.contains_key(&former),
+            forgets: options.has_former(Secret::FORGOTTEN),
             ..Self::default()
         }
     }

@@ -20,8 +20,7 @@ pub const ARCADE_MODE: usize = 0;
 pub const CLASSROOM_MODE: usize = 1;
 pub const LESSON_MODE: usize = 2;
 pub const PAGE_MODE: usize = 3;
-/// That of the exercise follows all others.
-const EXERCISE_MODE: usize = 4;
+const EXERCISE_MODE: usize = MODES.len();
 
 /// Those that these rules have: see [`crate::scene::InPlay`].
 pub const fn modes(arcade: bool) -> &'static [usize] {

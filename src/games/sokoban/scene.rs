@@ -30,8 +30,8 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{
-    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, SETTING_KEY, Scene,
-    Setup, Stage, rival,
+    Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
+    Stage, rival,
 };
 use book::LevelBook;
 use motion::Moving;
@@ -110,9 +110,7 @@ impl SokobanScene {
             plans: Plans::default(),
             assistant: Assistant::default(),
             repeat: Repeat::default(),
-            has_list_ends: !options
-                .records
-                .contains_key(&format!("{SETTING_KEY}{}", LIST.1)),
+            has_list_ends: !options.has_former(LIST),
             say: refusals(&book, options),
             book,
         };
@@ -376,6 +374,7 @@ mod tests {
     use crate::gfx::Color;
     use crate::grid::Dir;
     use crate::input::Point;
+    use crate::scene::SETTING_KEY;
     use crate::scene::Screen;
 
     /// The second level, with the board alone or with all that is around it.

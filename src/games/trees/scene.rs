@@ -40,7 +40,7 @@ use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
-    Report, Results, Rival, Runner, SETTING_KEY, Scene, Secret, Setup, Stage, exercise, rival,
+    Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
@@ -115,7 +115,6 @@ impl TreesScene {
         let day = options.daily.as_deref();
         let daily = day.map(|day| (day.into(), seed, shape(trees.plan())));
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
-        let by_time = format!("{SETTING_KEY}{}", table::BY_TIME.1);
         let mut scene = Self {
             art: (font, sprites),
             view: View::new(&growth),
@@ -126,7 +125,7 @@ impl TreesScene {
             lesson: None,
             walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
             daily,
-            asks_by_time: options.records.contains_key(&by_time),
+            asks_by_time: options.has_former(table::BY_TIME),
             repeat: Repeat::default(),
             say: Report::default(),
         };

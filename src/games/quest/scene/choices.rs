@@ -6,7 +6,7 @@ use crate::games::quest::rules::{Carving, Level, Plan, SIDES};
 use crate::games::quest::table::{self, LEVEL};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
-use crate::scene::{Options, SETTING_KEY};
+use crate::scene::Options;
 use crate::settings::Settings;
 use crate::ui::SettingsList;
 use crate::words::{Id, say};
@@ -44,14 +44,13 @@ impl Choices {
     /// When they make no sense, or when no level can be made of the maze that they name.
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
         let (settings, begun) = table::read(options)?;
-        let silent = format!("{SETTING_KEY}{}", table::SILENT_X_RAY.1);
         Ok(Self {
             settings,
             seed,
             given: Given::read(options)?,
             page: (!begun).then(SettingsList::default),
             begun,
-            has_silent_x_ray: options.records.contains_key(&silent),
+            has_silent_x_ray: options.has_former(table::SILENT_X_RAY),
         })
     }
 

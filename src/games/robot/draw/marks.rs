@@ -1,7 +1,7 @@
 //! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
 use super::board::{PIECE_TILE, Picture, VALUE_TILE, corners, piece_side};
-use super::sentence::{code, line, question, sentence};
+use super::sentence::{question, sentence};
 use super::sheet::Piece;
 use super::view::Page;
 use super::words::tries_short;
@@ -77,18 +77,7 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
             .filter(|asked| lines_of(asked, panel.letters()).count() <= lines)
             .unwrap_or_else(covered),
         Thought::Tries(step) if lines == 1 => tries_short(step),
-        thought => {
-            let said = sentence(run.algorithm(), thought, &actor.thoughts);
-            let is_short = lines_of(&said, panel.letters()).count() <= lines;
-            // Where that has no room in its own letters, the line of the pseudocode.
-            if is_short {
-                said
-            } else {
-                let lit = line(run.algorithm(), thought) - 1;
-                let mut lines = code(run.algorithm()).lines();
-                lines.nth(lit).unwrap_or_default().trim_start().to_owned()
-            }
-        }
+        thought => sentence(run.algorithm(), thought, &actor.thoughts),
     };
     panel.at(top).sentence_in(lines, &said, Color::WHITE);
 }
