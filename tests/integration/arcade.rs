@@ -119,6 +119,24 @@ fn a_tap_is_kept_until_he_turns_and_in_recordings_of_former_versions_for_8_pixel
 }
 
 #[test]
+fn the_scenes_after_levels_13_and_17_are_left_out_of_recordings_of_former_versions() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("level13.txt");
+    let described = |defaults: u64| {
+        let options = "option rules arcade\noption board 7\noption level 13\noption autopilot\n";
+        let text = format!(
+            "dedale-replay 1\ngame pacman\nseed 5\ndefaults {defaults}\n{options}keys .1000\n"
+        );
+        std::fs::write(&file, text).unwrap();
+        let words = ["--replay", file.to_str().unwrap(), "--headless"];
+        stdout(&dedale(&[&words[..], &["--describe"]].concat()))
+    };
+    let (former, now) = (described(10), described(11));
+    assert!(now.contains(", scene for "), "{now}");
+    assert!(former.contains(", level 14"), "{former}");
+}
+
+#[test]
 fn a_tour_goes_to_the_next_board_with_the_next_level() {
     let tour = [
         "--rules",

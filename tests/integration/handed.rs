@@ -4,7 +4,7 @@ use std::path::Path;
 
 use dedale::games::CATALOG;
 
-use crate::{dedale, stderr, stdout};
+use crate::{dedale, of_version, stderr, stdout};
 
 /// The pause menu's "Take this maze to …", above the title screen and the end.
 const TAKE: &str = "Menu Up*3 Confirm .2";
@@ -135,7 +135,7 @@ fn a_maze_that_is_no_longer_shown_leads_to_the_title_as_in_earlier_versions() {
     let ends = || stdout(&dedale(&["--replay", record, "--headless", "--describe"]));
     assert_eq!(ends(), play(&trees, GROW));
     let text = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, text.replace("defaults 10", "defaults 7")).unwrap();
+    std::fs::write(&path, of_version(&text, 7)).unwrap();
     assert!(ends().starts_with("trees: "), "the title");
 }
 

@@ -17,7 +17,7 @@ use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::Seed;
 
 use crate::player::{press, says, tick};
-use crate::{dedale, stderr, stdout};
+use crate::{dedale, of_version, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
 /// The first level of Sokoban in the fewest moves, and in two more.
@@ -255,7 +255,7 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
         String::from_utf8(output.stdout).unwrap()
     };
     assert!(played(&recording).contains(" ready"), "Enter begins anew");
-    let former = played(&recording.replace("defaults 10", "defaults 5"));
+    let former = played(&of_version(&recording, 5));
     assert!(former.contains(" over"), "Enter signs: {former}");
 }
 
@@ -278,12 +278,12 @@ fn a_recorded_click_on_a_letter_turns_the_same_letter() {
     // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
     let keys = |y: i32| format!("Left .3559 Up*2 .90 Click:{},{} .9", 2 * 50, 2 * y);
     assert_eq!(
-        played("defaults 10\n", &keys(86)),
+        played("defaults 8\n", &keys(86)),
         played("defaults 7\n", &keys(92))
     );
     assert_ne!(
-        played("defaults 10\n", &keys(86)),
-        played("defaults 10\n", &keys(94))
+        played("defaults 8\n", &keys(86)),
+        played("defaults 8\n", &keys(94))
     );
 }
 

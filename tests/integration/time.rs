@@ -10,7 +10,7 @@ use dedale::input::keys::{Command, Edge};
 use dedale::rng::{GameRng, Seed};
 
 use crate::player::{begun, press, says, tap, tick, written};
-use crate::{dedale, stderr, stdout};
+use crate::{dedale, of_version, stderr, stdout};
 
 /// The description after these keys.
 fn play(options: &[&str], keys: &str) -> String {
@@ -105,10 +105,7 @@ fn a_way_back_begins_before_the_end_and_stops_where_the_game_began() {
         ]);
         stdout(&replayed)
     };
-    let (now, then) = (
-        checked(&text),
-        checked(&text.replace("defaults 10", "defaults 5")),
-    );
+    let (now, then) = (checked(&text), checked(&of_version(&text, 5)));
     assert!(
         now.contains("ready") && !then.contains("ready"),
         "{now}\n{then}"

@@ -177,7 +177,7 @@ pub const PASS_THROUGH: &str = "pass-through";
 pub const RED_ZONES: &str = "red-zones";
 pub const TOUR: &str = "tour";
 pub const SCENES: &str = "scenes";
-/// So many scenes had the versions before, and the word for the later ones.
+/// The number of scenes in earlier versions, and the word of the setting for the later ones.
 const EARLY_SCENES: usize = 3;
 const LATE_SCENES: &str = "late-scenes";
 pub const GHOSTS: &str = "ghosts";
@@ -189,7 +189,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (1, GHOSTS, "lesson"),
     (1, SCENES, "off"),
     (1, LISTED, "all"),
-    (9, LATE_SCENES, "off"),
+    (10, LATE_SCENES, "off"),
 ];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
