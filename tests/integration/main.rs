@@ -80,8 +80,8 @@ fn stderr(output: &Output) -> String {
 
 /// A recording as the version with these defaults would have written it.
 fn of_version(recording: &str, defaults: u64) -> String {
-    let (before, rest) = recording.split_once("\ndefaults ").expect("a recording");
-    let (_, after) = rest.split_once('\n').expect("more lines");
+    let (before, rest) = recording.split_once("\ndefaults ").unwrap();
+    let (_, after) = rest.split_once('\n').unwrap();
     format!("{before}\ndefaults {defaults}\n{after}")
 }
 
