@@ -1084,11 +1084,11 @@ trees-title = Trees
 trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
-    Watch a maze grow, then walk to all flags in
-    the fewest steps. Trees grow from the border
-    or from islands: a wall stays if only one of
-    its ends touches a wall, so no cell is cut
-    off. Without islands one path joins any two.
+    Watch a maze grow, then walk to every flag
+    in the fewest steps. A random wall stays if
+    only one of its ends touches another, so no
+    cell is cut off. Without islands, one path
+    joins any two cells.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees

@@ -1101,10 +1101,10 @@ trees-about = des arbres forment un labyrinthe
 # At most five lines of 43 letters.
 trees-rules =
     Le labyrinthe pousse, puis on va à tous les
-    drapeaux en un minimum de pas. Les arbres
-    partent du bord ou d’îlots : un mur reste si
-    un seul bout touche un mur, et aucune case
-    n’est isolée. Sans îlot, un seul chemin.
+    drapeaux en un minimum de pas. Un mur tiré
+    au hasard reste si un seul bout touche un
+    mur : aucune case n’est isolée. Sans îlot,
+    un seul chemin relie deux cases.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres

@@ -435,6 +435,8 @@ impl Scene for RobotScene {
         match self.race.timeline.you() {
             _ if self.is_on_first_page() => Stage::FirstPage,
             Some((_, drive)) if drive.is_over() => Stage::Over,
+            // The race waits below the page.
+            Some(_) if matches!(self.mode, Mode::First(..)) => Stage::Play,
             // The others go on without a key.
             Some(_) if self.race.timeline.clock() > 0 && self.race.is_going() => Stage::Live,
             Some((_, drive)) if drive.made() == 0 && self.runner().is_some() => Stage::Idle,
