@@ -174,7 +174,7 @@ help-around = Around them
 help-around-told =
     Tab shows the ten best runs of each game, with their films. You can watch them, and race against them.
     X plays the daily maze: the same for everybody, and the first try of a day counts.
-    A game that you leave waits, even if you quit: the next start shows it.
+    A game that you leave after your first move waits, even if you quit: the next start shows it.
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game L leads to its lesson, if it has one, T to an exercise.
 help-practice = Practice: with help ({ $help }), a run stands below all others in the records and beats none.

@@ -174,7 +174,7 @@ help-around = Autour des jeux
 help-around-told =
     Tab montre les dix meilleures parties de chaque jeu, avec leurs films. On peut les regarder, ou les défier.
     X lance le défi du jour : le même pour tous, et le premier essai de la journée compte.
-    Une partie que vous quittez vous attend, même après la fermeture : le prochain démarrage la montre.
+    Une partie quittée après votre premier coup vous attend, même après la fermeture : le prochain démarrage la montre.
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
