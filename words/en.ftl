@@ -534,9 +534,11 @@ back-sign-turns = { $turns ->
 
 ## A film of a game
 
+# Always on the picture.
+film-sign = film
 # In its strip: at the right end of a line of 46 letters.
 film-speed = speed { $speed }
-film-stopped = tick { $tick }, { $speed }
+film-stopped = stopped, tick { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first

@@ -542,9 +542,11 @@ back-sign-turns = { $turns ->
 
 ## A film of a game
 
+# Always on the picture.
+film-sign = film
 # In its strip: at the right end of a line of 46 letters.
 film-speed = vitesse { $speed }
-film-stopped = tic { $tick }, { $speed }
+film-stopped = arrêté, tic { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
