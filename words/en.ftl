@@ -607,6 +607,8 @@ question-forget-no = Keep them
 
 ## Panels of several games
 
+# While it is the try of the day that counts: at most 16 letters.
+panel-daily = daily { $day }
 panel-seed = seed { $seed }
 
 ## Names of keys, as they are on the keyboard
@@ -1797,7 +1799,6 @@ quest-rules =
 # Words on more than one screen.
 quest-level = level
 quest-score = score
-quest-seed = seed { $seed }
 
 # The page with the choices. All of its lines have room for 46 letters.
 # Over a game. The arguments are names of keys.

@@ -623,6 +623,8 @@ question-forget-no = Les garder
 
 ## Panels of several games
 
+# While it is the try of the day that counts: at most 16 letters.
+panel-daily = défi { $day }
 panel-seed = graine { $seed }
 
 ## Names of keys, as they are on the keyboard
@@ -1822,7 +1824,6 @@ quest-rules =
 # Words on more than one screen.
 quest-level = niveau
 quest-score = score
-quest-seed = graine { $seed }
 
 # The page with the choices. All of its lines have room for 46 letters.
 # Over a game. The arguments are names of keys.

@@ -340,7 +340,7 @@ impl Director {
                 let daily = self.catalog.len();
                 if self.place == Place::Game(daily) && self.is_try_that_counts(daily) {
                     let cause = Cause::Number(line, number);
-                    return self.ask(Question::end_daily(), Decision::Game(cause));
+                    return self.ask(Question::end_daily(false), Decision::Game(cause));
                 }
                 let session = self.session_mut();
                 let typed = session.map_or(Ok(()), |session| session.type_number(line, number));
