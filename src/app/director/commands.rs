@@ -137,6 +137,13 @@ impl Director {
             self.picture.stale = true;
             return;
         }
+        if let Some(Page::Scores(page)) = self.pages.top()
+            && page.enters_own()
+            && !self.tape.defaults.are_before_fields()
+        {
+            self.sounds.own(Own::Back);
+            return self.sign();
+        }
         if !self.pages.is_empty() {
             return self.leave_page();
         }
