@@ -288,6 +288,7 @@ impl Director {
 
     pub(super) fn choose(&mut self, choice: Choice) {
         match choice {
+            Choice::Idle(button) => self.hear(Event::idle(button)),
             Choice::Continue => {
                 self.pages.close();
                 self.inputs.settle();
