@@ -139,7 +139,7 @@ fn walks_of_former_versions_have_one_flag() {
         let file = file.to_str().unwrap();
         let output = dedale(&["--replay", file, "--headless", "--describe"]);
         assert!(output.status.success(), "{}", stderr(&output));
-        let described = crate::stdout(&output);
+        let described = stdout(&output);
         assert!(described.ends_with(end), "{described}");
     }
 }
