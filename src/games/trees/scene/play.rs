@@ -228,6 +228,8 @@ impl TreesScene {
     /// Restarts the walk, with nothing in sight that leads to the flags.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
+        // One who leaves it wants the settings.
+        self.chooses = true;
         let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
         let walls = self.growth.trees().walls();
         let size = walls.size();
