@@ -378,7 +378,7 @@ trees-sign-longest = “Longest”: from a dead end to the farthest one
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
 trees-sign-trail = Large dots: your path
-trees-sign-detour = Small dots: a path that you walked back
+trees-sign-detour = Hollow dots: a path that you walked back
 trees-sign-wrong = Here you left every shortest path
 trees-sign-may-grow = A wall that can grow next
 trees-sign-impossible = A wall that would close a ring: it never grows
@@ -943,6 +943,8 @@ exercise-because =
     }
 exercise-over = The series is over: { $right } of { $all } right
 exercise-again = Enter asks another twenty. The records have a table of the best.
+# After the exercise was left, with its key.
+exercise-notice-left = The exercise waits: { $key } goes on with it
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercise: { $topic }
 exercise-about = Right answers to { $all } questions
@@ -1102,7 +1104,7 @@ trees-panel-loops = loops
 trees-panel-longest = longest
 trees-panel-way-out = way out
 # Where a walk has several flags.
-trees-panel-to-flag = to flag 1
+trees-panel-to-flag = to a flag
 trees-panel-may-grow = can grow
 trees-panel-may-not = cannot
 trees-panel-seed = seed
@@ -1156,6 +1158,12 @@ trees-notice-helped = With help: no record
 trees-notice-ring = its walls close a ring, and trees never cut cells off
 trees-notice-lesson = The lesson grows another maze, not the given one
 trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
+trees-notice-arrow = An arrow now changes the settings; { $key } walks
+trees-notice-aim =
+    { $flags ->
+        [one] To the flag, in the fewest steps
+       *[other] All flags, in any order, in the fewest steps
+    }
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
 trees-notice-nearest = You cannot zoom in any further
@@ -1209,7 +1217,7 @@ trees-lesson-maze =
     .present = yours
 # At the right of the stage's title: the next stage, or how the lesson ends.
 trees-lesson-next = → { $stage }
-trees-lesson-walk = Enter: walk through your maze
+trees-lesson-walk = Enter: walk in your maze
 trees-lesson-back = L: back to your maze
 # What is asked while the answer is hidden, in the same lines.
 trees-asked =
@@ -2092,8 +2100,8 @@ robot-rules =
     A robot must find its way out of a grid.
     Some robots walk and feel only the four
     squares around them; others see the grid,
-    think first and then walk. Up to four race,
-    and you can be one of them. E edits a grid.
+    think first, then walk. You can race them:
+    the exit of a maze is at the bottom right.
 
 # The runners, by their names on the command line: 13 letters, and on the label of a race 10.
 robot-runner =
@@ -2533,6 +2541,7 @@ robot-detour-none = none
 robot-failed-no-way-out = found no way out
 robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
+robot-podium-best = No. 1 of your records
 robot-podium-note = The clock counts thinking and walking
 # The star is beside your name.
 robot-podium-helped = * saw the whole grid, took steps back
@@ -2579,7 +2588,8 @@ robot-costs-side = cells per side
 
 # Notices, and a question of 28 letters.
 robot-notice-back = Another way from here makes it practice
-robot-notice-helped = With help, this race sets no record
+robot-notice-helped = No record in this race: { $help }
+robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Watch
@@ -2588,8 +2598,8 @@ robot-first-watch-means =
     and tells how it thinks.
 robot-first-race = Race
 robot-first-race-means =
-    You against two robots, in a
-    maze that you see as you go.
+    You against two robots, in the
+    dark, to the exit bottom right.
 robot-first-race-means-lit =
     You against two robots, in a
     maze that is lit.

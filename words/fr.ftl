@@ -384,7 +384,7 @@ trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 trees-sign-trail = Grands points : votre chemin
-trees-sign-detour = Petits points : un détour, parcouru aller et retour
+trees-sign-detour = Points creux : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
 trees-sign-impossible = Un mur refusé : ses deux bouts touchent déjà un mur
@@ -959,6 +959,8 @@ exercise-because =
     }
 exercise-over = La série est finie : { $right } sur { $all }
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
+# After the exercise was left, with its key.
+exercise-notice-left = L’exercice attend ; { $key } : le reprendre
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 exercise-table = Exercice : { $topic }
 exercise-about = Réponses justes à { $all } questions
@@ -1118,7 +1120,7 @@ trees-panel-loops = boucles
 trees-panel-longest = plus long
 trees-panel-way-out = sortie
 # Where a walk has several flags.
-trees-panel-to-flag = drapeau 1
+trees-panel-to-flag = drapeau
 trees-panel-may-grow = possibles
 trees-panel-may-not = refusés
 trees-panel-seed = graine
@@ -1172,6 +1174,12 @@ trees-notice-helped = Avec aide : aucun record
 trees-notice-ring = ses murs font une boucle, or un arbre n’isole jamais de case
 trees-notice-lesson = La leçon fait pousser un autre labyrinthe que celui-ci
 trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcourir
+trees-notice-arrow = Une flèche change maintenant les réglages ; { $key } : marcher
+trees-notice-aim =
+    { $flags ->
+        [one] Au drapeau, en le moins de pas
+       *[other] Tous les drapeaux, ordre libre, le moins de pas
+    }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
 trees-notice-nearest = Impossible d’agrandir davantage
@@ -2118,8 +2126,8 @@ robot-rules =
     Un robot doit sortir d’une grille. Certains
     marchent et ne sentent que les quatre cases
     voisines ; d’autres voient la grille et
-    réfléchissent d’abord. La course en réunit
-    quatre au plus, vous compris. E : dessiner.
+    réfléchissent d’abord. Courez contre eux :
+    d’un labyrinthe on sort en bas à droite.
 
 # The runners, by their names on the command line: 13 letters, and on the label of a race 10.
 robot-runner =
@@ -2555,6 +2563,7 @@ robot-detour-none = aucun
 robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
+robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
@@ -2601,7 +2610,8 @@ robot-costs-side = cases de côté
 
 # Notices, and a question of 28 letters.
 robot-notice-back = Un autre chemin d’ici : course avec aide
-robot-notice-helped = Avec aide, cette course n’établit aucun record
+robot-notice-helped = Aucun record pour cette course : { $help }
+robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.
 robot-first-watch = Regarder
@@ -2610,8 +2620,8 @@ robot-first-watch-means =
     dit comment il raisonne.
 robot-first-race = Courir
 robot-first-race-means =
-    Vous contre deux robots, dans
-    un labyrinthe vu en avançant.
+    Vous contre deux robots dans le
+    noir. Sortie en bas à droite.
 robot-first-race-means-lit =
     Vous contre deux robots, dans
     un labyrinthe éclairé.

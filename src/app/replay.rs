@@ -135,6 +135,12 @@ impl Defaults {
     pub fn are_before_safe_answers(self) -> bool {
         self.0 <= 9
     }
+
+    /// Whether a question about what can be played again began with the cursor on its yes, and the key for the board alone
+    /// was for all games.
+    pub fn are_before_safe_losses(self) -> bool {
+        self.0 <= 10
+    }
 }
 
 impl Default for Defaults {

@@ -79,6 +79,9 @@ pub const SETTING: Setting = Setting {
     kind: Kind::Switch,
 };
 
+/// What earlier versions have in place of a setting: there, an exercise was lost as soon as it was left.
+pub const LOST: (u64, &str, &str) = (10, "left-exercise", "lost");
+
 /// Tables of exercises begin with this; the topic follows.
 const TABLE: &str = "predict ";
 

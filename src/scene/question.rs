@@ -46,7 +46,7 @@ pub struct Question {
     pub yes: Id,
     /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost: then the page offers to save it first.
     pub can_save: bool,
-    /// Whether no game brings back what a yes costs: then the cursor is on the answer that keeps it.
+    /// Whether no game brings back what a yes costs: then the cursor was always on the answer that keeps it.
     pub is_final: bool,
     /// Whether even a player who wants no questions is asked.
     pub is_needed: bool,

@@ -196,7 +196,7 @@ fn a_game_on_a_taken_maze_is_not_left_without_a_question() {
     let leave = "Menu .2 Up*2 Confirm .20";
     let play = |keys: &str| play(&trees, &format!("{there} {keys} .5"));
     assert!(!play("").contains("level 1,"));
-    for (answer, stays) in [("", true), ("Down Confirm", true), ("Confirm", false)] {
+    for (answer, stays) in [("", true), ("Confirm", true), ("Up Confirm", false)] {
         let shown = play(&format!("{leave} {answer}"));
         assert_eq!(
             shown.starts_with("Maze of Trees"),

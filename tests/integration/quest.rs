@@ -167,14 +167,14 @@ fn an_advanced_game_is_given_up_with_one_answer() {
     let typed = "TypeSeed Digit4 Digit2 Confirm .300";
     for (keys, seed) in [
         ("NewSeed .20 NewSeed .2 Confirm", NEXT),
-        ("NewSeed .300 Confirm .2 Confirm", NEXT),
-        ("Menu Down*2 Confirm .20 Confirm .2 Confirm", NEXT),
-        ("Pause NewSeed .20 Confirm Pause .2 Confirm", NEXT),
-        (&format!("{typed} Confirm .2 Confirm"), "42"),
+        ("NewSeed .300 Up Confirm .2 Confirm", NEXT),
+        ("Menu Down*2 Confirm .20 Up Confirm .2 Confirm", NEXT),
+        ("Pause NewSeed .20 Up Confirm Pause .2 Confirm", NEXT),
+        (&format!("{typed} Up Confirm .2 Confirm"), "42"),
         (&format!("{typed} TypeSeed .2 Confirm"), "42"),
-        ("Restart .20 Confirm .2 Confirm", "14"),
+        ("Restart .20 Up Confirm .2 Confirm", "14"),
         (
-            "Menu Up Confirm .20 Down Confirm NewSeed .20 Confirm .2 Confirm",
+            "Menu Up Confirm .20 Confirm NewSeed .20 Up Confirm .2 Confirm",
             NEXT,
         ),
     ] {
@@ -182,7 +182,7 @@ fn an_advanced_game_is_given_up_with_one_answer() {
     }
     let trees = "Choices Down Right Confirm .20";
     assert_eq!(
-        second(&format!("{trees} Confirm .2 Confirm")),
+        second(&format!("{trees} Up Confirm .2 Confirm")),
         first("14", &["--builder", "trees"])
     );
     for keys in [
@@ -191,8 +191,8 @@ fn an_advanced_game_is_given_up_with_one_answer() {
         "NewSeed .700",
         &format!("{typed} Click:9,9"),
         &format!("{trees} Choices .2 Choices"),
-        &format!("{trees} Down Confirm .2 Choices"),
-        "Menu Up Confirm .20 Confirm NewSeed .2 Confirm",
+        &format!("{trees} Confirm .2 Choices"),
+        "Menu Up Confirm .20 Up Confirm NewSeed .2 Confirm",
     ] {
         assert_eq!(second(keys), stays, "{keys}");
     }

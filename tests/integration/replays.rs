@@ -1,6 +1,6 @@
 //! Whole games: every replay in `tests/replays` gives what it expects, through the program itself.
 
-use crate::{dedale, files, stderr};
+use crate::{dedale, files, stderr, stdout};
 
 #[test]
 fn replays_give_what_they_expect_in_every_language() {
@@ -139,7 +139,70 @@ fn walks_of_former_versions_have_one_flag() {
         let file = file.to_str().unwrap();
         let output = dedale(&["--replay", file, "--headless", "--describe"]);
         assert!(output.status.success(), "{}", stderr(&output));
-        let described = crate::stdout(&output);
+        let described = stdout(&output);
         assert!(described.ends_with(end), "{described}");
+    }
+}
+
+#[test]
+fn recordings_of_the_version_before_play_as_it_did() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("recording.txt");
+    let described = |start: &str, defaults: u64, keys: &str| {
+        let text = format!("dedale-replay 1\n{start}\ndefaults {defaults}\nkeys {keys}\n");
+        std::fs::write(&file, text).unwrap();
+        let words = ["--replay", file.to_str().unwrap()];
+        stdout(&dedale(
+            &[&words[..], &["--headless", "--describe"]].concat(),
+        ))
+    };
+    let race = "game robot\noption race you,a-star\noption size 3x1";
+    let many = format!(".60 {}NewSeed .40 Confirm .40", "Down .9 Up .9 ".repeat(11));
+    for (start, keys, now, former) in [
+        // Watch after a race leaves its maze, and a hurry at its end is not for the next one.
+        (
+            "game robot\nseed 5",
+            "Down Confirm .30 Right .30 Tab .5 U .5 Confirm .60",
+            "grid 1 of ",
+            "Maze 23x15",
+        ),
+        (
+            race,
+            "+Right .120 -Right .60 Plus*3 .9 Restart .9 +Right .20",
+            "you, step 3,",
+            "you, step 5,",
+        ),
+        // The first arrow on a maze that Enter has finished gives no other one; the second does.
+        (
+            "game trees",
+            "Confirm .60 Right .60",
+            "trees 30x20",
+            "trees 31x20",
+        ),
+        (
+            "game trees",
+            "Confirm .60 Right*2 .60",
+            "trees 31x20",
+            "trees 32x20",
+        ),
+        // An exercise that was left goes on.
+        (
+            "game trees",
+            "T .9 Left .9 Confirm .9 Left .9 Menu .9 T .9",
+            "exercise 2 of 20",
+            "exercise 1 of 20",
+        ),
+        // Enter keeps what a question is about.
+        (
+            "game trees\nseed 3\noption walk",
+            &many,
+            "seed 3\n",
+            "seed 4",
+        ),
+    ] {
+        for (defaults, expected) in [(11, now), (10, former)] {
+            let told = described(start, defaults, keys);
+            assert!(told.contains(expected), "{defaults} {keys}: {told}");
+        }
     }
 }

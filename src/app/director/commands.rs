@@ -253,8 +253,10 @@ impl Director {
 
     /// The same after this key, if it was a key.
     fn ask_by(&mut self, mut question: Question, asked: Decision, key: Option<Meaning>) {
-        if question.help.is_some() && self.tape.defaults.are_before_safe_answers() {
-            question.is_final = false;
+        if question.help.is_some() {
+            question.is_final = !self.tape.defaults.are_before_safe_answers();
+        } else if !question.can_save {
+            question.is_final |= !self.tape.defaults.are_before_safe_losses();
         }
         // Unsaved work, files, all records and open games are asked about in any case.
         let is_needed = question.can_save || question.is_needed || asked.is_of_page();

@@ -616,7 +616,11 @@ impl Director {
         self.picture.stale = true;
         if let Some(session) = &mut self.sessions[index] {
             session.stop(false);
+            let is_wide = session.is_wide();
             self.place = Place::Game(index);
+            if is_wide {
+                self.tell_wide();
+            }
             return;
         }
         if let Some(waiting) = self.waiting(index) {

@@ -127,17 +127,21 @@ impl Director {
         self.keeper.keep_window_place(place);
     }
 
-    /// Shows the board alone, or everything again, where that makes a difference.
+    /// Shows the board of this game alone, or everything again, where that makes a difference.
     pub(super) fn show_wide(&mut self) {
-        let wide = !self.keeper.preferences().showing.is_wide();
+        let is_for_all = self.tape.defaults.are_before_safe_losses();
         let Some(session) = self.session_mut() else {
             return;
         };
+        let wide = !session.is_wide();
         if !session.set_wide(wide) {
             session.set_wide(!wide);
             return self.notify(say!("notice-not-wide").to_owned());
         }
-        self.set_wide(wide);
+        if is_for_all {
+            self.set_wide(wide);
+        }
+        self.picture.stale = true;
         if wide {
             self.tell_wide();
         } else {

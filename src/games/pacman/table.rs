@@ -190,6 +190,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (1, SCENES, "off"),
     (1, LISTED, "all"),
     (10, LATE_SCENES, "off"),
+    scene::exercise::LOST,
 ];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.

@@ -67,7 +67,12 @@ const BUILDER: &str = "builder";
 const RULES: &str = "rules";
 
 /// Settings of earlier versions that had another default.
-pub const FORMER: &[(u64, &str, &str)] = &[(1, RULES, "old"), Secret::FORGOTTEN, SILENT_X_RAY];
+pub const FORMER: &[(u64, &str, &str)] = &[
+    (1, RULES, "old"),
+    Secret::FORGOTTEN,
+    SILENT_X_RAY,
+    scene::exercise::LOST,
+];
 /// What earlier versions have in place of a setting: there, the X-ray of an open game asked nothing.
 pub const SILENT_X_RAY: (u64, &str, &str) = (9, "x-ray", "silent");
 const EDGES: &str = "edges";

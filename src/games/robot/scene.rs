@@ -164,6 +164,8 @@ impl RobotScene {
         let (timeline, settings) = (&self.race.timeline, &self.source.settings);
         if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
             self.race.is_told = true;
+            let is_record = |event: &Event| matches!(event, Event::Record { .. });
+            self.race.is_best = events.iter().any(is_record);
             self.say.extend(events);
         }
     }

@@ -438,9 +438,10 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-pub const LAST: u32 = 10;
-/// The first one of those with own names: see [`is_before_own_names`].
+pub const LAST: u32 = 11;
+/// The first ones of those with own names and with safe lights: see [`is_before_own_names`] and [`is_before_safe_light`].
 pub const OWN_NAMES: u32 = 9;
+const SAFE_LIGHT: u32 = 10;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -448,7 +449,10 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
-/// As the last version played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
+/// As the last version played: a speed set after the player's way out was that of the next race, too, and *Watch* after a
+/// race went on in its maze.
+///
+/// As the one before played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
 ///
 /// As those before played: an own grid was always saved as another one, a remembered speed slowed a race down and
 /// `--begin watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over
@@ -466,14 +470,21 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     Secret::FORGOTTEN,
     (8, AS_OF, "8"),
     (9, AS_OF, "9"),
+    (10, AS_OF, "10"),
+    scene::exercise::LOST,
 ];
 
 /// Whether it plays as [`FORMER`]'s last row says.
-pub fn is_before_safe_light(settings: &Settings) -> bool {
+pub fn is_before_own_pace(settings: &Settings) -> bool {
     settings.number(AS_OF) < LAST
 }
 
 /// Whether it plays as the row before says.
+pub fn is_before_safe_light(settings: &Settings) -> bool {
+    settings.number(AS_OF) < SAFE_LIGHT
+}
+
+/// Whether it plays as the row before that says.
 pub fn is_before_own_names(settings: &Settings) -> bool {
     settings.number(AS_OF) < OWN_NAMES
 }

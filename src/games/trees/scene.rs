@@ -88,6 +88,9 @@ struct TreesScene {
     daily: Option<(Rc<str>, Seed, Shape)>,
     /// Only the time of a walk tells whether it is worth a question: see [`table::BY_TIME`].
     asks_by_time: bool,
+    /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
+    chooses: bool,
+    arrows_change: bool,
     repeat: Repeat,
     say: Report,
 }
@@ -128,6 +131,8 @@ impl TreesScene {
             walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
             daily,
             asks_by_time: options.has_former(table::BY_TIME),
+            chooses: true,
+            arrows_change: options.has_former(table::ARROW),
             repeat: Repeat::default(),
             say: Report::default(),
         };

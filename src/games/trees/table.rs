@@ -153,11 +153,15 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (3, FLAGS, "1"),
     Secret::FORGOTTEN,
     BY_TIME,
+    ARROW,
+    scene::exercise::LOST,
 ];
 /// The word for a game that begins with the walk.
 pub const WALK: &str = "walk";
 /// What earlier versions have in place of a setting: there, only a walk of more than a minute was asked about.
 pub const BY_TIME: (u64, &str, &str) = (9, "ask", "by-time");
+/// The same: there, an arrow always changed what is in the panel.
+pub const ARROW: (u64, &str, &str) = (10, "arrow", "changes");
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";

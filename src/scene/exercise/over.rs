@@ -3,10 +3,11 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{Quiz, WORD, table};
+use super::{LOST, Quiz, WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
+use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::rng::Seed;
 use crate::scene::scores::{Order, Signing};
@@ -16,7 +17,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line, Request};
 use crate::ui::exercise::{self, SERIES, Series, Words};
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// Opens a game, and with `--exercise` an exercise over it. From outside it looks as the game does: its buttons, its
 /// screen and its colour.
@@ -36,6 +37,8 @@ pub fn open<G: Scene + 'static>(
         accent,
         font: Rc::new(Font::load(&options.assets)?),
         open: None,
+        left: None,
+        keeps: !options.has_former(LOST),
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
     };
@@ -73,6 +76,9 @@ struct Over {
     accent: Color,
     font: Rc<Font>,
     open: Option<Exercise>,
+    /// One that was left unfinished and goes on when it is opened again.
+    left: Option<Exercise>,
+    keeps: bool,
     /// Exercises opened since the start: each has questions of its own.
     opened: u32,
     /// It began with an exercise.
@@ -85,6 +91,7 @@ impl Clone for Over {
             game: self.game.fork(),
             font: Rc::clone(&self.font),
             open: self.open.clone(),
+            left: self.left.clone(),
             ..*self
         }
     }
@@ -110,6 +117,29 @@ impl Over {
         true
     }
 
+    /// Closes the exercise, if there is one, and keeps it for later if it is under way; tells whether there was one.
+    fn put_away(&mut self) -> bool {
+        let Some(open) = self.open.take() else {
+            return false;
+        };
+        if self.keeps && !open.is_told && open.series.number() > 1 {
+            if let Some(report) = self.game.report() {
+                let key = Meaning::Button(Button::T).label();
+                report.push(Event::notice(say!("exercise-notice-left", key = key)));
+            }
+            self.left = Some(open);
+        }
+        true
+    }
+
+    /// Goes on with the exercise that was left, if its topic is still that of the game; tells whether it does.
+    fn go_on(&mut self) -> bool {
+        let topic = self.game.quiz(self.seed_now()).map(|quiz| quiz.topic());
+        let left = self.left.take();
+        self.open = left.filter(|left| topic == Some(left.quiz.topic()));
+        self.open.is_some()
+    }
+
     /// Pixels of its screen for each pixel of the low one.
     const fn scale(&self) -> i32 {
         match self.screen {
@@ -128,8 +158,7 @@ impl Over {
         let mut changed = false;
         for button in input.pressed.iter() {
             if button == Button::T {
-                self.open = None;
-                return true;
+                return self.put_away();
             }
             let change = self
                 .open
@@ -196,7 +225,7 @@ impl Over {
         if self.open.is_some() {
             return Flow::of(self.take(input, out));
         }
-        if input.pressed.contains(Button::T) && self.begin(self.seed_now()) {
+        if input.pressed.contains(Button::T) && (self.go_on() || self.begin(self.seed_now())) {
             return Flow::Changed;
         }
         pass(&mut *self.game, input, out)
@@ -232,7 +261,7 @@ impl Scene for Over {
     }
 
     fn leave(&mut self) -> bool {
-        self.open.take().is_some() || self.game.leave()
+        self.put_away() || self.game.leave()
     }
 
     fn file_saved(&mut self, name: &str) {
@@ -309,7 +338,7 @@ impl Scene for Over {
     }
 
     fn weight(&self) -> usize {
-        let quiz = usize::from(self.open.is_some()) * 2;
+        let quiz = [&self.open, &self.left].into_iter().flatten().count() * 2;
         self.game.weight() * (1 + quiz) + size_of_val(self)
     }
 
@@ -329,7 +358,7 @@ impl Scene for Over {
         let before = self.open.take().map(|open| open.seed);
         if before != Some(seed) {
             self.game.restart(seed);
-            self.opened = 0;
+            (self.left, self.opened) = (None, 0);
         }
         if before.is_some() {
             self.begin(seed);

@@ -4,7 +4,7 @@
 
 use super::livery;
 use super::sheet::{Piece, Pose, YOU};
-use super::view::Page;
+use super::view::{Page, draw_pencil};
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::solvers::{Algorithm, Run, SquareState};
@@ -39,10 +39,12 @@ const FILLED: Color = Color(0x002b2036);
 const LEAST_ROBOT: i32 = 16;
 /// Sides of pieces are whole multiples of this.
 const PIECE_STEP: i32 = 8;
-/// Radius of the ring around the player among small squares.
+/// Radius of the ring around the player among small squares, and around a robot among those below this side.
 const RING: i32 = 17;
-/// Side of the pencil.
+const TINY: i32 = 4;
+/// Side of the pencil, and of the picture of what it draws.
 const PEN: i32 = 32;
+const TOOL: i32 = 16;
 /// How long one of the two pictures of an open exit stays, in ticks.
 const EXIT_TICKS: u32 = 30;
 /// The colours of the visits, from the first over the middle to the last.
@@ -50,8 +52,11 @@ const FIRST: Color = Color::NAVY;
 const MIDDLE: Color = Color::TEAL;
 const LAST: Color = Color::ORANGE;
 
-/// The largest squares of a small map.
+/// The largest squares of a small map, and the side of an exit on it.
 const MAP_TILE: i32 = 4;
+const MAP_EXIT: i32 = 6;
+/// An exit that no robot has reached: a colour that nothing else on the floor has.
+const EXIT: Color = Color::ORANGE;
 
 /// The side of a piece on squares of this one.
 pub fn piece_side(tile: i32) -> i32 {
@@ -124,6 +129,14 @@ impl<'a> Picture<'a> {
         let piece = Piece::Pencil { rubs: pen.rubs };
         let at = self.view.within((x, y - PEN), PEN);
         self.page.sprites.draw(screen, piece, PEN, at);
+        if !pen.rubs {
+            // What it draws, at its other end.
+            let at = self.view.within((at.0 + PEN, at.1 - TOOL), TOOL);
+            let plate = Rect::new(at.0, at.1, TOOL, TOOL);
+            screen.fill_rect(plate.inset(-4), Color::SILVER);
+            screen.fill_rect(plate.inset(-2), Color::BLACK);
+            draw_pencil(self.page, screen, pen.pencil, TOOL, at);
+        }
     }
 
     /// A piece that fills its square, or is in the middle of one that is a little larger.
@@ -175,6 +188,13 @@ impl<'a> Picture<'a> {
                 (false, _) => trace(pos),
             }
         });
+        // The exit of a maze is where that of every maze is: no secret.
+        let told = self.page.source.is_made() && !self.page.draft.is_unsaved();
+        for exit in grid.exits().filter(|&exit| told || self.is_lit(exit)) {
+            let spot = map.rect(exit).centered(MAP_EXIT, MAP_EXIT);
+            screen.fill_rect(spot.inset(-1), Color::BLACK);
+            screen.fill_rect(spot, EXIT);
+        }
         screen.frame(map.part(self.board.visible()), Color::SILVER);
         for racer in race.timeline.racers() {
             let spot = map.rect(racer.stands());
@@ -417,8 +437,9 @@ impl<'a> Picture<'a> {
         let corner = self.view.within(self.centred(side, at), side);
         let sprites = self.page.sprites;
         livery::draw((sprites, screen), (racer.who(), pose), side, corner);
-        if racer.who() == Who::You && race.drives() && board.tile < NEAR_TILE {
-            // Among small squares the player is found by a ring.
+        // Among small squares the player is found by a ring, and among tiny ones each robot.
+        let is_you = racer.who() == Who::You && race.drives() && board.tile < NEAR_TILE;
+        if is_you || !race.has_you() && board.tile < TINY {
             let middle = (corner.0 + side / 2, corner.1 + side / 2);
             screen.ring(middle, RING, Color::YELLOW);
         }
@@ -469,11 +490,11 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// An exit that no robot has reached, as a small arch in a colour that nothing else on the floor has.
+/// An exit that no robot has reached, as a small arch.
 fn closed_door(screen: &mut Framebuffer, area: Rect) {
     let post = area.w / 8 + 1;
     let arch = Rect::new(area.x + area.w / 8, area.y, area.w - area.w / 4, area.h);
-    screen.fill_rect(arch, Color::ORANGE);
+    screen.fill_rect(arch, EXIT);
     let (x, y) = (arch.x + post, arch.y + post);
     let inside = Rect::new(x, y, arch.w - 2 * post, arch.h - post);
     screen.fill_rect(inside, Color::BLACK);

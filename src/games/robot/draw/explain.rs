@@ -40,8 +40,9 @@ const SAID_LINES: usize = 3;
 const SAID: (i32, i32) = (8, 376);
 /// Keys that do not concern the explanation.
 const IDLE: &[Button] = &[Button::E, Button::X, Button::Plus, Button::Minus];
-/// Squares that are too small for numbers have one at every fifth row and column.
-const EVERY: i32 = 5;
+/// Squares that are too small for numbers have one at every so many rows and columns, with a gap between two.
+const EVERY: [i32; 5] = [5, 10, 20, 50, 100];
+const RULER_GAP: i32 = 4;
 /// The most entries of the list.
 const ENTRIES: usize = 10;
 /// The smallest square that has room for large numbers.
@@ -275,11 +276,15 @@ fn felt(heading: Dir, why: Why, look: Glance) -> (&'static str, String) {
 /// The rows and columns beside a grid whose squares are large enough.
 pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
-    let every = if board.tile < VALUE_TILE { EVERY } else { 1 };
-    let is_named = |at: &i32| at % every == 0;
     let (extent, place) = (board.extent(), board.place());
     let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
     let (columns, rows) = board.visible();
+    // Where squares are small, as few as stand apart.
+    let widest = Font::width(&columns.end.to_string(), 1) + RULER_GAP;
+    let mut steps = EVERY.into_iter().filter(|step| step * board.tile >= widest);
+    let every = steps.next().unwrap_or(EVERY[4]);
+    let every = if board.tile < VALUE_TILE { every } else { 1 };
+    let is_named = |at: &i32| at % every == 0;
     // All in the same letters, small ones if a number has two digits.
     let scale = if columns.end.max(rows.end) > 10 { 1 } else { 2 };
     let mut number = |at: i32, (x, y): (i32, i32)| {

@@ -121,7 +121,8 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         return;
     };
     let shortest = timeline.shortest_shown();
-    let pace = words::pace(page.race.pace(&page.source.settings));
+    let going = page.race.pace(&page.source.settings);
+    let pace = words::pace(going);
     let (left, right) = panel.columns;
     let labels = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
     let head = if you.is_some() && is_short(page, labels.w) {
@@ -140,11 +141,13 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         None if timeline.racers().len() > 1 => (say!("robot-list-race"), Color::WHITE),
         None => (name(racer.who()), Color::WHITE),
     };
-    let mut rows = [(name, head), ((&*pace, Color::SILVER), "")];
-    // The head is right above its numbers.
-    if !head.is_empty() {
-        rows.reverse();
-    }
+    let brief = words::short_pace(going);
+    // The head is right above its numbers, and not beside the sign of practice.
+    let rows = match (head, &practice) {
+        ("", _) => [(name, ""), ((&*pace, Color::SILVER), "")],
+        (_, None) => [((&*pace, Color::SILVER), ""), (name, head)],
+        (_, Some(_)) => [(name, ""), ((&*brief, Color::SILVER), head)],
+    };
     for (label, head) in rows {
         panel.colored_row(label, (head, Color::SILVER));
     }

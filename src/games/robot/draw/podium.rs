@@ -221,8 +221,12 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let mut panel = Panel::over(screen, font, (LINES, COLUMNS[3]), (ACCENT, 2));
     let shortest = shortest_path(timeline.shortest_shown());
     panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
-    let told = marked.as_deref().unwrap_or(say!("robot-podium-note"));
-    panel.at(y + 2 * LINE + 2).line(told, Color::SILVER);
+    let (told, color) = match &marked {
+        Some(marked) => (marked.as_str(), Color::SILVER),
+        None if page.race.is_best => (say!("robot-podium-best"), Color::YELLOW),
+        None => (say!("robot-podium-note"), Color::SILVER),
+    };
+    panel.at(y + 2 * LINE + 2).line(told, color);
     let mut x = LINES;
     // Who drives shares one grid with all the others.
     let behind = if page.race.has_you() {

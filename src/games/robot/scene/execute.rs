@@ -13,6 +13,7 @@ use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
+use crate::input::keys::{Command, Meaning};
 use crate::maze::plan;
 use crate::scene::{Cause, Event, Help, Question};
 use crate::settings::Settings;
@@ -63,6 +64,10 @@ impl RobotScene {
             // The solvers start again on the grid as it has become.
             self.begin();
         }
+        if runs && self.wishes.wide && self.draft.grid().has_way_out() {
+            let key = Meaning::Command(Command::Wide).label();
+            self.say.push(Event::notice(say!("notice-wide", key = key)));
+        }
         is_another
     }
 
@@ -89,6 +94,9 @@ impl RobotScene {
         let is_other = table::plan(&settings) != table::plan(&self.source.settings);
         if is_other && (word != table::ALGORITHM || self.source.is_made()) {
             return self.ask_and_load(NewGrid::Maze(settings));
+        }
+        if word == SPEED {
+            self.race.forget_hurry();
         }
         if word == FLOOR {
             self.race.light(&self.source.settings, Help::XRay);
@@ -156,7 +164,11 @@ impl RobotScene {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
-        let begins = self.is_on_first_page() && !table::is_before_safe_light(&settings);
+        let begins = if table::is_before_own_pace(&settings) {
+            self.is_on_first_page() && !table::is_before_safe_light(&settings)
+        } else {
+            true
+        };
         self.mode = Mode::Watching;
         match choice {
             0 => {
@@ -183,6 +195,7 @@ impl RobotScene {
                 let planted = table::plant(&mut settings);
                 debug_assert!(planted.is_ok(), "the table takes a number");
                 self.load(NewGrid::Maze(settings));
+                self.say.push(Event::notice(say!("robot-notice-race")));
             }
             // What is drawn is tried by one robot that is seen.
             _ => {

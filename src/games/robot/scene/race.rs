@@ -168,10 +168,14 @@ pub struct Race {
     unheard: [u32; MOST_RUNS],
     /// The player has put the podium away.
     is_looked_at: bool,
+    /// The speed that the player has set since the way out: it lasts until the race ends.
+    finish: Option<Speed>,
     /// How long the player has driven.
     driven: Played,
     /// The player's way out has been reported.
     pub is_told: bool,
+    /// No run in its table was better when it was reported.
+    pub is_best: bool,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
 }
@@ -221,8 +225,10 @@ impl Race {
             heard: Vec::new(),
             unheard: [GAP; MOST_RUNS],
             is_looked_at: false,
+            finish: None,
             driven: Played::default(),
             is_told: false,
+            is_best: false,
             helped: Practice::NONE,
         }
     }
@@ -349,8 +355,20 @@ impl Race {
         if self.drives() {
             Speed::Every(speed.ticks().max(LEAST_TICKS))
         } else {
-            speed
+            self.finish.unwrap_or(speed)
         }
+    }
+
+    /// The player is out, and wants the others faster or slower than this speed: the next race is as fast as this one was.
+    pub fn hurry(&mut self, faster: bool, speed: Speed) {
+        let now = self.paced(speed);
+        let next = if faster { now.faster() } else { now.slower() };
+        self.finish = Some(next);
+    }
+
+    /// They run as fast as is set.
+    pub fn forget_hurry(&mut self) {
+        self.finish = None;
     }
 
     /// Ticks since the last step, while what belongs to it flashes.

@@ -34,6 +34,7 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
+        let lasts = !table::is_before_own_pace(&self.source.settings);
         match (verb, &mut self.mode) {
             (Verb::Go, mode) if matches!(mode, Mode::List(_)) || self.race.timeline.is_over() => {
                 if self.race.timeline.is_over() {
@@ -67,6 +68,9 @@ impl RobotScene {
                 if let Some(Pick::Chosen(choice)) = menu.press(button, FIRST.len()) {
                     self.choose(choice);
                 }
+            }
+            (Verb::Speed, _) if self.race.has_you() && !self.race.drives() && lasts => {
+                self.race.hurry(forwards, self.source.settings.speed(SPEED));
             }
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => self.toggle_xray(),
@@ -217,10 +221,12 @@ impl RobotScene {
         }
     }
 
-    /// Says so if the race counted and has become practice.
+    /// Says so if the race counted and has become practice, and by which help.
     pub(super) fn tell_help(&mut self, counted: bool) {
-        if counted && !self.race.practice().counts() {
-            self.say.push(Event::notice(say!("robot-notice-helped")));
+        let help = self.race.practice().reasons().next();
+        if let Some(help) = help.filter(|_| counted) {
+            let told = say!("robot-notice-helped", help = help.name());
+            self.say.push(Event::notice(told));
         }
     }
 

@@ -922,7 +922,7 @@ fn an_x_ray_in_the_dark_says_that_it_is_practice() {
     assert_eq!(scene.stage(), Stage::Live);
     let said = press(&mut scene, &[Button::X]);
     assert!(
-        matches!(&said[..], [Event::Notice(text)] if text.contains("no record")),
+        matches!(&said[..], [Event::Notice(text)] if text.contains("No record") && text.contains("X-ray")),
         "{said:?}"
     );
     let again = press(&mut scene, &[Button::X, Button::X]);

@@ -23,11 +23,12 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             wall(screen, SIGN / 2 - 1, color)
         })
     };
-    let dots = |text, side: i32, color| {
+    let dots = |text, color, inside| {
         Sign::new(text, Color::NIGHT, |screen| {
             for middle in (3..SIGN).step_by(6) {
-                let (x, y) = (middle - side / 2, (SIGN - side) / 2);
-                screen.fill_rect(Rect::new(x, y, side, side), color);
+                let dot = Rect::new(middle - 2, SIGN / 2 - 2, 4, 4);
+                screen.fill_rect(dot, color);
+                screen.fill_rect(dot.inset(1), inside);
             }
         })
     };
@@ -50,8 +51,8 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let walk = vec![
         figure(Figure::Walker(Dir::Down, true), say!("trees-sign-walker")),
         figure(Figure::Flag(false), say!("trees-sign-flag")),
-        dots(say!("trees-sign-trail"), 4, WAY),
-        dots(say!("trees-sign-detour"), 2, DETOUR),
+        dots(say!("trees-sign-trail"), WAY, WAY),
+        dots(say!("trees-sign-detour"), DETOUR, Color::NIGHT),
         figure(Figure::Wrong, say!("trees-sign-wrong")),
     ];
     let x_ray = vec![

@@ -47,6 +47,8 @@ const THICKEST_PATH: i32 = 10;
 const POINTER: i64 = 34;
 /// How deep its tail is notched.
 const NOTCH: i64 = 10;
+/// From the edge of the screen to below a notice.
+const NOTICES: i32 = 38;
 
 /// What the X-ray counts in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -209,7 +211,12 @@ fn draw_pointer(screen: &mut Framebuffer, layout: &Layout, way: &[Pos]) {
     let (dx, dy) = (i64::from(x - at.x), i64::from(y - at.y));
     let length = (dx * dx + dy * dy).isqrt().max(1);
     // As far from the middle as the picture allows.
-    let (w, h) = (i64::from(picture.w / 2 - 2), i64::from(picture.h / 2 - 2));
+    // Where the maze is alone on the screen, notices and the counter are at the edges above and below.
+    let edge = if layout.is_alone() { NOTICES } else { 2 };
+    let (w, h) = (
+        i64::from(picture.w / 2 - 2),
+        i64::from(picture.h / 2 - edge),
+    );
     let far = i64::min(w * length / dx.abs().max(1), h * length / dy.abs().max(1));
     let tip = Rect::new(
         at.x + (dx * far / length) as i32,

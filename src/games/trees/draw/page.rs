@@ -60,7 +60,7 @@ const WORDS_AIR: i32 = 12;
 const END: Rect = Rect::new(0, 511, 768, 65);
 const END_LINE: i32 = 20;
 /// The side of the figures at both ends of the card.
-const END_FIGURE: i32 = 32;
+const END_FIGURE: i32 = 48;
 /// The program's commands among its keys.
 const END_COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
 /// Keys that do nothing new there.
@@ -477,7 +477,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     screen.frame(END, color);
     let sides = END.inset(8);
     let (figure, cup) = (sides.x, sides.x + sides.w - END_FIGURE);
-    let at = |x| Rect::new(x, END.y + 6, END_FIGURE, END_FIGURE);
+    let at = |x| Rect::new(x, END.y + (END.h - END_FIGURE) / 2, END_FIGURE, END_FIGURE);
     walk::draw_cheer(screen, page.art.1, at(figure));
     match medal(walk) {
         Some(medal) => walk::draw_medal(screen, page.art.1, medal, at(cup)),

@@ -26,10 +26,11 @@ const CONFETTI_COLORS: [Color; 6] = [
 const RINGED: i32 = 8;
 const RING: i32 = 17;
 const RING_SWELLS: i32 = 4;
-/// The trail: a dot in each cell, as a line would look like a wall; large for the path to the walker, small for detours
-/// that were walked back. All have a dark edge, but not on floors narrower than [`EDGED`].
+/// The trail: a dot in each cell, as a line would look like a wall; full for the path to the walker, hollow for detours
+/// that were walked back, if larger than [`HOLLOW`]. All have a dark edge, but not on floors narrower than [`EDGED`].
 pub const WAY: Color = Color::CYAN;
 pub const DETOUR: Color = Color::SILVER;
+const HOLLOW: i32 = 5;
 /// A figure may be this many pixels over the walls around its floor: that makes many of them larger.
 const OVERLAP: i32 = 1;
 /// The ring around the walker.
@@ -67,6 +68,8 @@ pub fn draw(
     let (walk, moves) = (&walking.walk, motion == Motion::Full);
     let seen = layout.area().intersection(layout.picture().inset(-2));
     let waves = walking.age / WAVE_TICKS % 2 == 1;
+    // Before the first step the eye looks for the flags and the walker.
+    let begins = walk.outcome().steps == 0;
     screen.clipped(seen, |screen| {
         draw_trail(screen, layout, walking);
         for cell in walk.errors().filter(|_| beside.shows_way) {
@@ -79,6 +82,12 @@ pub fn draw(
                 (own, moves && waves)
             } else {
                 (WON, false)
+            };
+            let in_view = place.intersection(seen) == place;
+            let place = if begins && in_view {
+                doubled(place, seen)
+            } else {
+                place
             };
             draw_flag_in(screen, sprites, (colors, waves), place);
         }
@@ -119,12 +128,20 @@ pub fn draw(
     for (cell, color) in rings.chain([(walk.at(), WALKER)]) {
         let (place, (first, last)) = (layout.floor(cell), layout.cells());
         let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
-        if is_seen && place.w < RINGED {
-            let side = RING + if moves && waves { RING_SWELLS } else { 0 };
+        let is_sought = begins && cell == walk.at();
+        if is_seen && (place.w < RINGED || is_sought) {
+            let side = RING.max(place.w + RING / 2) + if moves && waves { RING_SWELLS } else { 0 };
             let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
             screen.ring((x, y), side / 2, color);
         }
     }
+}
+
+/// A place twice as large around the same middle, moved into `area`.
+fn doubled(place: Rect, area: Rect) -> Rect {
+    let Rect { x, y, w, h } = place.inset(-OVERLAP - place.w / 2 - OVERLAP);
+    let into = |at: i32, side: i32, start: i32, room: i32| at.min(start + room - side).max(start);
+    Rect::new(into(x, w, area.x, area.w), into(y, h, area.y, area.h), w, h)
 }
 
 /// A flag in its colour, in the middle of a place.
@@ -256,16 +273,20 @@ fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
         .iter()
         .filter(|(cell, _)| layout.shows(**cell, 1))
     {
-        let (color, eighths, most) = if trodden.is_way() {
-            (WAY, 3, 10)
-        } else {
-            (DETOUR, 1, 6)
-        };
-        let mark = square(layout, cell, eighths, (1, most));
+        let is_way = trodden.is_way();
+        let mark = square(
+            layout,
+            cell,
+            if is_way || is_edged { 3 } else { 1 },
+            (1, 10),
+        );
         if is_edged {
             screen.fill_rect(mark.inset(-1), Color::NIGHT);
         }
-        screen.fill_rect(mark, color);
+        screen.fill_rect(mark, if is_way { WAY } else { DETOUR });
+        if !is_way && mark.w > HOLLOW {
+            screen.fill_rect(mark.inset(2), Color::NIGHT);
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, HOLD, LESSON, SMALL, SPEED, Verb};
 use crate::gfx::Rect;
 use crate::grid::Size;
+use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
 use crate::scene::scores::{Order, Signing};
@@ -70,6 +71,13 @@ impl TreesScene {
             // Without the panel in sight, the arrows do not change what is in it.
             Verb::Choose | Verb::Change if self.view.layout.is_alone() => {
                 self.view.act(Verb::Scroll, button, &self.growth);
+            }
+            Verb::Choose | Verb::Change if !self.chooses => {
+                // The eye is on the maze: the first arrow does not give another one.
+                self.chooses = true;
+                let key = Meaning::Button(Button::Confirm).label();
+                self.say
+                    .push(Event::notice(say!("trees-notice-arrow", key = key)));
             }
             Verb::Choose | Verb::Change => {
                 let asked = self.list.press(button, &self.rows());
@@ -191,6 +199,7 @@ impl TreesScene {
         let trees = self.growth.trees();
         if !trees.is_finished() {
             self.growth.finish_at_once();
+            self.chooses = self.arrows_change;
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
             self.say
                 .push(Event::notice(say!("trees-notice-nothing-grown")));
@@ -219,8 +228,11 @@ impl TreesScene {
     /// Restarts the walk, with nothing in sight that leads to the flags.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
+        // One who leaves it wants the settings.
+        self.chooses = true;
         let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
         let walls = self.growth.trees().walls();
+        let size = walls.size();
         // A walk begins when all is known about the maze.
         let way = self.growth.finished_survey().map(Survey::way_out);
         let corner = walls.size().pos(walls.size().area() - 1);
@@ -231,8 +243,15 @@ impl TreesScene {
         self.view.tour = Some(walking.tour.0.len());
         // What is said of the maze when the game begins is read during its first walk.
         let before = self.walks.walking.replace(walking);
-        let clears = before.map(|_| Event::ClearNotice);
-        self.say.extend(clears);
+        let is_first = before.is_none();
+        if !is_first {
+            self.say.push(Event::ClearNotice);
+        } else if self.walks.best(&self.walk_key()).is_none() {
+            // Until one was finished.
+            let flags = table::flags(&self.settings, size);
+            self.say
+                .push(Event::notice(say!("trees-notice-aim", flags = flags)));
+        }
     }
 
     /// What another maze or a new start would cost: a walk of more than a minute, or of many steps. `ask` makes the question for it.
