@@ -157,15 +157,14 @@ impl RobotScene {
     fn report_drive(&mut self) {
         let is_watched = matches!(self.mode, Mode::Watching) && self.source.making.is_none();
         let is_made = self.source.is_made() && !self.draft.is_unsaved();
-        if !is_watched || !is_made || self.race.is_told {
+        if !is_watched || !is_made || self.race.told.is_some() {
             return;
         }
         let run = (self.source.seed, self.race.practice());
         let (timeline, settings) = (&self.race.timeline, &self.source.settings);
         if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
-            self.race.is_told = true;
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
-            self.race.is_best = events.iter().any(is_record);
+            self.race.told = Some(events.iter().any(is_record));
             self.say.extend(events);
         }
     }
