@@ -335,11 +335,9 @@ fn texts_fit_their_places() {
         assert!(Font::width(&title, 1) <= TITLE_WIDTH, "{title}");
         assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
     }
-    for (seed, counts) in [(999_999_999, false), (20_261_230, true)] {
-        let maze = RobotScene::new(&options("--size 23x15"), Seed(seed)).unwrap();
-        let which = words::which(maze.source.which(), counts);
-        assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
-    }
+    let maze = RobotScene::new(&options("--size 23x15"), Seed(999_999_999)).unwrap();
+    let which = words::which(maze.source.which(), false);
+    assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
 }
 
 #[test]
