@@ -2598,8 +2598,8 @@ robot-first-watch-means =
     and tells how it thinks.
 robot-first-race = Race
 robot-first-race-means =
-    You against two robots, in the
-    dark, to the exit bottom right.
+    In the dark, be the first at
+    the exit at the bottom right.
 robot-first-race-means-lit =
     You against two robots, in a
     maze that is lit.

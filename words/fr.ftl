@@ -2620,8 +2620,8 @@ robot-first-watch-means =
     dit comment il raisonne.
 robot-first-race = Courir
 robot-first-race-means =
-    Vous contre deux robots dans le
-    noir. Sortie en bas à droite.
+    Dans le noir, soyez le premier
+    à la sortie, en bas à droite.
 robot-first-race-means-lit =
     Vous contre deux robots, dans
     un labyrinthe éclairé.
