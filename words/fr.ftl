@@ -1177,8 +1177,8 @@ trees-notice-nothing-grown = Rien n’a poussé : pas de labyrinthe à parcouri
 trees-notice-arrow = Une flèche change maintenant les réglages ; { $key } : marcher
 trees-notice-aim =
     { $flags ->
-        [one] Au drapeau, en le moins de pas
-       *[other] Tous les drapeaux, ordre libre, le moins de pas
+        [one] Au drapeau en un minimum de pas
+       *[other] Tous les drapeaux en un minimum de pas
     }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
@@ -2563,7 +2563,7 @@ robot-detour-none = aucun
 robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
-robot-podium-best = N° 1 de vos records
+robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
