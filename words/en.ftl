@@ -174,7 +174,7 @@ help-around = Around them
 help-around-told =
     Tab shows the ten best runs of each game, with their films. You can watch them, and race against them.
     X plays the daily maze: the same for everybody, and the first try of a day counts.
-    A game that you leave waits, even if you quit: the next start shows it.
+    A game that you leave after your first move waits, even if you quit: the next start shows it.
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game L leads to its lesson, if it has one, T to an exercise.
 help-practice = Practice: with help ({ $help }), a run stands below all others in the records and beats none.
@@ -534,9 +534,11 @@ back-sign-turns = { $turns ->
 
 ## A film of a game
 
+# Always on the picture.
+film-sign = film
 # In its strip: at the right end of a line of 46 letters.
 film-speed = speed { $speed }
-film-stopped = tick { $tick }, { $speed }
+film-stopped = stopped, tick { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Your other game of { $game } waits: the next start offers it
 notice-film-game-open = { $game } is still open: end that game first
@@ -605,6 +607,8 @@ question-forget-no = Keep them
 
 ## Panels of several games
 
+# While it is the try of the day that counts: at most 16 letters.
+panel-daily = daily { $day }
 panel-seed = seed { $seed }
 
 ## Names of keys, as they are on the keyboard
@@ -1086,11 +1090,11 @@ trees-title = Trees
 trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
-    Watch a maze grow, then walk to all flags in
-    the fewest steps. Trees grow from the border
-    or from islands: a wall stays if only one of
-    its ends touches a wall, so no cell is cut
-    off. Without islands one path joins any two.
+    Watch a maze grow, then walk to every flag
+    in the fewest steps. A random wall stays if
+    only one of its ends touches another, so no
+    cell is cut off. Without islands, one path
+    joins any two cells.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees
@@ -1803,7 +1807,6 @@ quest-rules =
 # Words on more than one screen.
 quest-level = level
 quest-score = score
-quest-seed = seed { $seed }
 
 # The page with the choices. All of its lines have room for 46 letters.
 # Over a game. The arguments are names of keys.
@@ -2595,8 +2598,8 @@ robot-first-watch-means =
     and tells how it thinks.
 robot-first-race = Race
 robot-first-race-means =
-    You against two robots, in the
-    dark, to the exit bottom right.
+    In the dark, be the first at
+    the exit at the bottom right.
 robot-first-race-means-lit =
     You against two robots, in a
     maze that is lit.

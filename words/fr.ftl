@@ -174,7 +174,7 @@ help-around = Autour des jeux
 help-around-told =
     Tab montre les dix meilleures parties de chaque jeu, avec leurs films. On peut les regarder, ou les défier.
     X lance le défi du jour : le même pour tous, et le premier essai de la journée compte.
-    Une partie que vous quittez vous attend, même après la fermeture : le prochain démarrage la montre.
+    Une partie quittée après votre premier coup vous attend, même après la fermeture : le prochain démarrage la montre.
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
 help-practice = Avec aide ({ $help }) : la partie se classe après toutes les autres et ne bat aucun record.
@@ -542,9 +542,11 @@ back-sign-turns = { $turns ->
 
 ## A film of a game
 
+# Always on the picture.
+film-sign = film
 # In its strip: at the right end of a line of 46 letters.
 film-speed = vitesse { $speed }
-film-stopped = tic { $tick }, { $speed }
+film-stopped = arrêté, tic { $tick }, ×{ $speed }
 # Notices over a film: why Tab does not work, and where it is another game.
 notice-film-game-waits = Votre autre partie ({ $game }) attend le prochain démarrage
 notice-film-game-open = { $game } est en cours : finissez d’abord la partie
@@ -621,6 +623,8 @@ question-forget-no = Les garder
 
 ## Panels of several games
 
+# While it is the try of the day that counts: at most 16 letters.
+panel-daily = défi { $day }
 panel-seed = graine { $seed }
 
 ## Names of keys, as they are on the keyboard
@@ -1103,10 +1107,10 @@ trees-about = des arbres forment un labyrinthe
 # At most five lines of 43 letters.
 trees-rules =
     Le labyrinthe pousse, puis on va à tous les
-    drapeaux en un minimum de pas. Les arbres
-    partent du bord ou d’îlots : un mur reste si
-    un seul bout touche un mur, et aucune case
-    n’est isolée. Sans îlot, un seul chemin.
+    drapeaux en un minimum de pas. Un mur tiré
+    au hasard reste si un seul bout touche un
+    mur : aucune case n’est isolée. Sans îlot,
+    un seul chemin relie deux cases.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres
@@ -1125,7 +1129,7 @@ trees-panel-steps = pas
 trees-panel-shortest = au mieux
 trees-panel-time = temps
 trees-panel-best = record
-trees-panel-daily = du jour
+trees-panel-daily = défi
 trees-line-seed = Graine
 trees-state-growing = pousse
 trees-state-finishing = s’achève
@@ -1828,7 +1832,6 @@ quest-rules =
 # Words on more than one screen.
 quest-level = niveau
 quest-score = score
-quest-seed = graine { $seed }
 
 # The page with the choices. All of its lines have room for 46 letters.
 # Over a game. The arguments are names of keys.
@@ -2617,8 +2620,8 @@ robot-first-watch-means =
     dit comment il raisonne.
 robot-first-race = Courir
 robot-first-race-means =
-    Vous contre deux robots dans le
-    noir. Sortie en bas à droite.
+    Dans le noir, soyez le premier
+    à la sortie, en bas à droite.
 robot-first-race-means-lit =
     Vous contre deux robots, dans
     un labyrinthe éclairé.

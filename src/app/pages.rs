@@ -29,6 +29,8 @@ use crate::ui::canvas::Canvas;
 /// What can be chosen on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
+    /// Say that this button does nothing here.
+    Idle(Button),
     /// Back to the game.
     Continue,
     /// The same seed again.

@@ -126,6 +126,11 @@ impl Defaults {
         self.0 <= 8
     }
 
+    /// Whether the menu key left the records, and not the player's initials there alone.
+    pub fn are_before_fields(self) -> bool {
+        self.0 <= 10
+    }
+
     /// Whether a question before help began with the cursor on its yes.
     pub fn are_before_safe_answers(self) -> bool {
         self.0 <= 9

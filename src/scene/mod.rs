@@ -231,6 +231,9 @@ pub trait Scene: Fork {
     /// change.
     fn restart(&mut self, seed: Seed);
 
+    /// Whether it is now the try of a daily maze that counts, for a game whose panel says so.
+    fn count_for_day(&mut self, _counts: bool) {}
+
     /// Whether beginning again with the same seed is a step that the player can take back, so that it ends nothing.
     fn undoes_restart(&self) -> bool {
         false

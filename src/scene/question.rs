@@ -109,15 +109,19 @@ impl Question {
         self.finally()
     }
 
-    /// The question before that try is given up, begun again or changed.
-    pub fn end_daily() -> Self {
+    /// The question before that try is given up, begun again or changed, by the X-ray or otherwise.
+    pub fn end_daily(by_x_ray: bool) -> Self {
         let costs = [say!("question-daily"), say!("question-daily-costs")];
-        Self::new(
-            say!("question-daily-end").to_owned(),
-            costs.map(str::to_owned).into(),
-            Id("question-daily-yes"),
-        )
-        .finally()
+        let (title, yes) = if by_x_ray {
+            let title = say!("question-practice", help = Help::XRay.name());
+            (title, Id("question-x-ray-yes"))
+        } else {
+            (
+                say!("question-daily-end").to_owned(),
+                Id("question-daily-yes"),
+            )
+        };
+        Self::new(title, costs.map(str::to_owned).into(), yes).finally()
     }
 
     /// The question before an open game of this title is given up on the page that tells this of it.

@@ -124,6 +124,15 @@ impl Date {
         Self::of_number(year * 10_000 + month * 100 + day)
     }
 
+    /// The seed of a run as a panel has it: called by its day as long as it is the try of the daily maze that counts.
+    pub fn seed_line(seed: Seed, counts: bool) -> String {
+        let day = Self::of_number(seed.0).filter(|_| counts);
+        day.map_or_else(
+            || say!("panel-seed", seed = seed.to_string()),
+            |day| say!("panel-daily", day = day.to_string()),
+        )
+    }
+
     /// The date that is written as this number: 20261231.
     pub fn of_number(number: u64) -> Option<Self> {
         let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100);

@@ -399,6 +399,20 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// The sign of a film, whose game takes no keys: over those beside the board, else on blank ground, else at its edge.
+    pub fn film_sign(&mut self, board: Rect) {
+        let text = say!("film-sign");
+        let size = (Font::width(text, 1) + 12, PLATE);
+        let keys = self.place_over_keys(board, |room| (size.0 <= room).then_some(size));
+        let place = keys
+            .map(|(place, _)| place)
+            .or_else(|| self.free_plate(board, size.0));
+        self.sign = place.unwrap_or_else(|| self.edge_of((board, None), size));
+        let Rect { x, y, w, h } = self.sign;
+        self.plate(self.sign);
+        self.centered(x + w / 2, y + (h - 7) / 2, text, Color::YELLOW);
+    }
+
     /// A dark plate with a thin edge.
     fn plate(&mut self, place: Rect) {
         self.screen.lay_over(self.enlarged(place));

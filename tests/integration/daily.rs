@@ -502,6 +502,24 @@ fn what_ends_changes_or_shows_the_try_is_asked_about() {
 }
 
 #[test]
+fn the_question_names_the_help_and_the_panel_the_day_that_counts() {
+    for open in [
+        "Down*4 XRay .9 Right Down .30",
+        "Down*3 XRay .9 Confirm .60 Right Down Right Down .30",
+        "Down*2 XRay .9 Confirm .300",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut director = begin(folder.path(), today);
+        press(&mut director, open);
+        assert!(says(&mut director, "daily 2026-11-23"), "{open}");
+        press(&mut director, "XRay .30");
+        assert!(says(&mut director, "Use X-ray?"), "{open}");
+        press(&mut director, "Up Confirm .30");
+        assert!(!says(&mut director, "daily 2026-11-23"), "{open}");
+    }
+}
+
+#[test]
 fn a_try_that_is_given_up_gets_a_card() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);

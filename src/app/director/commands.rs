@@ -137,6 +137,13 @@ impl Director {
             self.picture.stale = true;
             return;
         }
+        if let Some(Page::Scores(page)) = self.pages.top()
+            && page.enters_own()
+            && !self.tape.defaults.are_before_fields()
+        {
+            self.sounds.own(Own::Back);
+            return self.sign();
+        }
         if !self.pages.is_empty() {
             return self.leave_page();
         }
@@ -283,6 +290,7 @@ impl Director {
 
     pub(super) fn choose(&mut self, choice: Choice) {
         match choice {
+            Choice::Idle(button) => self.hear(Event::idle(button)),
             Choice::Continue => {
                 self.pages.close();
                 self.inputs.settle();
@@ -342,7 +350,7 @@ impl Director {
                 let daily = self.catalog.len();
                 if self.place == Place::Game(daily) && self.is_try_that_counts(daily) {
                     let cause = Cause::Number(line, number);
-                    return self.ask(Question::end_daily(), Decision::Game(cause));
+                    return self.ask(Question::end_daily(false), Decision::Game(cause));
                 }
                 let session = self.session_mut();
                 let typed = session.map_or(Ok(()), |session| session.type_number(line, number));

@@ -118,7 +118,7 @@ impl Director {
             }
             if let Some(choice) = choice {
                 self.sounds.own(match choice {
-                    Choice::RefuseSeed => Own::Refuse,
+                    Choice::RefuseSeed | Choice::Idle(_) => Own::Refuse,
                     Choice::Continue => Own::Back,
                     _ => Own::Choose,
                 });

@@ -211,7 +211,8 @@ impl GoingOnPage {
             Pick::Chosen(index) => Some(Choice::GoOn(*index)),
             Pick::Moved | Pick::Step { .. } => None,
         });
-        (chosen, !picks.is_empty())
+        let idle = pressed.iter().next().filter(|_| picks.is_empty());
+        (chosen.or(idle.map(Choice::Idle)), !picks.is_empty())
     }
 
     /// What the page says of the game with this index: its title and how long it has been played, how far it has come, and its seed.
@@ -420,6 +421,10 @@ mod tests {
         assert_eq!(down, [MOST, 2 * MOST, 2 * MOST]);
         let up = [Button::PageUp; 3].map(press);
         assert_eq!(up, [MOST, 0, 0]);
+        for idle in [Button::X, Button::Left] {
+            let told = page.tick(crate::input::Input::press(idle).pressed, None);
+            assert_eq!(told.0, Some(Choice::Idle(idle)));
+        }
     }
 
     #[test]

@@ -307,9 +307,23 @@ impl HelpPage {
         page
     }
 
+    /// The heading that is repeated on a page that begins with this row, within a list of signs.
+    fn heading_again(&self, start: usize) -> Option<&Row> {
+        let [.., above] = &self.rows[..start] else {
+            return None;
+        };
+        let is_within = matches!(
+            (above, self.rows.get(start)),
+            (Row::Sign(..), Some(Row::Sign(..)))
+        );
+        let mut above = self.rows[..start].iter().rev().filter(|_| is_within);
+        above.find(|row| matches!(row, Row::Heading(_)))
+    }
+
     /// How many rows are in sight, beginning with this one.
     fn seen(&self, top: usize) -> usize {
-        let heights = self.rows[top..].iter().scan(0, |sum, row| {
+        let above = self.heading_again(top).map_or(0, Row::height);
+        let heights = self.rows[top..].iter().scan(above, |sum, row| {
             *sum += row.height();
             Some(*sum)
         });
@@ -327,7 +341,8 @@ impl HelpPage {
             let is_gap = matches!(self.rows.get(most), Some(Row::Gap));
             let nexts = (start + 1)..=(most + usize::from(is_gap));
             let tried = nexts.map(|next| {
-                let used: i32 = self.rows[start..next].iter().map(Row::height).sum();
+                let rows = self.heading_again(start).into_iter();
+                let used: i32 = rows.chain(&self.rows[start..next]).map(Row::height).sum();
                 let empty = i64::from(ROOM - used);
                 (empty * empty + self.cut(next) + A_PAGE + best[next].0, next)
             });
@@ -357,10 +372,11 @@ impl HelpPage {
     }
 
     /// The rows of the page in sight.
-    fn in_sight(&self) -> &[Row] {
+    fn in_sight(&self) -> Vec<&Row> {
         let start = self.starts.get(self.page).copied().unwrap_or(0);
         let next = self.starts.get(self.page + 1).copied();
-        &self.rows[start..next.unwrap_or(self.rows.len())]
+        let rows = &self.rows[start..next.unwrap_or(self.rows.len())];
+        self.heading_again(start).into_iter().chain(rows).collect()
     }
 
     fn last_page(&self) -> usize {
@@ -409,9 +425,7 @@ impl HelpPage {
         canvas.centered(WIDTH / 2, 10, title, accent);
         let mut y = TOP;
         let mut rows = self.in_sight();
-        if let [above @ .., Row::Gap] = rows {
-            rows = above;
-        }
+        rows.pop_if(|row| **row == Row::Gap);
         // What is left of the page goes between the rows.
         let used = |air: i32| -> i32 { rows.iter().map(|row| row.height() + row.air(air)).sum() };
         let air = (0..=MOST_AIR).rev().find(|&air| used(air) <= ROOM);
@@ -549,10 +563,10 @@ fn rows_of(
     rows.collect()
 }
 
-/// Keys side by side; labels longer than one letter are written apart.
+/// Keys side by side; those with letters are written apart.
 fn joined(labels: impl Iterator<Item = &'static str>) -> String {
     let labels: Vec<&str> = labels.collect();
-    let is_sign = |label: &&str| label.chars().count() == 1;
+    let is_sign = |label: &&str| !label.contains(char::is_alphanumeric);
     labels.join(if labels.iter().all(is_sign) { "" } else { " " })
 }
 
@@ -607,8 +621,9 @@ mod tests {
     use crate::input::Input;
 
     #[test]
-    fn keys_longer_than_a_letter_are_written_apart() {
-        assert_eq!(joined(["U", "Y"].into_iter()), "UY");
+    fn keys_with_letters_are_written_apart() {
+        assert_eq!(joined(["↑", "↓"].into_iter()), "↑↓");
+        assert_eq!(joined(["U", "Y"].into_iter()), "U Y");
         assert_eq!(joined(["Tab", "U"].into_iter()), "Tab U");
     }
 
@@ -630,6 +645,20 @@ mod tests {
                 !matches!(page.rows[end - 1], Row::Heading(_)),
                 "{game} {end}"
             );
+        }
+    }
+
+    #[test]
+    fn a_list_that_goes_on_has_its_heading_on_every_page() {
+        let sign = || Row::Sign(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new());
+        let rows = std::iter::once(Row::Heading("Ghosts"));
+        let mut page = HelpPage::laid_out(None, rows.chain((0..30).map(|_| sign())).collect());
+        assert!(page.last_page() > 0);
+        for number in 0..page.starts.len() {
+            page.page = number;
+            let rows = page.in_sight();
+            assert_eq!(rows[0], &Row::Heading("Ghosts"), "{number}");
+            assert!(rows.iter().map(|row| row.height()).sum::<i32>() <= ROOM);
         }
     }
 
@@ -695,7 +724,7 @@ mod tests {
                 page.tick(Input::press(Button::PageDown).pressed, None);
             }
             let last = page.page;
-            let ends = page.in_sight().last() == page.rows.last();
+            let ends = page.in_sight().last().copied() == page.rows.last();
             assert!(last > 0 && ends, "{}", entry.name);
             assert_no_table_is_cut(&page, entry.name);
             assert!(

@@ -281,6 +281,9 @@ impl List {
         let leaves = mouse.is_some_and(|mouse| self.is_click_beside(mouse));
         let leaves = leaves && self.kind != ListKind::Awaiting;
         let choice = choice.or(leaves.then_some(Choice::Leave));
+        let is_idle = choice.is_none() && !picks.contains(&Pick::Moved);
+        let idle = pressed.iter().next().filter(|_| is_idle);
+        let choice = choice.or(idle.map(Choice::Idle));
         (choice, !pressed.is_empty() || !picks.is_empty() || leaves)
     }
 
@@ -510,6 +513,9 @@ mod tests {
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Continue));
+        for idle in [Button::X, Button::Left] {
+            assert_eq!(press(&mut page, idle), Some(Choice::Idle(idle)));
+        }
     }
 
     #[test]

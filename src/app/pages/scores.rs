@@ -65,8 +65,7 @@ const COLORS: [Color; 5] = [
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
     Action::play(&"line", &[Button::Up, Button::Down], Id("key-line")),
-    Action::play(&"film", &[Button::L], Id("key-film")),
-    Action::play(&"film-too", &[Button::Confirm], Id("key-film")).called(Id::NONE),
+    Action::play(&"film", &[Button::Confirm, Button::L], Id("key-film")),
     Action::play(&"race", &[Button::C], Id("key-race")),
     Action::play(&"table", &[Button::Left, Button::Right], Id("key-table")),
     Action::play(&"game", &[Button::PageUp, Button::PageDown], Id("key-game")),
@@ -74,7 +73,13 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&"initials", &[Button::Tab], Id("key-initials")).called(Id::NONE),
 ];
 /// Those that have to do with the run under the cursor.
-const RUN_KEYS: [Button; 4] = [Button::Up, Button::Down, Button::L, Button::C];
+const RUN_KEYS: [Button; 5] = [
+    Button::Up,
+    Button::Down,
+    Button::Confirm,
+    Button::L,
+    Button::C,
+];
 /// The same after a run that has just been signed, as long as the player does not look around.
 const AFTER_RUN: &[Action] = &[
     Action::play(&"go-on", &[Button::Confirm], Id("key-go-on")),
@@ -247,6 +252,12 @@ impl ScoresPage {
             run: Some((score, record)),
             leaves: false,
         });
+    }
+
+    /// Whether the player's own initials are entered below a table, which stays when they are done.
+    pub fn enters_own(&self) -> bool {
+        let is_own = |entering: &Entering| entering.run.is_none() && !entering.leaves;
+        self.entering.as_ref().is_some_and(is_own)
     }
 
     /// What it means that the initials are done, while they are entered and can be read.
@@ -623,11 +634,7 @@ impl ScoresPage {
         self.draw_name(canvas, lit);
         // Not every line has a film, nor every table lines.
         let has_film = shown.films.contains(&self.cursor);
-        let films: &[Button] = if has_film {
-            &[]
-        } else {
-            &[Button::L, Button::C]
-        };
+        let films = if has_film { &[][..] } else { &RUN_KEYS[3..] };
         let keys = match table.lines.len() {
             _ if self.entering.is_some() => Keys::of(ENTERING, &[], true),
             _ if self.is_after_run => Keys::of(AFTER_RUN, &[Command::Menu], true).without(films),
@@ -637,7 +644,7 @@ impl ScoresPage {
                 Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS)
             }
             0 | 1 => Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS),
-            _ => Keys::of(ACTIONS, &[Command::Menu], true).without(films),
+            _ => Keys::of(ACTIONS, &[Command::Menu], true).without(&RUN_KEYS[2..]),
         };
         canvas.keys(KEYS_TOP, keys, about.accent());
     }

@@ -230,8 +230,20 @@ impl Film {
         if button != Button::X {
             self.show_keys();
         }
+        let (goes, goes_back) = (self.player.is_going(), self.player.is_backwards());
         match button {
             Button::X => self.has_x_ray = !self.has_x_ray,
+            Button::Up | Button::Down => {
+                self.player.press(button);
+                if goes && !self.is_at_end() {
+                    let way = if goes_back {
+                        Button::Left
+                    } else {
+                        Button::Right
+                    };
+                    self.player.press(way);
+                }
+            }
             Button::Plus | Button::Minus => {
                 let next = if button == Button::Plus {
                     (self.speed + 1).min(SPEEDS.len() - 1)
@@ -346,8 +358,10 @@ impl Film {
         canvas.screen.set_inert(true);
         self.moment.draw(canvas.screen, (motion, self.has_x_ray));
         canvas.screen.set_inert(false);
-        if let Some(strip) = self.strip() {
-            self.draw_strip(canvas, strip);
+        match self.strip() {
+            Some(strip) => self.draw_strip(canvas, strip),
+            None if self.is_bare => {}
+            None => canvas.film_sign(self.moment.scene.board()),
         }
     }
 
@@ -374,17 +388,18 @@ impl Film {
             }
         };
         let line = STRIP.y + 4;
-        let now = format!("{} / {}", time(at), time(all));
+        let film = say!("film-sign");
+        let now = format!("{film} {} / {}", time(at), time(all));
         canvas.text(BAR.x, line, &now, Color::WHITE);
-        let mut speed = say!("film-speed", speed = SPEEDS[self.speed].to_string());
-        if self.player.is_backwards() {
-            speed.insert_str(0, "← ");
-        }
-        let state = if self.player.is_going() {
-            speed
+        let speed = SPEEDS[self.speed].to_string();
+        let mut state = if self.player.is_going() {
+            say!("film-speed", speed = speed)
         } else {
             say!("film-stopped", tick = at, speed = speed)
         };
+        if self.player.is_backwards() {
+            state.insert_str(0, "← ");
+        }
         canvas.right(BAR.x + BAR.w, line, &state, Color::SILVER);
         canvas.fill(BAR, Color::SLATE);
         let along = (BAR.w as usize * at / all.max(1)) as i32;
@@ -496,6 +511,30 @@ mod tests {
         film.tick(&Input::press(Button::Left), None, &mut Vec::new());
         assert!(run(&mut film) < 160, "four times as fast");
         assert_eq!(film.describe(), begun);
+    }
+
+    #[test]
+    fn a_jump_does_not_stop_it() {
+        let mut session = session(&CATALOG[0]);
+        for _ in 0..900 {
+            session.tick(Input::NONE, &mut Vec::new());
+        }
+        let mut film = Film::of(session).unwrap();
+        for (way, jump, at) in [
+            (Button::Right, Button::Down, 1200),
+            (Button::Left, Button::Up, 600),
+        ] {
+            shows(&mut film, 700);
+            film.tick(&Input::press(way), None, &mut Vec::new());
+            film.tick(&Input::press(jump), None, &mut Vec::new());
+            assert!(film.position().0.abs_diff(at) <= 1, "{:?}", film.position());
+            assert!(film.player.is_going());
+            assert_eq!(film.player.is_backwards(), way == Button::Left);
+            // A stopped film stays so.
+            shows(&mut film, 700);
+            film.tick(&Input::press(jump), None, &mut Vec::new());
+            assert!(film.player.waits());
+        }
     }
 
     #[test]

@@ -210,11 +210,11 @@ impl Moment {
             }
             Act::Shown(maze) => self.run.show(*maze),
             Act::Borrowed => {
-                self.origin = Origin::Borrowed;
+                self.become_of(Origin::Borrowed);
                 self.help(Help::Picture);
             }
             Act::Learn(key, value) => self.scene.learn(key, value),
-            Act::OnlyTry => self.origin = Origin::OnlyTry,
+            Act::OnlyTry => self.become_of(Origin::OnlyTry),
             Act::AnyTry => self.lose_only_try(),
             Act::Decided(decision) => {
                 self.scene.recall(decision);
@@ -286,8 +286,8 @@ impl Moment {
         match cause.flatten() {
             // The answer was yes.
             Some(_) if self.is_sure => self.lose_only_try(),
-            Some(cause) => {
-                out.push(Event::Ask(Question::end_daily(), cause));
+            Some((cause, question)) => {
+                out.push(Event::Ask(question, cause));
                 (left.pressed, left.mouse) = (Presses::NONE, None);
             }
             None if asks => left.pressed = Presses::NONE,
@@ -300,13 +300,18 @@ impl Moment {
     /// What follows is another try.
     fn lose_only_try(&mut self) {
         if self.is_only_try() {
-            self.origin = Origin::Own;
+            self.become_of(Origin::Own);
         }
     }
 
-    /// The press or click that would end the only try before its end, begin it again, change what is tried or help:
-    /// found by trying it on a copy.
-    fn ends_try(&self, input: &Input) -> Option<Cause> {
+    fn become_of(&mut self, origin: Origin) {
+        self.origin = origin;
+        self.scene.count_for_day(self.is_only_try());
+    }
+
+    /// The press or click that would end the only try before its end, begin it again, change what is tried or help, and
+    /// what to ask before it: found by trying it on a copy.
+    fn ends_try(&self, input: &Input) -> Option<(Cause, Question)> {
         if input.pressed.is_empty() && input.click().is_none() {
             return None;
         }
@@ -315,8 +320,7 @@ impl Moment {
             mouse: None,
             ..*input
         };
-        let ends = |input: &Input| self.is_other_after(input);
-        if !self.scene.practice().counts() || ends(&held) {
+        if !self.scene.practice().counts() || self.ending_after(&held).is_some() {
             return None;
         }
         let presses = input.pressed.iter().map(|button| {
@@ -329,11 +333,12 @@ impl Moment {
         });
         let click = click.and_then(|(input, cause)| Some((input, cause?)));
         let mut causes = presses.chain(click);
-        causes.find_map(|(input, cause)| ends(&input).then_some(cause))
+        causes.find_map(|(input, cause)| Some((cause, self.ending_after(&input)?)))
     }
 
-    /// Whether what is tried is another after a tick with this input.
-    fn is_other_after(&self, input: &Input) -> bool {
+    /// The question before a tick with this input, if what is tried is another after it: about the help that it brings,
+    /// or about the end of the try.
+    fn ending_after(&self, input: &Input) -> Option<Question> {
         let (mut tried, mut out) = (self.scene.fork(), Vec::new());
         tried.insist();
         if self.is_stopped() {
@@ -356,7 +361,13 @@ impl Moment {
             (scene.seed(), scene.setup().arguments, table, practice)
         };
         let is_same = facts(&*self.scene) == facts(&*tried);
-        !is_same || begins_again || (is_over && !has_result(tried, out))
+        let help = tried.practice().reasons().next();
+        let ends = !is_same || begins_again || (is_over && !has_result(tried, out));
+        ends.then(|| match help {
+            Some(help) => Question::practice(help).in_daily(),
+            // An X-ray can be no help, and still part of what is tried.
+            None => Question::end_daily(input.pressed.contains(Button::X)),
+        })
     }
 
     /// Asks before this press, or a single step, turns a run worth counting into practice, unless the player has just

@@ -484,6 +484,10 @@ impl Scene for PacmanScene {
     }
 
     /// What the player plays begins without the X-ray, and so it counts; beside a pilot it stays.
+    fn count_for_day(&mut self, counts: bool) {
+        self.choices.counts_for_day = counts;
+    }
+
     fn restart(&mut self, seed: Seed) {
         let help = self.run.game.help(&self.choices.settings);
         if !help.contains(&(Help::Pilot, true)) {

@@ -157,15 +157,14 @@ impl RobotScene {
     fn report_drive(&mut self) {
         let is_watched = matches!(self.mode, Mode::Watching) && self.source.making.is_none();
         let is_made = self.source.is_made() && !self.draft.is_unsaved();
-        if !is_watched || !is_made || self.race.is_told {
+        if !is_watched || !is_made || self.race.told.is_some() {
             return;
         }
         let run = (self.source.seed, self.race.practice());
         let (timeline, settings) = (&self.race.timeline, &self.source.settings);
         if let Some(events) = tables::report(timeline, settings, run, &mut self.results) {
-            self.race.is_told = true;
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
-            self.race.is_best = events.iter().any(is_record);
+            self.race.told = Some(events.iter().any(is_record));
             self.say.extend(events);
         }
     }
@@ -292,6 +291,10 @@ impl Scene for RobotScene {
     }
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
+    fn count_for_day(&mut self, counts: bool) {
+        self.source.counts_for_day = counts;
+    }
+
     fn restart(&mut self, seed: Seed) {
         if self.is_on_first_page() {
             self.source.seed = seed;
@@ -437,6 +440,8 @@ impl Scene for RobotScene {
         match self.race.timeline.you() {
             _ if self.is_on_first_page() => Stage::FirstPage,
             Some((_, drive)) if drive.is_over() => Stage::Over,
+            // The race waits below the page.
+            Some(_) if matches!(self.mode, Mode::First(..)) => Stage::Play,
             // The others go on without a key.
             Some(_) if self.race.timeline.clock() > 0 && self.race.is_going() => Stage::Live,
             Some((_, drive)) if drive.made() == 0 && self.runner().is_some() => Stage::Idle,

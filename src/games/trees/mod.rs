@@ -32,7 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: table::SETTINGS,
     former: table::FORMER,
     // It grows as long as it is shown.
-    attract: Some(&[(table::SPEED, "1/4")]),
+    attract: Some(&[(table::SPEED, "1/3")]),
     daily: Some(&[(table::WALK, "")]),
     tables: Some(scene::tables),
     ..Entry::new("trees", Id("trees-title"), scene::open)

@@ -62,6 +62,8 @@ const REPEATING: [Button; 10] = [
 
 /// The panel line with the cursor at the start: the width. Recorded keys depend on that, and presets were added later.
 const FIRST_LINE: usize = 1;
+/// Ticks of a step of the walk on the title screen.
+const SHOWN_TICKS: u32 = 3;
 /// The bytes of a copy for each cell.
 const WEIGHT_A_CELL: usize = 42;
 
@@ -332,6 +334,18 @@ impl Scene for TreesScene {
     fn earned(&self) -> Option<&'static str> {
         let walk = &self.walks.walking.as_ref()?.walk;
         draw::page::medal_words(walk)
+    }
+
+    /// The shortest tour, once the maze is grown.
+    fn play_itself(&mut self) -> Option<Button> {
+        let Some(walking) = self.walks.playing() else {
+            return self.growth.finished_survey().map(|_| Button::Confirm);
+        };
+        let made = walking.walk.outcome().steps as usize;
+        let (&from, &to) = walking.tour.0.get(made).zip(walking.tour.0.get(made + 1))?;
+        let leads = |arrow: &&Button| arrow.dir().is_some_and(|dir| from + dir == to);
+        let arrow = Button::ARROWS.iter().find(leads).copied();
+        arrow.filter(|_| walking.age.is_multiple_of(SHOWN_TICKS))
     }
 
     fn practice(&self) -> Practice {

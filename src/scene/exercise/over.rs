@@ -306,6 +306,10 @@ impl Scene for Over {
         self.game.is_unsought(help)
     }
 
+    fn count_for_day(&mut self, counts: bool) {
+        self.game.count_for_day(counts);
+    }
+
     fn undoes_restart(&self) -> bool {
         self.game.undoes_restart()
     }

@@ -9,6 +9,7 @@ use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::Command;
+use crate::scene::scores::Date;
 use crate::ui::Panel;
 use crate::ui::lesson_page::asking;
 use crate::words::{Id, say};
@@ -159,7 +160,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             idle.extend(spare);
         }
     }
-    let seed = say!("panel-seed", seed = view.choices.seed.to_string());
+    let seed = Date::seed_line(view.choices.seed, view.choices.counts_for_day);
     panel.at(SEED_TOP).line(&seed, Color::DIM);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }

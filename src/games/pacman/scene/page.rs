@@ -173,6 +173,8 @@ pub struct Choices {
     pub page: Option<Page>,
     /// Whether the rules have been chosen.
     pub begun: bool,
+    /// Whether it is the try of a daily maze that counts.
+    pub counts_for_day: bool,
 }
 
 impl Choices {
@@ -194,6 +196,7 @@ impl Choices {
             settings,
             seed,
             begun,
+            counts_for_day: false,
         })
     }
 

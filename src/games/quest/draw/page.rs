@@ -66,7 +66,7 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
     if let Some(level) = level {
         say!("quest-page-level", level = level, seed = seed)
     } else {
-        say!("quest-seed", seed = seed)
+        say!("panel-seed", seed = seed)
     }
 }
 

@@ -16,6 +16,7 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::maze::plan::{DEPTH_FIRST, TREES};
 use crate::maze::{Builder, MazePlan};
+use crate::scene::scores::Date;
 use crate::ui::{Panel, lines_of};
 use crate::words::{Id, say};
 
@@ -297,7 +298,7 @@ fn draw_level(panel: &mut Panel, view: &View, has_map: bool) {
     let text = if is_long {
         seed
     } else {
-        say!("quest-seed", seed = seed)
+        Date::seed_line(plan.seed, view.choices.counts_for_day)
     };
     if !has_map {
         let lines = lines_of(&text, panel.letters()).count() as i32;

@@ -27,6 +27,8 @@ pub struct Choices {
     pub begun: bool,
     /// Whether the X-ray of an open game asks nothing: see [`table::SILENT_X_RAY`].
     pub has_silent_x_ray: bool,
+    /// Whether it is the try of a daily maze that counts.
+    pub counts_for_day: bool,
 }
 
 /// A maze of another game or of a file.
@@ -50,6 +52,7 @@ impl Choices {
             given: Given::read(options)?,
             page: (!begun).then(SettingsList::default),
             begun,
+            counts_for_day: false,
             has_silent_x_ray: options.has_former(table::SILENT_X_RAY),
         })
     }

@@ -223,7 +223,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
     let (told, color) = match &marked {
         Some(marked) => (marked.as_str(), Color::SILVER),
-        None if page.race.is_best => (say!("robot-podium-best"), Color::YELLOW),
+        None if page.race.told == Some(true) => (say!("robot-podium-best"), Color::YELLOW),
         None => (say!("robot-podium-note"), Color::SILVER),
     };
     panel.at(y + 2 * LINE + 2).line(told, color);

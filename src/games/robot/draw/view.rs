@@ -107,7 +107,7 @@ impl Page<'_> {
     pub fn which_told(&self) -> String {
         match (self.which(), self.mode) {
             (Which::Blank, Mode::Pencil(_)) => String::new(),
-            (which, _) => words::which(which),
+            (which, _) => words::which(which, self.source.counts_for_day),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::games::robot::scene::race::Pace;
 use crate::games::robot::table::RUNNER;
 use crate::grid::Size;
 use crate::maze::{Builder, plan};
+use crate::scene::scores::Date;
 use crate::settings::{rate_shown, speed_shown};
 use crate::words::{Id, say, shown_size};
 
@@ -46,10 +47,10 @@ pub fn pencil(pencil: Pencil) -> &'static str {
 }
 
 /// Which grid it is, after its title.
-pub fn which(which: Which) -> String {
+pub fn which(which: Which, counts_for_day: bool) -> String {
     match which {
         Which::Unsaved => say!("robot-which-unsaved").to_owned(),
-        Which::Seed(seed) => say!("panel-seed", seed = seed.to_string()),
+        Which::Seed(seed) => Date::seed_line(seed, counts_for_day),
         Which::Blank => say!("robot-which-blank").to_owned(),
         Which::Drawn => say!("robot-which-drawn").to_owned(),
         Which::Handed => say!("robot-which-handed").to_owned(),

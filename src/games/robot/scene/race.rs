@@ -172,10 +172,8 @@ pub struct Race {
     finish: Option<Speed>,
     /// How long the player has driven.
     driven: Played,
-    /// The player's way out has been reported.
-    pub is_told: bool,
-    /// No run in its table was better when it was reported.
-    pub is_best: bool,
+    /// Once the player's way out has been reported, whether no run in its table was better.
+    pub told: Option<bool>,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
 }
@@ -227,8 +225,7 @@ impl Race {
             is_looked_at: false,
             finish: None,
             driven: Played::default(),
-            is_told: false,
-            is_best: false,
+            told: None,
             helped: Practice::NONE,
         }
     }

@@ -94,6 +94,8 @@ pub struct Source {
     trees: Option<[String; plan::OF_TREES.len()]>,
     /// The seed of random mazes.
     pub seed: Seed,
+    /// Whether it is the try of a daily maze that counts.
+    pub counts_for_day: bool,
     /// The maze that is being made; until then the grid is an empty one.
     pub making: Option<Construction>,
     /// The grid that the player was asked about last.
@@ -142,6 +144,7 @@ impl Source {
             settings,
             trees: None,
             seed,
+            counts_for_day: false,
             making: None,
             wanted: None,
             subject: "".into(),

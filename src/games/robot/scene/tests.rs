@@ -328,12 +328,15 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
 fn texts_fit_their_places() {
     for page in 1..=18 {
         let scene = scene(&format!("--grid {page}"));
-        let (title, which) = (scene.source.title(), words::which(scene.source.which()));
+        let (title, which) = (
+            scene.source.title(),
+            words::which(scene.source.which(), false),
+        );
         assert!(Font::width(&title, 1) <= TITLE_WIDTH, "{title}");
         assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
     }
     let maze = RobotScene::new(&options("--size 23x15"), Seed(999_999_999)).unwrap();
-    let which = words::which(maze.source.which());
+    let which = words::which(maze.source.which(), false);
     assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
 }
 

@@ -18,6 +18,7 @@ use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::{Motion, Rival};
 use crate::settings::Settings;
+use crate::text::capitalized;
 use crate::tick::clock;
 use crate::ui::{Panel, column};
 use crate::words::{Id, say};
@@ -365,12 +366,11 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
     let mut panel = Panel::over(screen, font, KEYS, (ACCENT, TEXT));
     panel.list(places(), page.settings.rows(), cursor);
     let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);
-    panel.list(
-        [place].into_iter(),
-        [(say!("trees-line-seed"), None)].into_iter(),
-        None,
-    );
-    let seed = page.growth.seed().to_string();
+    let (label, seed) = match page.day {
+        Some(day) => (&*capitalized(say!("trees-panel-daily")), day.to_owned()),
+        None => (say!("trees-line-seed"), page.growth.seed().to_string()),
+    };
+    panel.list([place].into_iter(), [(label, None)].into_iter(), None);
     // The longest seeds have twenty digits and do not fit at full size.
     let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
     let right = place.x + place.w - 14 * TEXT;

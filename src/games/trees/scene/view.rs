@@ -239,7 +239,8 @@ impl View {
         let floods = flood.is_some_and(|flood| flood.advance(growth));
         let survey = growth.finished_survey().filter(|_| self.shown.way);
         let length = survey.map_or(0, |survey| self.tour.unwrap_or(survey.way_out().len()));
-        let drawn = self.shown.way_drawn + length.div_ceil(WAY_TICKS);
+        let step = length.div_ceil(WAY_TICKS);
+        let drawn = self.shown.way_drawn.saturating_add(step);
         let before = std::mem::replace(&mut self.shown.way_drawn, drawn.min(length));
         floods || self.shown.way_drawn != before
     }
