@@ -82,13 +82,16 @@ fn a_game_past_its_first_level_is_asked_about_before_the_program_is_quit() {
     let cleared = "Left .60 Right .120 Left .120 Right .200";
     let second = play(cleared);
     assert!(second.contains("level 2, lives 3"), "{second}");
-    assert_eq!(play(&format!("{cleared} {quit} Down Confirm {goes_on}")), second);
+    assert_eq!(
+        play(&format!("{cleared} {quit} Up Confirm {goes_on}")),
+        second
+    );
     let stays = play(&format!("{cleared} {quit} Confirm .200"));
     assert_ne!(stays, second);
     // The page before the game also asks.
     let page = format!("{cleared} U .2 Confirm .20");
     assert!(play(&format!("{page} Confirm .2 U .2")).contains("level 2, lives 3"));
-    assert!(play(&format!("{page} Down Confirm .2")).contains("level 1, lives 3"));
+    assert!(play(&format!("{page} Up Confirm .2")).contains("level 1, lives 3"));
     let first = play("Left .20");
     assert_eq!(play(&format!("Left .20 {quit} Confirm {goes_on}")), first);
 }

@@ -63,7 +63,7 @@ fn finishing_continues_whatever_is_pressed() {
     let options = ["--seed", "3", "--size", "700x500"];
     let finished = play(&options, "Confirm .9");
     assert!(finished.contains(", to grow 0,"), "{finished}");
-    assert_eq!(play(&options, "Confirm .1 Faster Down*4 Left .9"), finished);
+    assert_eq!(play(&options, "Confirm .1 Faster Down*3 Left .9"), finished);
 }
 
 #[test]

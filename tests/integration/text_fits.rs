@@ -1246,8 +1246,9 @@ fn a_page_names_the_same_keys_in_every_language() {
         ("sokoban", "Menu .2 Up*3 Confirm .9"),
         ("sokoban", "Menu .2 Up*4 Confirm .2 Up*4 Confirm .9"),
         ("trees", "Confirm .9"),
-        ("trees", "Confirm .9 Confirm .9"),
-        ("trees", "Confirm .9 Confirm .9 Pause .9"),
+        // After what a walk is for.
+        ("trees", "Confirm .9 Confirm .600"),
+        ("trees", "Confirm .9 Confirm .600 Pause .9"),
         ("sokoban", ".9"),
         ("pacman", ".9"),
         ("pacman", "Confirm .300"),

@@ -72,7 +72,7 @@ impl TreesScene {
             Verb::Choose | Verb::Change if self.view.layout.is_alone() => {
                 self.view.act(Verb::Scroll, button, &self.growth);
             }
-            Verb::Choose | Verb::Change if !self.chooses => {
+            Verb::Change if !self.chooses => {
                 // The eye is on the maze: the first arrow does not give another one.
                 self.chooses = true;
                 let key = Meaning::Button(Button::Confirm).label();
@@ -80,6 +80,7 @@ impl TreesScene {
                     .push(Event::notice(say!("trees-notice-arrow", key = key)));
             }
             Verb::Choose | Verb::Change => {
+                self.chooses = true;
                 let asked = self.list.press(button, &self.rows());
                 self.ask(asked);
             }
