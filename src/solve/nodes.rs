@@ -388,6 +388,11 @@ impl Node {
     pub fn weight(&self) -> u64 {
         self.rank >> ORDER_BITS
     }
+
+    /// Its order.
+    pub fn order(&self) -> u64 {
+        self.rank & WORST_ORDER
+    }
 }
 
 /// Waiting positions of one cell, the lightest first.
