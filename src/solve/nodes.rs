@@ -388,6 +388,11 @@ impl Node {
     pub fn weight(&self) -> u64 {
         self.rank >> ORDER_BITS
     }
+
+    /// Its order.
+    pub fn order(&self) -> u64 {
+        self.rank & WORST_ORDER
+    }
 }
 
 /// Waiting positions of one cell, the lightest first.
@@ -395,9 +400,9 @@ type Waiting = BinaryHeap<Reverse<(u64, u32)>>;
 
 /// Positions in a tree, sorted into cells by features `C`, of which less is better.
 ///
-/// Positions with the same features share a cell. Cells are visited in turn, every other time that of the best
-/// position, and in a cell the position of least weight goes first (J. Shoham and J. Schaeffer, "The FESS Algorithm",
-/// Conference on Games 2020). Boxes are only stored for positions that have been expanded.
+/// Positions with the same features share a cell. Cells are visited in turn, every other time the best one in which any
+/// position waits, and in a cell the position of least weight goes first (J. Shoham and J. Schaeffer, "The FESS
+/// Algorithm", Conference on Games 2020). Boxes are only stored for positions that have been expanded.
 #[derive(Clone, Debug)]
 pub struct Tree<C> {
     nodes: Vec<Node>,
@@ -529,11 +534,10 @@ impl<C: Copy + Ord> Tree<C> {
         }
         self.waiting -= 1;
         self.turn += 1;
-        let best = self.node(self.best.1).cell as usize;
-        if self.turn.is_multiple_of(2)
-            && let Some(Reverse((_, node))) = self.cells[best].1.pop()
-        {
-            return Some(node);
+        if self.turn.is_multiple_of(2) {
+            let mut cells = self.numbers.values();
+            let best = cells.find_map(|&cell| self.cells[cell as usize].1.pop());
+            return best.map(|Reverse((_, node))| node);
         }
         loop {
             self.cursor = (self.cursor + 1) % self.cells.len();

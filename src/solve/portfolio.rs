@@ -43,7 +43,7 @@ const TURNS: [(usize, u64); 11] = [
 ];
 
 /// The work that the search with ever new plans does for each of them: most plans that succeed need less.
-const WORK_OF_A_PLAN: u64 = 180 * MILLION;
+const WORK_OF_A_PLAN: u64 = 240 * MILLION;
 
 /// The turn before which tables of lost triples are made.
 const TABLES_TURN: usize = 3;
@@ -71,6 +71,7 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
         is_advised,
         last_word,
         knows_pairs: true,
+        tests_best: true,
     }
 }
 
@@ -148,6 +149,7 @@ impl Afresh {
         let plan = Some(Rule::shaken(number));
         Style {
             knows_pairs,
+            tests_best: false,
             ..style(plan, true, LastWord::Near)
         }
     }

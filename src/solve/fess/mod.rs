@@ -9,6 +9,7 @@ mod features;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
+use super::complete::{Complete, Status};
 use super::deadlock::Judge;
 use super::deadlock::lost::Pairs;
 use super::distances::Alive;
@@ -32,7 +33,15 @@ pub struct Style {
     pub last_word: LastWord,
     /// Whether it knows the lost pairs of boxes.
     pub knows_pairs: bool,
+    /// Whether a position better than all before is tested by a short complete search.
+    pub tests_best: bool,
 }
+
+/// The most positions that such a test expands.
+const MAX_TESTED: u64 = 100;
+
+/// A test begins only while this many times the work of all tests is less than that of the search.
+const TEST_SHARE: u64 = 4;
 
 /// The state of a feature-space search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +68,18 @@ pub struct Fess {
     tree: Tree<features::Cell>,
     phase: Phase,
     expanded: u64,
+    worked: u64,
+    test: Test,
     work: Work,
+}
+
+/// The test of a position that is better than all before.
+#[derive(Clone, Debug)]
+struct Test {
+    search: Option<Box<Complete>>,
+    /// The order of the best position that may not be lost.
+    best: u64,
+    worked: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +89,8 @@ enum Phase {
     TakeUp,
     /// Judge it.
     Judge(u32),
+    /// Search on from it for a short time.
+    Test(u32),
     /// Find the moves of a box.
     Spread(u32, usize),
     /// Look at one of its moves.
@@ -129,6 +151,12 @@ impl Fess {
             tree: Tree::new(puzzle.boxes.len()),
             phase: Phase::Begin,
             expanded: 0,
+            worked: 0,
+            test: Test {
+                search: None,
+                best: u64::MAX,
+                worked: 0,
+            },
             work: Work {
                 standing: Standing::new(squares),
                 features: None,
@@ -175,7 +203,15 @@ impl Fess {
                 match verdict {
                     None => {}
                     Some(true) => self.phase = Phase::TakeUp,
+                    Some(false) if self.is_to_test(node) => self.phase = Phase::Test(node),
                     Some(false) => self.open(node),
+                }
+                work
+            }
+            Phase::Test(node) => {
+                let (solution, work) = self.test(node);
+                if let Some(moves) = solution {
+                    return (Outcome::Proposes(moves), work);
                 }
                 work
             }
@@ -189,6 +225,7 @@ impl Fess {
             }
             Phase::File(node) => self.file(node),
         };
+        self.worked += work;
         (Outcome::Searching, work)
     }
 
@@ -236,6 +273,47 @@ impl Fess {
         self.work.standing.set(&self.puzzle.graph, boxes, born.room);
         self.phase = Phase::Judge(node);
         8 * self.puzzle.graph.len() as u64 + self.judge.start(&self.puzzle, boxes)
+    }
+
+    /// Whether it is better than all before, and there was little work for tests so far.
+    fn is_to_test(&self, node: u32) -> bool {
+        self.style.tests_best
+            && self.tree.node(node).order() < self.test.best
+            && TEST_SHARE * self.test.worked < self.worked
+    }
+
+    /// Does the next step of a test. Returns all moves if it solves the level, and the work done.
+    fn test(&mut self, node: u32) -> (Option<Vec<BoxMove>>, u64) {
+        let Standing { boxes, room, .. } = &self.work.standing;
+        let begin = || {
+            let puzzle = Puzzle {
+                graph: self.puzzle.graph.clone(),
+                boxes: boxes.clone(),
+                player: *room,
+            };
+            Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
+        };
+        let search = self.test.search.get_or_insert_with(begin);
+        let work = search.advance();
+        self.test.worked += work;
+        match search.status() {
+            Status::Searching if search.expanded() < MAX_TESTED => {}
+            Status::Solved => {
+                let rest = search.solution().unwrap_or_default();
+                return (Some(self.path_to(node).chain(rest).collect()), work);
+            }
+            status => {
+                self.expanded += search.expanded();
+                self.test.search = None;
+                if status == Status::NoSolution {
+                    self.phase = Phase::TakeUp;
+                } else {
+                    self.test.best = self.tree.node(node).order();
+                    self.open(node);
+                }
+            }
+        }
+        (None, work)
     }
 
     /// Expands a position that is not lost: finds the boxes that may be moved.
@@ -493,6 +571,7 @@ mod tests {
                         is_advised,
                         last_word,
                         knows_pairs: is_advised,
+                        tests_best: is_advised,
                     };
                     searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
                 }
@@ -509,6 +588,7 @@ mod tests {
             is_advised: true,
             last_word: LastWord::Far,
             knows_pairs: true,
+            tests_best: true,
         };
         let mut start = Fess::new(&puzzle, &terrain, None, style);
         start.advance();
