@@ -21,6 +21,16 @@ pub enum Thought {
     Fills(Fill),
 }
 
+impl Thought {
+    /// The square that a search takes or fills.
+    pub fn at(&self) -> Option<Pos> {
+        match self {
+            Self::Takes(Take { at, .. }) | Self::Fills(Fill { at, .. }) => Some(*at),
+            Self::Tries(_) | Self::Feels(_) => None,
+        }
+    }
+}
+
 /// Why a robot does what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {

@@ -751,6 +751,25 @@ fn lists_and_pencil_have_their_text_and_the_grid_is_alone_after_them() {
 }
 
 #[test]
+fn beside_the_pseudocode_the_square_that_is_told_of_is_in_sight() {
+    for algorithm in ["dead-end", "breadth-first", "a-star"] {
+        let mut scene = scene(&format!("--size 61x61 --algorithm {algorithm}"));
+        press(&mut scene, &[Button::L, Button::Confirm]);
+        for step in 0..300 {
+            press(&mut scene, &[Button::Y]);
+            let told = scene.race.actors[0]
+                .thought
+                .and_then(|thought| thought.at());
+            let (columns, rows) = scene.views.each[0].board.visible();
+            let is_in_sight = |at: Pos| columns.contains(&at.x) && rows.contains(&at.y);
+            assert!(told.is_none_or(is_in_sight), "{algorithm}, step {step}");
+        }
+        let is_whole = scene.views.each[0].board.is_whole();
+        assert!(!is_whole && scene.race.timeline.clock() >= 300);
+    }
+}
+
+#[test]
 fn the_pseudocode_is_shown_beside_one_robot_until_it_is_hidden() {
     let mut alone = scene("--grid 2 --algorithm a-star");
     let usual = alone.views.frame;

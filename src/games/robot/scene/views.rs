@@ -435,7 +435,10 @@ impl Views {
         let follow = |(index, view): (usize, &mut View)| {
             let board = &mut view.board;
             let racer = racers.get(you.unwrap_or(index));
-            let seen = |racer: &Racer| racer.looks_at().unwrap_or(racer.stands());
+            let thought = race.actors.get(index).and_then(|actor| actor.thought);
+            let told = thought.and_then(|thought| thought.at());
+            let told = told.filter(|_| is_code);
+            let seen = |racer: &Racer| told.or(racer.looks_at()).unwrap_or(racer.stands());
             let (pen, here) = match mode {
                 Mode::Pencil(pen) => (true, pen.at),
                 _ => (false, racer.map_or(race.timeline.grid().entry(), seen)),
