@@ -512,9 +512,14 @@ impl<'a> Canvas<'a> {
             let s = self.scale;
             let rows = self.enlarged(Rect::new(region.x, bottom - h, region.w, h));
             let rows = self.screen.whole_rows(rows);
-            let (top, end) = (rows.y.div_euclid(s), (rows.y + rows.h + s - 1) / s);
-            let place = Rect::new(region.x, top, region.w, end.min(bottom) - top);
-            (top >= region.y && self.is_keys_alone(place)).then_some((place, region.w))
+            let end = ((rows.y + rows.h + s - 1) / s).min(bottom);
+            // Keys that begin inside a row are left from there on, if another text ends in it.
+            let tops = [rows.y.div_euclid(s), (rows.y + s - 1).div_euclid(s)];
+            let mut places = tops
+                .map(|top| Rect::new(region.x, top, region.w, end - top))
+                .into_iter();
+            let place = places.find(|place| place.y >= region.y && self.is_keys_alone(*place));
+            place.map(|place| (place, region.w))
         });
         places.min_by_key(|(place, _)| place.h)
     }

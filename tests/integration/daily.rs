@@ -544,7 +544,8 @@ fn the_try_is_used_up_by_its_first_move_and_not_by_a_look() {
     };
     let title = "Menu Up*2 Confirm .9";
     // Esc leaves the walk of Trees, and waits elsewhere.
-    for (open, page) in [("Down*4", ".9"), ("Down", ".9"), ("", "Menu .9")] {
+    let quest = ("Down*3", ".9");
+    for (open, page) in [("Down*4", ".9"), ("Down", ".9"), ("", "Menu .9"), quest] {
         // Opened and left, begun again, and another seed: nothing is lost, and nothing is asked.
         let mut director = begin(folder.path(), today);
         press(&mut director, &format!("{open} XRay .30 {page}"));

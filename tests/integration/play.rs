@@ -338,6 +338,20 @@ fn whatever_is_opened_in_a_window_keeps_nobody_waiting_for_more_than_a_second() 
 }
 
 #[test]
+fn a_notice_lies_over_keys_and_not_over_what_the_x_ray_means() {
+    for level in ["11", "19", "24"] {
+        let mut director = watched("sokoban", &[("level", level)]);
+        press(&mut director, "XRay .30");
+        assert!(shows(&mut director, "dead"), "level {level}");
+        press(&mut director, "Confirm .20");
+        assert!(says(&mut director, "Enter does nothing here"));
+        for sign in ["dead", "reach"] {
+            assert!(shows(&mut director, sign), "{sign}, level {level}");
+        }
+    }
+}
+
+#[test]
 fn over_a_first_page_nobody_is_told_to_get_ready() {
     let mut director = watched("robot", &[]);
     press(&mut director, "Down Confirm .30 +Right .60 -Right Tab .30");

@@ -144,7 +144,7 @@ impl Director {
         let is_here = self.place == Place::Game(self.catalog.len());
         let session = self.session().filter(|_| is_here);
         let is_begun = session.is_some_and(|session| {
-            let has_moved = session.runner().is_some_and(|own| own.step != (0, 0));
+            let has_moved = session.runner().is_some_and(|own| own.step.1 > 0);
             has_moved || !session.counts_as_only_try()
         });
         if is_begun && self.daily.as_ref().is_some_and(is_waiting) {

@@ -83,7 +83,12 @@ pub const MODES: &[Mode] = &[
         actions: &[
             Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-hold-run"))
                 .called(Id("key-walk-run")),
-            Action::play(&Verb::NextMaze, &[Button::Confirm], Id("key-next-maze")),
+            Action::play(
+                &Verb::NextMaze,
+                &[Button::Confirm],
+                Id("key-then-next-maze"),
+            )
+            .called(Id("key-next-maze")),
             Action::look(&Verb::WayOut, &[Button::H], Id("key-way-and-errors")),
             Action::look(&Verb::WayOut, &[Button::X], Id("key-way-and-errors")).called(Id::NONE),
             Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),

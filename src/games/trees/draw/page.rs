@@ -252,7 +252,10 @@ pub fn keys(page: &Page) -> Keys<'static> {
         (None, false) if page.view.is_moving => Button::PLUS_MINUS,
         (None, false) => &GROWN,
     };
+    let left = page.walks.walking.as_ref();
+    let waits = left.is_some_and(|walking| walking.walk.is_under_way());
     let enter = match page.mode {
+        0 | 1 if waits => say!("key-walk-on"),
         0 | 1 if is_grown => say!("key-walk"),
         0 | 1 => say!("key-finish"),
         _ => say!("key-next-maze"),
