@@ -17,7 +17,7 @@
 //! `assets sprites-of-mine`, `calm`, `unasked`, `wide`, `initials LEA`, `record sokoban "key" = "value"` for each
 //! record of a game that is opened; and `failed 90` if nothing could be saved at tick 90, which a game may notice.
 //!
-//! `defaults 10` says that settings which no line names have the present defaults, and that games go back as they do now.
+//! `defaults 12` says that settings which no line names have the present defaults, and that games go back as they do now.
 //! With a lower number, or without it, both are as in earlier versions: see
 //! [`Entry::former`](crate::scene::Entry::former) and [`Defaults`].
 //!
@@ -44,7 +44,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 11;
+const DEFAULTS: u64 = 12;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -124,6 +124,11 @@ impl Defaults {
     /// Whether a click past unseen forks of a walk was asked about however short the walk was.
     pub fn are_before_clicks(self) -> bool {
         self.0 <= 8
+    }
+
+    /// Whether a run that waited behind another mode of its game went on waiting when the player came back to the game.
+    pub fn are_before_resuming(self) -> bool {
+        self.0 <= 11
     }
 
     /// Whether the menu key left the records, and not the player's initials there alone.

@@ -510,6 +510,14 @@ impl Session {
         self.tick(pressed.map_or(Input::NONE, Input::press), &mut Vec::new())
     }
 
+    /// Goes on with a run that waits behind another mode. What that tells is dropped.
+    pub fn resume(&mut self) {
+        if let Some(button) = self.moment.scene.resumes_by() {
+            self.stop(false);
+            self.tick(Input::press(button), &mut Vec::new());
+        }
+    }
+
     /// Passes the player's buttons to the game, and advances it a tick unless it is stopped. Events are pushed onto
     /// `out`.
     pub fn tick(&mut self, input: Input, out: &mut Vec<Event>) -> Flow {

@@ -148,6 +148,12 @@ pub trait Scene: Fork {
         None
     }
 
+    /// The button that goes on with a run that waits behind another mode: it is pressed where the player comes back from
+    /// outside of the game.
+    fn resumes_by(&self) -> Option<Button> {
+        None
+    }
+
     /// The player has this record by now: a film, which the player goes on from, did not find it.
     fn learn(&mut self, _key: &str, _value: &str) {}
 

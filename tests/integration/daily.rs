@@ -305,6 +305,29 @@ fn the_day_stands_in_a_daily_walk_that_goes_on() {
 }
 
 #[test]
+fn a_walk_that_was_left_for_its_settings_goes_on_as_a_walk() {
+    let folder = tempfile::tempdir().unwrap();
+    let walks = "XRay .60 Right Down Right Down .30 Menu .9";
+    // To the title and back, and in the next start of the program; from there and from the open games.
+    for keys in [walks, "Menu .20 XRay .300 Menu .9", "Confirm .300"] {
+        let mut director = begin(folder.path(), today);
+        director.keep_open_games();
+        press(&mut director, keys);
+        if keys != "Confirm .300" {
+            assert!(says(&mut director, "Edge trunks"), "{keys}");
+            press(&mut director, "Menu .9 Up*2 Confirm .9 XRay .9");
+        }
+        assert!(!says(&mut director, "Edge trunks"), "{keys}");
+        if keys != walks {
+            press(&mut director, "Menu .9");
+        }
+        director.finish();
+        drop(director);
+        going_on::let_go(folder.path());
+    }
+}
+
+#[test]
 fn another_daily_maze_is_played_once_the_player_agrees() {
     let folder = tempfile::tempdir().unwrap();
     let mut director = begin(folder.path(), today);

@@ -299,9 +299,11 @@ impl Director {
             return true;
         }
         let is_safe = |own: &mut Session| self.kept.is_some() && !own.is_lost();
-        let (Some(session), Some(kept)) = (open.take_if(is_safe), &mut self.kept) else {
+        let (Some(mut session), Some(kept)) = (open.take_if(is_safe), &mut self.kept) else {
             return false;
         };
+        // The one who comes back is where the run was.
+        session.resume();
         let (name, run) = (session.entry.name, session.run());
         let day = day_of(session.entry, &run.words, run.seed);
         let ready = Ready {
@@ -443,6 +445,7 @@ impl Director {
                 }
                 let (mut session, drift) = playing.end();
                 session.path = Some(path);
+                session.resume();
                 Ok(State::Ready(Box::new(Ready {
                     picture: picture(&session),
                     session,

@@ -616,6 +616,9 @@ impl Director {
         self.picture.stale = true;
         if let Some(session) = &mut self.sessions[index] {
             session.stop(false);
+            if !self.tape.defaults.are_before_resuming() {
+                session.resume();
+            }
             let is_wide = session.is_wide();
             self.place = Place::Game(index);
             if is_wide {

@@ -23,7 +23,7 @@ use given::Given;
 use lesson::Lecture;
 use sounds::Fact;
 use view::View;
-use walking::{PARTS, Walks};
+use walking::{PARTS, Play, Walks};
 
 use super::draw;
 use super::draw::page::Page;
@@ -346,6 +346,13 @@ impl Scene for TreesScene {
         let leads = |arrow: &&Button| arrow.dir().is_some_and(|dir| from + dir == to);
         let arrow = Button::ARROWS.iter().find(leads).copied();
         arrow.filter(|_| walking.age.is_multiple_of(SHOWN_TICKS))
+    }
+
+    fn resumes_by(&self) -> Option<Button> {
+        let walking = self.walks.walking.as_ref();
+        let waits = walking.is_some_and(|walking| walking.walk.is_under_way());
+        let rests = waits && self.walks.play == Play::Rests && self.lesson.is_none();
+        rests.then_some(Button::Confirm)
     }
 
     fn practice(&self) -> Practice {

@@ -333,6 +333,10 @@ impl Scene for Over {
         self.game.play_itself()
     }
 
+    fn resumes_by(&self) -> Option<Button> {
+        self.game.resumes_by().filter(|_| self.open.is_none())
+    }
+
     fn learn(&mut self, key: &str, value: &str) {
         self.game.learn(key, value);
     }
