@@ -174,8 +174,9 @@ impl KeyLines {
             let same = rest.clone().take_while(|key| key.1 == word);
             let meanings = || same.clone().map(|&(meaning, _)| meaning);
             let wide = |meaning: Meaning| length(meaning.label());
-            // Names of keys of more than a letter stand apart.
-            let apart = i32::from(meanings().any(|meaning| wide(meaning) > 1));
+            // Names of keys stand apart, and signs such as arrows close together.
+            let is_name = |meaning: Meaning| meaning.label().contains(char::is_alphanumeric);
+            let apart = i32::from(meanings().any(is_name));
             let keys: i32 = meanings().map(|meaning| wide(meaning) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);
             let has_room = |&line: &usize| {
@@ -246,6 +247,8 @@ mod tests {
         Action::play(&"hint", &[Button::H], Id("hint")),
     ];
 
+    const PAIR: &[Action] = &[Action::play(&"step", &[Button::U, Button::Y], Id("step"))];
+
     fn lines(idle: &[Button], letters: i32) -> Vec<String> {
         limited(idle, letters, i32::MAX)
     }
@@ -267,6 +270,14 @@ mod tests {
     fn lines_are_filled_with_what_the_table_has_for_them() {
         assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
         assert_eq!(lines(&[Button::H], 60), ["↑↓ choose  X x-ray  F1 help"]);
+        // Names of keys stand apart.
+        let pair = KeyLines::new(Keys::of(PAIR, &[], false), 22);
+        let mut text = String::new();
+        pair.lay(pair.told(), |_, column, piece| {
+            text += &" ".repeat(column as usize - text.len());
+            text += &piece.text();
+        });
+        assert_eq!(text, "U Y step");
         // A little too long for a line: closely; far too long: the word below its keys.
         assert_eq!(lines(&[], 8), ["↑↓ choose", "X x-ray", "H hint", "F1 help"]);
         assert_eq!(lines(&[Button::H], 5)[..2], ["↑↓", "  choose"]);
