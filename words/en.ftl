@@ -601,6 +601,10 @@ question-forget = Erase all records?
 # Up to three lines.
 question-forget-costs =
     Best results, solved levels
+# The same before these keys.
+question-practice-by =
+    .way-out = Show way and mistakes?
+    .distances = Show the distances?
     and saved positions.
 question-forget-yes = Erase them
 question-forget-no = Keep them

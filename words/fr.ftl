@@ -617,6 +617,10 @@ question-forget = Effacer tous les records ?
 # Up to three lines.
 question-forget-costs =
     Meilleurs scores, niveaux
+# The same before these keys.
+question-practice-by =
+    .way-out = Montrer chemin et erreurs ?
+    .distances = Montrer les distances ?
     résolus, positions gardées.
 question-forget-yes = Les effacer
 question-forget-no = Les garder

@@ -13,7 +13,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::tick::TICKS_PER_SECOND;
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// How long the sign flashes that says how to continue a stopped game.
 const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -378,9 +378,22 @@ impl Moment {
         let help = help.filter(|&help| self.is_worth_counting() || is_asked(help));
         out.extend(help.map(|help| {
             let cause = press.map_or(Cause::Step, Cause::Press);
-            Event::Ask(self.question_before(help), cause)
+            let mut question = self.question_before(help);
+            if let Some(title) = press.and_then(|button| self.deed(button)) {
+                title.clone_into(&mut question.title);
+            }
+            Event::Ask(question, cause)
         }));
         help.is_some()
+    }
+
+    /// What is asked before a button that shows something, if that is not called by the name of its help.
+    fn deed(&self, button: Button) -> Option<&'static str> {
+        let mut rows = self.entry.buttons.actions(self.scene.mode()).iter();
+        let verb = rows.find(|row| row.buttons.contains(&button))?.verb.word();
+        let asked = Id("question-practice-by");
+        let is_own = asked.attributes().any(|name| name == verb);
+        is_own.then(|| asked.of(verb))
     }
 
     /// Whether the player is asked before this help however short the run is.
