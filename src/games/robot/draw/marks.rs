@@ -77,9 +77,27 @@ pub fn draw_told_line(page: &Page, screen: &mut Framebuffer) {
             .filter(|asked| lines_of(asked, panel.letters()).count() <= lines)
             .unwrap_or_else(covered),
         Thought::Tries(step) if lines == 1 => tries_short(step),
-        thought => sentence(run.algorithm(), thought, &actor.thoughts),
+        thought => {
+            let said = sentence(run.algorithm(), thought, &actor.thoughts);
+            match thought {
+                Thought::Takes(_) | Thought::Fills(_) if lines == 1 => {
+                    beginning(&said, panel.letters()).to_owned()
+                }
+                _ => said,
+            }
+        }
     };
     panel.at(top).sentence_in(lines, &said, Color::WHITE);
+}
+
+/// As many of its clauses as have room in a line, from the first one on.
+fn beginning(said: &str, letters: usize) -> &str {
+    let ends = [", ", ". "]
+        .into_iter()
+        .flat_map(|end| said.match_indices(end));
+    let parts = ends.map(|(at, _)| &said[..at]).chain([said]);
+    let fitting = parts.filter(|part| part.chars().count() <= letters);
+    fitting.max_by_key(|part| part.len()).unwrap_or(said)
 }
 
 /// Marks on the sides that are tried; they flash, except in calm pictures.
@@ -225,5 +243,19 @@ fn draw_marks(picture: &Picture, screen: &mut Framebuffer, (pos, dir): (Pos, Dir
         let (x, y) = (x + dx * along - dy * arm, y + dy * along - dx * arm);
         let stroke = Rect::new(x, y, 1 + 2 * dy * arm, 1 + 2 * dx * arm);
         screen.fill_rect(stroke, Color::WHITE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_too_long_for_a_line_ends_with_one_of_its_clauses() {
+        let said = "Takes (29,25): f = 65 + 21 = 86, smallest, youngest of 3. Adds (29,26).";
+        let cut = |letters| beginning(said, letters);
+        assert_eq!(cut(46), "Takes (29,25): f = 65 + 21 = 86, smallest");
+        assert_eq!(cut(60), said.split_once(". ").unwrap().0);
+        assert_eq!((cut(80), cut(5)), (said, said));
     }
 }
