@@ -38,8 +38,9 @@ const STRIP: Rect = Rect::new(0, HEIGHT - 23, WIDTH, 23);
 const BAR: Rect = Rect::new(8, STRIP.y + 14, WIDTH - 16, 4);
 /// Height of its keys, above it: while the film runs, they are there only after a key.
 const KEYS_HEIGHT: i32 = 24;
-/// How long the strip stays after the last key.
+/// How long the strip stays after the last key, while the film is stopped and while it runs.
 const STRIP_TICKS: u32 = 3 * TICKS_PER_SECOND;
+const RUNNING_TICKS: u32 = 3 * TICKS_PER_SECOND / 2;
 /// The same at the beginning and at the end of the film.
 const MOMENT_TICKS: u32 = TICKS_PER_SECOND;
 /// From one jump with ↑ or ↓ to the next, in ticks.
@@ -221,6 +222,11 @@ impl Film {
             self.strip.saturating_sub(1)
         };
         self.keys = self.keys.saturating_sub(1);
+        if self.player.is_going() {
+            // There is something to watch below it.
+            self.strip = self.strip.min(RUNNING_TICKS);
+            self.keys = self.keys.min(RUNNING_TICKS);
+        }
         let is_new = !input.pressed.is_empty() || mouse.is_some();
         is_new || before != (self.player.at(), self.strip(), self.has_x_ray, self.speed)
     }
