@@ -209,6 +209,14 @@ table-with = help
 table-by-keys = no
 table-with-help = yes
 # Below the table: what is known of a run.
+# What brings one in.
+records-empty-until =
+    .exercise = T in the game: a whole exercise
+    .trees = Enter in a grown maze: a walk to the last flag
+    .sokoban = A level that is solved
+    .pacman = A game by these rules, to its end
+    .quest = A game, open or hidden, to its end
+    .robot = Race: your own way out of a made maze
 table-seed = Seed { $seed }
 table-seed-help = Seed { $seed }, with help: { $help }
 table-nameless = A best result without initials

@@ -209,6 +209,14 @@ table-with = aide
 table-by-keys = non
 table-with-help = oui
 # Below the table: what is known of a run.
+# What brings one in.
+records-empty-until =
+    .exercise = T en jeu : un exercice entier
+    .trees = Entrée, une fois le labyrinthe poussé : un parcours
+    .sokoban = Un niveau résolu
+    .pacman = Une partie avec ces règles, jusqu’au bout
+    .quest = Une partie, ouverte ou cachée, jusqu’au bout
+    .robot = Course : votre sortie d’un labyrinthe créé
 table-seed = Graine { $seed }
 table-seed-help = Graine { $seed }, avec aide : { $help }
 table-nameless = Un record sans initiales

@@ -9,6 +9,7 @@ use super::super::sound::Own;
 use super::leaving::Leaving;
 use super::{Director, Place};
 use crate::app::KeyUse;
+use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::rng::Seed;
 use crate::scene::{Cause, Event, Practice, Question, Stage};
@@ -290,6 +291,13 @@ impl Director {
 
     pub(super) fn choose(&mut self, choice: Choice) {
         match choice {
+            // There, Enter left an empty table of records.
+            Choice::Idle(Button::Confirm)
+                if self.tape.defaults.are_before_resuming()
+                    && matches!(self.pages.top(), Some(Page::Scores(_))) =>
+            {
+                self.leave_page();
+            }
             Choice::Idle(button) => self.hear(Event::idle(button)),
             Choice::Continue => {
                 self.pages.close();

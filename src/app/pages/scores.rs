@@ -116,6 +116,7 @@ pub struct ScoresPage {
 struct Shown {
     /// The game's number in the catalog.
     game: usize,
+    name: &'static str,
     title: Id,
     accent: Color,
     table: ScoreTable,
@@ -184,6 +185,7 @@ impl ScoresPage {
         let shown = games.flat_map(|(game, entry, tables)| {
             tables.into_iter().map(move |table| Shown {
                 game,
+                name: entry.name,
                 title: entry.title,
                 accent: entry.accent,
                 table,
@@ -457,12 +459,12 @@ impl ScoresPage {
         match button {
             Button::Left | Button::Right => self.turn(button == Button::Right),
             Button::PageUp | Button::PageDown => self.turn_game(button == Button::PageDown),
-            Button::Up => self.cursor = (self.cursor + lines).saturating_sub(1) % lines.max(1),
-            Button::Down => self.cursor = (self.cursor + 1) % lines.max(1),
             Button::Tab => self.enter_own(false),
-            Button::Confirm if leads_on || lines == 0 => return Some(Choice::Leave),
+            Button::Confirm if leads_on => return Some(Choice::Leave),
             // Without a line there is nothing to show.
-            _ if lines == 0 => {}
+            _ if lines == 0 => return Some(Choice::Idle(button)),
+            Button::Up => self.cursor = (self.cursor + lines - 1) % lines,
+            Button::Down => self.cursor = (self.cursor + 1) % lines,
             Button::Confirm | Button::L => return Some(Choice::Film),
             Button::C => return Some(Choice::Race),
             _ => {}
@@ -604,14 +606,14 @@ impl ScoresPage {
         canvas.centered(WIDTH / 2, TITLE_TOP, &table.title, Color::WHITE);
         canvas.centered(WIDTH / 2, TITLE_TOP + 12, &table.about, Color::SILVER);
         if self.is_on_show {
-            self.draw_table(canvas, table);
+            self.draw_table(canvas, shown);
             return canvas.centered(WIDTH / 2, KEYS_TOP, say!("notice-attract"), Color::YELLOW);
         }
         if self.tables.len() > 1 && run.is_none() {
             canvas.text(LEFT, TITLE_TOP, "◀", shown.accent);
             canvas.right(WIDTH - LEFT, TITLE_TOP, "▶", shown.accent);
         }
-        self.draw_table(canvas, table);
+        self.draw_table(canvas, shown);
         if let Some(line) = table.lines.get(self.cursor) {
             canvas.centered(WIDTH / 2, TOLD_TOP, &line.told, Color::SILVER);
         }
@@ -696,7 +698,7 @@ impl ScoresPage {
         }
     }
 
-    fn draw_table(&self, canvas: &mut Canvas, table: &ScoreTable) {
+    fn draw_table(&self, canvas: &mut Canvas, Shown { name, table, .. }: &Shown) {
         let width = 8 * LETTERS;
         for column in &table.columns {
             draw_cell(canvas, (column, HEADS_TOP), column.head, Color::SILVER);
@@ -705,6 +707,10 @@ impl ScoresPage {
         if table.lines.is_empty() {
             let y = LINES_TOP + 4 * LINE;
             canvas.centered(WIDTH / 2, y, say!("records-empty"), Color::SILVER);
+            let is_exercise = table.id.as_deref().is_some_and(exercise::is_table);
+            let kind = if is_exercise { "exercise" } else { name };
+            let told = Id("records-empty-until").of(kind);
+            canvas.centered(WIDTH / 2, y + LINE, told, Color::SILVER);
         }
         // Free places.
         let places = if table.id.is_some() { MOST } else { 0 };
