@@ -112,7 +112,7 @@ meaning-menu-full-screen = The window fills the screen.
 meaning-menu-full-screen-off = The picture is in a window.
 meaning-menu-no-full-screen = This system has no full screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
-meaning-menu-questions-off = Nothing asks before a game is lost.
+meaning-menu-questions-off = Nothing asks, except before unsaved work or a grid of yours is lost.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-wide-off = Panel and key lines stay.
 meaning-menu-race = A pale figure plays the best run that began like yours.
@@ -174,6 +174,7 @@ help-around = Around them
 help-around-told =
     Tab shows the ten best runs of each game, with their films. You can watch them, and race against them.
     X plays the daily maze: the same for everybody, and the first try of a day counts.
+    .trees = The growing maze
     A game that you leave after your first move waits, even if you quit: the next start shows it.
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game L leads to its lesson, if it has one, T to an exercise.
@@ -374,6 +375,8 @@ legend-tries = What the robot felt in its last step
 legend-costs = The page of costs (C)
 legend-x-ray = The X-ray
 legend-x-ray-arcade = The X-ray of the arcade
+legend-ghosts = Ghosts
+legend-villains = Villains
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
 legend-lesson-classroom = The maps of its lesson (L)

@@ -113,7 +113,7 @@ meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
-meaning-menu-questions-off = Aucune question avant une perte.
+meaning-menu-questions-off = Aucune question, sauf avant la perte d’un travail non enregistré ou d’une de vos grilles.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -174,6 +174,7 @@ help-around = Autour des jeux
 help-around-told =
     Tab montre les dix meilleures parties de chaque jeu, avec leurs films. On peut les regarder, ou les défier.
     X lance le défi du jour : le même pour tous, et le premier essai de la journée compte.
+    .trees = Le labyrinthe qui pousse
     Une partie quittée après votre premier coup vous attend, même après la fermeture : le prochain démarrage la montre.
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
@@ -380,6 +381,8 @@ legend-tries = Ce que le robot a détecté à son dernier pas
 legend-costs = La page des coûts (C)
 legend-x-ray = Les rayons X
 legend-x-ray-arcade = Les rayons X de l’arcade
+legend-ghosts = Fantômes
+legend-villains = Méchants
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
 legend-lesson-classroom = Les cartes de sa leçon (L)

@@ -235,7 +235,7 @@ impl Director {
                         });
                         HelpPage::of_game(entry, present, &self.assets, &command_line)
                     }
-                    None => HelpPage::of_title(self.catalog, &command_line),
+                    None => HelpPage::of_title(self.catalog),
                 }
             }
         };

@@ -31,11 +31,12 @@ const ROOM: i32 = FOOT - 6 - TOP;
 /// The rail of the bar that shows how far the page is scrolled, and how far beside it a click still meets it.
 const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
 const RAIL_REACH: i32 = 4;
-/// How bad it is, where pages are made: a page more, a text or table of keys that is cut, a list of signs that is cut;
-/// more if one of them is left alone.
-const A_PAGE: i64 = 1 << 30;
+/// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
+/// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
+const A_PAGE: i64 = 20_000;
 const A_CUT: i64 = 1 << 40;
-const A_LIST: i64 = 1 << 10;
+const A_WHOLE: i64 = 4_000;
+const A_LIST: i64 = 1_000;
 /// The most that is added below a sign where there is room; other rows have a share of it.
 const MOST_AIR: i32 = 9;
 /// From the left edge of a sign to its text.
@@ -163,11 +164,13 @@ impl HelpPage {
         let played = modes.first().copied().unwrap_or(0);
         let here = [mode, played];
         let here = &here[usize::from(mode == played)..];
+        let in_game = Id("help-keys-in-game");
         let table = |of: usize| {
             let heading = match of.checked_sub(1) {
                 _ if of == played && of == mode => say!("help-keys"),
                 Some(other) if of != played => entry.buttons.others[other].title.text(),
-                _ => say!("help-keys-in-game"),
+                _ if in_game.attributes().any(|name| name == entry.name) => in_game.of(entry.name),
+                _ => in_game.text(),
             };
             let keys = in_columns(keys_of(entry.buttons.actions(of)));
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
@@ -200,7 +203,7 @@ impl HelpPage {
     }
 
     /// The page of the title screen with these games.
-    pub fn of_title(games: &[Entry], command_line: &str) -> Self {
+    pub fn of_title(games: &[Entry]) -> Self {
         let mut rows = paragraph(Id("app-rules").text());
         rows.extend([Row::Gap, Row::Heading(say!("help-games"))]);
         for (number, game) in (1..).zip(games) {
@@ -228,7 +231,7 @@ impl HelpPage {
             rows.push(Row::Gap);
         }
         rows.pop();
-        Self::laid_out(None, with_command_line(rows, command_line))
+        Self::laid_out(None, rows)
     }
 
     /// The page of a film of a game, where buttons do this.
@@ -330,7 +333,7 @@ impl HelpPage {
         heights.take_while(|&sum| sum <= ROOM).count()
     }
 
-    /// The rows at which pages begin: as few pages as can be, and of those the pages that are filled most evenly. No page
+    /// The rows at which pages begin: few pages that are filled evenly, with whole lists if one page holds them. No page
     /// begins within a text or a table of keys if that fits on one page, nor ends with a heading.
     fn find_starts(&self) -> Vec<usize> {
         let end = self.rows.len();
@@ -363,9 +366,17 @@ impl HelpPage {
             | (Row::Text(_), Row::Text(_))
             | (Row::Keys(..), Row::Keys(..)) => A_CUT,
             (Row::Sign(..), Row::Sign(..)) => {
-                let is_sign = |row: usize| matches!(self.rows.get(row), Some(Row::Sign(..)));
-                let is_alone = !is_sign(row + 1) || row < 2 || !is_sign(row - 2);
-                A_LIST * if is_alone { 6 } else { 1 }
+                let is_sign = |row: &&Row| matches!(row, Row::Sign(..));
+                let before = self.rows[..row].iter().rev().take_while(is_sign);
+                let after = self.rows[row..].iter().take_while(is_sign);
+                let is_alone = before.clone().count() == 1 || after.clone().count() == 1;
+                let height: i32 = before.chain(after).map(Row::height).sum();
+                let cost = if TEXT_LINE + height <= ROOM {
+                    A_WHOLE
+                } else {
+                    A_LIST
+                };
+                cost * if is_alone { 6 } else { 1 }
             }
             _ => 0,
         }
@@ -660,6 +671,23 @@ mod tests {
             assert_eq!(rows[0], &Row::Heading("Ghosts"), "{number}");
             assert!(rows.iter().map(|row| row.height()).sum::<i32>() <= ROOM);
         }
+    }
+
+    #[test]
+    fn a_list_that_one_page_holds_is_not_torn() {
+        let sign = || Row::Sign(Framebuffer::new(SIGN as usize, SIGN as usize), Vec::new());
+        let list = |count: usize| {
+            let signs = (0..count).map(move |_| sign());
+            std::iter::once(Row::Heading("List"))
+                .chain(signs)
+                .chain([Row::Gap])
+        };
+        let starts = |counts: [usize; 2]| {
+            let rows = counts.into_iter().flat_map(list).collect();
+            HelpPage::laid_out(None, rows).starts
+        };
+        assert_eq!(starts([9, 5]), [0, 11], "not 10 and 4 in the row");
+        assert!(starts([3, 20])[1] > 6, "a longer one fills the page");
     }
 
     #[test]

@@ -18,7 +18,12 @@ use crate::scene::{Legend, SIGN, Sign};
 use crate::words::{Id, say};
 
 /// The headings of the arcade and of the classroom.
-const ARCADE: &[Id] = &[Id("legend-figures"), Id("legend-x-ray-arcade")];
+const ARCADE: &[Id] = &[
+    Id("legend-figures"),
+    Id("legend-ghosts"),
+    Id("legend-things"),
+    Id("legend-x-ray-arcade"),
+];
 const CLASSROOM: &[Id] = &[
     Id("legend-classroom"),
     Id("legend-x-ray-classroom"),
@@ -39,20 +44,21 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(piece, Id("pacman-sign-ghost").of(ghost.name()))
     };
     let look = |look| Piece::Ghost(0, look, Dir::Left, 0);
-    let mut figures = vec![figure(
-        Piece::PacMan(Dir::Right, 1, false),
-        say!("pacman-sign-you"),
-    )];
-    figures.extend(GhostName::ALL.map(ghost));
-    figures.extend([
+    let figures = vec![
+        figure(Piece::PacMan(Dir::Right, 1, false), say!("pacman-sign-you")),
+        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
+    ];
+    let mut ghosts: Vec<Sign> = GhostName::ALL.map(ghost).into();
+    ghosts.extend([
         figure(look(GhostLook::Frightened), say!("pacman-sign-frightened")),
         figure(look(GhostLook::Recovering), say!("pacman-sign-recovering")),
         figure(look(GhostLook::Eyes), say!("pacman-sign-eyes")),
+    ]);
+    let things = vec![
         figure(Piece::Dot, say!("pacman-sign-dot")),
         figure(Piece::Energizer, say!("pacman-sign-energizer")),
         figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
-        figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
-    ]);
+    ];
     let color = ghost_color(GhostName::Bashful);
     let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
     let x_ray = vec![
@@ -93,7 +99,15 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     ];
     let [figures_there, x_ray_there, lesson] = classroom(&art);
     let headings = ARCADE.iter().chain(CLASSROOM).copied();
-    let signs = [figures, x_ray, figures_there, x_ray_there, lesson];
+    let signs = [
+        figures,
+        ghosts,
+        things,
+        x_ray,
+        figures_there,
+        x_ray_there,
+        lesson,
+    ];
     Ok(headings.zip(signs).collect())
 }
 

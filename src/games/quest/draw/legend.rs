@@ -25,7 +25,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         let text = say!("legend-named", name = name, does = does.of(word));
         figure(piece, &text)
     };
-    let mut figures = vec![
+    let figures = vec![
         figure(
             Piece::Hero(Pose::Walk(Dir::Down, false), false),
             say!("quest-sign-hero"),
@@ -36,10 +36,10 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             art.sprites.draw(screen, gate, 1, (GATE_LEFT, 0));
         }),
     ];
-    figures.extend(Kind::ALL.map(|kind| {
+    let villains = Kind::ALL.map(|kind| {
         let piece = Piece::Villain(kind, Dir::Down, false);
         named(piece, VILLAIN, kind.name())
-    }));
+    });
     let things = FOUND.map(|(piece, name)| named(piece, THING, name));
     let small = |screen: &mut Framebuffer, piece, color| {
         let middle = (SIGN - SMALL) / 2;
@@ -83,6 +83,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     }));
     Ok(vec![
         (Id("legend-figures"), figures),
+        (Id("legend-villains"), villains.into()),
         (Id("legend-things"), things.into()),
         (Id("legend-x-ray"), signs),
     ])
