@@ -459,7 +459,7 @@ impl<'a> Canvas<'a> {
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
-        let known = known.or_else(|| self.place_over_keys(sight.0, size));
+        let known = known.or_else(|| self.place_over_keys(sight.0, |room| closely(size(room))));
         let (area, room) = known.unwrap_or_else(|| {
             let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
             // Beside a narrow board in the middle is as much room on both sides.
@@ -490,7 +490,7 @@ impl<'a> Canvas<'a> {
         let size = |room: i32| notice_size(notice, room);
         let free = || self.free_place(board, size);
         free()
-            .or_else(|| self.place_over_keys(board, size))
+            .or_else(|| self.place_over_keys(board, |room| closely(size(room))))
             .is_some()
     }
 
@@ -722,6 +722,11 @@ fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
 }
 
 /// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but
+/// The size of a notice over keys: it covers no more lines of them than it has itself.
+fn closely(size: Option<(i32, i32)>) -> Option<(i32, i32)> {
+    size.map(|(width, height)| (width, height - 2 * (NOTICE_EDGE - 1)))
+}
+
 /// the first are indented by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
