@@ -35,7 +35,13 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Press Enter for the games
-notice-attract-game = Demo of { $game }: press any key
+notice-attract-game = { $game } demo: press a key
+# The same place, once it shows its X-ray: at most 46 letters.
+show-x-ray =
+    .sokoban = X-ray: a star on a hatched square is lost
+    .pacman = X-ray: lines lead to the ghosts’ targets
+    .quest = X-ray: green is the way to the door
+    .robot = X-ray: orange squares were visited last
 
 # In the title of the window, after the name of the game.
 window-paused = paused
@@ -168,13 +174,13 @@ help-command-line = The same run on the command line:
 help-everywhere = Everywhere
 help-keys = Keys
 help-keys-in-game = In the game
+    .trees = The growing maze
 help-words = Words
 help-games = The games
 help-around = Around them
 help-around-told =
     Tab shows the ten best runs of each game, with their films. You can watch them, and race against them.
     X plays the daily maze: the same for everybody, and the first try of a day counts.
-    .trees = The growing maze
     A game that you leave after your first move waits, even if you quit: the next start shows it.
     Esc opens the menu: settings for picture, sound, keys and language, and your initials.
     In a game L leads to its lesson, if it has one, T to an exercise.
@@ -203,13 +209,6 @@ records-rules =
 records-none = No game keeps records.
 records-place = { $number } / { $all }
 records-empty = No runs yet
-table-name = name
-table-date = date
-# How a run was played: 5 letters, with its heading.
-table-with = help
-table-by-keys = no
-table-with-help = yes
-# Below the table: what is known of a run.
 # What brings one in.
 records-empty-until =
     .exercise = T in the game: a whole exercise
@@ -218,6 +217,13 @@ records-empty-until =
     .pacman = A game by these rules, to its end
     .quest = A game, open or hidden, to its end
     .robot = Race: your own way out of a made maze
+table-name = name
+table-date = date
+# How a run was played: 5 letters, with its heading.
+table-with = help
+table-by-keys = no
+table-with-help = yes
+# Below the table: what is known of a run.
 table-seed = Seed { $seed }
 table-seed-help = Seed { $seed }, with help: { $help }
 table-nameless = A best result without initials
@@ -368,6 +374,8 @@ notice-refused =
 
 legend-figures = Figures
 legend-named = { $name }: { $does }
+legend-ghosts = Ghosts
+legend-villains = Villains
 legend-things = Things
 legend-maze = The maze
 legend-walk = The walk
@@ -375,8 +383,6 @@ legend-tries = What the robot felt in its last step
 legend-costs = The page of costs (C)
 legend-x-ray = The X-ray
 legend-x-ray-arcade = The X-ray of the arcade
-legend-ghosts = Ghosts
-legend-villains = Villains
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
 legend-lesson-classroom = The maps of its lesson (L)
@@ -595,6 +601,10 @@ question-next-none = The game ends here
 
 # Before the X-ray and the like.
 question-practice = Use { $help }?
+# The same before these keys.
+question-practice-by =
+    .way-out = Show way and mistakes?
+    .distances = Show the distances?
 # Up to three lines.
 question-practice-costs =
     The game becomes practice
@@ -612,10 +622,6 @@ question-forget = Erase all records?
 # Up to three lines.
 question-forget-costs =
     Best results, solved levels
-# The same before these keys.
-question-practice-by =
-    .way-out = Show way and mistakes?
-    .distances = Show the distances?
     and saved positions.
 question-forget-yes = Erase them
 question-forget-no = Keep them

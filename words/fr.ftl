@@ -36,7 +36,13 @@ app-rules =
 
 # Over a game that plays itself.
 notice-attract = Entrée pour choisir un jeu
-notice-attract-game = Démo : { $game }. Appuyez sur une touche
+notice-attract-game = Démo { $game } : appuyez sur une touche
+# The same place, once it shows its X-ray: at most 46 letters.
+show-x-ray =
+    .sokoban = Rayons X : étoile perdue sur case hachurée
+    .pacman = Rayons X : un trait mène à la cible du fantôme
+    .quest = Rayons X : le vert mène à la porte
+    .robot = Rayons X : les cases orange sont les dernières
 
 # In the title of the window, after the name of the game.
 window-paused = en pause
@@ -168,13 +174,13 @@ help-command-line = La même partie en ligne de commande :
 help-everywhere = Partout
 help-keys = Touches
 help-keys-in-game = Dans la partie
+    .trees = Le labyrinthe qui pousse
 help-words = Vocabulaire
 help-games = Les jeux
 help-around = Autour des jeux
 help-around-told =
     Tab montre les dix meilleures parties de chaque jeu, avec leurs films. On peut les regarder, ou les défier.
     X lance le défi du jour : le même pour tous, et le premier essai de la journée compte.
-    .trees = Le labyrinthe qui pousse
     Une partie quittée après votre premier coup vous attend, même après la fermeture : le prochain démarrage la montre.
     Échap ouvre le menu : image, son, touches, langue et vos initiales.
     Dans un jeu, L mène à sa leçon, s’il en a une, et T à un exercice.
@@ -203,13 +209,6 @@ records-rules =
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
 records-empty = Pas encore de partie
-table-name = nom
-table-date = date
-# How a run was played: 5 letters, with its heading.
-table-with = aide
-table-by-keys = non
-table-with-help = oui
-# Below the table: what is known of a run.
 # What brings one in.
 records-empty-until =
     .exercise = T en jeu : un exercice entier
@@ -218,6 +217,13 @@ records-empty-until =
     .pacman = Une partie avec ces règles, jusqu’au bout
     .quest = Une partie, ouverte ou cachée, jusqu’au bout
     .robot = Course : votre sortie d’un labyrinthe créé
+table-name = nom
+table-date = date
+# How a run was played: 5 letters, with its heading.
+table-with = aide
+table-by-keys = non
+table-with-help = oui
+# Below the table: what is known of a run.
 table-seed = Graine { $seed }
 table-seed-help = Graine { $seed }, avec aide : { $help }
 table-nameless = Un record sans initiales
@@ -374,6 +380,8 @@ notice-refused =
 
 legend-figures = Sur le plateau
 legend-named = { $name } : { $does }
+legend-ghosts = Fantômes
+legend-villains = Méchants
 legend-things = Objets
 legend-maze = Le labyrinthe
 legend-walk = Le parcours
@@ -381,8 +389,6 @@ legend-tries = Ce que le robot a détecté à son dernier pas
 legend-costs = La page des coûts (C)
 legend-x-ray = Les rayons X
 legend-x-ray-arcade = Les rayons X de l’arcade
-legend-ghosts = Fantômes
-legend-villains = Méchants
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
 legend-lesson-classroom = Les cartes de sa leçon (L)
@@ -611,6 +617,10 @@ question-next-none = La partie s’arrête ici
 
 # Before the X-ray and the like.
 question-practice = Avec aide : { $help } ?
+# The same before these keys.
+question-practice-by =
+    .way-out = Montrer chemin et erreurs ?
+    .distances = Montrer les distances ?
 # Up to three lines.
 question-practice-costs =
     La partie ne comptera plus
@@ -628,10 +638,6 @@ question-forget = Effacer tous les records ?
 # Up to three lines.
 question-forget-costs =
     Meilleurs scores, niveaux
-# The same before these keys.
-question-practice-by =
-    .way-out = Montrer chemin et erreurs ?
-    .distances = Montrer les distances ?
     résolus, positions gardées.
 question-forget-yes = Les effacer
 question-forget-no = Les garder

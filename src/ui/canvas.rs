@@ -475,7 +475,8 @@ impl<'a> Canvas<'a> {
         let top = area.y + (area.h - height) / 2 + NOTICE_EDGE;
         for (line, text) in (0..).zip(&lines) {
             let y = top + line * NOTICE_LINE;
-            self.centered(area.x + area.w / 2, y, text.trim(), Color::YELLOW);
+            let middle = (area.x + area.w / 2, y);
+            self.centered_in(area.w, middle, text.trim(), Color::YELLOW);
         }
         NoticePlace {
             board: sight.0,
@@ -721,12 +722,12 @@ fn notice_size(text: &str, room: i32) -> Option<(i32, i32)> {
     (is_whole && is_wide).then_some(size)
 }
 
-/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but
 /// The size of a notice over keys: it covers no more lines of them than it has itself.
 fn closely(size: Option<(i32, i32)>) -> Option<(i32, i32)> {
     size.map(|(width, height)| (width, height - 2 * (NOTICE_EDGE - 1)))
 }
 
+/// Cuts a text into lines of at most `width` letters, at its blanks if it has any, else behind a slash or a hyphen; all lines but
 /// the first are indented by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];

@@ -11,7 +11,7 @@ use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, NoticePlace, WIDTH};
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the picture.
 const ABOVE: Rect = Rect::new(0, 0, WIDTH, HEIGHT - 19);
@@ -33,6 +33,8 @@ pub(super) struct Front {
     pub(super) scores: Option<ScoresPage>,
     /// Where the words about the game stand.
     pub(super) place: Option<NoticePlace>,
+    /// They say what the X-ray shows.
+    explains: bool,
     /// The tick at which the demonstration ends or the next one begins.
     until: u64,
     /// How many have been shown.
@@ -47,6 +49,7 @@ impl Front {
             shown: None,
             scores: None,
             place: None,
+            explains: false,
             until: IDLE_TICKS,
             count: 0,
         }
@@ -57,6 +60,11 @@ impl Front {
         self.until = now + IDLE_TICKS;
         let (game, scores) = (self.shown.take(), self.scores.take());
         game.is_some() || scores.is_some()
+    }
+
+    /// The words are about the X-ray from now on, or about the keys.
+    fn explain(&mut self, explains: bool) {
+        (self.explains, self.place) = (explains, None);
     }
 
     /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
@@ -74,8 +82,14 @@ impl Front {
                 canvas.screen.set_inert(true);
                 session.draw(canvas.screen, motion);
                 canvas.screen.set_inert(false);
-                let game = session.entry.title.text();
-                let text = say!("notice-attract-game", game = game);
+                let entry = session.entry;
+                let shown = Id("show-x-ray");
+                let is_told = self.explains && shown.attributes().any(|name| name == entry.name);
+                let text = if is_told {
+                    shown.of(entry.name).to_owned()
+                } else {
+                    say!("notice-attract-game", game = entry.title.text())
+                };
                 let board = session.board();
                 let has_place = canvas.has_place_for(&text, board);
                 let board = if has_place { board } else { ABOVE };
@@ -106,8 +120,12 @@ impl Director {
         let Some(session) = &mut self.front.shown else {
             return self.front.scores.is_some();
         };
-        // Half of the time it shows how it thinks.
-        let flow = session.play_itself(self.now + SHOW_TICKS / 2 == self.front.until);
+        // Half of the time it shows how it thinks; for a while the words are about that.
+        let left = self.front.until - self.now;
+        let flow = session.play_itself(left == SHOW_TICKS / 2);
+        if left == SHOW_TICKS / 2 || left == SHOW_TICKS / 4 {
+            self.front.explain(left == SHOW_TICKS / 2);
+        }
         self.picture.stale |= flow == Flow::Changed;
         true
     }
@@ -147,7 +165,7 @@ impl Director {
             ..Options::default()
         };
         let seed = (0..self.front.count).fold(self.seed, |seed, _| seed.following());
-        self.front.place = None;
+        self.front.explain(false);
         let opened = Session::open(entry, options, seed);
         self.front.shown = self.report(opened).map(|mut session| {
             // Settings and keys mean nothing while nobody plays.
@@ -195,6 +213,9 @@ mod tests {
                 for tick in 0..1200 {
                     let shown = director.front.shown.as_mut().unwrap();
                     shown.play_itself(tick == 600);
+                    if tick == 600 || tick == 900 {
+                        director.front.explain(tick == 600);
+                    }
                     if tick % 60 > 0 {
                         continue;
                     }
