@@ -118,7 +118,7 @@ meaning-menu-full-screen = The window fills the screen.
 meaning-menu-full-screen-off = The picture is in a window.
 meaning-menu-no-full-screen = This system has no full screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
-meaning-menu-questions-off = Nothing asks, except before unsaved work or a grid of yours is lost.
+meaning-menu-questions-off = Asks only before unsaved work or a grid is lost.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-wide-off = Panel and key lines stay.
 meaning-menu-race = A pale figure plays the best run that began like yours.
@@ -212,7 +212,7 @@ records-empty = No runs yet
 # What brings one in.
 records-empty-until =
     .exercise = T in the game: a whole exercise
-    .trees = Enter in a grown maze: a walk to the last flag
+    .trees = Enter in a grown maze: a walk to all flags
     .sokoban = A level that is solved
     .pacman = A game by these rules, to its end
     .quest = A game, open or hidden, to its end
@@ -1322,6 +1322,8 @@ sokoban-title = Sokoban
 
 # The tables of records: the words above the columns, and what is told of a level in 44 letters.
 sokoban-table-level = level
+# Above the initials, in 3 letters.
+sokoban-table-by = by
 sokoban-table-moves = moves
 sokoban-table-pushes = pushes
 sokoban-table-stored = Par: { $moves } moves, { $pushes } pushes

@@ -119,7 +119,7 @@ meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
-meaning-menu-questions-off = Aucune question, sauf avant la perte d’un travail non enregistré ou d’une de vos grilles.
+meaning-menu-questions-off = Seulement avant de perdre travail ou grille.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -212,7 +212,7 @@ records-empty = Pas encore de partie
 # What brings one in.
 records-empty-until =
     .exercise = T en jeu : un exercice entier
-    .trees = Entrée, une fois le labyrinthe poussé : un parcours
+    .trees = Entrée, labyrinthe poussé : un parcours
     .sokoban = Un niveau résolu
     .pacman = Une partie avec ces règles, jusqu’au bout
     .quest = Une partie, ouverte ou cachée, jusqu’au bout
@@ -1339,6 +1339,8 @@ sokoban-title = Sokoban
 
 # The tables of records: the words above the columns, and what is told of a level in 44 letters.
 sokoban-table-level = niveau
+# Above the initials, in 3 letters.
+sokoban-table-by = nom
 sokoban-table-moves = pas
 sokoban-table-pushes = poussées
 sokoban-table-stored =

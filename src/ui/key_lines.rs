@@ -29,10 +29,14 @@ pub struct KeyLines {
     most: i32,
 }
 
+/// How lines are laid out: with how many of the game's own keys, whether they fill gaps in the lines above, and whether
+/// letters of a pair of keys are only half a letter apart.
+type Way = (usize, bool, bool);
+
 /// A piece of a line.
 enum Piece {
-    /// A key.
-    Key(Meaning),
+    /// A key, and whether it is half a letter further to the right.
+    Key(Meaning, bool),
     /// What keys do; the first of them, if they are no arrows.
     Word(&'static str, Option<Meaning>),
     /// Keys and their word that are longer than a line; the first of them, if they are no arrows.
@@ -42,7 +46,7 @@ enum Piece {
 impl Piece {
     fn text(&self) -> Cow<'_, str> {
         match self {
-            Self::Key(meaning) => meaning.label().into(),
+            Self::Key(meaning, _) => meaning.label().into(),
             Self::Word(word, _) => Cow::Borrowed(word),
             Self::Both(keys, word, _) => format!("{keys} {word}").trim_end().to_owned().into(),
         }
@@ -95,15 +99,15 @@ impl KeyLines {
         width
     }
 
-    /// How many of the game's own keys fit, and whether they fill gaps in the lines above. Keys with the same word stay
-    /// together.
-    fn told(&self) -> (usize, bool) {
+    /// The way with the most of the game's own keys. Keys with the same word stay together.
+    fn told(&self) -> Way {
         let word = |place: usize| self.keys[..self.own].get(place).map(|(_, word)| word);
         let is_whole = |&own: &usize| own == 0 || word(own - 1) != word(own);
         let counts = (0..=self.own).rev().filter(is_whole);
-        let mut ways = counts.flat_map(|own| [(own, false), (own, true)]);
-        let fits = |&way: &(usize, bool)| self.lay(way, |_, _, _| {}) <= self.most;
-        ways.find(fits).unwrap_or((0, false))
+        let ways = counts.flat_map(|own| [(own, false), (own, true)]);
+        let mut ways = ways.flat_map(|(own, fills)| [(own, fills, false), (own, fills, true)]);
+        let fits = |&way: &Way| self.lay(way, |_, _, _| {}) <= self.most;
+        ways.find(fits).unwrap_or((0, false, true))
     }
 
     /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
@@ -134,7 +138,9 @@ impl KeyLines {
             };
             let mut start = x;
             let (meaning, width) = match &piece {
-                Piece::Key(meaning) => {
+                Piece::Key(meaning, is_half) => {
+                    let x = x + if *is_half { letter / 2 } else { 0 };
+                    start = x;
                     screen.clipped(room, |screen| {
                         font.draw(screen, x, y, meaning.label(), accent, scale);
                     });
@@ -165,7 +171,7 @@ impl KeyLines {
 
     /// Lays out the first `own` of the game's own keys, then the program's: each piece with its line and column, in
     /// letters; one after the other, or where there is room first. Returns the number of lines.
-    fn lay(&self, (own, fills): (usize, bool), mut place: impl FnMut(i32, i32, Piece)) -> i32 {
+    fn lay(&self, (own, fills, closely): Way, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
         // The column in each line at which it goes on.
         let mut ends: Vec<i32> = Vec::new();
         let (told, commands) = (&self.keys[..own], &self.keys[self.own..]);
@@ -176,7 +182,15 @@ impl KeyLines {
             let wide = |meaning: Meaning| length(meaning.label());
             // Names of keys stand apart, and signs such as arrows close together.
             let is_name = |meaning: Meaning| meaning.label().contains(char::is_alphanumeric);
-            let apart = i32::from(meanings().any(is_name));
+            let is_long = |meaning: Meaning| wide(meaning) > 1;
+            let stand = |meaning| {
+                if closely {
+                    is_long(meaning)
+                } else {
+                    is_name(meaning)
+                }
+            };
+            let apart = i32::from(meanings().any(stand));
             let keys: i32 = meanings().map(|meaning| wide(meaning) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);
             let has_room = |&line: &usize| {
@@ -212,8 +226,9 @@ impl KeyLines {
                 place(line, column, Piece::Both(together(), word, first));
                 column += width + GAPS.1;
             } else {
-                for meaning in meanings() {
-                    place(line, column, Piece::Key(meaning));
+                for (index, meaning) in meanings().enumerate() {
+                    let is_half = index > 0 && apart == 0 && is_name(meaning);
+                    place(line, column, Piece::Key(meaning, is_half));
                     column += wide(meaning) + apart;
                 }
                 column += GAPS.0 - apart;

@@ -672,6 +672,9 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("menu-take-", 16, 1),
     ("card-", 38, 1),
     ("records-none", 44, 1),
+    ("records-empty-until", 44, 1),
+    // Or in a panel, see the test of the show.
+    ("show-x-ray", 46, 1),
     ("table-", 44, 1),
     ("pacman-table", 40, 1),
     ("robot-table-floor", 44, 1),

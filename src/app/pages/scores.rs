@@ -710,7 +710,7 @@ impl ScoresPage {
             let is_exercise = table.id.as_deref().is_some_and(exercise::is_table);
             let kind = if is_exercise { "exercise" } else { name };
             let told = Id("records-empty-until").of(kind);
-            canvas.centered(WIDTH / 2, y + LINE, told, Color::SILVER);
+            canvas.centered(WIDTH / 2, TOLD_TOP, told, Color::SILVER);
         }
         // Free places.
         let places = if table.id.is_some() { MOST } else { 0 };

@@ -26,7 +26,7 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         column(say!("sokoban-table-moves"), 34, true),
         column(say!("sokoban-table-pushes"), 44, true),
         // The last one, so that the numbers are where they are in other tables.
-        column(say!("table-name"), 24, false),
+        column(say!("sokoban-table-by"), 26, false),
     ];
     let mut tables = Vec::new();
     let mut first = 0;
