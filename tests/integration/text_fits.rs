@@ -1181,7 +1181,7 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         let told = "next name: Tab in the records";
         assert_eq!(says(&mut director, told), is_whole, "{game}");
     }
-    // Where others still drive, that the player is out comes before it, on the same line.
+    // Where others still drive, that the player is out comes before it, in the same notice.
     let race = [("size", "12x8"), ("race", "you,wall-left,depth-first")];
     let mut director = begun("robot", 7, &race);
     for way in "rddrrrrrrddllddrrrrrrddrrrrddrrddrrrrddrrr".chars() {
@@ -1189,7 +1189,9 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         let key = key.iter().find(|(letter, _)| letter.starts_with(way));
         press(&mut director, &format!("{} .10", key.unwrap().1));
     }
-    assert!(says(&mut director, "You are out: place 1. No. 1 as AAA"));
+    for told in ["You are out: place 1.", "No. 1 as AAA"] {
+        assert!(says(&mut director, told), "{told}");
+    }
 }
 
 /// A sign without words would leave a beginner in front of a game that stands still.

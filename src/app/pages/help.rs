@@ -33,9 +33,9 @@ const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
 const RAIL_REACH: i32 = 4;
 /// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
 /// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
-const A_PAGE: i64 = 20_000;
+const A_PAGE: i64 = 40_000;
 const A_CUT: i64 = 1 << 40;
-const A_WHOLE: i64 = 4_000;
+const A_WHOLE: i64 = 8_000;
 const A_LIST: i64 = 1_000;
 /// The most that is added below a sign where there is room; other rows have a share of it.
 const MOST_AIR: i32 = 9;
@@ -686,7 +686,7 @@ mod tests {
             let rows = counts.into_iter().flat_map(list).collect();
             HelpPage::laid_out(None, rows).starts
         };
-        assert_eq!(starts([9, 5]), [0, 11], "not 10 and 4 in the row");
+        assert_eq!(starts([9, 5]), [0, 11], "not more evenly");
         assert!(starts([3, 20])[1] > 6, "a longer one fills the page");
     }
 
