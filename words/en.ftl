@@ -1323,7 +1323,7 @@ sokoban-title = Sokoban
 # The tables of records: the words above the columns, and what is told of a level in 44 letters.
 sokoban-table-level = level
 # Above the initials, in 3 letters.
-sokoban-table-by = by
+sokoban-table-by = who
 sokoban-table-moves = moves
 sokoban-table-pushes = pushes
 sokoban-table-stored = Par: { $moves } moves, { $pushes } pushes
