@@ -31,6 +31,8 @@ const TIME: Duration = Duration::from_secs(1);
 const FIRST_TIME: Duration = Duration::from_secs(5);
 /// How long it is waited for before a look whether the player has left.
 const SLICE: Duration = Duration::from_millis(20);
+/// How long the last words of a program that has ended may take to arrive, on a busy machine.
+const LAST_WORDS: Duration = Duration::from_millis(500);
 /// The most letters of an answer.
 const MOST_LETTERS: u64 = 100;
 /// Lines that are kept of a program that says more than it is asked.
@@ -306,8 +308,11 @@ impl Program {
                 Ok(line) => return line,
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
                 Err(RecvTimeoutError::Timeout) if self.has_ended() => {
-                    // Something that it has started may hold its output open: its last words have come.
-                    return self.said.try_recv().unwrap_or(Err(Fault::Died));
+                    // Something that it has started may hold its output open, so that there is no end to wait for.
+                    return self
+                        .said
+                        .recv_timeout(LAST_WORDS)
+                        .unwrap_or(Err(Fault::Died));
                 }
                 Err(RecvTimeoutError::Timeout) => left = left.saturating_sub(SLICE),
             }
