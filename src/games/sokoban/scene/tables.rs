@@ -20,16 +20,17 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     let runs = options.tables();
     let results = Results::of(options, Merge::LowestEach, Results::same);
     let column = |head, edge, right| Column { head, edge, right };
-    let pushes = say!("sokoban-table-pushes");
-    // A letter apart.
-    let moves_end = 43 - pushes.chars().count() as i32;
+    let heads = [say!("sokoban-table-moves"), say!("sokoban-table-pushes")];
+    // Where they end: a letter apart, with room for numbers of five digits.
+    let [moves, pushes] = heads.map(|head| 1 + (head.chars().count() as i32).max(5));
+    let [moves, name] = [44 - pushes, 44 - pushes - moves];
     let columns = [
         column("", 2, true),
         column(say!("sokoban-table-level"), 3, false),
-        column(say!("sokoban-table-moves"), moves_end, true),
-        column(pushes, 44, true),
+        column(heads[0], moves, true),
+        column(heads[1], 44, true),
         // The last one, so that the numbers are where they are in other tables.
-        column(say!("sokoban-table-by"), 26, false),
+        column(say!("sokoban-table-by"), name, true),
     ];
     let mut tables = Vec::new();
     let mut first = 0;
