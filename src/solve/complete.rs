@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::answer::BoxMove;
-use super::corral::{Corrals, Freeze, Push};
+use super::corral::{Corrals, Freeze, Push, is_loose};
 use super::deadlock::lost::Triples;
 use super::distances::{Maps, Matching};
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
@@ -92,6 +92,7 @@ struct Work {
     boxes: Vec<u16>,
     boxes_after: Vec<u16>,
     frozen: Vec<u16>,
+    frozen_after: Vec<u16>,
     /// The lowest square of the player's room, for each symmetry.
     rooms: Vec<u16>,
     pushes: Vec<Push>,
@@ -428,10 +429,13 @@ impl Complete {
             self.phase = Phase::TakeUp;
             return 1;
         };
-        let to = push.to(&self.puzzle.graph);
+        let graph = &self.puzzle.graph;
+        let to = push.to(graph);
         let Work {
             freeze,
             frozen,
+            frozen_after,
+            has_box,
             boxes,
             boxes_after,
             ..
@@ -440,18 +444,17 @@ impl Complete {
         let moved = |&square: &u16| if square == push.from { to } else { square };
         boxes_after.extend(boxes.iter().map(moved));
         boxes_after.sort_unstable();
-        freeze.find(
-            &self.puzzle.graph,
-            self.maps.get(0).alive(),
-            boxes_after,
-            frozen,
-        );
+        let alive = self.maps.get(0).alive();
+        let holds = |square: u16| square != push.from && has_box[usize::from(square)];
+        if is_loose(graph, alive, to, holds) {
+            frozen_after.clone_from(frozen);
+        } else {
+            freeze.find(graph, alive, boxes_after, frozen_after);
+        }
         let looked = 16 * boxes.len() as u64;
         let side = opposite(usize::from(push.dir));
         if self.triples.has(to, side, boxes_after)
-            || frozen
-                .iter()
-                .any(|&square| !self.puzzle.graph.is_goal(square))
+            || frozen_after.iter().any(|&square| !graph.is_goal(square))
         {
             self.phase = Phase::Push(at.after());
             return looked;
@@ -462,8 +465,8 @@ impl Complete {
 
     /// Begins to match the boxes after a push: all of them only if another box has frozen.
     fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
-        let Some(map) = self.maps.find(&work.frozen) else {
-            return self.maps.make(&self.puzzle.graph, &work.frozen);
+        let Some(map) = self.maps.find(&work.frozen_after) else {
+            return self.maps.make(&self.puzzle.graph, &work.frozen_after);
         };
         let push = work.pushes[at.push];
         let index = work.boxes.binary_search(&push.from).ok();
