@@ -367,17 +367,8 @@ impl Complete {
             self.status = Status::NoSolution;
             return 1;
         };
-        let Work {
-            boxes,
-            boxes_after,
-            has_box,
-            ..
-        } = work;
-        boxes_after.clone_from(boxes);
-        mark(has_box, boxes, true);
-        let walked = self.note(work, self.puzzle.player, NO_NODE, bound);
-        mark(&mut work.has_box, &work.boxes, false);
-        walked
+        work.boxes_after.clone_from(&work.boxes);
+        self.note(work, self.puzzle.player, NO_NODE, bound)
     }
 
     fn take_up(&mut self, work: &mut Work) -> u64 {
@@ -492,14 +483,8 @@ impl Complete {
         let Some(bound) = work.matching_after.pushes(distances) else {
             return matched;
         };
-        let push = work.pushes[at.push];
-        let to = push.to(&self.puzzle.graph);
-        work.has_box[usize::from(push.from)] = false;
-        work.has_box[usize::from(to)] = true;
-        let walked = self.note(work, push.from, at.node, bound);
-        work.has_box[usize::from(to)] = false;
-        work.has_box[usize::from(push.from)] = true;
-        matched + walked
+        let player = work.pushes[at.push].from;
+        matched + self.note(work, player, at.node, bound)
     }
 
     /// Keeps a position for later if it is new, or ends the search if it is the solution: its boxes are
@@ -509,12 +494,9 @@ impl Complete {
             reach_after: reach,
             rooms,
             boxes_after: boxes,
-            has_box,
             ..
         } = work;
-        reach.fill(&self.puzzle.graph, player, |square| {
-            has_box[usize::from(square)]
-        });
+        reach.fill_past(&self.puzzle.graph, player, boxes);
         self.symmetries.lowest(reach.squares(), rooms);
         let images = self.symmetries.maps().len();
         let key = self.symmetries.key(&self.keys, boxes, rooms);
@@ -541,7 +523,8 @@ impl Complete {
         let alive = self.maps.get(map).alive();
         let has_box = &work.has_box[..];
         let has_box = |square: u16| has_box[usize::from(square)];
-        work.reach.fill(&self.puzzle.graph, player, has_box);
+        work.reach
+            .fill_past(&self.puzzle.graph, player, &work.boxes);
         work.corrals.pushes(
             &self.puzzle.graph,
             alive,

@@ -151,6 +151,25 @@ impl Reach {
     /// Walks from `start` wherever nothing blocks.
     pub fn fill(&mut self, graph: &FloorGraph, start: u16, is_blocked: impl Fn(u16) -> bool) {
         self.start(start);
+        self.spread(graph, is_blocked);
+    }
+
+    /// Walks from `start` past these boxes, of which none is there.
+    pub fn fill_past(&mut self, graph: &FloorGraph, start: u16, boxes: &[u16]) {
+        self.start(start);
+        // While the walk goes on they count as reached, so each step is one look.
+        for &square in boxes {
+            self.stamps[usize::from(square)] = self.now;
+        }
+        self.spread(graph, |_| false);
+        for &square in boxes {
+            self.stamps[usize::from(square)] = 0;
+        }
+    }
+
+    /// Walks on wherever nothing blocks.
+    #[inline]
+    fn spread(&mut self, graph: &FloorGraph, is_blocked: impl Fn(u16) -> bool) {
         let Self {
             stamps, now, queue, ..
         } = self;
@@ -493,6 +512,7 @@ mod tests {
         let graph = FloorGraph::new(level.board());
         let squares = graph.len() as u16;
         let (mut blocks, mut reach) = (Blocks::new(graph.len()), Reach::new(graph.len()));
+        let mut past = reach.clone();
         let mut rng = GameRng::new(Seed(1));
         for _ in 0..200 {
             let boxes = [(); 6].map(|()| rng.index(graph.len()) as u16);
@@ -500,7 +520,11 @@ mod tests {
             blocks.survey(&graph, is_box);
             let mut lowest = Vec::new();
             for square in (0..squares).filter(|&square| !is_box(square)) {
+                reach.fill_past(&graph, square, &boxes);
+                past.clone_from(&reach);
                 reach.fill(&graph, square, is_box);
+                assert_eq!(past.squares(), reach.squares());
+                assert!((0..squares).all(|square| past.has(square) == reach.has(square)));
                 lowest.extend(reach.squares().iter().min().copied());
                 let rooms = blocks.rooms_around(&graph, square);
                 for (side, room) in rooms.into_iter().enumerate() {
