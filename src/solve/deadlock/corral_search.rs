@@ -191,7 +191,6 @@ impl CorralSearch {
         let Corral {
             key,
             space,
-            has_box,
             boxes,
             waiting,
             seen,
@@ -202,7 +201,7 @@ impl CorralSearch {
         if boxes.len() > MAX_BOXES || boxes.iter().all(|&square| graph.is_goal(square)) {
             return false;
         }
-        reach.fill(graph, standing.room, |square| has_box[usize::from(square)]);
+        reach.fill_past(graph, standing.room, boxes);
         if space.iter().any(|&square| reach.has(square)) {
             return false;
         }
