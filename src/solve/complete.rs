@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::answer::BoxMove;
-use super::corral::{Corrals, Freeze, Push};
+use super::corral::{Corrals, Freeze, Push, is_loose};
 use super::deadlock::lost::Triples;
 use super::distances::{Maps, Matching};
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
@@ -92,6 +92,7 @@ struct Work {
     boxes: Vec<u16>,
     boxes_after: Vec<u16>,
     frozen: Vec<u16>,
+    frozen_after: Vec<u16>,
     /// The lowest square of the player's room, for each symmetry.
     rooms: Vec<u16>,
     pushes: Vec<Push>,
@@ -366,17 +367,8 @@ impl Complete {
             self.status = Status::NoSolution;
             return 1;
         };
-        let Work {
-            boxes,
-            boxes_after,
-            has_box,
-            ..
-        } = work;
-        boxes_after.clone_from(boxes);
-        mark(has_box, boxes, true);
-        let walked = self.note(work, self.puzzle.player, NO_NODE, bound);
-        mark(&mut work.has_box, &work.boxes, false);
-        walked
+        work.boxes_after.clone_from(&work.boxes);
+        self.note(work, self.puzzle.player, NO_NODE, bound)
     }
 
     fn take_up(&mut self, work: &mut Work) -> u64 {
@@ -428,10 +420,13 @@ impl Complete {
             self.phase = Phase::TakeUp;
             return 1;
         };
-        let to = push.to(&self.puzzle.graph);
+        let graph = &self.puzzle.graph;
+        let to = push.to(graph);
         let Work {
             freeze,
             frozen,
+            frozen_after,
+            has_box,
             boxes,
             boxes_after,
             ..
@@ -440,18 +435,17 @@ impl Complete {
         let moved = |&square: &u16| if square == push.from { to } else { square };
         boxes_after.extend(boxes.iter().map(moved));
         boxes_after.sort_unstable();
-        freeze.find(
-            &self.puzzle.graph,
-            self.maps.get(0).alive(),
-            boxes_after,
-            frozen,
-        );
+        let alive = self.maps.get(0).alive();
+        let holds = |square: u16| square != push.from && has_box[usize::from(square)];
+        if is_loose(graph, alive, to, holds) {
+            frozen_after.clone_from(frozen);
+        } else {
+            freeze.find(graph, alive, boxes_after, frozen_after);
+        }
         let looked = 16 * boxes.len() as u64;
         let side = opposite(usize::from(push.dir));
         if self.triples.has(to, side, boxes_after)
-            || frozen
-                .iter()
-                .any(|&square| !self.puzzle.graph.is_goal(square))
+            || frozen_after.iter().any(|&square| !graph.is_goal(square))
         {
             self.phase = Phase::Push(at.after());
             return looked;
@@ -462,8 +456,8 @@ impl Complete {
 
     /// Begins to match the boxes after a push: all of them only if another box has frozen.
     fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
-        let Some(map) = self.maps.find(&work.frozen) else {
-            return self.maps.make(&self.puzzle.graph, &work.frozen);
+        let Some(map) = self.maps.find(&work.frozen_after) else {
+            return self.maps.make(&self.puzzle.graph, &work.frozen_after);
         };
         let push = work.pushes[at.push];
         let index = work.boxes.binary_search(&push.from).ok();
@@ -489,14 +483,8 @@ impl Complete {
         let Some(bound) = work.matching_after.pushes(distances) else {
             return matched;
         };
-        let push = work.pushes[at.push];
-        let to = push.to(&self.puzzle.graph);
-        work.has_box[usize::from(push.from)] = false;
-        work.has_box[usize::from(to)] = true;
-        let walked = self.note(work, push.from, at.node, bound);
-        work.has_box[usize::from(to)] = false;
-        work.has_box[usize::from(push.from)] = true;
-        matched + walked
+        let player = work.pushes[at.push].from;
+        matched + self.note(work, player, at.node, bound)
     }
 
     /// Keeps a position for later if it is new, or ends the search if it is the solution: its boxes are
@@ -506,12 +494,9 @@ impl Complete {
             reach_after: reach,
             rooms,
             boxes_after: boxes,
-            has_box,
             ..
         } = work;
-        reach.fill(&self.puzzle.graph, player, |square| {
-            has_box[usize::from(square)]
-        });
+        reach.fill_past(&self.puzzle.graph, player, boxes);
         self.symmetries.lowest(reach.squares(), rooms);
         let images = self.symmetries.maps().len();
         let key = self.symmetries.key(&self.keys, boxes, rooms);
@@ -538,7 +523,8 @@ impl Complete {
         let alive = self.maps.get(map).alive();
         let has_box = &work.has_box[..];
         let has_box = |square: u16| has_box[usize::from(square)];
-        work.reach.fill(&self.puzzle.graph, player, has_box);
+        work.reach
+            .fill_past(&self.puzzle.graph, player, &work.boxes);
         work.corrals.pushes(
             &self.puzzle.graph,
             alive,

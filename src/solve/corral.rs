@@ -202,13 +202,25 @@ impl Corrals {
     }
 }
 
-/// What holds a box along a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Holds {
-    Nothing,
-    /// A wall on one side, or squares on both sides from which no goal can be reached.
-    Board,
-    Boxes,
+/// Whether a box can be pushed along a line, while other boxes hold it: then it is not frozen. And if it has just come
+/// there, no other box is that was not before.
+///
+/// A wall on one side holds it too, or squares on both sides from which no goal can be reached.
+pub fn is_loose(
+    graph: &FloorGraph,
+    alive: &Alive,
+    square: u16,
+    holds: impl Fn(u16) -> bool,
+) -> bool {
+    (0..2).any(|line| {
+        let (one, other) = (graph.next(square, line), graph.next(square, line + 2));
+        let is_held = one == NOWHERE
+            || other == NOWHERE
+            || alive.is_dead(one) && alive.is_dead(other)
+            || holds(one)
+            || holds(other);
+        !is_held
+    })
 }
 
 /// Finds frozen boxes; its memory is reused.
@@ -249,8 +261,7 @@ impl Freeze {
             if !self.held[usize::from(square)] {
                 continue;
             }
-            let goes = |line| self.line(graph, alive, square, line) == Holds::Nothing;
-            if goes(0) || goes(1) {
+            if is_loose(graph, alive, square, |other| self.held[usize::from(other)]) {
                 self.held[usize::from(square)] = false;
                 for dir in 0..4 {
                     let next = graph.next(square, dir);
@@ -265,18 +276,6 @@ impl Freeze {
             if std::mem::take(&mut self.held[usize::from(square)]) {
                 frozen.push(square);
             }
-        }
-    }
-
-    /// What holds a box along a line: 0 vertical, 1 horizontal.
-    fn line(&self, graph: &FloorGraph, alive: &Alive, square: u16, line: usize) -> Holds {
-        let (one, other) = (graph.next(square, line), graph.next(square, line + 2));
-        if one == NOWHERE || other == NOWHERE || alive.is_dead(one) && alive.is_dead(other) {
-            Holds::Board
-        } else if self.held[usize::from(one)] || self.held[usize::from(other)] {
-            Holds::Boxes
-        } else {
-            Holds::Nothing
         }
     }
 }

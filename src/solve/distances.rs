@@ -14,7 +14,8 @@ pub const NEVER: u16 = u16::MAX;
 #[derive(Clone, Debug, Default)]
 pub struct PushDistances {
     goals: usize,
-    /// A row of goals for each square; the best side of the player counts.
+    /// A row of goals for each square; the best side of the player counts. Then [`LANES`] more, so that a row can be read
+    /// in whole chunks.
     nearest: Vec<u16>,
     alive: Alive,
 }
@@ -22,11 +23,17 @@ pub struct PushDistances {
 impl PushDistances {
     /// Known distances: for each square a row of `goals`.
     pub fn new(goals: usize, nearest: Vec<u16>, alive: Alive) -> Self {
-        Self {
+        let mut distances = Self {
             goals,
             nearest,
             alive,
-        }
+        };
+        distances.pad();
+        distances
+    }
+
+    fn pad(&mut self) {
+        self.nearest.extend([NEVER; LANES]);
     }
 
     /// Keeps frozen boxes where they are, each on a goal of its own.
@@ -41,7 +48,7 @@ impl PushDistances {
 
     /// Memory of the distances in bytes.
     pub fn memory(&self) -> usize {
-        size_of_val(&self.nearest[..])
+        size_of_val(self.nearest.get(LANES..).unwrap_or_default())
     }
 
     /// Pushes from a square to the goal `FloorGraph::goals()[goal]`; [`NEVER`] if it cannot be reached.
@@ -55,6 +62,13 @@ impl PushDistances {
     pub fn row(&self, square: u16) -> &[u16] {
         let begin = usize::from(square) * self.goals;
         &self.nearest[begin..begin + self.goals]
+    }
+
+    /// The same, with what follows up to a whole number of [`LANES`]: it means nothing.
+    #[inline]
+    fn wide_row(&self, square: u16) -> &[u16] {
+        let begin = usize::from(square) * self.goals;
+        &self.nearest[begin..begin + self.goals.next_multiple_of(LANES)]
     }
 
     /// The squares from which a box can reach any goal.
@@ -90,7 +104,7 @@ impl Survey {
             begun: 0,
             distances: PushDistances {
                 goals,
-                nearest: Vec::with_capacity(squares * goals),
+                nearest: Vec::with_capacity(squares * goals + LANES),
                 alive: Alive::none(squares),
             },
             around,
@@ -145,7 +159,8 @@ impl Survey {
     }
 
     /// The distances; complete when [`Survey::advance`] has no work left.
-    pub fn finish(self) -> PushDistances {
+    pub fn finish(mut self) -> PushDistances {
+        self.distances.pad();
         self.distances
     }
 }
@@ -394,15 +409,21 @@ fn place(frozen: &[u16]) -> usize {
     frozen.iter().fold(0, mix) as usize % PLACES
 }
 
-/// More than all pushes of any matching.
-const IMPOSSIBLE: i64 = 1 << 40;
+/// Goals that a processor can look at together.
+const LANES: usize = 8;
 
 /// Not matched.
 const NOBODY: usize = usize::MAX;
 
+/// No goal before.
+const NONE: i32 = -1;
+
+/// In the place of the cost of a goal that is on the path already, or that there is not: no cost is less.
+const SHUT: i32 = i32::MIN;
+
 /// A matching of boxes and goals, equal in number.
 ///
-/// Its prices make updates cheap: when one box has moved, one augmenting path repairs the matching instead of matching
+/// Its prices make an update cheap: when one box has moved, one augmenting path repairs the matching instead of matching
 /// all of them again. Boxes are matched one at a time, so that many of them never hold up the loop.
 #[derive(Clone, Debug, Default)]
 pub struct Matching {
@@ -412,12 +433,35 @@ pub struct Matching {
     waiting: Range<usize>,
     /// The box of each goal.
     owner: Vec<usize>,
-    price_of_box: Vec<i64>,
-    price_of_goal: Vec<i64>,
-    // Buffers for a path, reused.
-    slack: Vec<i64>,
-    before: Vec<usize>,
-    seen: Vec<bool>,
+    price_of_box: Vec<i32>,
+    price_of_goal: Vec<i32>,
+    scale: Scale,
+    // Buffers for a path, reused. Like the prices of goals they are as long as a wide row.
+    slack: Vec<i32>,
+    before: Vec<i32>,
+    /// The goals on the path, and what the way there costs.
+    seen: Vec<(usize, i32)>,
+}
+
+/// What a way to a goal costs.
+#[derive(Clone, Copy, Debug, Default)]
+struct Scale {
+    /// If there is none: more than all pushes of any matching, and little enough for all boxes.
+    impossible: i32,
+    /// The most pushes that count: only hundreds of boxes on the largest boards reach it.
+    most: u16,
+}
+
+impl Scale {
+    fn new(boxes: usize) -> Self {
+        let boxes = boxes as i32 + 2;
+        // A path may cost this for every box, and once more when it ends at a goal that had a box.
+        let impossible = i32::MAX / (4 * boxes);
+        Self {
+            impossible,
+            most: (impossible / boxes).min(i32::from(NEVER) - 1) as u16,
+        }
+    }
 }
 
 impl Matching {
@@ -431,7 +475,8 @@ impl Matching {
         self.price_of_box.clear();
         self.price_of_box.resize(count, 0);
         self.price_of_goal.clear();
-        self.price_of_goal.resize(count, 0);
+        self.price_of_goal.resize(count.next_multiple_of(LANES), 0);
+        self.scale = Scale::new(count);
         self.waiting = 0..count;
     }
 
@@ -452,9 +497,11 @@ impl Matching {
         self.owner.clone_from(&other.owner);
         self.price_of_box.clone_from(&other.price_of_box);
         self.price_of_goal.clone_from(&other.price_of_goal);
+        self.scale = other.scale;
     }
 
-    /// Moves box number `index` to `square`, where it waits for a goal.
+    /// Moves box number `index` to `square`, where it waits for a goal. Only once after all boxes have been matched:
+    /// prices grow each time, and would not fit for ever.
     pub fn move_box(&mut self, index: usize, square: u16) {
         self.boxes[index] = square;
         self.price_of_box[index] = 0;
@@ -478,7 +525,7 @@ impl Matching {
             if cost == NEVER {
                 return None;
             }
-            pushes += u32::from(cost);
+            pushes += u32::from(cost.min(self.scale.most));
         }
         Some(pushes)
     }
@@ -486,63 +533,91 @@ impl Matching {
     /// Finds a goal for a box without one, along the cheapest path of exchanges. Returns the work done.
     fn augment(&mut self, start: usize, distances: &PushDistances) -> u64 {
         let count = self.owner.len();
-        self.slack.clear();
-        self.slack.resize(count, i64::MAX);
-        self.before.clear();
-        self.before.resize(count, NOBODY);
-        self.seen.clear();
-        self.seen.resize(count, false);
-        let (mut index, mut last) = (start, NOBODY);
-        // The cost of the path so far; prices are only changed at its end.
-        let mut cost = 0;
-        let mut rounds = 1;
-        loop {
-            let row = distances.row(self.boxes[index]);
-            let paid = cost - self.price_of_box[index];
-            let (mut least, mut best) = (i64::MAX, NOBODY);
-            let goals = self.slack.iter_mut().zip(&mut self.before);
-            let goals = goals.zip(&self.seen).zip(&self.price_of_goal).zip(row);
-            for (goal, ((((slack, before), &seen), &price), &pushes)) in goals.enumerate() {
-                if seen {
-                    continue;
-                }
-                let pushes = if pushes == NEVER {
-                    IMPOSSIBLE
-                } else {
-                    i64::from(pushes)
-                };
-                let through = paid + pushes - price;
-                if through < *slack {
-                    (*slack, *before) = (through, last);
-                }
-                if *slack < least {
-                    (least, best) = (*slack, goal);
-                }
+        let Self {
+            slack,
+            before,
+            seen,
+            owner,
+            ..
+        } = self;
+        slack.clear();
+        slack.resize(count, i32::MAX);
+        slack.resize(self.price_of_goal.len(), SHUT);
+        before.clear();
+        before.resize(slack.len(), NONE);
+        seen.clear();
+        let mut index = start;
+        let mut way = Way {
+            paid: 0,
+            last: NONE,
+        };
+        // Prices are only changed at the end of the path.
+        let cost = loop {
+            way.paid -= self.price_of_box[index];
+            let row = distances.wide_row(self.boxes[index]);
+            let cost = way.look(slack, before, row, &self.price_of_goal, self.scale);
+            let goal = slack.iter().position(|&slack| slack == cost).unwrap_or(0);
+            way.last = goal as i32;
+            if owner[goal] == NOBODY {
+                break cost;
             }
-            (cost, last) = (least, best);
-            self.seen[last] = true;
-            if self.owner[last] == NOBODY {
-                break;
-            }
-            index = self.owner[last];
-            rounds += 1;
-        }
+            seen.push((goal, cost));
+            slack[goal] = SHUT;
+            (index, way.paid) = (owner[goal], cost);
+        };
         self.price_of_box[start] += cost;
-        for goal in (0..count).filter(|&goal| self.seen[goal] && goal != last) {
-            let less = cost - self.slack[goal];
-            self.price_of_box[self.owner[goal]] += less;
-            self.price_of_goal[goal] -= less;
+        for &(goal, before) in &*seen {
+            self.price_of_box[owner[goal]] += cost - before;
+            self.price_of_goal[goal] -= cost - before;
         }
-        while last != NOBODY {
-            let before = self.before[last];
-            self.owner[last] = if before == NOBODY {
-                start
-            } else {
-                self.owner[before]
-            };
-            last = before;
+        while let Ok(goal) = usize::try_from(way.last) {
+            way.last = before[goal];
+            let taker = usize::try_from(way.last).map_or(start, |before| owner[before]);
+            owner[goal] = taker;
         }
         // Every goal is looked at twice in a round.
-        2 * rounds * count as u64
+        2 * ((1 + seen.len()) * count) as u64
+    }
+}
+
+/// A path as far as it has been found.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// What it costs until it comes to a box, without the price of that box.
+    paid: i32,
+    /// The goal before that box.
+    last: i32,
+}
+
+impl Way {
+    /// Looks at the ways from the box on to all goals that are not on the path yet, by its row of distances. Returns
+    /// the cost of the cheapest.
+    // Of its own, so that the compiler knows that the slices are apart, and does several goals at once.
+    #[inline(never)]
+    fn look(
+        self,
+        slack: &mut [i32],
+        before: &mut [i32],
+        row: &[u16],
+        prices: &[i32],
+        scale: Scale,
+    ) -> i32 {
+        let mut least = u32::MAX;
+        let goals = slack.iter_mut().zip(before).zip(row).zip(prices);
+        for (((slack, before), &pushes), &price) in goals {
+            let pushes = if pushes == NEVER {
+                scale.impossible
+            } else {
+                i32::from(pushes.min(scale.most))
+            };
+            let through = self.paid.wrapping_add(pushes).wrapping_sub(price);
+            // All bits if it is less, else none.
+            let less = -i32::from(through < *slack);
+            *before ^= (*before ^ self.last) & less;
+            *slack = through.min(*slack);
+            // As a number without a sign, what is shut is more than any cost.
+            least = least.min(*slack as u32);
+        }
+        least as i32
     }
 }

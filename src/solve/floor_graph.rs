@@ -16,6 +16,8 @@ pub struct FloorGraph {
     squares: Vec<Pos>,
     /// In the order of [`Dir::ALL`]; [`NOWHERE`] is wall.
     next: Vec<[u16; 4]>,
+    /// The same, but a step into a wall stays where it is.
+    steps: Vec<[u16; 4]>,
     index: Grid<u16>,
     goals: Vec<u16>,
     is_goal: Vec<bool>,
@@ -32,10 +34,14 @@ impl FloorGraph {
             squares.push(pos);
         }
         let number = |pos: Pos| index.get(pos).copied().unwrap_or(NOWHERE);
-        let next = squares
+        let next: Vec<[u16; 4]> = squares
             .iter()
             .map(|&pos| Dir::ALL.map(|dir| number(pos + dir)))
             .collect();
+        let stay = |(here, next): (u16, &[u16; 4])| {
+            next.map(|next| if next == NOWHERE { here } else { next })
+        };
+        let steps = (0..).zip(&next).map(stay).collect();
         let is_goal: Vec<bool> = squares.iter().map(|&pos| board.is_goal(pos)).collect();
         let goals = (0..squares.len() as u16)
             .filter(|&square| is_goal[usize::from(square)])
@@ -43,6 +49,7 @@ impl FloorGraph {
         Self {
             squares,
             next,
+            steps,
             index,
             goals,
             is_goal,
@@ -57,9 +64,11 @@ impl FloorGraph {
                 let next = self.next(wall, dir);
                 if next != NOWHERE {
                     graph.next[usize::from(next)][opposite(dir)] = NOWHERE;
+                    graph.steps[usize::from(next)][opposite(dir)] = next;
                 }
             }
             graph.next[usize::from(wall)] = [NOWHERE; 4];
+            graph.steps[usize::from(wall)] = [wall; 4];
         }
         graph
     }
@@ -120,7 +129,9 @@ pub const fn opposite(dir: usize) -> usize {
 pub struct Reach {
     stamps: Vec<u32>,
     now: u32,
+    /// The squares reached, and room for one that was reached before.
     queue: Vec<u16>,
+    reached: usize,
     /// How many squares of the queue have been expanded.
     done: usize,
 }
@@ -131,35 +142,63 @@ impl Reach {
         Self {
             stamps: vec![0; squares],
             now: 0,
+            queue: vec![0; squares + 1],
+            reached: 0,
             done: 0,
-            queue: Vec::with_capacity(squares),
         }
     }
 
     /// Walks from `start` wherever nothing blocks.
     pub fn fill(&mut self, graph: &FloorGraph, start: u16, is_blocked: impl Fn(u16) -> bool) {
         self.start(start);
-        while let Some(here) = self.look() {
-            for &next in &graph.next[usize::from(here)] {
-                if next != NOWHERE && !is_blocked(next) {
-                    self.note(next);
-                }
-            }
+        self.spread(graph, is_blocked);
+    }
+
+    /// Walks from `start` past these boxes, of which none is there.
+    pub fn fill_past(&mut self, graph: &FloorGraph, start: u16, boxes: &[u16]) {
+        self.start(start);
+        // While the walk goes on they count as reached, so each step is one look.
+        for &square in boxes {
+            self.stamps[usize::from(square)] = self.now;
         }
+        self.spread(graph, |_| false);
+        for &square in boxes {
+            self.stamps[usize::from(square)] = 0;
+        }
+    }
+
+    /// Walks on wherever nothing blocks.
+    #[inline]
+    fn spread(&mut self, graph: &FloorGraph, is_blocked: impl Fn(u16) -> bool) {
+        let Self {
+            stamps, now, queue, ..
+        } = self;
+        let (mut reached, mut done) = (self.reached, 0);
+        while done < reached {
+            // No branch, which a processor would often guess wrongly, depends on what is there.
+            for next in graph.steps[usize::from(queue[done])] {
+                let stamp = &mut stamps[usize::from(next)];
+                let is_new = (*stamp != *now) & !is_blocked(next);
+                *stamp = if is_new { *now } else { *stamp };
+                queue[reached] = next;
+                reached += usize::from(is_new);
+            }
+            done += 1;
+        }
+        (self.reached, self.done) = (reached, done);
     }
 
     /// Begins a walk at `start` that the caller controls.
     pub fn start(&mut self, start: u16) {
         self.now += 1;
-        self.queue.clear();
-        self.done = 0;
+        (self.reached, self.done) = (0, 0);
         self.note(start);
     }
 
     /// The next square to expand, nearest first.
     #[inline]
     pub fn look(&mut self) -> Option<u16> {
-        let here = *self.queue.get(self.done)?;
+        let here = *self.squares().get(self.done)?;
         self.done += 1;
         Some(here)
     }
@@ -172,13 +211,14 @@ impl Reach {
             return false;
         }
         *stamp = self.now;
-        self.queue.push(square);
+        self.queue[self.reached] = square;
+        self.reached += 1;
         true
     }
 
     /// The squares of the last walk, nearest first.
     pub fn squares(&self) -> &[u16] {
-        &self.queue
+        &self.queue[..self.reached]
     }
 
     /// Whether the last walk reached a square.
@@ -275,8 +315,11 @@ impl Walks {
 /// becomes a room of its own if the root is blocked (Tarjan's low points). Its memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Blocks {
+    /// When the walk came to each square, counted from 1; 0 if it has not yet, [`BLOCKED`] if it may not.
+    found: Vec<u16>,
     marks: Vec<Mark>,
-    found: u16,
+    /// How many squares have been found.
+    count: u16,
     rooms: usize,
 }
 
@@ -286,9 +329,7 @@ const BLOCKED: u16 = u16::MAX;
 /// The walk's notes about a square.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
-    /// When the walk came here, counted from 1; 0 if it has not yet, [`BLOCKED`] if it may not.
-    found: u16,
-    /// The earliest square reachable from the subtree other than by the edge that the walk came by.
+    /// The earliest square beside the subtree or in it.
     low: u16,
     /// When the walk left, in the same count: squares found from `found` until then are the subtree.
     end: u16,
@@ -298,8 +339,8 @@ struct Mark {
     root: u16,
     /// The lowest square of the subtree.
     lowest: u16,
-    /// The next direction to walk to.
-    turn: u8,
+    /// The directions that may lead to squares not found yet, as bits.
+    ways: u8,
     /// Whether some subtree below has no way past this square.
     cuts: bool,
 }
@@ -308,6 +349,7 @@ impl Blocks {
     /// For a graph with this many squares.
     pub fn new(squares: usize) -> Self {
         Self {
+            found: vec![0; squares],
             marks: vec![Mark::default(); squares],
             ..Self::default()
         }
@@ -315,12 +357,12 @@ impl Blocks {
 
     /// Walks all squares that are not blocked.
     pub fn survey(&mut self, graph: &FloorGraph, is_blocked: impl Fn(u16) -> bool) {
-        for (square, mark) in (0..).zip(&mut self.marks) {
-            mark.found = if is_blocked(square) { BLOCKED } else { 0 };
+        for (square, found) in (0..).zip(&mut self.found) {
+            *found = if is_blocked(square) { BLOCKED } else { 0 };
         }
-        (self.found, self.rooms) = (0, 0);
+        (self.count, self.rooms) = (0, 0);
         for root in 0..graph.len() as u16 {
-            if self.marks[usize::from(root)].found == 0 {
+            if self.found[usize::from(root)] == 0 {
                 self.rooms += 1;
                 self.walk(graph, root);
             }
@@ -330,29 +372,19 @@ impl Blocks {
     /// Walks the room of `root`, which is its lowest square.
     fn walk(&mut self, graph: &FloorGraph, root: u16) {
         let mut here = root;
-        let mut mark = self.enter(root, NOWHERE, root);
+        let mut mark = self.enter(graph, root, NOWHERE, root);
         loop {
-            let next = &graph.next[usize::from(here)];
-            let mut below = NOWHERE;
-            while let Some(&next) = next.get(usize::from(mark.turn)) {
-                mark.turn += 1;
-                if next == NOWHERE || next == mark.above {
-                    continue;
+            if mark.ways != 0 {
+                let next = graph.steps[usize::from(here)][mark.ways.trailing_zeros() as usize & 3];
+                mark.ways &= mark.ways - 1;
+                if self.found[usize::from(next)] == 0 {
+                    self.marks[usize::from(here)] = mark;
+                    mark = self.enter(graph, next, here, root);
+                    here = next;
                 }
-                let found = self.marks[usize::from(next)].found;
-                if found == 0 {
-                    below = next;
-                    break;
-                }
-                mark.low = mark.low.min(found);
-            }
-            if below != NOWHERE {
-                self.marks[usize::from(here)] = mark;
-                mark = self.enter(below, here, root);
-                here = below;
                 continue;
             }
-            mark.end = self.found;
+            mark.end = self.count;
             self.marks[usize::from(here)] = mark;
             if mark.above == NOWHERE {
                 return;
@@ -360,7 +392,7 @@ impl Blocks {
             here = mark.above;
             let left = mark;
             mark = self.marks[usize::from(here)];
-            mark.cuts |= left.low >= mark.found;
+            mark.cuts |= left.low >= self.found[usize::from(here)];
             mark.low = mark.low.min(left.low);
             mark.lowest = mark.lowest.min(left.lowest);
         }
@@ -368,17 +400,23 @@ impl Blocks {
 
     /// Notes that the walk comes to a square. Returns its mark, to be stored when the walk goes on from there.
     #[inline]
-    fn enter(&mut self, square: u16, above: u16, root: u16) -> Mark {
-        self.found += 1;
-        self.marks[usize::from(square)].found = self.found;
+    fn enter(&mut self, graph: &FloorGraph, square: u16, above: u16, root: u16) -> Mark {
+        self.count += 1;
+        self.found[usize::from(square)] = self.count;
+        let (mut low, mut ways) = (self.count - 1, 0);
+        // What is found later below here is never earlier.
+        for (dir, next) in graph.steps[usize::from(square)].into_iter().enumerate() {
+            let found = self.found[usize::from(next)];
+            low = low.min(found.wrapping_sub(1));
+            ways |= u8::from(found == 0) << dir;
+        }
         Mark {
-            found: self.found,
-            low: self.found,
+            low: low + 1,
             end: 0,
             above,
             root,
             lowest: square,
-            turn: 0,
+            ways,
             cuts: false,
         }
     }
@@ -397,31 +435,28 @@ impl Blocks {
     /// Whether a square was not blocked.
     #[inline]
     pub fn is_free(&self, square: u16) -> bool {
-        self.marks[usize::from(square)].found != BLOCKED
+        self.found[usize::from(square)] != BLOCKED
     }
 
     /// The room of a player on a free square if a box came to another one: its lowest square.
     #[inline]
     pub fn room_beside(&self, graph: &FloorGraph, square: u16, stand: u16) -> u16 {
-        let (here, stand) = (
-            &self.marks[usize::from(square)],
-            &self.marks[usize::from(stand)],
-        );
-        if !here.cuts {
-            return stand.root;
+        let mark = |square: u16| &self.marks[usize::from(square)];
+        let found = |square: u16| self.found[usize::from(square)];
+        if !mark(square).cuts {
+            return mark(stand).root;
         }
         // Which subtree below the box contains the player, and does a way lead out of it past the box?
-        let below = graph.next[usize::from(square)].iter();
-        let below = below.filter(|&&next| next != NOWHERE);
-        let mut below = below.map(|&next| &self.marks[usize::from(next)]);
-        let child = below.find(|child| {
-            child.above == square
-                && child.found != BLOCKED
-                && (child.found..=child.end).contains(&stand.found)
+        let mut below = graph.next[usize::from(square)].iter();
+        let child = below.find(|&&next| {
+            next != NOWHERE
+                && mark(next).above == square
+                && found(next) != BLOCKED
+                && (found(next)..=mark(next).end).contains(&found(stand))
         });
         match child {
-            Some(child) if child.low >= here.found => child.lowest,
-            _ => stand.root,
+            Some(&child) if mark(child).low >= found(square) => mark(child).lowest,
+            _ => mark(stand).root,
         }
     }
 
@@ -477,6 +512,7 @@ mod tests {
         let graph = FloorGraph::new(level.board());
         let squares = graph.len() as u16;
         let (mut blocks, mut reach) = (Blocks::new(graph.len()), Reach::new(graph.len()));
+        let mut past = reach.clone();
         let mut rng = GameRng::new(Seed(1));
         for _ in 0..200 {
             let boxes = [(); 6].map(|()| rng.index(graph.len()) as u16);
@@ -484,7 +520,11 @@ mod tests {
             blocks.survey(&graph, is_box);
             let mut lowest = Vec::new();
             for square in (0..squares).filter(|&square| !is_box(square)) {
+                reach.fill_past(&graph, square, &boxes);
+                past.clone_from(&reach);
                 reach.fill(&graph, square, is_box);
+                assert_eq!(past.squares(), reach.squares());
+                assert!((0..squares).all(|square| past.has(square) == reach.has(square)));
                 lowest.extend(reach.squares().iter().min().copied());
                 let rooms = blocks.rooms_around(&graph, square);
                 for (side, room) in rooms.into_iter().enumerate() {

@@ -214,9 +214,7 @@ impl Standing {
         self.boxes.clear();
         self.boxes.extend_from_slice(boxes);
         mark(&mut self.has_box, boxes, true);
-        let has_box = &self.has_box;
-        self.reach
-            .fill(graph, player, |square| has_box[usize::from(square)]);
+        self.reach.fill_past(graph, player, boxes);
         self.room = self.reach.squares().iter().copied().min().unwrap_or(player);
     }
 }

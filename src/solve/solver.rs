@@ -428,11 +428,11 @@ mod tests {
             if boxes.contains(&NOWHERE) || boxes.len() != graph.goals().len() {
                 continue;
             }
-            let mut mended = Matching::default();
-            mended.start(&boxes);
-            while mended.advance(&distances) > 0 {}
             let mut rng = GameRng::new(Seed(seed));
             for _ in 0..30 {
+                let mut mended = Matching::default();
+                mended.start(&boxes);
+                while mended.advance(&distances) > 0 {}
                 let (index, square) = (rng.index(boxes.len()), rng.index(graph.len()) as u16);
                 boxes[index] = square;
                 mended.move_box(index, square);

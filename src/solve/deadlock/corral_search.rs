@@ -191,7 +191,6 @@ impl CorralSearch {
         let Corral {
             key,
             space,
-            has_box,
             boxes,
             waiting,
             seen,
@@ -202,7 +201,7 @@ impl CorralSearch {
         if boxes.len() > MAX_BOXES || boxes.iter().all(|&square| graph.is_goal(square)) {
             return false;
         }
-        reach.fill(graph, standing.room, |square| has_box[usize::from(square)]);
+        reach.fill_past(graph, standing.room, boxes);
         if space.iter().any(|&square| reach.has(square)) {
             return false;
         }
@@ -246,7 +245,7 @@ impl CorralSearch {
         boxes.clear();
         boxes.extend(waiting.drain(begin..));
         mark(has_box, boxes, true);
-        reach.fill(graph, room, |square| has_box[usize::from(square)]);
+        reach.fill_past(graph, room, boxes);
         let mut work = 4 * graph.len();
         for index in 0..boxes.len() {
             let from = boxes[index];
@@ -266,11 +265,7 @@ impl CorralSearch {
                 if !self.pairs.has(to, opposite(dir), boxes)
                     && !self.frozen.iter().any(|&square| !graph.is_goal(square))
                 {
-                    has_box[usize::from(from)] = false;
-                    has_box[usize::from(to)] = true;
-                    reach_after.fill(graph, from, |square| has_box[usize::from(square)]);
-                    has_box[usize::from(to)] = false;
-                    has_box[usize::from(from)] = true;
+                    reach_after.fill_past(graph, from, boxes);
                     work += 4 * reach_after.squares().len();
                     if space.iter().any(|&square| reach_after.has(square))
                         || boxes.iter().all(|&square| graph.is_goal(square))

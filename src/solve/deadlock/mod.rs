@@ -7,7 +7,7 @@ pub mod lost;
 
 use std::sync::Arc;
 
-use super::corral::{Corrals, Freeze, Push};
+use super::corral::{Corrals, Freeze, Push, is_loose};
 use super::distances::{Alive, Maps, Matching};
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 use super::macros::{Puzzle, Standing, mark};
@@ -65,8 +65,20 @@ impl Judge {
         self.maps.memory() + self.corral_search.memory()
     }
 
-    /// Whether a box that is not on a goal can never be pushed again.
-    pub fn freezes(&mut self, puzzle: &Puzzle, boxes: &[u16]) -> bool {
+    /// Whether a box that is not on a goal can never be pushed again, once the box at `from` has come to `to`. Before,
+    /// there was none; `has_box` still tells where boxes were then, `boxes` where they are now.
+    pub fn freezes(
+        &mut self,
+        puzzle: &Puzzle,
+        boxes: &[u16],
+        has_box: &[bool],
+        (from, to): (u16, u16),
+    ) -> bool {
+        let holds = |square: u16| square != from && has_box[usize::from(square)];
+        !is_loose(&puzzle.graph, &self.alive, to, holds) && self.has_frozen(puzzle, boxes)
+    }
+
+    fn has_frozen(&mut self, puzzle: &Puzzle, boxes: &[u16]) -> bool {
         let graph = &puzzle.graph;
         self.freeze
             .find(graph, &self.alive, boxes, &mut self.frozen);
@@ -271,8 +283,25 @@ mod tests {
     fn verdict(judge: &mut Judge, puzzle: &Puzzle, (boxes, player): &State) -> (bool, Vec<State>) {
         let mut standing = Standing::new(puzzle.graph.len());
         standing.set(&puzzle.graph, boxes, *player);
-        if judge.freezes(puzzle, boxes) {
+        if judge.has_frozen(puzzle, boxes) {
             return (true, Vec::new());
+        }
+        // A push is judged by the box that it moves as by all boxes.
+        for (index, &from) in boxes.iter().enumerate() {
+            for dir in 0..4 {
+                let (to, stand) = (
+                    puzzle.graph.next(from, dir),
+                    puzzle.graph.next(from, opposite(dir)),
+                );
+                let is_open = |square| square != NOWHERE && !boxes.contains(&square);
+                if is_open(to) && is_open(stand) && !judge.alive.is_dead(to) {
+                    let mut after = boxes.clone();
+                    after[index] = to;
+                    let has_frozen = judge.has_frozen(puzzle, &after);
+                    let freezes = judge.freezes(puzzle, &after, &standing.has_box, (from, to));
+                    assert_eq!(freezes, has_frozen, "{puzzle:?} {after:?}");
+                }
+            }
         }
         judge.start(puzzle, boxes);
         let is_lost = loop {

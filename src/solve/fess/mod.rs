@@ -477,7 +477,9 @@ impl Fess {
         let move_box = |&square: &u16| if square == from { to } else { square };
         boxes_after.extend(standing.boxes.iter().map(move_box));
         let checked = 16 * boxes_after.len() as u64;
-        if self.judge.freezes(&self.puzzle, boxes_after) {
+        let (has_box, moved) = (&standing.has_box, (from, to));
+        let judge = &mut self.judge;
+        if judge.freezes(&self.puzzle, boxes_after, has_box, moved) {
             return (None, checked);
         }
         if boxes_after.iter().all(|&square| graph.is_goal(square)) {
