@@ -38,6 +38,7 @@ notice-attract = Press Enter for the games
 notice-attract-game = { $game } demo: press a key
 # The same place, once it shows its X-ray: at most 46 letters.
 show-x-ray =
+    .trees = X-ray: the line leads to all flags
     .sokoban = X-ray: a star on a hatched square is lost
     .pacman = X-ray: lines lead to the ghosts’ targets
     .quest = X-ray: green is the way to the door
@@ -601,10 +602,10 @@ question-next-none = The game ends here
 
 # Before the X-ray and the like.
 question-practice = Use { $help }?
-# The same before these keys.
+# The same before these keys of a game.
 question-practice-by =
-    .way-out = Show way and mistakes?
-    .distances = Show the distances?
+    .trees-way-out = Show way and mistakes?
+    .trees-distances = Show the distances?
 # Up to three lines.
 question-practice-costs =
     The game becomes practice

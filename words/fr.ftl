@@ -39,6 +39,7 @@ notice-attract = Entrée pour choisir un jeu
 notice-attract-game = Démo { $game } : appuyez sur une touche
 # The same place, once it shows its X-ray: at most 46 letters.
 show-x-ray =
+    .trees = Rayons X : le trait mène à tous les drapeaux
     .sokoban = Rayons X : étoile perdue sur case hachurée
     .pacman = Rayons X : un trait mène à la cible du fantôme
     .quest = Rayons X : le vert mène à la porte
@@ -617,10 +618,10 @@ question-next-none = La partie s’arrête ici
 
 # Before the X-ray and the like.
 question-practice = Avec aide : { $help } ?
-# The same before these keys.
+# The same before these keys of a game.
 question-practice-by =
-    .way-out = Montrer chemin et erreurs ?
-    .distances = Montrer les distances ?
+    .trees-way-out = Montrer chemin et erreurs ?
+    .trees-distances = Montrer les distances ?
 # Up to three lines.
 question-practice-costs =
     La partie ne comptera plus

@@ -126,14 +126,15 @@ impl Defaults {
         self.0 <= 8
     }
 
-    /// Whether a run that waited behind another mode of its game went on waiting when the player came back to the game.
-    pub fn are_before_resuming(self) -> bool {
-        self.0 <= 11
-    }
-
     /// Whether the menu key left the records, and not the player's initials there alone.
     pub fn are_before_fields(self) -> bool {
         self.0 <= 10
+    }
+
+    /// Whether a run that waited behind another mode of its game went on waiting when the player came back to the game,
+    /// Enter left an empty table of records, and the menu heard no keys of its lines.
+    pub fn are_before_resuming(self) -> bool {
+        self.0 <= 11
     }
 
     /// Whether a question before help began with the cursor on its yes.

@@ -93,6 +93,11 @@ pub fn is_pad(key: &str) -> bool {
     key.starts_with("Pad")
 }
 
+/// Whether not every player has a key: one without a pad or a number pad needs another one.
+fn may_be_missing(key: &str) -> bool {
+    is_pad(key) || is_on_number_pad(key)
+}
+
 /// Those of these keys that are on the device in use; on the keyboard, if the pad has none of them.
 fn in_hand(keys: impl Iterator<Item = &'static str>) -> impl Iterator<Item = &'static str> {
     let (pad, keyboard): (Vec<_>, Vec<_>) = keys.partition(|key| is_pad(key));
@@ -109,15 +114,15 @@ pub struct Bindings(BTreeMap<&'static str, Option<Meaning>>);
 pub struct LastKey(pub Meaning);
 
 impl Bindings {
-    /// These keys with these meanings. A meaning that would be left without a key of the keyboard keeps those of the
-    /// key table.
+    /// These keys with these meanings. A meaning that would be left without a key that every keyboard has keeps those of
+    /// the key table.
     pub fn of(moved: impl IntoIterator<Item = (&'static str, Option<Meaning>)>) -> Self {
         let moved = moved
             .into_iter()
             .filter(|&(key, meaning)| key != FIXED && own(key) != meaning);
         let mut bindings = Self(moved.collect());
         for row in KEYS {
-            if bindings.keys(row.meaning).all(is_pad) {
+            if bindings.keys(row.meaning).all(may_be_missing) {
                 bindings.0.remove(row.key);
             }
         }
@@ -160,20 +165,25 @@ impl Bindings {
         moved.map(|(key, _)| key).chain(kept.map(|row| row.key))
     }
 
+    /// The keys in hand that mean this, whether or not labels show them.
+    pub fn bound(&self, meaning: Meaning) -> impl Iterator<Item = &'static str> {
+        in_hand(self.keys(meaning))
+    }
+
     /// The keys that labels show for it: those in hand that the keyboard has in their places, if there are any. A key that
     /// the player has chosen is shown in any case.
     pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
         let layout = Layout::current();
         let is_shown =
             |key: &&str| self.0.contains_key(*key) || layout.is_none_or(|layout| layout.shows(key));
-        let (shown, others): (Vec<_>, Vec<_>) = in_hand(self.keys(meaning)).partition(is_shown);
+        let (shown, others): (Vec<_>, Vec<_>) = self.bound(meaning).partition(is_shown);
         if shown.is_empty() { others } else { shown }
     }
 
     /// Gives a key this meaning.
     ///
     /// # Errors
-    /// If the key is the last one of the keyboard with its present meaning.
+    /// If the key is the last one with its present meaning that every keyboard has.
     pub fn bind(&mut self, key: &'static str, meaning: Meaning) -> Result<(), LastKey> {
         self.change(key, Some(meaning))
     }
@@ -189,8 +199,10 @@ impl Bindings {
     fn change(&mut self, key: &'static str, meaning: Option<Meaning>) -> Result<(), LastKey> {
         let before = self.meaning(key);
         if let Some(before) = before.filter(|&before| Some(before) != meaning)
-            && self.keys(before).all(|other| other == key || is_pad(other))
-            && !is_pad(key)
+            && self
+                .keys(before)
+                .all(|other| other == key || may_be_missing(other))
+            && !may_be_missing(key)
         {
             return Err(LastKey(before));
         }
@@ -332,6 +344,17 @@ mod tests {
         assert_eq!(bindings.bind("H", X), Err(LastKey(HINT)));
         let only_pad = ["H", "F9"].map(|key| (key, Some(X)));
         assert!(Bindings::of(only_pad).keys(HINT).any(|key| !is_pad(key)));
+    }
+
+    #[test]
+    fn the_number_pad_which_a_laptop_lacks_is_not_enough() {
+        let mut bindings = Bindings::default();
+        let go = Meaning::Button(Button::Confirm);
+        bindings.bind("Space", X).unwrap();
+        assert!(bindings.keys(go).any(|key| key == "NumPadEnter"));
+        assert_eq!(bindings.bind("Enter", X), Err(LastKey(go)));
+        let only_there = ["Enter", "Space"].map(|key| (key, Some(X)));
+        assert!(Bindings::of(only_there).keys(go).any(|key| key == "Enter"));
     }
 
     /// Only one thing has the label A, B, X or Y while a pad is in hand.

@@ -400,8 +400,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// The sign of a film, whose game takes no keys: over those beside the board, else on blank ground, else at its edge.
-    pub fn film_sign(&mut self, board: Rect) {
-        let text = say!("film-sign");
+    pub fn film_sign(&mut self, board: Rect, text: &str) {
         let size = (Font::width(text, 1) + 12, PLATE);
         let keys = self.place_over_keys(board, |room| (size.0 <= room).then_some(size));
         let place = keys
@@ -476,7 +475,14 @@ impl<'a> Canvas<'a> {
         for (line, text) in (0..).zip(&lines) {
             let y = top + line * NOTICE_LINE;
             let middle = (area.x + area.w / 2, y);
-            self.centered_in(area.w, middle, text.trim(), Color::YELLOW);
+            // Where its edge leaves no room for a whole accent, a capital has a small one.
+            let (s, font) = (self.scale, &self.theme.font);
+            let line = font.set(text.trim(), area.w * s, s);
+            let at = (middle.0 * s - line.width / 2, middle.1 * s);
+            let inside = self.enlarged(area.inset(1));
+            self.screen.clipped(inside, |screen| {
+                font.draw_line(screen, at, &line, Color::YELLOW, s);
+            });
         }
         NoticePlace {
             board: sight.0,
@@ -767,5 +773,31 @@ mod tests {
         assert_eq!(wrap("aaaaaaaa b", 5), ["aaaaa", "  aaa", "  b"]);
         assert_eq!(wrap("to /ab/cd/efgh", 9), ["to", "  /ab/cd/", "  efgh"]);
         assert_eq!(wrap("/abcdefgh", 6), ["/abcde", "  fgh"]);
+    }
+
+    /// Set closely over keys, a notice has no room for a whole accent: that of a capital is small there.
+    #[test]
+    fn no_accent_is_drawn_over_the_edge_of_a_notice() {
+        let theme = Theme::load(&Assets::embedded()).unwrap();
+        let picture = |text: &str| {
+            let mut screen = Screen::Low.framebuffer();
+            screen.clear(Color::NIGHT);
+            let (w, h) = closely(notice_size(text, WIDTH)).unwrap();
+            let area = Rect::new(100, 100, w, h);
+            let place = NoticePlace {
+                board: Rect::NOTHING,
+                area,
+                room: WIDTH,
+                is_free: false,
+            };
+            let mut canvas = Canvas::over(&mut screen, &theme);
+            canvas.notice(text, (Rect::NOTHING, None), Some(place));
+            (screen, area)
+        };
+        let [(plain, area), (accented, same)] = ["Egal", "Égal"].map(picture);
+        assert_eq!(area, same);
+        assert!(plain != accented, "it has one");
+        let edge = |screen: &Framebuffer| screen.rows().nth(area.y as usize).unwrap().to_vec();
+        assert_eq!(edge(&plain), edge(&accented));
     }
 }

@@ -29,9 +29,16 @@ pub struct KeyLines {
     most: i32,
 }
 
-/// How lines are laid out: with how many of the game's own keys, whether they fill gaps in the lines above, and whether
-/// letters of a pair of keys are only half a letter apart.
-type Way = (usize, bool, bool);
+/// How lines are laid out.
+#[derive(Clone, Copy)]
+struct Way {
+    /// With how many of the game's own keys.
+    own: usize,
+    /// They fill gaps in the lines above.
+    fills: bool,
+    /// Letters of a pair of keys are only half a letter apart.
+    closely: bool,
+}
 
 /// A piece of a line.
 enum Piece {
@@ -87,7 +94,7 @@ impl KeyLines {
 
     /// Whether none of the keys is left out.
     pub fn has_all(&self) -> bool {
-        self.told().0 == self.own
+        self.told().own == self.own
     }
 
     /// Letters of the longest line.
@@ -104,10 +111,21 @@ impl KeyLines {
         let word = |place: usize| self.keys[..self.own].get(place).map(|(_, word)| word);
         let is_whole = |&own: &usize| own == 0 || word(own - 1) != word(own);
         let counts = (0..=self.own).rev().filter(is_whole);
-        let ways = counts.flat_map(|own| [(own, false), (own, true)]);
-        let mut ways = ways.flat_map(|(own, fills)| [(own, fills, false), (own, fills, true)]);
+        let kinds = [(false, false), (false, true), (true, false), (true, true)];
+        let mut ways = counts.flat_map(|own| {
+            kinds.map(|(fills, closely)| Way {
+                own,
+                fills,
+                closely,
+            })
+        });
+        let least = Way {
+            own: 0,
+            fills: false,
+            closely: true,
+        };
         let fits = |&way: &Way| self.lay(way, |_, _, _| {}) <= self.most;
-        ways.find(fits).unwrap_or((0, false, true))
+        ways.find(fits).unwrap_or(least)
     }
 
     /// Writes them starting at (x, y), `pitch` pixels from line to line, keys in the game's colour. Keys and words can be
@@ -171,7 +189,12 @@ impl KeyLines {
 
     /// Lays out the first `own` of the game's own keys, then the program's: each piece with its line and column, in
     /// letters; one after the other, or where there is room first. Returns the number of lines.
-    fn lay(&self, (own, fills, closely): Way, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
+    fn lay(&self, way: Way, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
+        let Way {
+            own,
+            fills,
+            closely,
+        } = way;
         // The column in each line at which it goes on.
         let mut ends: Vec<i32> = Vec::new();
         let (told, commands) = (&self.keys[..own], &self.keys[self.own..]);

@@ -318,6 +318,7 @@ fn a_walk_that_was_left_for_its_settings_goes_on_as_a_walk() {
             press(&mut director, "Menu .9 Up*2 Confirm .9 XRay .9");
         }
         assert!(!says(&mut director, "Edge trunks"), "{keys}");
+        assert!(says(&mut director, "steps"), "no walk: {keys}");
         if keys != walks {
             press(&mut director, "Menu .9");
         }

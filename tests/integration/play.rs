@@ -80,6 +80,35 @@ fn pages_stop_the_game_and_let_it_go_on() {
     }
 }
 
+/// What its lines say, their keys do; before version 12 of the defaults the menu did not hear them.
+#[test]
+fn the_menu_hears_the_keys_of_its_lines() {
+    let options = ["--seed", "4"];
+    let begun = play(&options, ".20 Menu .9 Restart .9");
+    assert_eq!(begun, play(&options, ".20 Menu .9 Down Confirm .9"));
+    assert_eq!(
+        play(&options, ".20 Menu .9 NewSeed .9"),
+        play(&options, ".20 NewSeed .9")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("menu.txt");
+    let played = |defaults: u32| {
+        let script = format!(
+            "dedale-replay 1\ndefaults {defaults}\ngame trees\nseed 4\nkeys .20 Menu .9 NewSeed .9 Menu .9\n"
+        );
+        std::fs::write(&file, script).unwrap();
+        let words = [
+            "--replay",
+            file.to_str().unwrap(),
+            "--headless",
+            "--describe",
+        ];
+        stdout(&dedale(&words))
+    };
+    assert_eq!(played(11).lines().next(), Some("trees 30x20 seed 4"));
+    assert_eq!(played(12).lines().next(), Some("trees 30x20 seed 5"));
+}
+
 #[test]
 fn enter_lets_a_stopped_game_go_on() {
     let arcade = |keys: &str| {

@@ -77,6 +77,19 @@ impl Director {
             {
                 self.hear(Event::idle(command));
             }
+            // The menu has a line for each.
+            Command::Restart | Command::NewSeed | Command::TypeSeed
+                if self.page_is(ListKind::Menu)
+                    && (command == Command::Restart || self.seeded())
+                    && matches!(self.place, Place::Game(_))
+                    && !self.tape.defaults.are_before_resuming() =>
+            {
+                self.choose(match command {
+                    Command::Restart => Choice::Restart,
+                    Command::NewSeed => Choice::NewSeed,
+                    _ => Choice::TypeSeed,
+                });
+            }
             _ if !self.pages.is_empty() || self.place == Place::Film => {}
             _ if self.place == Place::Title => self.hear(Event::idle(command)),
             Command::Pause if self.is_on_first_page() => self.hear(Event::idle(command)),

@@ -467,7 +467,7 @@ impl ScoresPage {
             Button::Down => self.cursor = (self.cursor + 1) % lines,
             Button::Confirm | Button::L => return Some(Choice::Film),
             Button::C => return Some(Choice::Race),
-            _ => {}
+            _ => return Some(Choice::Idle(button)),
         }
         None
     }
@@ -709,8 +709,10 @@ impl ScoresPage {
             canvas.centered(WIDTH / 2, y, say!("records-empty"), Color::SILVER);
             let is_exercise = table.id.as_deref().is_some_and(exercise::is_table);
             let kind = if is_exercise { "exercise" } else { name };
-            let told = Id("records-empty-until").of(kind);
-            canvas.centered(WIDTH / 2, TOLD_TOP, told, Color::SILVER);
+            let until = Id("records-empty-until");
+            if until.attributes().any(|game| game == kind) {
+                canvas.centered(WIDTH / 2, TOLD_TOP, until.of(kind), Color::SILVER);
+            }
         }
         // Free places.
         let places = if table.id.is_some() { MOST } else { 0 };

@@ -10,7 +10,7 @@ use super::{Recent, Session};
 use crate::error::Result;
 use crate::gfx::{Color, Rect};
 use crate::input::actions::{Action, Keys};
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::scene::{Cue, Entry, Event, Motion, SETTING_KEY, Screen};
 use crate::tick::{Speed, TICKS_PER_SECOND};
@@ -367,7 +367,15 @@ impl Film {
         match self.strip() {
             Some(strip) => self.draw_strip(canvas, strip),
             None if self.is_bare => {}
-            None => canvas.film_sign(self.moment.scene.board()),
+            None => {
+                let sign = say!("film-sign");
+                let again = (self.is_at_end() && !self.player.is_going()).then(|| {
+                    let key = Meaning::Button(Button::Confirm).label();
+                    format!("{sign}: {key} {}", say!("key-again"))
+                });
+                let text = again.as_deref().unwrap_or(sign);
+                canvas.film_sign(self.moment.scene.board(), text);
+            }
         }
     }
 
@@ -557,7 +565,9 @@ mod tests {
         assert_eq!(height(&Input::NONE, 1), 0);
         let slower = Input::press(Button::Minus);
         assert_eq!(height(&slower, 1), STRIP.h + KEYS_HEIGHT);
-        assert_eq!(height(&Input::NONE, STRIP_TICKS), 0);
+        let running = height(&Input::NONE, RUNNING_TICKS - 1);
+        assert_eq!(running, STRIP.h + KEYS_HEIGHT);
+        assert_eq!(height(&Input::NONE, 1), 0);
     }
 
     #[test]

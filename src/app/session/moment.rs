@@ -392,8 +392,12 @@ impl Moment {
         let mut rows = self.entry.buttons.actions(self.scene.mode()).iter();
         let verb = rows.find(|row| row.buttons.contains(&button))?.verb.word();
         let asked = Id("question-practice-by");
-        let is_own = asked.attributes().any(|name| name == verb);
-        is_own.then(|| asked.of(verb))
+        let is_own = |name: &str| {
+            let verb_of = |game| name.strip_prefix(game)?.strip_prefix('-');
+            verb_of(self.entry.name) == Some(verb)
+        };
+        let name = asked.attributes().find(|name| is_own(name))?;
+        Some(asked.of(name))
     }
 
     /// Whether the player is asked before this help however short the run is.

@@ -309,10 +309,8 @@ impl Program {
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
                 Err(RecvTimeoutError::Timeout) if self.has_ended() => {
                     // Something that it has started may hold its output open, so that there is no end to wait for.
-                    return self
-                        .said
-                        .recv_timeout(LAST_WORDS)
-                        .unwrap_or(Err(Fault::Died));
+                    let last = self.said.recv_timeout(LAST_WORDS);
+                    return last.unwrap_or(Err(Fault::Died));
                 }
                 Err(RecvTimeoutError::Timeout) => left = left.saturating_sub(SLICE),
             }
