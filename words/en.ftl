@@ -119,7 +119,7 @@ meaning-menu-full-screen = The window fills the screen.
 meaning-menu-full-screen-off = The picture is in a window.
 meaning-menu-no-full-screen = This system has no full screen.
 meaning-menu-questions = Asks before you lose a level or a minute of play.
-meaning-menu-questions-off = Asks only before unsaved work or a grid is lost.
+meaning-menu-questions-off = Asks for unsaved work, not for games or dailies.
 meaning-menu-wide = Hides the panel and key lines if that enlarges the board.
 meaning-menu-wide-off = Panel and key lines stay.
 meaning-menu-race = A pale figure plays the best run that began like yours.
@@ -592,6 +592,10 @@ question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
 question-daily = Only one try a day counts.
+# On the help page, below the rules.
+help-daily =
+    Daily maze: this try counts. The first move uses it up;
+    you can leave and go on. Help ends it.
 question-daily-end = End today's try?
 question-daily-costs = It ends without a result.
 question-daily-yes = End it
@@ -868,7 +872,7 @@ button-o = hide what is told
 
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = rewind
-command-back-help = rewind
+command-back-help = hold to rewind
 command-clip = clip
 command-clip-help = save a clip
 command-digit = choose

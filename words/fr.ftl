@@ -120,7 +120,7 @@ meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
-meaning-menu-questions-off = Seulement avant de perdre travail ou grille.
+meaning-menu-questions-off = Pour le travail non gardé, ni partie ni défi.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -608,6 +608,11 @@ question-level-points =
     }
 # At most 28 letters.
 question-daily = Un seul essai par jour.
+# On the help page, below the rules.
+help-daily =
+    Défi du jour : cet essai compte. Le premier pas
+    l’engage ; on peut le quitter et le reprendre. Une aide y
+    met fin.
 question-daily-end = Arrêter l’essai du jour ?
 question-daily-costs = Il restera sans résultat.
 question-daily-yes = L’arrêter
@@ -884,7 +889,7 @@ button-o = cacher la réponse
 
 # Short for lines of keys; for the help page, those that end in -help.
 command-back = rembobiner
-command-back-help = rembobiner
+command-back-help = tenir : revenir
 command-clip = clip
 command-clip-help = créer un clip
 command-digit = choisir

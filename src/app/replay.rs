@@ -132,7 +132,7 @@ impl Defaults {
     }
 
     /// Whether a run that waited behind another mode of its game went on waiting when the player came back to the game,
-    /// Enter left an empty table of records, and the menu heard no keys of its lines.
+    /// Enter left an empty table of records, F1 closed a question, and the menu heard no keys of its lines.
     pub fn are_before_resuming(self) -> bool {
         self.0 <= 11
     }

@@ -38,6 +38,9 @@ impl Director {
             Command::Step if self.asked() == Some(Decision::Game(Cause::Step)) => {
                 self.choose(Choice::Sure);
             }
+            // Help answers no question.
+            Command::Help
+                if self.question().is_some() && !self.tape.defaults.are_before_resuming() => {}
             _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.pages.top() {
                 Some(Page::Help(_)) => self.leave_page(),
@@ -245,6 +248,7 @@ impl Director {
                         let present = self.session().map(|session| Present {
                             mode: session.mode(),
                             in_play: session.in_play(),
+                            is_daily_try: session.counts_as_only_try(),
                         });
                         HelpPage::of_game(entry, present, &self.assets, &command_line)
                     }

@@ -31,6 +31,8 @@ const ROOM: i32 = FOOT - 6 - TOP;
 /// The rail of the bar that shows how far the page is scrolled, and how far beside it a click still meets it.
 const RAIL: Rect = Rect::new(WIDTH - 10, TOP, 2, ROOM);
 const RAIL_REACH: i32 = 4;
+/// The first keys of the settings, which their own lines of keys leave out.
+const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
 /// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
 /// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
 const A_PAGE: i64 = 40_000;
@@ -68,6 +70,8 @@ pub struct Present {
     pub mode: usize,
     /// The rules in play, if the game has several.
     pub in_play: Option<InPlay>,
+    /// It is the try of a daily maze that counts.
+    pub is_daily_try: bool,
 }
 
 /// A row of the page.
@@ -151,12 +155,20 @@ impl HelpPage {
         assets: &Assets,
         command_line: &str,
     ) -> Self {
-        let Present { mode, in_play } = present.unwrap_or_default();
+        let Present {
+            mode,
+            in_play,
+            is_daily_try,
+        } = present.unwrap_or_default();
         let headings = in_play.map(|those| those.headings);
         let own = headings.and_then(|headings| headings.first());
         let own = own.map(|&Id(heading)| heading);
         let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
         let mut rows = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
+        if is_daily_try {
+            rows.push(Row::Gap);
+            rows.extend(paragraph(say!("help-daily")));
+        }
         let modes: Vec<usize> = match in_play {
             Some(those) => those.modes.to_vec(),
             None => (0..=entry.buttons.others.len()).collect(),
@@ -272,7 +284,7 @@ impl HelpPage {
             let heading = [Row::Gap, Row::Heading(line.text())];
             heading.into_iter().chain(meanings).collect::<Vec<_>>()
         });
-        let keys = keys_of(list::SETTING_KEYS);
+        let keys = keys_of(&[&[LINE_KEYS][..], list::SETTING_KEYS].concat());
         let commands = PAGE_COMMANDS.iter().copied().map(command_key);
         let mut rows = beside(keys, commands.collect());
         rows.extend(told);
