@@ -393,14 +393,17 @@ trees-sign-tree = Each tree of walls has its own colour
 trees-sign-border = The border, where trees begin
 trees-sign-way = H: the way out, or the shortest tour to all flags
 trees-sign-longest = “Longest”: from a dead end to the farthest one
+trees-sign-to-flag = “To a flag”: the fewest steps from the start to the first of several flags
 trees-sign-walker = You, in a walk to the flags
 trees-sign-flag = A flag to reach, in any order
+# Two numbers above the maze.
+trees-sign-steps = Steps 7/110: yours, and the fewest that lead to all flags
 trees-sign-trail = Large dots: your path
 trees-sign-detour = Hollow dots: a path that you walked back
 trees-sign-wrong = Here you left every shortest path
 trees-sign-may-grow = A wall that can grow next
 trees-sign-impossible = A wall that would close a ring: it never grows
-trees-sign-distance = Steps from the start: near is blue, far is red
+trees-sign-distance = Steps from the start: near is blue, far is red. The scale ends at the farthest cell
 
 sokoban-sign-hero = You: you push, but never pull
 sokoban-sign-star = A star to be pushed onto a goal
@@ -970,6 +973,9 @@ exercise-because =
        *[other] ; of equal ones the first.
     }
 exercise-over = The series is over: { $right } of { $all } right
+# What was missed, each with its number, such as "built 2, waits 1".
+exercise-missed = Missed: { $what }. Enter asks another twenty.
+exercise-missed-each = { $what } { $number }
 exercise-again = Enter asks another twenty. The records have a table of the best.
 # After the exercise was left, with its key.
 exercise-notice-left = The exercise waits: { $key } goes on with it
@@ -2459,7 +2465,7 @@ robot-code-breadth-first =
     while the queue has one:
      take first in the queue
      an exit:
-      out, no exit is nearer
+      walk, no exit is nearer
      for N, W, S, E of it:
       wall or known: next
       d = d of square + 1
@@ -2472,7 +2478,7 @@ robot-code-a-star =
     while one is open:
      take smallest f = g+h,
      of equal ones youngest
-     the exit: out
+     the exit: walk there
      for N, W, S, E of it:
       wall, known: next
       new or a shorter way:
@@ -2528,7 +2534,7 @@ robot-code-dead-end =
       it waits in the queue
     queue = the entry
     take first in the queue:
-     an exit: out
+     an exit: walk there
      for N, W, S, E of it:
       wall or known: next
       else add to the queue
@@ -2573,6 +2579,8 @@ robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
 robot-podium-best = No. 1 of your records
 robot-podium-note = The clock counts thinking and walking
+# The column of that name.
+robot-podium-extra = extra: walked beyond the shortest path
 # The star is beside your name.
 robot-podium-helped = * saw the whole grid, took steps back
 robot-podium-looked = * saw the whole grid
@@ -2606,13 +2614,14 @@ robot-costs-dense =
         [one] { $islands } island
        *[other] { $islands } islands
     } in 100 cells
-# The point under the pointer.
-# What is plotted, in words: 46 letters.
+# What the last column of the table counts, and what is plotted, in words: 46 letters.
+robot-costs-detour = detour: squares of the path beyond a shortest
 robot-costs-means =
     .visited = visited: squares it was on, or thought about
     .steps = steps: moves; for a search, its thoughts
     .memory = kept, max: most squares kept in mind at once
     .path = path: squares from the entry to the exit
+# The point under the pointer.
 robot-costs-point = { $name }: { $quantity } { $value }, { $side } cells per side
 robot-costs-side = cells per side
 

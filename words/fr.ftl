@@ -399,14 +399,17 @@ trees-sign-tree = Chaque arbre de murs a sa propre couleur
 trees-sign-border = Le bord, d’où partent les arbres
 trees-sign-way = H : le chemin de la sortie, ou le plus court par tous les drapeaux
 trees-sign-longest = « Plus long » : d’une impasse à la plus éloignée
+trees-sign-to-flag = « Drapeau » : le moins de pas du départ au premier de plusieurs drapeaux
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
+# Two numbers above the maze.
+trees-sign-steps = Pas 7/110 : les vôtres, et le moins qu’il en faut vers tous les drapeaux
 trees-sign-trail = Grands points : votre chemin
 trees-sign-detour = Points creux : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
 trees-sign-may-grow = Un mur qui peut pousser maintenant
 trees-sign-impossible = Un mur refusé : ses deux bouts touchent déjà un mur
-trees-sign-distance = Nombre de pas depuis le départ : bleu tout près, rouge au loin
+trees-sign-distance = Nombre de pas depuis le départ : bleu tout près, rouge au loin. L’échelle finit à la case la plus éloignée
 
 sokoban-sign-hero = Vous : vous poussez, mais ne tirez jamais
 sokoban-sign-star = Une étoile à pousser sur un objectif
@@ -987,6 +990,9 @@ exercise-because =
        *[other] ; à égalité, le premier.
     }
 exercise-over = La série est finie : { $right } sur { $all }
+# What was missed, each with its number, such as "built 2, waits 1".
+exercise-missed = À revoir : { $what }. Entrée : vingt autres questions.
+exercise-missed-each = { $what } { $number }
 exercise-again = Entrée : vingt autres questions. Les meilleures séries sont dans les records.
 # After the exercise was left, with its key.
 exercise-notice-left = L’exercice attend ; { $key } : le reprendre
@@ -2482,7 +2488,7 @@ robot-code-breadth-first =
     tant que file non vide :
      défiler une case
      si c’est une sortie :
-      sorti, au plus court
+      y aller, au plus court
      pour N, O, S, E :
       mur, connue : suivant
       d = d de la case + 1
@@ -2495,7 +2501,7 @@ robot-code-a-star =
     tant qu’il en reste :
      prendre f = g + h min,
      à égalité, la dernière
-     la sortie : sorti
+     la sortie : y aller
      pour N, O, S, E :
       mur, connue : suivant
       neuve ou plus courte :
@@ -2551,7 +2557,7 @@ robot-code-dead-end =
       l’enfiler
     file = l’entrée
     défiler une case :
-     une sortie : sorti
+     une sortie : y aller
      pour N, O, S, E :
       mur, connue : suivant
       sinon l’enfiler
@@ -2596,6 +2602,8 @@ robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
+# The column of that name.
+robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
 robot-podium-looked = * a vu toute la grille
@@ -2629,13 +2637,14 @@ robot-costs-dense =
         [one] { $islands } îlot
        *[other] { $islands } îlots
     } pour 100 cases
-# The point under the pointer.
-# What is plotted, in words: 46 letters.
+# What the last column of the table counts, and what is plotted, in words: 46 letters.
+robot-costs-detour = détour : cases du chemin au-delà du plus court
 robot-costs-means =
     .visited = visitées : cases vues, chacune comptée une fois
     .steps = pas : pour une recherche, ses calculs
     .memory = mém. max : le plus de cases gardées à la fois
     .path = chemin : cases de l’entrée à la sortie
+# The point under the pointer.
 robot-costs-point = { $name } : { $quantity } { $value }, côté { $side }
 robot-costs-side = cases de côté
 

@@ -11,7 +11,7 @@ use std::fmt;
 use super::scores::{Described, Order};
 use super::{Options, ScoreTable};
 use crate::gfx::{Framebuffer, Rect};
-use crate::grid::{Asked, Dir, Pos};
+use crate::grid::{Answer, Asked, Dir, Pos};
 use crate::settings::{Kind, Setting};
 use crate::ui::exercise::{SERIES, way};
 use crate::words::{Id, say};
@@ -38,6 +38,14 @@ pub trait Quiz: CopiedQuiz {
     /// Goes on to the next step worth asking about. The right answer is what the rules do when they make that step.
     /// `None`: there is none.
     fn next(&mut self) -> Option<Asked>;
+
+    /// The word for what a question is about: the end of a series counts the wrong answers to each.
+    fn kind(&self, asked: &Asked) -> &'static str {
+        match asked.answer() {
+            Some(Answer::Fate(fate)) => Id("exercise-fate").of(fate.into()),
+            _ => Id("exercise-topic").of(self.topic()),
+        }
+    }
 
     /// The question, in at most four lines of 46 letters.
     fn question(&self, asked: &Asked) -> String;

@@ -81,9 +81,10 @@ pub struct Series {
     cursor: usize,
     /// The answer given.
     given: Option<usize>,
-    /// Questions asked, and of those answered, how many were right.
+    /// Questions asked, and of those answered, how many were right, and what the others were about.
     number: usize,
     right: usize,
+    missed: Vec<(&'static str, usize)>,
 }
 
 impl Series {
@@ -111,6 +112,19 @@ impl Series {
     /// Right answers.
     pub fn right(&self) -> usize {
         self.right
+    }
+
+    /// A question about this was not answered right.
+    pub fn miss(&mut self, kind: &'static str) {
+        match self.missed.iter_mut().find(|(missed, _)| *missed == kind) {
+            Some((_, count)) => *count += 1,
+            None => self.missed.push((kind, 1)),
+        }
+    }
+
+    /// The result of a series that is over.
+    pub fn result(&self) -> String {
+        say!("exercise-over", right = self.right, all = self.number)
     }
 
     /// Whether all questions are answered.
@@ -278,9 +292,8 @@ impl Series {
         panel.at(SAID_TOP);
         match (&self.asked, self.given) {
             (None, _) => {
-                let over = say!("exercise-over", right = self.right, all = self.number);
-                panel.line(&over, RIGHT);
-                panel.sentence_in(SAID_LINES - 1, say!("exercise-again"), Color::WHITE);
+                panel.line(&self.result(), RIGHT);
+                panel.sentence_in(SAID_LINES - 1, &self.advice(), Color::WHITE);
             }
             (Some(_), None) => panel.sentence_in(SAID_LINES, &words.question, Color::WHITE),
             (Some(asked), Some(given)) => {
@@ -298,14 +311,28 @@ impl Series {
         panel.at(KEYS_TOP).key_lines(self.keys_now(words.keys), 2);
     }
 
+    /// What was missed, if anything, and what comes next.
+    fn advice(&self) -> String {
+        let each = |&(what, number)| say!("exercise-missed-each", what = what, number = number);
+        let missed: Vec<String> = self.missed.iter().map(each).collect();
+        if missed.is_empty() {
+            say!("exercise-again").to_owned()
+        } else {
+            say!("exercise-missed", what = missed.join(", "))
+        }
+    }
+
     /// The keys with what they do now.
     fn keys_now<'a>(&self, keys: Keys<'a>) -> Keys<'a> {
         let asked = self.asked.as_ref().filter(|_| self.given.is_none());
         let first = asked.and_then(|asked| asked.answers.first());
+        let next = match self.asked {
+            None => say!("key-again"),
+            Some(_) if self.is_complete() => say!("key-result"),
+            Some(_) => say!("key-go-on"),
+        };
         match first {
-            None => keys
-                .without(Button::ARROWS)
-                .calling(Button::Confirm, say!("key-go-on")),
+            None => keys.without(Button::ARROWS).calling(Button::Confirm, next),
             Some(Answer::Way(_) | Answer::Fate(_)) => keys.without(&[Button::Confirm]),
             Some(Answer::Square(_) | Answer::Number(_)) => Button::ARROWS
                 .iter()
@@ -519,7 +546,7 @@ mod tests {
         numbers.press(Button::Confirm);
         assert_eq!(told(&numbers), [None, Some("go on")]);
         numbers.ask(None);
-        assert_eq!(told(&numbers), [None, Some("go on")]);
+        assert_eq!(told(&numbers), [None, Some("again")]);
     }
 
     #[test]

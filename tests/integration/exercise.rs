@@ -9,7 +9,7 @@ use dedale::games::CATALOG;
 use dedale::rng::Seed;
 use tempfile::TempDir;
 
-use crate::player::{press, written};
+use crate::player::{begun, press, says, written};
 use crate::{dedale, stderr, stdout};
 
 /// Keys that answer any question and go on: an arrow where it is an answer, else Enter.
@@ -148,6 +148,46 @@ fn a_series_has_twenty_questions_and_its_result_is_in_the_table_under_a_name() {
         .find(|line| line.contains("ten predict walls"));
     let table = table.unwrap_or_else(|| panic!("{records}"));
     assert!(table.contains(" 20 ") && table.contains(" 7 0"), "{table}");
+}
+
+#[test]
+fn the_end_of_a_series_says_what_was_missed_and_what_comes_next() {
+    let racers = "depth-first,breadth-first";
+    let fates = ["built", "waits", "refused"];
+    let names = ["Depth first", "Breadth first"];
+    for (game, words, kinds) in [
+        ("trees", &[("exercise", "yes")][..], &fates[..]),
+        ("robot", &[("exercise", "yes"), ("race", racers)], &names),
+    ] {
+        let mut director = begun(game, 7, words);
+        let is_over = |director: &mut Director| says(director, "The series is over: ");
+        let mut presses = ["Down .5", "Confirm .5"].into_iter().cycle().take(400);
+        while !is_over(&mut director) {
+            press(&mut director, presses.next().unwrap());
+        }
+        let all = written(&mut director);
+        let told = all.join(" ");
+        let (_, right) = told
+            .split_once("The series is over: ")
+            .unwrap_or_else(|| panic!("{told}"));
+        let right = numbers(right)[0];
+        let (_, missed) = told.split_once("Missed: ").unwrap();
+        let (missed, _) = missed.split_once(". Enter asks another").unwrap();
+        assert!(
+            missed
+                .split(", ")
+                .all(|each| kinds.iter().any(|kind| each.starts_with(kind))),
+            "{missed}"
+        );
+        assert_eq!(right + numbers(missed).iter().sum::<usize>(), 20, "{told}");
+        assert!(all.iter().any(|text| text == "again"), "{told}");
+        press(&mut director, "Confirm .5");
+        let told = written(&mut director).join(" ");
+        assert!(
+            told.contains("1 of 20") && told.contains(&format!("over: {right} of 20 right")),
+            "{told}"
+        );
+    }
 }
 
 #[test]

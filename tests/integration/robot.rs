@@ -6,10 +6,11 @@ use dedale::app::replay::Run;
 use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
+use dedale::gfx::Color;
 use dedale::rng::Seed;
 
 use crate::daily::{begin, today};
-use crate::player::{press, says, written};
+use crate::player::{begun, press, says, written};
 use crate::{dedale, stderr, stdout};
 
 /// A race of yours on the first grid of the source, or elsewhere.
@@ -652,6 +653,83 @@ fn once_you_are_out_the_keys_are_those_that_work() {
     press(&mut director, &way["Down .12 ".len()..]);
     assert!(!has(&mut director, "drive") && !has(&mut director, "give up"));
     assert!(has(&mut director, "result") && has(&mut director, "speed"));
+}
+
+#[test]
+fn once_you_are_out_enter_leads_to_the_result_and_in_earlier_versions_stops() {
+    let way = "Down Right Down Down Down Right Right Up Right Right Down";
+    let way = way.replace(' ', " .12 ") + " .12";
+    for (version, tells) in [("12", true), ("11", false)] {
+        let mut director = race(&[("grid", "1"), ("as-of", version)]);
+        press(&mut director, &way);
+        let result = written(&mut director);
+        let result = result.iter().filter(|text| *text == "result").count();
+        assert_eq!(result, 1, "{version}");
+        press(&mut director, "Confirm .200");
+        let told = written(&mut director).join(" ");
+        let is_over = told.contains("Depth wins!");
+        assert_eq!(is_over, tells, "{version}: {told}");
+        assert_eq!(told.contains("stopped"), !tells, "{version}: {told}");
+    }
+}
+
+#[test]
+fn a_race_of_robots_that_is_put_together_waits_for_enter() {
+    let list = "Tab .2 Down Right .2 Tab .120";
+    for (words, keys, goes) in [
+        (&[][..], list.to_owned(), false),
+        (&[], format!("{list} Confirm .60"), true),
+        (&[("as-of", "11")], list.to_owned(), true),
+        (&[("race", "depth-first,a-star")], ".60".to_owned(), true),
+    ] {
+        let words = words
+            .iter()
+            .copied()
+            .chain([("begin", "watch"), ("grid", "1")]);
+        let words: Vec<_> = words.collect();
+        let mut director = begun("robot", 7, &words);
+        press(&mut director, &keys);
+        assert!(says(&mut director, "1st racer"), "{words:?} {keys}");
+        assert_eq!(says(&mut director, "stopped"), !goes, "{words:?} {keys}");
+    }
+}
+
+#[test]
+fn the_podium_and_the_costs_say_what_they_count_beyond_the_shortest_path() {
+    let mut director = race_of("depth-first,a-star", &[("grid", "1")]);
+    press(&mut director, "End .200");
+    assert!(says(
+        &mut director,
+        "extra: walked beyond the shortest path"
+    ));
+    press(&mut director, "C .20");
+    assert!(says(
+        &mut director,
+        "detour: squares of the path beyond a shortest"
+    ));
+}
+
+#[test]
+fn while_the_path_is_walked_the_line_that_found_the_exit_is_lit() {
+    for (algorithm, line) in [
+        ("a-star", "the exit: walk there"),
+        ("breadth-first", "walk, no exit is nearer"),
+        ("dead-end", "an exit: walk there"),
+    ] {
+        let mut director = begun("robot", 7, &[("algorithm", algorithm), ("grid", "1")]);
+        press(&mut director, ".20 L .2 Confirm .2");
+        let mut walked = 0;
+        for _ in 0..120 {
+            press(&mut director, "Redo .2");
+            if says(&mut director, "It knows the path and walks it") {
+                let mut lines = director.screen().written().iter();
+                let lit = lines.any(|each| each.text == line && each.color == Color::WHITE);
+                assert!(lit, "{algorithm}");
+                walked += 1;
+            }
+        }
+        assert!(walked > 3, "{algorithm}: {walked}");
+    }
 }
 
 #[test]

@@ -438,10 +438,12 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-pub const LAST: u32 = 11;
-/// The first ones of those with own names and with safe lights: see [`is_before_own_names`] and [`is_before_safe_light`].
+pub const LAST: u32 = 12;
+/// The first ones of those with own names, with safe lights and with own paces: see [`is_before_own_names`],
+/// [`is_before_safe_light`] and [`is_before_own_pace`].
 pub const OWN_NAMES: u32 = 9;
 const SAFE_LIGHT: u32 = 10;
+const OWN_PACE: u32 = 11;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -449,10 +451,12 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
-/// As the last version played: a speed set after the player's way out was that of the next race, too, and *Watch* after a
+/// As the last version played: Enter stopped the race of a player who was out, and a race of robots began by itself.
+///
+/// As the one before played: a speed set after the player's way out was that of the next race, too, and *Watch* after a
 /// race went on in its maze.
 ///
-/// As the one before played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
+/// As the one before that played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
 ///
 /// As those before played: an own grid was always saved as another one, a remembered speed slowed a race down and
 /// `--begin watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over
@@ -471,20 +475,26 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (8, AS_OF, "8"),
     (9, AS_OF, "9"),
     (10, AS_OF, "10"),
+    (11, AS_OF, "11"),
     scene::exercise::LOST,
 ];
 
-/// Whether it plays as [`FORMER`]'s last row says.
-pub fn is_before_own_pace(settings: &Settings) -> bool {
+/// Whether it plays as [`FORMER`]'s last row of those says.
+pub fn is_before_waiting(settings: &Settings) -> bool {
     settings.number(AS_OF) < LAST
 }
 
 /// Whether it plays as the row before says.
+pub fn is_before_own_pace(settings: &Settings) -> bool {
+    settings.number(AS_OF) < OWN_PACE
+}
+
+/// Whether it plays as the row before that says.
 pub fn is_before_safe_light(settings: &Settings) -> bool {
     settings.number(AS_OF) < SAFE_LIGHT
 }
 
-/// Whether it plays as the row before that says.
+/// Whether it plays as the first of these rows says.
 pub fn is_before_own_names(settings: &Settings) -> bool {
     settings.number(AS_OF) < OWN_NAMES
 }
@@ -607,6 +617,15 @@ pub fn who_run(settings: &Settings) -> Vec<Who> {
 /// Whether the player races against others.
 pub fn is_own_race(racers: &[Who]) -> bool {
     racers.len() > 1 && racers.contains(&Who::You)
+}
+
+/// Whether a race of these settings waits for Enter: one of robots that the player has put together in the game. One that
+/// the command line asks for begins by itself.
+pub fn waits_for_enter(settings: &Settings) -> bool {
+    let racers = who_run(settings);
+    let is_robots = racers.len() > 1 && !racers.contains(&Who::You);
+    let is_asked_for = settings.is_given(RACE) || settings.is_given(ALGORITHM);
+    is_robots && !is_asked_for && !is_before_waiting(settings)
 }
 
 /// The racers of the player's last race, if they are remembered.

@@ -189,10 +189,18 @@ impl Over {
         let Some(open) = self.open.as_mut() else {
             return change.is_some();
         };
+        if change == Some(exercise::Change::Answered)
+            && let Some(asked) = open.series.asked()
+            && open.series.given() != Some(asked.right)
+        {
+            let kind = open.quiz.kind(asked);
+            open.series.miss(kind);
+        }
         match change {
             None => return false,
             Some(exercise::Change::GoesOn) if open.series.asked().is_none() => {
-                let seed = open.seed;
+                let (seed, result) = (open.seed, open.series.result());
+                out.push(Event::notice(result));
                 self.begin(seed);
             }
             Some(exercise::Change::GoesOn) => {

@@ -44,6 +44,11 @@ const AFTER_DRIVE: [&[Button]; 3] = [
     &[Button::Confirm, Button::Tab, Button::End],
     &[Button::Confirm, Button::End],
 ];
+/// The same where Enter is that key.
+const OUT: [&[Button]; 2] = [
+    &[Button::Confirm, Button::X, Button::Tab],
+    &[Button::Confirm, Button::Tab],
+];
 /// The counters below the grid.
 const COUNTERS: [Quantity; 4] = [
     Quantity::Visited,
@@ -138,6 +143,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
             let driving = [DRIVING, &DRIVING[Button::ARROWS.len()..]];
             let ways: &[_] = if page.race.drives() {
                 &driving
+            } else if page.race.leads_to_result(&page.source.settings) {
+                &OUT
             } else {
                 &AFTER_DRIVE
             };

@@ -271,7 +271,10 @@ impl<'a> Picture<'a> {
 
     /// Whether the squares hold the numbers of a search, which need all of their room.
     fn has_numbers(&self, racer: &Racer) -> bool {
-        let is_explained = matches!(self.page.views.frame, Frame::Explained(_));
+        let race = self.page.race;
+        let is_alone = race.actors.len() == 1;
+        let is_explained =
+            matches!(self.page.views.frame, Frame::Explained(_)) || race.xray && is_alone;
         let is_search = matches!(
             racer.who(),
             Who::Program(Algorithm::AStar | Algorithm::BreadthFirst)

@@ -19,8 +19,8 @@ use crate::words::say;
 /// The margins, and where the plot begins, in pixels of the low screen.
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
-const PLOT_TOP: i32 = 148;
-/// Above the plot: the top of the three lines about it, and from line to line.
+const PLOT_TOP: i32 = 158;
+/// Above the plot: the top of the line about the table and of the three about it, and from line to line.
 const TOLD_TOP: i32 = 118;
 const TOLD_PITCH: i32 = 10;
 /// The furthest right edge of each column, in letters: it leaves room for those after it.
@@ -166,6 +166,7 @@ pub fn draw(
     panel.pitch = TOLD_PITCH * scale;
     panel.at(TOLD_TOP * scale);
     let captions = captions(page);
+    panel.line(say!("robot-costs-detour"), Color::SILVER);
     panel.line(&captions[0], Color::SILVER);
     panel.line(&captions[1], Color::SILVER);
     let told_at = panel.y;

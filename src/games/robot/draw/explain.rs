@@ -4,16 +4,16 @@
 
 use super::board::{Picture, VALUE_TILE};
 use super::marks::told;
-use super::sentence::{code, line, question, sentence, square, turned};
+use super::sentence::{code, exit_line, line, question, sentence, square, turned};
 use super::view::{LETTER, Page, color_of};
 use super::words::{self, name, quantity, short_name};
 use crate::games::robot::rules::racer::{End, Racer};
-use crate::games::robot::rules::report::{Quantity, Verdict, counters, short, shorter};
+use crate::games::robot::rules::report::{Quantity, Verdict, shorter};
 use crate::games::robot::rules::solvers::walk::Act;
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::thought::{self, Glance, Thought, Value, Why};
 use crate::games::robot::scene::race::{Actor, Pace};
-use crate::games::robot::scene::views::{CODE, PANEL};
+use crate::games::robot::scene::views::CODE;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -59,17 +59,16 @@ const LIT: Color = Color::NAVY;
 const PLATE: Color = Color::BLACK;
 
 /// The panel, and below everything the sentence and the keys.
-pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
+pub fn draw(page: &Page, low: &mut Framebuffer) {
     let Some((racer, actor)) = page.race.racer(0) else {
         return;
     };
     let Some(run) = racer.run() else {
         return;
     };
-    let area = if with_code { CODE } else { PANEL };
     let area = Rect {
         h: PANEL_BOTTOM,
-        ..area
+        ..CODE
     };
     let panel = &mut Panel::beside(low, page.font, area, ACCENT);
     let mut name = name(racer.who());
@@ -81,31 +80,20 @@ pub fn draw(page: &Page, low: &mut Framebuffer, with_code: bool) {
     let step = step.unwrap_or_default();
     panel.pitch = LINE;
     panel.at(NAME_TOP);
-    // Beside the name, or where that leaves no room, below it.
-    if with_code {
-        let wide = Font::width(name, 1) + Font::width(&step, 1) + 2 * LETTER;
-        if wide > panel.columns.1 - panel.columns.0 {
-            name = short_name(racer.who(), &[]);
-        }
-        panel.colored_row((name, ACCENT), (&step, Color::SILVER));
-        panel.at(TOP);
-    } else {
-        panel.title(name);
-        panel.at(TOP).line(&step, Color::SILVER);
+    let wide = Font::width(name, 1) + Font::width(&step, 1) + 2 * LETTER;
+    if wide > panel.columns.1 - panel.columns.0 {
+        name = short_name(racer.who(), &[]);
     }
-    if with_code {
-        let thought = actor.thought.as_ref().filter(|_| !page.covered);
-        draw_code(panel, run.algorithm(), thought);
-    } else {
-        panel.line(&page.source.title(), Color::SILVER);
-        for (counter, value) in counters(racer, page.race.timeline.shortest_shown(), short) {
-            if counter != Quantity::Memory {
-                let value = if page.covered { "?" } else { &*value };
-                panel.row(quantity(counter), value);
-            }
-        }
-    }
-    draw_list(panel, run, actor, (with_code, page.covered));
+    panel.colored_row((name, ACCENT), (&step, Color::SILVER));
+    panel.at(TOP);
+    let algorithm = run.algorithm();
+    let walks = racer.end().is_none() && matches!(racer.found(), Some(End::Out(_)));
+    let lit = match &actor.thought {
+        Some(thought) => Some(line(algorithm, thought)),
+        None => walks.then(|| exit_line(algorithm)),
+    };
+    draw_code(panel, algorithm, lit.filter(|_| !page.covered));
+    draw_list(panel, run, actor, (BOTTOM, page.covered));
     let pace = page.race.pace(&page.source.settings);
     let signs = match pace {
         // At the end there is nothing to make faster.
@@ -159,8 +147,7 @@ fn said(page: &Page, racer: &Racer, actor: &Actor) -> Option<(String, Color)> {
     })
 }
 
-fn draw_code(panel: &mut Panel, algorithm: Algorithm, thought: Option<&Thought>) {
-    let lit = thought.map(|thought| line(algorithm, thought));
+fn draw_code(panel: &mut Panel, algorithm: Algorithm, lit: Option<usize>) {
     panel.pitch = CODE_LINE;
     for (number, text) in (1..).zip(code(algorithm).lines()) {
         let color = light(panel, lit == Some(number));
@@ -184,9 +171,11 @@ fn light(panel: &mut Panel, is_lit: bool) -> Color {
     Color::WHITE
 }
 
-/// What it keeps in mind, and what stands there: the first entries, the next one lit; or the sides that it feels. If the
-/// answer is hidden, neither the order of a queue nor the sides are shown; a stack says nothing of what comes next.
-fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (is_wide, covered): (bool, bool)) {
+/// What it keeps in mind, and what stands there, above `bottom`: the first entries, the next one lit; or the sides that it
+/// feels. If the answer is hidden, neither the order of a queue nor the sides are shown; a stack says nothing of what
+/// comes next. Beside the whole counts, a narrow panel has only the present one.
+pub fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (bottom, covered): (i32, bool)) {
+    let is_wide = bottom == BOTTOM;
     panel.pitch = LINE;
     panel.y += 2;
     let kept = &actor.thoughts;
@@ -211,10 +200,11 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (is_wide, covered): (b
         }
         Algorithm::Tremaux => {
             sides(panel);
-            return panel.row(
-                quantity(Quantity::Memory),
-                &shorter(run.counters().frontier as u64),
-            );
+            if is_wide {
+                let most = shorter(run.counters().frontier as u64);
+                panel.row(quantity(Quantity::Memory), &most);
+            }
+            return;
         }
         _ => {}
     }
@@ -227,13 +217,12 @@ fn draw_list(panel: &mut Panel, run: &Run, actor: &Actor, (is_wide, covered): (b
         panel.line(&both, Color::WHITE);
     } else {
         panel.row(say!("robot-list-now"), &now);
-        panel.row(quantity(Quantity::Memory), &most);
     }
     if covered && run.algorithm() != Algorithm::DepthFirst {
         return;
     }
     panel.y += 1;
-    let room = ((BOTTOM - panel.y) / panel.pitch).max(0) as usize;
+    let room = ((bottom - panel.y) / panel.pitch).max(0) as usize;
     let shown = match kept.len() {
         all if all <= ENTRIES.min(room) => all,
         // The last line says how many more there are.
@@ -278,6 +267,9 @@ pub fn draw_rulers(picture: &Picture, screen: &mut Framebuffer) {
     let (board, font) = (&picture.board, picture.page.font);
     let (extent, place) = (board.extent(), board.place());
     let (left, top) = (extent.x.max(place.x), extent.y.max(place.y));
+    if left < RULER || top < RULER {
+        return;
+    }
     let (columns, rows) = board.visible();
     // Where squares are small, as few as stand apart.
     let widest = Font::width(&columns.end.to_string(), 1) + RULER_GAP;

@@ -40,7 +40,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         match page.views.frame {
             Frame::Side => panel::draw_side(page, low),
             Frame::Bars(lines) => bars::draw(page, low, lines),
-            Frame::Explained(code) => explain::draw(page, low, code),
+            Frame::Explained(_) => explain::draw(page, low),
             Frame::Alone(rows) => bars::draw_labels_alone(page, low, rows),
             Frame::Race(_) | Frame::List => race::draw(page, low),
         }
@@ -54,7 +54,12 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
             draw_grid(&Picture::new(page, view), screen, index);
         });
     }
-    if let (Frame::Explained(_), Some(&view)) = (page.views.frame, page.views.each.first()) {
+    let is_ruled = match page.views.frame {
+        Frame::Explained(_) => true,
+        Frame::Side => panel::lists(page),
+        _ => false,
+    };
+    if let (true, Some(&view)) = (is_ruled, page.views.each.first()) {
         explain::draw_rulers(&Picture::new(page, view), screen);
     }
     if let (true, Some(&view)) = (page.maps_in_panel(), page.views.each.first()) {

@@ -1,13 +1,15 @@
 //! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings there.
 
 use super::board::{PATH, SHORTEST, draw_gradient};
+use super::explain;
 use super::race::{HEIGHT, draw_labels, is_short};
 use super::view::{LETTER, Page, color_of, draw_pencil, fit};
-use super::words::{self, name, quantity, thought};
+use super::words::{self, name, quantity};
 use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
 use crate::games::robot::table::{ACCENT, FLOOR};
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Rival;
 use crate::settings::Settings;
@@ -24,6 +26,18 @@ const KEYS_BOTTOM: i32 = 262;
 const LINE: i32 = 10;
 const TOLD_LINES: usize = 4;
 const TOLD_LINE: i32 = 9;
+/// Where the X-ray's list ends, and the game's keys that have room below it.
+const LIST_BOTTOM: i32 = 184;
+const BELOW_LIST: &[Button] = &[
+    Button::Confirm,
+    Button::Tab,
+    Button::Left,
+    Button::Right,
+    Button::U,
+    Button::Y,
+    Button::X,
+    Button::L,
+];
 
 /// The height of the small map of a race in the dark, its distance from what is above and below it, and the room for
 /// an earlier drive above it. In pixels of the low screen.
@@ -75,6 +89,13 @@ fn rival<'a>(page: &Page<'a>) -> Option<&'a Rival> {
     page.rival.filter(|_| page.race.actors.len() < 4)
 }
 
+/// Whether the X-ray's list is in the panel: of one robot that goes on.
+pub fn lists(page: &Page) -> bool {
+    let is_open = page.race.xray && matches!(page.mode, Mode::Watching);
+    let mut racers = page.race.timeline.racers().iter();
+    is_open && racers.all(|racer| racer.run().is_some() && racer.end().is_none())
+}
+
 /// The panel at the right.
 pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     let panel = &mut Panel::beside(screen, page.font, PANEL, ACCENT);
@@ -102,6 +123,11 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         draw_run(page, panel);
     }
     let keys = page.keys(&[Command::NewSeed, Command::Menu]);
+    let keys = if lists(page) {
+        keys.only(BELOW_LIST)
+    } else {
+        keys
+    };
     panel.pitch = LINE;
     let (bottom, lines) = if page.maps_in_panel() {
         let (top, bottom) = (map(page).y / 2 + MAP_HEIGHT + MAP_GAP, PANEL.y + PANEL.h);
@@ -182,12 +208,19 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     let begins = you.is_some() && timeline.clock() == 0;
     let begins = begins && !page.maps_in_panel();
     let told = told.or_else(|| begins.then(|| say!("robot-panel-begin").to_owned()));
-    let run = racer.run().filter(|_| page.race.xray);
-    if let Some(told) = told.or_else(|| run.map(|run| thought(run, actor.thoughts.len()))) {
-        panel.pitch = TOLD_LINE;
-        panel
-            .at(TOLD_TOP)
-            .sentence_in(TOLD_LINES, &told, color_of(racer));
+    let run = racer.run().filter(|_| lists(page));
+    match (told, run) {
+        (Some(told), _) => {
+            panel.pitch = TOLD_LINE;
+            panel
+                .at(TOLD_TOP)
+                .sentence_in(TOLD_LINES, &told, color_of(racer));
+        }
+        (None, Some(run)) => {
+            let form = (LIST_BOTTOM, page.covered);
+            explain::draw_list(panel.at(TOLD_TOP - 2), run, actor, form);
+        }
+        (None, None) => {}
     }
 }
 

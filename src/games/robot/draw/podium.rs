@@ -17,7 +17,7 @@ use crate::ui::Panel;
 use crate::words::{Id, say};
 
 /// The sheet over the grids, without the lines of its table.
-const AREA: Rect = Rect::new(64, 64, 640, 326);
+const AREA: Rect = Rect::new(64, 50, 640, 350);
 /// From line to line of the table.
 const LINE: i32 = 26;
 /// The ground below the podium, the podium's left edge if a racer is beside it, its scale, and its height.
@@ -226,7 +226,9 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         None if page.race.told == Some(true) => (say!("robot-podium-best"), Color::YELLOW),
         None => (say!("robot-podium-note"), Color::SILVER),
     };
-    panel.at(y + 2 * LINE + 2).line(told, color);
+    let extra = say!("robot-podium-extra");
+    panel.at(y + 2 * LINE + 2).line(extra, Color::SILVER);
+    panel.at(y + 3 * LINE).line(told, color);
     let mut x = LINES;
     // Who drives shares one grid with all the others.
     let behind = if page.race.has_you() {
@@ -244,7 +246,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         ];
         for (text, color, gap) in texts {
             let text = font.set(text, COLUMNS[3] - x, 2);
-            font.draw_line(panel.screen, (x, y + 3 * LINE), &text, color, 2);
+            font.draw_line(panel.screen, (x, y + 4 * LINE - 2), &text, color, 2);
             x += text.width + gap;
         }
     }

@@ -40,6 +40,15 @@ pub fn code(algorithm: Algorithm) -> &'static str {
     }
 }
 
+/// The line of the pseudocode of one that thinks first in which it finds the exit, from 1: it walks there then.
+pub const fn exit_line(algorithm: Algorithm) -> usize {
+    match algorithm {
+        Algorithm::AStar => 7,
+        Algorithm::DeadEnd => 9,
+        _ => 6,
+    }
+}
+
 /// The line of the pseudocode that decides the next step, from 1.
 pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
     match thought {
@@ -50,15 +59,13 @@ pub fn line(algorithm: Algorithm, thought: &Thought) -> usize {
         },
         Thought::Fills(fill) if fill.follows() => 6,
         Thought::Fills(_) => 4,
-        Thought::Takes(take) => {
-            // The sentence begins with the square that is taken.
-            let [takes, exit] = match algorithm {
-                Algorithm::AStar => [5, 7],
-                Algorithm::DeadEnd => [8, 9],
-                _ => [4, 6],
-            };
-            if take.is_exit { exit } else { takes }
-        }
+        Thought::Takes(take) if take.is_exit => exit_line(algorithm),
+        // The sentence begins with the square that is taken.
+        Thought::Takes(_) => match algorithm {
+            Algorithm::AStar => 5,
+            Algorithm::DeadEnd => 8,
+            _ => 4,
+        },
         Thought::Feels(feeling) => match (feeling.why, feeling.act, algorithm) {
             (_, Act::NoWayOut, Algorithm::Tremaux) => 11,
             (Why::Old, ..) => 5,

@@ -52,9 +52,10 @@ const OUT: &[Button] = &[
     Button::Y,
     Button::X,
     Button::Tab,
-    Button::End,
     Button::Plus,
     Button::Minus,
+    // Enter leads to the result, too.
+    Button::End,
 ];
 /// Those that do nothing before the first step of a race.
 const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y];
@@ -209,8 +210,10 @@ impl Page<'_> {
             // The podium names its own.
             return BUTTONS.keys(self.number, &[]).only(&[]);
         }
+        let leads_to_result = race.leads_to_result(&self.source.settings);
         let go = match is_over {
             true => say!("key-again"),
+            false if leads_to_result => say!("key-result"),
             false if race.is_going() => say!("key-stop"),
             false => say!("key-go"),
         };
@@ -218,6 +221,7 @@ impl Page<'_> {
         let (keys, result) = (keys.calling(Button::Confirm, go), say!("key-result"));
         match race.has_you() {
             true if is_over => keys.only(AFTER_RACE).calling(Button::End, result),
+            true if leads_to_result => keys.only(&OUT[..OUT.len() - 1]),
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
             // An arrow starts it.
             true if race.timeline.clock() == 0 => keys.without(BEFORE_START),

@@ -317,8 +317,9 @@ impl RobotScene {
         let (who, order) = (table::who_run(settings), table::order(settings));
         settings.count_work(Timeline::length(&grid, &who, order));
         self.race.begin(grid, settings);
-        if settings.text(table::BEGIN) == table::LESSON {
-            // In front of a class the first step waits for a question.
+        // In front of a class the first step waits for a question.
+        let is_lesson = settings.text(table::BEGIN) == table::LESSON;
+        if is_lesson || table::waits_for_enter(settings) {
             self.race.player.stop();
         }
         self.arrange();

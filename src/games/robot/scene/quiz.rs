@@ -166,6 +166,10 @@ impl Quiz for RobotQuiz {
         }
     }
 
+    fn kind(&self, _: &Asked) -> &'static str {
+        draw::words::name(Who::Program(self.exercise().run.algorithm()))
+    }
+
     fn next(&mut self) -> Option<Asked> {
         self.exercises.rotate_left(usize::from(self.has_begun));
         self.has_begun = true;

@@ -191,11 +191,16 @@ pub struct Standing {
 impl Standing {
     /// What to tell the player of what has happened since then, while the race goes on.
     pub fn since(self, before: Self) -> Option<String> {
-        let key = Meaning::Button(Button::End).label();
+        let key = |button| Meaning::Button(button).label();
         match (self.place, before.place) {
             _ if self.is_over => None,
-            (Some(place), None) => Some(say!("notice-race-out", place = place, key = key)),
-            _ if self.is_alone && !before.is_alone => Some(say!("notice-race-alone", key = key)),
+            (Some(place), None) => {
+                let key = key(Button::Confirm);
+                Some(say!("notice-race-out", place = place, key = key))
+            }
+            _ if self.is_alone && !before.is_alone => {
+                Some(say!("notice-race-alone", key = key(Button::End)))
+            }
             _ => None,
         }
     }
@@ -324,6 +329,12 @@ impl Race {
     /// Whether the clock runs, so that Enter stops it and does not start it.
     pub fn is_going(&self) -> bool {
         !self.player.waits() && !self.timeline.is_over()
+    }
+
+    /// Whether Enter leads to the result at once: the player is out, and the others are still on the way.
+    pub fn leads_to_result(&self, settings: &Settings) -> bool {
+        let is_out = self.has_you() && !self.drives();
+        is_out && self.is_going() && !table::is_before_waiting(settings)
     }
 
     /// Whether the player is one of the racers.

@@ -29,6 +29,10 @@ impl RobotScene {
             }
             return false;
         };
+        let is_watched = matches!(self.mode, Mode::Watching);
+        if verb == Verb::Go && is_watched && self.race.leads_to_result(&self.source.settings) {
+            return self.act(Verb::End, Button::End);
+        }
         self.act(verb, button)
     }
 

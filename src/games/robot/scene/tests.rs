@@ -528,7 +528,7 @@ fn clicks_drive_and_once_out_the_whole_grid_and_the_others_are_seen() {
     }
     assert!(!scene.race.timeline.is_over() && !scene.race.is_dark(&scene.source.settings));
     assert!(scene.views.each[0].board.tile < near, "the whole grid");
-    let key = Meaning::Button(Button::End).label();
+    let key = Meaning::Button(Button::Confirm).label();
     let told = |event: &Event| matches!(event, Event::Notice(text) if text.contains(&*key));
     assert!(said.iter().any(told));
 }
@@ -780,17 +780,26 @@ fn the_pseudocode_is_shown_beside_one_robot_until_it_is_hidden() {
     assert_eq!(alone.views.frame, Frame::Explained(true));
     press(&mut alone, &[Button::PageUp, Button::L]);
     assert_eq!(alone.views.frame, usual);
-    press(&mut alone, &[Button::X]);
-    assert_eq!(alone.views.frame, Frame::Explained(false));
     let mut raced = scene("--grid 2 --race a-star,pledge");
     let usual = raced.views.frame;
     press(&mut raced, &[Button::L]);
     assert_eq!(raced.views.frame, usual);
-    // Squares of a large maze do not shrink for the list.
-    let mut large = scene("--size 23x15");
-    let usual = large.views.frame;
-    press(&mut large, &[Button::X]);
-    assert_eq!(large.views.frame, usual);
+    // The X-ray moves nothing.
+    for words in [
+        "--grid 1",
+        "--grid 2 --algorithm a-star",
+        "--size 12x8",
+        "--size 23x15",
+    ] {
+        let mut watched = scene(words);
+        let (frame, views) = (watched.views.frame, watched.views.each.clone());
+        press(&mut watched, &[Button::X]);
+        assert_eq!(
+            (watched.views.frame, &watched.views.each),
+            (frame, &views),
+            "{words}"
+        );
+    }
 }
 
 #[test]

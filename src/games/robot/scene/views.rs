@@ -41,7 +41,7 @@ const EXPLAINED: Rect = Rect::new(28, 28, 482, 436);
 const BESIDE_CODE: Rect = Rect::new(28, 28, 322, 436);
 /// The panel of the pseudocode, in pixels of the low screen: twenty-four letters.
 pub const CODE: Rect = Rect::new(176, 0, 208, 264);
-/// Beside pseudocode squares are no smaller than this, and the X-ray does not make them smaller to make room for its list.
+/// Beside pseudocode squares are no smaller than this.
 const LEAST_EXPLAINED: i32 = 16;
 /// But a grid of squares that large is seen whole.
 const LEAST_WHOLE: i32 = 8;
@@ -140,19 +140,13 @@ impl Frame {
         }
     }
 
-    /// How the grid of a single program is shown: explained if the player asks for its pseudocode, or under the X-ray, if
-    /// the squares stay large enough.
-    fn alone(size: Size, xray: bool, wishes: Wishes) -> Self {
-        let (code, largest) = (wishes.code, wishes.largest);
-        let usual = Self::of(size, largest);
-        let tile = |frame| Views::new(frame, size, (1, 0), largest).each[0].board;
-        let explained = Self::Explained(code);
-        let (now, then) = (tile(usual), tile(explained));
-        let is_large = then.tile >= LEAST_EXPLAINED.min(now.tile) && then.is_whole();
-        if code || xray && is_large {
-            explained
+    /// How the grid of a single program is shown: beside its pseudocode, if the player asks for that. The X-ray leaves it
+    /// where it is.
+    fn alone(size: Size, wishes: Wishes) -> Self {
+        if wishes.code {
+            Self::Explained(true)
         } else {
-            usual
+            Self::of(size, wishes.largest)
         }
     }
 
@@ -374,9 +368,7 @@ impl Views {
         };
         let frame = match mode {
             Mode::List(_) => Frame::List,
-            Mode::Watching if count == 1 && !race.has_you() => {
-                Frame::alone(size, race.xray, wishes)
-            }
+            Mode::Watching if count == 1 && !race.has_you() => Frame::alone(size, wishes),
             // Beside the panel, which has the small map.
             _ if dark => Frame::Side,
             _ if mode.is_near(race) && wishes.version >= table::OWN_NAMES => {

@@ -32,6 +32,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             }
         })
     };
+    let figure = |figure, text| Sign::of(text, Color::NIGHT, (&sprites, &[figure]));
     let maze = vec![
         Sign::new(say!("trees-sign-tree"), Color::NIGHT, |screen| {
             for tree in 0..3 {
@@ -46,11 +47,12 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
                 screen.fill_rect(Rect::new(x, y, w, h), Color::SILVER);
             }
         }),
+        figure(Figure::Flag(true), say!("trees-sign-to-flag")),
     ];
-    let figure = |figure, text| Sign::of(text, Color::NIGHT, (&sprites, &[figure]));
     let walk = vec![
         figure(Figure::Walker(Dir::Down, true), say!("trees-sign-walker")),
         figure(Figure::Flag(false), say!("trees-sign-flag")),
+        figure(Figure::Cheer(false), say!("trees-sign-steps")),
         dots(say!("trees-sign-trail"), WAY, WAY),
         dots(say!("trees-sign-detour"), DETOUR, Color::NIGHT),
         figure(Figure::Wrong, say!("trees-sign-wrong")),

@@ -532,10 +532,10 @@ const LIT: &[(Algorithm, &str, &str)] = &[
     (
         Algorithm::BreadthFirst,
         "the exit",
-        "out, no exit is nearer",
+        "walk, no exit is nearer",
     ),
     (Algorithm::BreadthFirst, "Takes", "take first in the queue"),
-    (Algorithm::AStar, "the exit", "the exit: out"),
+    (Algorithm::AStar, "the exit", "the exit: walk there"),
     (Algorithm::AStar, "Takes", "take smallest f = g+h,"),
     (Algorithm::WallLeft, "straight on", "ahead free: go on"),
     (Algorithm::WallLeft, "hand on it", "ahead wall: hand on it"),
@@ -562,7 +562,7 @@ const LIT: &[(Algorithm, &str, &str)] = &[
     (Algorithm::Tremaux, "no way out", "no way out"),
     (Algorithm::DeadEnd, "it waits", "it waits in the queue"),
     (Algorithm::DeadEnd, "Fills", "fill first in the queue"),
-    (Algorithm::DeadEnd, "the exit", "an exit: out"),
+    (Algorithm::DeadEnd, "the exit", "an exit: walk there"),
     (Algorithm::DeadEnd, "Takes", "take first in the queue:"),
 ];
 
