@@ -385,9 +385,9 @@ impl Portfolio {
             let (terrain, plan) = self.ground.get(style.plan)?;
             let begin = || Box::new(Fess::new(puzzle, terrain, plan, style));
             let fess = self.afresh.search.get_or_insert_with(begin);
-            let is_old = self.afresh.spent == 0
-                && (plan.is_some_and(|plan| self.afresh.past.contains(plan))
-                    || self.guided.iter().any(|other| other.is_like(fess)));
+            // The searches in other styles do not do the same.
+            let is_old =
+                self.afresh.spent == 0 && plan.is_some_and(|plan| self.afresh.past.contains(plan));
             let (outcome, work) = if is_old {
                 (fess::Outcome::Exhausted, 1)
             } else {

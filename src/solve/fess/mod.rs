@@ -23,7 +23,7 @@ use features::{Advice, Counter, Features};
 pub use features::LastWord;
 
 /// The parameters of a feature-space search.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The rule for making the plan that it follows; without one it counts boxes on goals.
     pub plan: Option<Rule>,
@@ -174,8 +174,11 @@ impl Fess {
 
     /// Whether another search does the same: one with the same plan, found by another rule or not.
     pub fn is_like(&self, other: &Self) -> bool {
-        let ways = |style: Style| (style.is_advised, style.last_word, style.knows_pairs);
-        ways(self.style) == ways(other.style) && self.counter.plan() == other.counter.plan()
+        let style = Style {
+            plan: self.style.plan,
+            ..other.style
+        };
+        self.style == style && self.counter.plan() == other.counter.plan()
     }
 
     /// Positions expanded so far.
