@@ -288,32 +288,36 @@ impl Fess {
     /// Does the next step of a test. Returns all moves if it solves the level, and the work done.
     fn test(&mut self, node: u32) -> (Option<Vec<BoxMove>>, u64) {
         let Standing { boxes, room, .. } = &self.work.standing;
+        let mut work = 0;
         let begin = || {
             let puzzle = Puzzle {
-                graph: self.puzzle.graph.clone(),
+                graph: Arc::clone(&self.puzzle.graph),
                 boxes: boxes.clone(),
                 player: *room,
             };
+            // Its symmetries.
+            work = 8 * puzzle.graph.len() as u64;
             Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
         };
         let search = self.test.search.get_or_insert_with(begin);
-        let work = search.advance();
+        work += search.advance();
         self.test.worked += work;
-        match search.status() {
-            Status::Searching if search.expanded() < MAX_TESTED => {}
+        let status = search.status();
+        if status == Status::Searching && search.expanded() < MAX_TESTED {
+            return (None, work);
+        }
+        self.expanded += search.expanded();
+        let rest = search.solution();
+        self.test.search = None;
+        match status {
             Status::Solved => {
-                let rest = search.solution().unwrap_or_default();
-                return (Some(self.path_to(node).chain(rest).collect()), work);
+                let moves = self.path_to(node).chain(rest.unwrap_or_default());
+                return (Some(moves.collect()), work);
             }
-            status => {
-                self.expanded += search.expanded();
-                self.test.search = None;
-                if status == Status::NoSolution {
-                    self.phase = Phase::TakeUp;
-                } else {
-                    self.test.best = self.tree.node(node).order();
-                    self.open(node);
-                }
+            Status::NoSolution => self.phase = Phase::TakeUp,
+            Status::Searching | Status::GaveUp => {
+                self.test.best = self.tree.node(node).order();
+                self.open(node);
             }
         }
         (None, work)
