@@ -498,7 +498,7 @@ impl Ground {
 
 #[cfg(test)]
 mod tests {
-    //! The searches that only propose, on our own levels, without the complete one.
+    //! The searches that only propose, on our own levels, without the complete one, and without its help in tests.
 
     use super::*;
     use crate::solve::answer::{Answer, Replayed};
@@ -511,14 +511,27 @@ mod tests {
         memory: 256 << 20,
     };
 
-    /// Runs everything except the complete search. Returns the outcome, the search and the work done.
-    fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
+    /// Begins everything except the complete search.
+    fn without_complete(puzzle: &Puzzle, limits: Limits) -> Portfolio {
         let mut portfolio = Portfolio::new(Arc::new(puzzle.clone()), limits);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
+        portfolio
+    }
+
+    /// Does the next step; none of them is that of a test.
+    fn advance(portfolio: &mut Portfolio) -> (Outcome, u64) {
+        // A search that this step begins tests nothing before the next one.
+        portfolio.guided.iter_mut().for_each(Fess::test_nothing);
+        portfolio.advance()
+    }
+
+    /// Runs everything except the complete search. Returns the outcome, the search and the work done.
+    fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
+        let mut portfolio = without_complete(puzzle, limits);
         let (bound, mut worked) = (portfolio.step_bound(), 0);
         loop {
-            let (outcome, work) = portfolio.advance();
+            let (outcome, work) = advance(&mut portfolio);
             assert!((1..=bound).contains(&work), "{work} of {bound}");
             worked += work;
             if outcome != Outcome::Searching {
@@ -568,12 +581,10 @@ mod tests {
     fn a_proposal_that_is_refused_ends_a_search_and_no_other() {
         let (level, _) = own_levels(LEVELS).remove(0);
         let puzzle = puzzle_of(&level).unwrap();
-        let mut portfolio = Portfolio::new(Arc::new(puzzle), LIMITS);
-        portfolio.is_done[COMPLETE] = true;
-        portfolio.end_turn();
+        let mut portfolio = without_complete(&puzzle, LIMITS);
         let mut proposed = [0; SEARCHES];
         loop {
-            match portfolio.advance().0 {
+            match advance(&mut portfolio).0 {
                 Outcome::Searching => {}
                 Outcome::Proposes(_) => {
                     proposed[portfolio.searching()] += 1;

@@ -181,6 +181,12 @@ impl Fess {
         self.style == style && self.counter.plan() == other.counter.plan()
     }
 
+    /// From now on it begins no test, so that what it proposes comes from its own moves.
+    #[cfg(test)]
+    pub fn test_nothing(&mut self) {
+        self.test.best = 0;
+    }
+
     /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
@@ -561,8 +567,9 @@ mod tests {
     use crate::solve::random_levels::{puzzle_of, random_level, room, truth};
     use crate::solve::terrain::TerrainSurvey;
 
-    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes.
-    fn search(puzzle: Puzzle) -> Vec<Outcome> {
+    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes, and whether a search
+    /// that knows lost pairs came to each of them by its own moves.
+    fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
         let mut survey = TerrainSurvey::new(&puzzle);
         while survey.advance(&puzzle).is_some() {}
         let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
@@ -580,15 +587,17 @@ mod tests {
                         is_advised,
                         last_word,
                         knows_pairs: is_advised,
-                        tests_best: is_advised,
+                        tests_best: last_word == LastWord::Near,
                     };
                     searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
                 }
             }
         }
-        let mut ends: Vec<Outcome> = Vec::new();
+        let mut ends = Vec::new();
         for fess in &mut searches {
-            ends.push(end(|| fess.advance().0));
+            let outcome = end(|| fess.advance().0);
+            let is_own = !matches!(fess.phase, Phase::Test(_));
+            ends.push((outcome, is_own && fess.style.knows_pairs));
         }
         let mut backward = Backward::new(&puzzle);
         // It meets a search that has hardly begun, and so does most of the work.
@@ -601,7 +610,7 @@ mod tests {
         };
         let mut start = Fess::new(&puzzle, &terrain, None, style);
         start.advance();
-        ends.push(end(|| backward.advance(&start).0));
+        ends.push((end(|| backward.advance(&start).0), false));
         ends
     }
 
@@ -617,7 +626,7 @@ mod tests {
 
     #[test]
     fn every_search_solves_all_that_can_be_solved_and_nothing_else() {
-        let mut solved = 0;
+        let (mut solved, mut solved_with_pairs) = (0, 0);
         for level in (0..300).filter_map(random_level) {
             let Some(puzzle) = puzzle_of(&level) else {
                 continue;
@@ -631,7 +640,7 @@ mod tests {
                 continue;
             }
             let is_solvable = truth(&puzzle)[&state];
-            for outcome in search(puzzle.clone()) {
+            for (outcome, is_own) in search(puzzle.clone()) {
                 let Outcome::Proposes(moves) = outcome else {
                     assert!(!is_solvable, "{level}");
                     continue;
@@ -645,8 +654,10 @@ mod tests {
                 };
                 assert_eq!(end, Replayed::Solves, "{level}");
                 solved += 1;
+                solved_with_pairs += u32::from(is_own);
             }
         }
         assert!(solved > 500, "{solved}");
+        assert!(solved_with_pairs > 100, "{solved_with_pairs}");
     }
 }
