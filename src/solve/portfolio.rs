@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::{Complete, Status};
-use super::deadlock::lost::TriplesSurvey;
+use super::deadlock::lost::{PAIR_WORDS, TriplesSurvey};
 use super::distances::Alive;
 use super::fess::{self, Fess, LastWord, Style};
 use super::floor_graph::Blocks;
@@ -19,6 +19,8 @@ use super::terrain::{Terrain, TerrainSurvey};
 
 /// The largest board for guided searches: they measure every square from every other.
 const MAX_SQUARES: usize = 800;
+
+const _: () = assert!(MAX_SQUARES <= 64 * PAIR_WORDS);
 
 /// The most squares times goals of such boards.
 const MAX_PAIRS: usize = 1 << 15;

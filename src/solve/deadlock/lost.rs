@@ -17,7 +17,7 @@ const PULL_WORK: u64 = 64;
 const MAX_PLACES: usize = 144;
 
 /// Words for the places of pairs: enough for every board of a guided search.
-const PAIR_WORDS: usize = 13;
+pub const PAIR_WORDS: usize = 13;
 
 /// Tables of lost pairs.
 pub type Pairs = Lost<2, PAIR_WORDS>;
