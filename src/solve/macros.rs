@@ -3,6 +3,8 @@
 //! A search over (square of the box, sides where the player can be). A single walk over the floor finds which sides are
 //! connected for the player, so a box with a hundred destinations costs little more than one with three.
 
+use std::sync::Arc;
+
 use super::board::{Board, Position};
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Reach, opposite, sides_of};
 
@@ -157,7 +159,7 @@ impl Macros {
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// The squares, and the goals among them.
-    pub graph: FloorGraph,
+    pub graph: Arc<FloorGraph>,
     /// The boxes' squares, sorted; as many as goals.
     pub boxes: Vec<u16>,
     /// The player's square.
@@ -174,7 +176,7 @@ impl Puzzle {
         Self {
             player: graph.number(position.player()),
             boxes,
-            graph,
+            graph: Arc::new(graph),
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::{Complete, Status};
-use super::deadlock::lost::TriplesSurvey;
+use super::deadlock::lost::{PAIR_WORDS, TriplesSurvey};
 use super::distances::Alive;
 use super::fess::{self, Fess, LastWord, Style};
 use super::floor_graph::Blocks;
@@ -19,6 +19,8 @@ use super::terrain::{Terrain, TerrainSurvey};
 
 /// The largest board for guided searches: they measure every square from every other.
 const MAX_SQUARES: usize = 800;
+
+const _: () = assert!(MAX_SQUARES <= 64 * PAIR_WORDS);
 
 /// The most squares times goals of such boards.
 const MAX_PAIRS: usize = 1 << 15;
@@ -385,9 +387,9 @@ impl Portfolio {
             let (terrain, plan) = self.ground.get(style.plan)?;
             let begin = || Box::new(Fess::new(puzzle, terrain, plan, style));
             let fess = self.afresh.search.get_or_insert_with(begin);
-            let is_old = self.afresh.spent == 0
-                && (plan.is_some_and(|plan| self.afresh.past.contains(plan))
-                    || self.guided.iter().any(|other| other.is_like(fess)));
+            // The searches in other styles do not do the same.
+            let is_old =
+                self.afresh.spent == 0 && plan.is_some_and(|plan| self.afresh.past.contains(plan));
             let (outcome, work) = if is_old {
                 (fess::Outcome::Exhausted, 1)
             } else {
@@ -498,7 +500,7 @@ impl Ground {
 
 #[cfg(test)]
 mod tests {
-    //! The searches that only propose, on our own levels, without the complete one.
+    //! The searches that only propose, on our own levels, without the complete one, and without its help in tests.
 
     use super::*;
     use crate::solve::answer::{Answer, Replayed};
@@ -511,14 +513,27 @@ mod tests {
         memory: 256 << 20,
     };
 
-    /// Runs everything except the complete search. Returns the outcome, the search and the work done.
-    fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
+    /// Begins everything except the complete search.
+    fn without_complete(puzzle: &Puzzle, limits: Limits) -> Portfolio {
         let mut portfolio = Portfolio::new(Arc::new(puzzle.clone()), limits);
         portfolio.is_done[COMPLETE] = true;
         portfolio.end_turn();
+        portfolio
+    }
+
+    /// Does the next step; none of them is that of a test.
+    fn advance(portfolio: &mut Portfolio) -> (Outcome, u64) {
+        // A search that this step begins tests nothing before the next one.
+        portfolio.guided.iter_mut().for_each(Fess::test_nothing);
+        portfolio.advance()
+    }
+
+    /// Runs everything except the complete search. Returns the outcome, the search and the work done.
+    fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
+        let mut portfolio = without_complete(puzzle, limits);
         let (bound, mut worked) = (portfolio.step_bound(), 0);
         loop {
-            let (outcome, work) = portfolio.advance();
+            let (outcome, work) = advance(&mut portfolio);
             assert!((1..=bound).contains(&work), "{work} of {bound}");
             worked += work;
             if outcome != Outcome::Searching {
@@ -568,12 +583,10 @@ mod tests {
     fn a_proposal_that_is_refused_ends_a_search_and_no_other() {
         let (level, _) = own_levels(LEVELS).remove(0);
         let puzzle = puzzle_of(&level).unwrap();
-        let mut portfolio = Portfolio::new(Arc::new(puzzle), LIMITS);
-        portfolio.is_done[COMPLETE] = true;
-        portfolio.end_turn();
+        let mut portfolio = without_complete(&puzzle, LIMITS);
         let mut proposed = [0; SEARCHES];
         loop {
-            match portfolio.advance().0 {
+            match advance(&mut portfolio).0 {
                 Outcome::Searching => {}
                 Outcome::Proposes(_) => {
                     proposed[portfolio.searching()] += 1;

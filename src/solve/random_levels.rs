@@ -1,6 +1,7 @@
 //! Levels for tests: our own, and small random ones with the full truth about them by brute force.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::lurd;
 use super::macros::Puzzle;
@@ -79,7 +80,7 @@ pub fn puzzle_of(level: &Level) -> Option<Puzzle> {
     let player = graph.number(level.start().player());
     let fits = !boxes.contains(&NOWHERE) && boxes.len() == graph.goals().len();
     fits.then_some(Puzzle {
-        graph,
+        graph: Arc::new(graph),
         boxes,
         player,
     })

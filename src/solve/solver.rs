@@ -26,7 +26,7 @@ const MOST_CHOOSING: usize = 1 << 20;
 pub struct Solver {
     board: Board,
     position: Position,
-    graph: FloorGraph,
+    graph: Arc<FloorGraph>,
     status: Status,
     worked: u64,
     portfolio: Portfolio,
@@ -40,7 +40,7 @@ impl Solver {
     /// Begins a search from `position` on `board`; nothing is measured or searched yet.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
         let puzzle = Arc::new(Puzzle::new(board, position));
-        let graph = puzzle.graph.clone();
+        let graph = Arc::clone(&puzzle.graph);
         let (boxes, goals) = (puzzle.boxes.len(), graph.goals().len());
         // A goal out of the player's reach has its box, or never will.
         let is_open = |goal: &&Pos| !board.is_inside(**goal) && !position.has_box(**goal);

@@ -10,7 +10,7 @@ use super::answer::BoxMove;
 use super::complete::Open;
 use super::corral::Push;
 use super::distances::{NEVER, PushDistances, Survey};
-use super::floor_graph::NOWHERE;
+use super::floor_graph::{FloorGraph, NOWHERE};
 use super::macros::{Puzzle, Standing};
 use super::nodes::{Keys, NO_NODE, Nodes};
 use super::portfolio::{Limits, Outcome};
@@ -44,7 +44,7 @@ impl Spare {
     pub fn new(puzzle: &Arc<Puzzle>, limits: Limits) -> Self {
         let squares = puzzle.graph.len();
         Self {
-            survey: Some(Box::new(Survey::new(puzzle.graph.clone()))),
+            survey: Some(Box::new(Survey::new(FloorGraph::clone(&puzzle.graph)))),
             distances: PushDistances::default(),
             choice: Choice::default(),
             keys: Keys::new(squares),
@@ -368,7 +368,7 @@ mod tests {
             .parse()
             .unwrap();
         let puzzle = Puzzle::new(level.board(), level.start());
-        let mut survey = Survey::new(puzzle.graph.clone());
+        let mut survey = Survey::new(FloorGraph::clone(&puzzle.graph));
         while survey.advance(99) > 0 {}
         let (distances, boxes) = (survey.finish(), &puzzle.boxes);
         let mut best = None;

@@ -17,7 +17,7 @@ const PULL_WORK: u64 = 64;
 const MAX_PLACES: usize = 144;
 
 /// Words for the places of pairs: enough for every board of a guided search.
-const PAIR_WORDS: usize = 13;
+pub const PAIR_WORDS: usize = 13;
 
 /// Tables of lost pairs.
 pub type Pairs = Lost<2, PAIR_WORDS>;
@@ -343,6 +343,8 @@ impl<const BOXES: usize, const WORDS: usize> LostSurvey<BOXES, WORDS> {
 mod tests {
     //! The tables compared with the full truth about small boards.
 
+    use std::sync::Arc;
+
     use super::*;
     use crate::solve::floor_graph::Reach;
     use crate::solve::macros::Puzzle;
@@ -363,7 +365,7 @@ mod tests {
         let mut goals = [puzzle.graph.goals(), &[goal]].concat();
         goals.sort_unstable();
         Some(Puzzle {
-            graph: puzzle.graph.with_goals(&goals),
+            graph: Arc::new(puzzle.graph.with_goals(&goals)),
             boxes: goals,
             player: puzzle.player,
         })

@@ -23,7 +23,7 @@ use features::{Advice, Counter, Features};
 pub use features::LastWord;
 
 /// The parameters of a feature-space search.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The rule for making the plan that it follows; without one it counts boxes on goals.
     pub plan: Option<Rule>,
@@ -174,8 +174,17 @@ impl Fess {
 
     /// Whether another search does the same: one with the same plan, found by another rule or not.
     pub fn is_like(&self, other: &Self) -> bool {
-        let ways = |style: Style| (style.is_advised, style.last_word, style.knows_pairs);
-        ways(self.style) == ways(other.style) && self.counter.plan() == other.counter.plan()
+        let style = Style {
+            plan: self.style.plan,
+            ..other.style
+        };
+        self.style == style && self.counter.plan() == other.counter.plan()
+    }
+
+    /// From now on it begins no test, so that what it proposes comes from its own moves.
+    #[cfg(test)]
+    pub fn test_nothing(&mut self) {
+        self.test.best = 0;
     }
 
     /// Positions expanded so far.
@@ -285,32 +294,36 @@ impl Fess {
     /// Does the next step of a test. Returns all moves if it solves the level, and the work done.
     fn test(&mut self, node: u32) -> (Option<Vec<BoxMove>>, u64) {
         let Standing { boxes, room, .. } = &self.work.standing;
+        let mut work = 0;
         let begin = || {
             let puzzle = Puzzle {
-                graph: self.puzzle.graph.clone(),
+                graph: Arc::clone(&self.puzzle.graph),
                 boxes: boxes.clone(),
                 player: *room,
             };
+            // Its symmetries.
+            work = 8 * puzzle.graph.len() as u64;
             Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
         };
         let search = self.test.search.get_or_insert_with(begin);
-        let work = search.advance();
+        work += search.advance();
         self.test.worked += work;
-        match search.status() {
-            Status::Searching if search.expanded() < MAX_TESTED => {}
+        let status = search.status();
+        if status == Status::Searching && search.expanded() < MAX_TESTED {
+            return (None, work);
+        }
+        self.expanded += search.expanded();
+        let rest = search.solution();
+        self.test.search = None;
+        match status {
             Status::Solved => {
-                let rest = search.solution().unwrap_or_default();
-                return (Some(self.path_to(node).chain(rest).collect()), work);
+                let moves = self.path_to(node).chain(rest.unwrap_or_default());
+                return (Some(moves.collect()), work);
             }
-            status => {
-                self.expanded += search.expanded();
-                self.test.search = None;
-                if status == Status::NoSolution {
-                    self.phase = Phase::TakeUp;
-                } else {
-                    self.test.best = self.tree.node(node).order();
-                    self.open(node);
-                }
+            Status::NoSolution => self.phase = Phase::TakeUp,
+            Status::Searching | Status::GaveUp => {
+                self.test.best = self.tree.node(node).order();
+                self.open(node);
             }
         }
         (None, work)
@@ -554,8 +567,9 @@ mod tests {
     use crate::solve::random_levels::{puzzle_of, random_level, room, truth};
     use crate::solve::terrain::TerrainSurvey;
 
-    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes.
-    fn search(puzzle: Puzzle) -> Vec<Outcome> {
+    /// Prepares, and searches to the end in every style and then backwards; returns all outcomes, and whether a search
+    /// that knows lost pairs came to each of them by its own moves.
+    fn search(puzzle: Puzzle) -> Vec<(Outcome, bool)> {
         let mut survey = TerrainSurvey::new(&puzzle);
         while survey.advance(&puzzle).is_some() {}
         let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
@@ -573,15 +587,17 @@ mod tests {
                         is_advised,
                         last_word,
                         knows_pairs: is_advised,
-                        tests_best: is_advised,
+                        tests_best: last_word == LastWord::Near,
                     };
                     searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
                 }
             }
         }
-        let mut ends: Vec<Outcome> = Vec::new();
+        let mut ends = Vec::new();
         for fess in &mut searches {
-            ends.push(end(|| fess.advance().0));
+            let outcome = end(|| fess.advance().0);
+            let is_own = !matches!(fess.phase, Phase::Test(_));
+            ends.push((outcome, is_own && fess.style.knows_pairs));
         }
         let mut backward = Backward::new(&puzzle);
         // It meets a search that has hardly begun, and so does most of the work.
@@ -594,7 +610,7 @@ mod tests {
         };
         let mut start = Fess::new(&puzzle, &terrain, None, style);
         start.advance();
-        ends.push(end(|| backward.advance(&start).0));
+        ends.push((end(|| backward.advance(&start).0), false));
         ends
     }
 
@@ -610,7 +626,7 @@ mod tests {
 
     #[test]
     fn every_search_solves_all_that_can_be_solved_and_nothing_else() {
-        let mut solved = 0;
+        let (mut solved, mut solved_with_pairs) = (0, 0);
         for level in (0..300).filter_map(random_level) {
             let Some(puzzle) = puzzle_of(&level) else {
                 continue;
@@ -624,7 +640,7 @@ mod tests {
                 continue;
             }
             let is_solvable = truth(&puzzle)[&state];
-            for outcome in search(puzzle.clone()) {
+            for (outcome, is_own) in search(puzzle.clone()) {
                 let Outcome::Proposes(moves) = outcome else {
                     assert!(!is_solvable, "{level}");
                     continue;
@@ -638,8 +654,10 @@ mod tests {
                 };
                 assert_eq!(end, Replayed::Solves, "{level}");
                 solved += 1;
+                solved_with_pairs += u32::from(is_own);
             }
         }
         assert!(solved > 500, "{solved}");
+        assert!(solved_with_pairs > 100, "{solved_with_pairs}");
     }
 }
