@@ -92,6 +92,10 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("quest --seed 7 --open --level 13", ".300 X .2"),
     ("robot --seed 7 --grid 2", "C .9 Left .2"),
+    (
+        "robot --seed 7 --grid 9 --algorithm a-star --begin watch",
+        ".60 XRay .90",
+    ),
     ("trees --seed 7 --preset border", ".2"),
     (
         "trees --seed 7 --stage 1",
@@ -652,6 +656,7 @@ fn found(code: &str, words: &str, play_more: impl FnOnce(&mut Found, &Path)) -> 
 const ROOMS: &[(&str, i32, usize)] = &[
     // Below "Practice: " in the menu, and on the help page.
     ("help-no-command-line", 46, 1),
+    ("help-daily", 46, 3),
     ("help-", 12, 1),
     ("pause-ready", 20, 1),
     ("title-in-progress", 20, 1),
