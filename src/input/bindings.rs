@@ -165,18 +165,13 @@ impl Bindings {
         moved.map(|(key, _)| key).chain(kept.map(|row| row.key))
     }
 
-    /// The keys in hand that mean this, whether or not labels show them.
-    pub fn bound(&self, meaning: Meaning) -> impl Iterator<Item = &'static str> {
-        in_hand(self.keys(meaning))
-    }
-
     /// The keys that labels show for it: those in hand that the keyboard has in their places, if there are any. A key that
     /// the player has chosen is shown in any case.
     pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
         let layout = Layout::current();
         let is_shown =
             |key: &&str| self.0.contains_key(*key) || layout.is_none_or(|layout| layout.shows(key));
-        let (shown, others): (Vec<_>, Vec<_>) = self.bound(meaning).partition(is_shown);
+        let (shown, others): (Vec<_>, Vec<_>) = in_hand(self.keys(meaning)).partition(is_shown);
         if shown.is_empty() { others } else { shown }
     }
 

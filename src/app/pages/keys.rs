@@ -239,7 +239,7 @@ impl KeysPage {
 
     /// The keys of a line, one after the other.
     fn keys(&self, line: usize) -> String {
-        labels(self.bindings.bound(self.lines[line].0))
+        labels(self.bindings.shown(self.lines[line].0).into_iter())
     }
 
     /// Draws it.
