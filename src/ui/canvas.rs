@@ -435,7 +435,7 @@ impl<'a> Canvas<'a> {
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
     /// can be. Where there is no such place, it is at the bottom of the room beside the board, over keys. If that is
-    /// too small, it is at that edge of the board that is farther from the player's figure, `eye`, or at the top of the
+    /// too small, it is at that edge of the board that is farther from the player's figure, `eye`, or at the bottom of the
     /// screen if there is no board; what does not fit into four lines is cut off. It stays where it was in the picture
     /// `before`, unless the board is another one, or the ground there is no longer blank.
     pub fn notice(
@@ -601,7 +601,7 @@ impl<'a> Canvas<'a> {
         found
     }
 
-    /// Rows at the edge of the board that is farther from the figure, or at the top of the screen.
+    /// Rows at the edge of the board that is farther from the figure, or over the keys at the bottom of a page.
     fn edge_of(
         &self,
         (board, eye): (Rect, Option<(i32, i32)>),
@@ -609,9 +609,9 @@ impl<'a> Canvas<'a> {
     ) -> Rect {
         if board.is_empty() {
             // No text is half covered.
-            let top = self.enlarged(Rect::new(0, 0, WIDTH, height));
-            let rows = self.screen.whole_rows(top).h;
-            return Rect::new(0, 0, WIDTH, (rows + self.scale - 1) / self.scale);
+            let rows = self.enlarged(Rect::new(0, HEIGHT - height, WIDTH, height));
+            let top = self.screen.whole_rows(rows).y / self.scale;
+            return Rect::new(0, top, WIDTH, HEIGHT - top);
         }
         let is_low = eye.is_some_and(|(_, y)| y > board.y + board.h / 2);
         let top = if is_low {

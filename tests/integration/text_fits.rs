@@ -1221,6 +1221,18 @@ fn a_stopped_game_says_how_to_go_on() {
     }
 }
 
+/// It covers their keys, not what one reads there.
+#[test]
+fn a_notice_leaves_the_records_in_sight() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut director, ..) = opened(folder.path(), "--seed 7 --data-dir tests/kept", "");
+    press(&mut director, "Down*2 Tab .9");
+    press(&mut director, "XRay .9");
+    for read in ["X does nothing here", "Pac-Man", "Your initials"] {
+        assert!(says(&mut director, read), "{read}");
+    }
+}
+
 /// A key that does nothing says so; here those for seeds, in the games without one.
 #[test]
 fn a_key_for_seeds_says_where_there_are_none() {
