@@ -1,5 +1,7 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
 //!
+//! This library has all rooms but `cli` and `platform`, which make it a program (`src/program.rs`).
+//!
 //! The map of the house. A room may use the rooms after its arrow and the ground (`error`, `files`, `jobs`, `number`,
 //! `rng`, `text`, `tick`), and nothing else; a test reads this table and checks every `use`.
 //!
@@ -29,7 +31,6 @@
 
 pub mod app;
 pub mod assets;
-pub mod cli;
 pub mod error;
 pub mod files;
 pub mod games;
@@ -40,7 +41,6 @@ pub mod jobs;
 pub mod maze;
 pub mod number;
 pub mod paper;
-pub mod platform;
 pub mod rng;
 pub mod scene;
 pub mod settings;

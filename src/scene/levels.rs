@@ -21,7 +21,7 @@ macro_rules! embedded {
     ($folder:literal: $($name:literal),* $(,)?) => {
         [$((
             concat!($folder, "/", $name, ".txt"),
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $folder, "/", $name, ".txt"))
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../", $folder, "/", $name, ".txt"))
                 as &[u8],
         )),*]
     };

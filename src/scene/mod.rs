@@ -5,9 +5,9 @@
 //!
 //! The smallest scene:
 //! ```
-//! use dedale::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
-//! use dedale::scene::{Event, Flow, Motion, Scene, Setup};
-//! use dedale::settings::Settings;
+//! use dedale_core::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
+//! use dedale_core::scene::{Event, Flow, Motion, Scene, Setup};
+//! use dedale_core::settings::Settings;
 //!
 //! /// A point that moves right while the player holds the button, and no settings.
 //! #[derive(Clone)]

@@ -83,6 +83,7 @@ impl fmt::Display for Id {
 
 /// The text of a message: `say!("key-lesson")`, or with arguments, `say!("quest-points", points = 30)`. Without
 /// arguments it is a `&'static str`, else a `String`.
+#[macro_export]
 macro_rules! say {
     ($id:literal $(,)?) => {
         $crate::words::Id($id).text()
@@ -94,7 +95,7 @@ macro_rules! say {
     }};
 }
 
-pub(crate) use say;
+pub use say;
 
 /// An error with its causes, each on a line of its own.
 pub fn report(error: &Error) -> String {
@@ -277,7 +278,7 @@ mod tests {
 
     /// The text of one of our own files.
     fn file(code: &str) -> String {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("words");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words");
         std::fs::read_to_string(path.join(format!("{code}.ftl"))).unwrap()
     }
 

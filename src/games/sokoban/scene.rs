@@ -635,7 +635,7 @@ mod tests {
     #[test]
     fn what_is_found_during_play_is_no_par_and_has_no_medal() {
         let options = Options {
-            files: vec!["tests/levels/large.xsb".into()],
+            files: vec!["../tests/levels/large.xsb".into()],
             ..Options::default()
         };
         for (options, is_found) in [(options, true), (Options::of(&[("level", "2")]), false)] {
@@ -654,7 +654,7 @@ mod tests {
     #[test]
     fn only_a_large_board_is_zoomed() {
         let options = Options {
-            files: vec!["tests/levels/large.xsb".into()],
+            files: vec!["../tests/levels/large.xsb".into()],
             ..Options::default()
         };
         let mut large = SokobanScene::new(&options, Seed(1)).unwrap();

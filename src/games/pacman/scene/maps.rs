@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn a_lesson_shows_no_less_than_the_players_game() {
         let mut with_ghosts = 0;
-        for file in std::fs::read_dir("levels/pacman").unwrap() {
+        for file in std::fs::read_dir("../levels/pacman").unwrap() {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
             let has_ghosts = play.ghosts().next().is_some();
