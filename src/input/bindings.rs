@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 pub use super::keys::{all, known};
 
-use super::keys::{Command, KEYS, Meaning};
+use super::keys::{Command, KEYS, KeyRow, Meaning};
 use crate::words::{Id, say};
 
 /// The key that always leads back: it cannot mean anything else.
@@ -165,14 +165,43 @@ impl Bindings {
         moved.map(|(key, _)| key).chain(kept.map(|row| row.key))
     }
 
-    /// The keys that labels show for it: those in hand that the keyboard has in their places, if there are any. A key that
-    /// the player has chosen is shown in any case.
-    pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
+    /// The keys in hand that mean this: those that the keyboard has in their places, or that the player has chosen, and
+    /// the others.
+    fn parted(&self, meaning: Meaning) -> [Vec<&'static str>; 2] {
         let layout = Layout::current();
         let is_shown =
             |key: &&str| self.0.contains_key(*key) || layout.is_none_or(|layout| layout.shows(key));
-        let (shown, others): (Vec<_>, Vec<_>) = in_hand(self.keys(meaning)).partition(is_shown);
+        in_hand(self.keys(meaning)).partition(is_shown).into()
+    }
+
+    /// The keys that labels show for it: those that the keyboard has in their places, if there are any.
+    pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
+        let [shown, others] = self.parted(meaning);
         if shown.is_empty() { others } else { shown }
+    }
+
+    /// What the player reads on each key in hand that means this, first on those that labels show. A label is there once.
+    pub fn names(&self, meaning: Meaning) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for key in self.parted(meaning).concat() {
+            let name = self.name(key);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// What the player reads on a key. One of the number pad is told from the key of the same label if that means
+    /// something else.
+    pub fn name(&self, key: &'static str) -> String {
+        let label = label(key);
+        let is_other =
+            |row: &KeyRow| row.label.text() == label && self.meaning(row.key) != self.meaning(key);
+        if is_on_number_pad(key) && KEYS.iter().any(is_other) {
+            return say!("keyname-number-pad", key = label);
+        }
+        label.to_owned()
     }
 
     /// Gives a key this meaning.
