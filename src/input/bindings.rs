@@ -17,6 +17,7 @@ thread_local! {
     static CURRENT: RefCell<Bindings> = RefCell::default();
     static DEVICE: Cell<Device> = Cell::default();
     static LAYOUT: Cell<Option<Layout>> = const { Cell::new(None) };
+    static PRESSED: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
 /// What the player holds in hand: labels of keys are those of the device that was used last.
@@ -283,6 +284,11 @@ pub fn main_key(meaning: Meaning) -> Option<&'static str> {
     })
 }
 
+/// This key, if it is known, was pressed last on this thread.
+pub fn press(key: Option<&'static str>) {
+    PRESSED.set(key);
+}
+
 /// Whether a key belongs to the number pad of a keyboard.
 pub fn is_on_number_pad(key: &str) -> bool {
     key.starts_with("NumPad")
@@ -301,6 +307,14 @@ impl Meaning {
     /// The labels of its keys as shown to the player, the main one first: those of the device in use, if it has any.
     pub fn labels(self) -> Vec<&'static str> {
         keys(self).into_iter().map(label).collect()
+    }
+
+    /// What the player reads on the key that was pressed for it; on the main one, if that is not known.
+    pub fn pressed(self) -> String {
+        let key = PRESSED.get();
+        let key = key.filter(|key| meaning(key) == Some(self));
+        let name = |key| CURRENT.with(|current| current.borrow().name(key));
+        key.map_or_else(|| self.label().to_owned(), name)
     }
 
     /// The main key for it.
