@@ -266,8 +266,8 @@ impl HelpPage {
         Self::of(title, &rules, keys::ACTIONS, PAGE_COMMANDS)
     }
 
-    /// The page of the settings: each with its values.
-    pub fn of_settings() -> Self {
+    /// The page of the settings: each with its values. It begins with the part about this one.
+    pub fn of_settings(chosen: Id) -> Self {
         let lines = list::SETTINGS.iter();
         let about = lines.map(|&(choice, line)| (line, list::meanings(choice)));
         let about = about.filter(|(_, values)| !values.is_empty());
@@ -288,7 +288,11 @@ impl HelpPage {
         let commands = PAGE_COMMANDS.iter().copied().map(command_key);
         let mut rows = beside(keys, commands.collect());
         rows.extend(told);
-        Self::laid_out(Some(say!("menu-settings").to_owned()), rows)
+        let mut page = Self::laid_out(Some(say!("menu-settings").to_owned()), rows);
+        let is_chosen = |row: &Row| matches!(row, Row::Heading(text) if *text == chosen.text());
+        let row = page.rows.iter().position(is_chosen).unwrap_or(0);
+        page.page = page.starts.partition_point(|&start| start <= row) - 1;
+        page
     }
 
     /// The page of the open games.
