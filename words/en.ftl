@@ -785,6 +785,7 @@ key-redo-all = redo all
 key-result = result
 key-rows = rows
 key-rules = rules
+key-rules-and-classroom = rules, classroom
 # At most 5 letters.
 key-rules-short = rules
 key-save = save
@@ -903,7 +904,7 @@ command-screenshot-help = screenshot
 command-step = tick
 command-step-help = one tick
 command-take-back = undo
-command-take-back-help = undo, back
+command-take-back-help = undo, or rewind
 command-type-seed = type a seed
 command-type-seed-help = type a seed
 command-wide = board only

@@ -4,7 +4,7 @@ use super::super::title;
 use super::{Choice, Subject, going_on, keys, list, scores};
 use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::input::actions::Keys;
+use crate::input::actions::{Keys, takes_back};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Action, Entry, Help, InPlay, SIGN, Sign};
@@ -200,7 +200,8 @@ impl HelpPage {
         let others = modes.into_iter().filter(|mode| !here.contains(mode));
         rows.extend(others.flat_map(table));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
-        rows.extend(in_columns(commands(entry).map(command_key).collect()));
+        let commands = commands(entry, mode).map(command_key);
+        rows.extend(in_columns(commands.collect()));
         rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
         let helps = Id("help-practice-by");
         let helps = match entry.name {
@@ -502,15 +503,21 @@ fn with_command_line(mut rows: Vec<Row>, command_line: &str) -> Vec<Row> {
     rows
 }
 
-/// Commands that work in a game.
-fn commands(entry: &Entry) -> impl Iterator<Item = (Command, Id)> {
-    let is_there = |command: &Command| match command {
+/// Commands that work in a mode of a game, which either undoes by a key or goes back in time by it.
+fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
+    let undoes = takes_back(entry.buttons.actions(mode));
+    let is_there = move |command: &Command| match command {
+        Command::Back => undoes,
         Command::NewSeed | Command::TypeSeed => entry.seeded,
         Command::Print => entry.prints,
         _ => true,
     };
     let commands = GAME_COMMANDS.iter().copied().filter(is_there);
-    commands.map(|command| (command, command.help()))
+    commands.map(move |command| match command {
+        Command::TakeBack if undoes => (command, command.word()),
+        Command::TakeBack => (command, Command::Back.help()),
+        _ => (command, command.help()),
+    })
 }
 
 /// The keys of each action, and what they do; those of actions that do the same together.
