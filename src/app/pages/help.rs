@@ -37,7 +37,7 @@ const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"))
 /// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
 const A_PAGE: i64 = 40_000;
 const A_CUT: i64 = 1 << 40;
-const A_WHOLE: i64 = 8_000;
+const A_WHOLE: i64 = 12_000;
 const A_LIST: i64 = 1_000;
 /// The most that is added below a sign where there is room; other rows have a share of it.
 const MOST_AIR: i32 = 9;
