@@ -509,9 +509,9 @@ robot-sign-queue = A square in the queue: the brighter, the sooner
 keys-title = Keys
 keys-rules =
     Here every key can have another use. Choose a
-    line, press { $key }, then the new key. A key that
-    is used already is taken at the second press, and
-    one of the line itself is removed.
+    line, press { $key }, then the new key. If that key
+    is in use, press it again to use it here. To remove
+    a key, press it twice on its own line.
 # Headings: commands, and what the games use.
 keys-in-games = In games and lists
 keys-waiting = press a key

@@ -213,7 +213,7 @@ records-empty = Pas encore de partie
 # What brings one in.
 records-empty-until =
     .exercise = T en jeu : un exercice entier
-    .trees = Entrée, labyrinthe poussé : un parcours
+    .trees = Entrée en jeu, puis allez à tous les drapeaux
     .sokoban = Un niveau résolu
     .pacman = Une partie avec ces règles, jusqu’au bout
     .quest = Une partie, ouverte ou cachée, jusqu’au bout
