@@ -38,7 +38,7 @@ const BELOW_LIST: &[Button] = &[
     Button::X,
     Button::L,
 ];
-/// The program's keys; without the first where there is little room.
+/// The program's keys; without the first one or two where there is little room.
 const COMMANDS: &[Command] = &[
     Command::Restart,
     Command::NewSeed,
@@ -146,8 +146,13 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         let top = panel.y.max(TOLD_TOP);
         (KEYS_BOTTOM, (KEYS_BOTTOM - top) / LINE)
     };
-    let all = KeyLines::new(keys(COMMANDS), panel.letters() as i32).at_most(lines);
-    let commands = &COMMANDS[usize::from(!all.has_all())..];
+    let letters = panel.letters() as i32;
+    let has_all = |commands: &&'static [Command]| {
+        let lines = KeyLines::new(keys(commands), letters).at_most(lines);
+        lines.has_all()
+    };
+    let mut fewer = (0..2).map(|first| &COMMANDS[first..]);
+    let commands = fewer.find(has_all).unwrap_or(&COMMANDS[2..]);
     panel.keys_above(bottom, lines, keys(commands));
 }
 
