@@ -785,7 +785,7 @@ key-redo-all = redo all
 key-result = result
 key-rows = rows
 key-rules = rules
-key-rules-and-classroom = rules, classroom
+key-rules-and-classroom = rules/classroom
 # At most 5 letters.
 key-rules-short = rules
 key-save = save

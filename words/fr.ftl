@@ -802,7 +802,7 @@ key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
 key-rules = règles
-key-rules-and-classroom = règles, classe
+key-rules-and-classroom = règles/classe
 # At most 5 letters.
 key-rules-short = choix
 key-save = enregistrer
@@ -921,7 +921,7 @@ command-screenshot-help = capture écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler
-command-take-back-help = annuler, ou revenir
+command-take-back-help = annuler/revenir
 command-type-seed = graine n°
 command-type-seed-help = choisir graine
 command-wide = plateau seul
