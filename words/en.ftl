@@ -509,9 +509,9 @@ robot-sign-queue = A square in the queue: the brighter, the sooner
 keys-title = Keys
 keys-rules =
     Here every key can have another use. Choose a
-    line, press { $key }, then the new key. A key that
-    is used already is taken at the second press, and
-    one of the line itself is removed.
+    line, press { $key }, then the new key. If that key
+    is in use, press it again to use it here. To remove
+    a key, press it twice on its own line.
 # Headings: commands, and what the games use.
 keys-in-games = In games and lists
 keys-waiting = press a key
@@ -785,6 +785,7 @@ key-redo-all = redo all
 key-result = result
 key-rows = rows
 key-rules = rules
+key-rules-and-classroom = rules/classroom
 # At most 5 letters.
 key-rules-short = rules
 key-save = save
@@ -903,7 +904,7 @@ command-screenshot-help = screenshot
 command-step = tick
 command-step-help = one tick
 command-take-back = undo
-command-take-back-help = undo, back
+command-take-back-help = undo, or rewind
 command-type-seed = type a seed
 command-type-seed-help = type a seed
 command-wide = board only

@@ -213,7 +213,7 @@ records-empty = Pas encore de partie
 # What brings one in.
 records-empty-until =
     .exercise = T en jeu : un exercice entier
-    .trees = Entrée, labyrinthe poussé : un parcours
+    .trees = Entrée en jeu, puis allez à tous les drapeaux
     .sokoban = Un niveau résolu
     .pacman = Une partie avec ces règles, jusqu’au bout
     .quest = Une partie, ouverte ou cachée, jusqu’au bout
@@ -802,6 +802,7 @@ key-redo-all = tout refaire
 key-result = résultat
 key-rows = lignes
 key-rules = règles
+key-rules-and-classroom = règles/classe
 # At most 5 letters.
 key-rules-short = choix
 key-save = enregistrer
@@ -920,7 +921,7 @@ command-screenshot-help = capture écran
 command-step = tic
 command-step-help = un tic
 command-take-back = annuler
-command-take-back-help = annuler
+command-take-back-help = annuler/revenir
 command-type-seed = graine n°
 command-type-seed-help = choisir graine
 command-wide = plateau seul

@@ -25,6 +25,7 @@ use crate::rng::Seed;
 use crate::scene::Entry;
 use crate::settings::Line;
 use crate::ui::canvas::Canvas;
+use crate::words::Id;
 
 /// What can be chosen on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -235,9 +236,12 @@ impl Pages {
 }
 
 impl Page {
-    /// Whether it is the settings.
-    pub fn is_settings(&self) -> bool {
-        matches!(self, Self::List(list) if list.kind == ListKind::Settings)
+    /// The line under the cursor of the settings.
+    pub fn setting(&self) -> Option<Id> {
+        match self {
+            Self::List(list) if list.kind == ListKind::Settings => Some(list.chosen()),
+            _ => None,
+        }
     }
 
     /// Moves the cursor and chooses; the mouse is in pixels of the canvas. Returns what was chosen, and whether the

@@ -159,7 +159,11 @@ impl Playback {
                 Word::Edge(edge) => edges.push(edge),
                 Word::Tap { meaning, .. } if self.ticks_into_word < word.ticks() => {
                     let down = self.ticks_into_word.is_multiple_of(2);
-                    edges.push(Edge { meaning, down });
+                    edges.push(if down {
+                        Edge::down(meaning)
+                    } else {
+                        Edge::up(meaning)
+                    });
                     return self.let_tick_pass(word);
                 }
                 Word::Wait(ticks) if self.ticks_into_word < ticks => {
@@ -361,7 +365,8 @@ mod tests {
             let mut text = String::new();
             let mut expected: Vec<Vec<Edge>> = vec![Vec::new()];
             for (button, ticks, down) in taps {
-                let edge = Edge { meaning: Meaning::Button(Button::ALL[button]), down };
+                let meaning = Meaning::Button(Button::ALL[button]);
+                let edge = if down { Edge::down(meaning) } else { Edge::up(meaning) };
                 writer.edge(edge);
                 expected.last_mut().unwrap().push(edge);
                 for _ in 0..ticks {

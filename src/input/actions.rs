@@ -83,6 +83,12 @@ pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> 
     verb.downcast_ref().copied()
 }
 
+/// Whether Backspace undoes among these actions: if not, it goes back in time.
+pub fn takes_back(actions: &[Action]) -> bool {
+    let mut rows = actions.iter();
+    rows.any(|row| row.takes_back && row.buttons.contains(&Button::U))
+}
+
 /// A mode that gets the buttons instead of the game itself: a list, a pencil.
 #[derive(Clone, Copy)]
 pub struct Mode {

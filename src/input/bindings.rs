@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 pub use super::keys::{all, known};
 
-use super::keys::{Command, KEYS, Meaning};
+use super::keys::{Command, KEYS, KeyRow, Meaning};
 use crate::words::{Id, say};
 
 /// The key that always leads back: it cannot mean anything else.
@@ -17,6 +17,7 @@ thread_local! {
     static CURRENT: RefCell<Bindings> = RefCell::default();
     static DEVICE: Cell<Device> = Cell::default();
     static LAYOUT: Cell<Option<Layout>> = const { Cell::new(None) };
+    static PRESSED: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
 /// What the player holds in hand: labels of keys are those of the device that was used last.
@@ -165,14 +166,43 @@ impl Bindings {
         moved.map(|(key, _)| key).chain(kept.map(|row| row.key))
     }
 
-    /// The keys that labels show for it: those in hand that the keyboard has in their places, if there are any. A key that
-    /// the player has chosen is shown in any case.
-    pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
+    /// The keys in hand that mean this: those that the keyboard has in their places, or that the player has chosen, and
+    /// the others.
+    fn parted(&self, meaning: Meaning) -> [Vec<&'static str>; 2] {
         let layout = Layout::current();
         let is_shown =
             |key: &&str| self.0.contains_key(*key) || layout.is_none_or(|layout| layout.shows(key));
-        let (shown, others): (Vec<_>, Vec<_>) = in_hand(self.keys(meaning)).partition(is_shown);
+        in_hand(self.keys(meaning)).partition(is_shown).into()
+    }
+
+    /// The keys that labels show for it: those that the keyboard has in their places, if there are any.
+    pub fn shown(&self, meaning: Meaning) -> Vec<&'static str> {
+        let [shown, others] = self.parted(meaning);
         if shown.is_empty() { others } else { shown }
+    }
+
+    /// What the player reads on each key in hand that means this, first on those that labels show. A label is there once.
+    pub fn names(&self, meaning: Meaning) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for key in self.parted(meaning).concat() {
+            let name = self.name(key);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// What the player reads on a key. One of the number pad is told from the key of the same label if that means
+    /// something else.
+    pub fn name(&self, key: &'static str) -> String {
+        let label = label(key);
+        let is_other =
+            |row: &KeyRow| row.label.text() == label && self.meaning(row.key) != self.meaning(key);
+        if is_on_number_pad(key) && KEYS.iter().any(is_other) {
+            return say!("keyname-number-pad", key = label);
+        }
+        label.to_owned()
     }
 
     /// Gives a key this meaning.
@@ -254,6 +284,11 @@ pub fn main_key(meaning: Meaning) -> Option<&'static str> {
     })
 }
 
+/// This key, if it is known, was pressed last on this thread.
+pub fn press(key: Option<&'static str>) {
+    PRESSED.set(key);
+}
+
 /// Whether a key belongs to the number pad of a keyboard.
 pub fn is_on_number_pad(key: &str) -> bool {
     key.starts_with("NumPad")
@@ -272,6 +307,14 @@ impl Meaning {
     /// The labels of its keys as shown to the player, the main one first: those of the device in use, if it has any.
     pub fn labels(self) -> Vec<&'static str> {
         keys(self).into_iter().map(label).collect()
+    }
+
+    /// What the player reads on the key that was pressed for it; on the main one, if that is not known.
+    pub fn pressed(self) -> String {
+        let key = PRESSED.get();
+        let key = key.filter(|key| meaning(key) == Some(self));
+        let name = |key| CURRENT.with(|current| current.borrow().name(key));
+        key.map_or_else(|| self.label().to_owned(), name)
     }
 
     /// The main key for it.

@@ -478,6 +478,8 @@ pub struct Edge {
     pub meaning: Meaning,
     /// Whether it went down.
     pub down: bool,
+    /// The window library's name for the key that went down, if it is known.
+    pub key: Option<&'static str>,
 }
 
 impl Edge {
@@ -486,6 +488,7 @@ impl Edge {
         Self {
             meaning,
             down: true,
+            key: None,
         }
     }
 
@@ -494,6 +497,7 @@ impl Edge {
         Self {
             meaning,
             down: false,
+            key: None,
         }
     }
 }

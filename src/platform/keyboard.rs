@@ -87,7 +87,10 @@ impl Keyboard {
         }
         self.device = Device::of(&name);
         let meaning = self.meaning_of(&name);
-        edges.extend(meaning.map(Edge::down));
+        edges.extend(meaning.map(|meaning| Edge {
+            key: bindings::known(&name),
+            ..Edge::down(meaning)
+        }));
         self.down.push((name, meaning));
     }
 

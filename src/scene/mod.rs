@@ -494,7 +494,7 @@ impl Event {
     pub fn idle(key: impl Into<Meaning>) -> Self {
         let key = match key.into() {
             Meaning::Command(Command::Digit(digit)) => digit.to_string(),
-            key => key.label().to_owned(),
+            key => key.pressed(),
         };
         let help = Meaning::Command(Command::Help).label();
         Self::notice(say!("notice-idle-key", key = key, help = help))

@@ -5,10 +5,10 @@ use dedale::app::{Director, Folders};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::input::Button;
-use dedale::input::keys::{Command, Meaning};
+use dedale::input::keys::{Command, Edge, Meaning};
 use dedale::rng::Seed;
 
-use crate::player::{begun, press, says, tap, written};
+use crate::player::{begun, press, says, tap, tick, written};
 use crate::{dedale, stderr, stdout};
 
 /// The description after these keys.
@@ -451,6 +451,27 @@ fn every_key_is_answered_on_the_title() {
         let told = format!("{key} does nothing here");
         assert_eq!(says(&mut director, &told), !has_use, "{meaning:?}");
     }
+}
+
+#[test]
+fn a_key_that_does_nothing_is_named_itself() {
+    let pressed = |key, meaning| {
+        let mut director = watched("trees", &[]);
+        press(&mut director, "Menu .9");
+        let edge = Edge {
+            key,
+            ..Edge::down(Meaning::Button(meaning))
+        };
+        tick(&mut director, vec![edge]);
+        let keys = ["F9", "H", "`", "U"];
+        let told = |key: &&str| says(&mut director, &format!("{key} does nothing here"));
+        keys.into_iter().filter(told).collect::<Vec<_>>()
+    };
+    assert_eq!(pressed(Some("F9"), Button::H), ["F9"]);
+    assert_eq!(pressed(Some("H"), Button::H), ["H"]);
+    assert_eq!(pressed(Some("Backquote"), Button::U), ["`"]);
+    assert_eq!(pressed(Some("Z"), Button::U), ["U"], "with Ctrl");
+    assert_eq!(pressed(None, Button::H), ["H"], "a word of a script");
 }
 
 #[test]

@@ -65,7 +65,9 @@ fn meaning() -> impl Strategy<Value = Meaning> {
 fn deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         8 => meaning().prop_map(Deed::Tap),
-        2 => (meaning(), any::<bool>()).prop_map(|(meaning, down)| Deed::Edge(Edge { meaning, down })),
+        2 => (meaning(), any::<bool>()).prop_map(|(meaning, down)| {
+            Deed::Edge(if down { Edge::down(meaning) } else { Edge::up(meaning) })
+        }),
         4 => (0_u64..40).prop_map(Deed::Wait),
         1 => prop_oneof![0..200_000_000_u64, Just(0), Just(u64::MAX)].prop_map(Deed::Frame),
         1 => Just(Deed::Left),

@@ -6,6 +6,7 @@ use super::super::pages::{Choice, Decision, QuestionPage};
 use super::super::session::Session;
 use super::{Director, NOTICE_TICKS, Place};
 use crate::input::Button;
+use crate::input::actions::takes_back;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Cause;
 use crate::scene::Event;
@@ -36,10 +37,7 @@ pub(super) struct Back {
 impl Director {
     /// Whether what takes back is a button of the game here, or of the page on the screen.
     fn takes_back_itself(&self) -> bool {
-        let takes = |session: &Session| {
-            let mut rows = session.actions().iter();
-            rows.any(|row| row.takes_back && row.buttons.contains(&Button::U))
-        };
+        let takes = |session: &Session| takes_back(session.actions());
         !self.pages.is_empty() || self.session().is_none_or(takes)
     }
 

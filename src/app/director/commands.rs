@@ -235,11 +235,12 @@ impl Director {
     }
 
     fn show_help(&mut self) {
+        let setting = self.pages.top().and_then(Page::setting);
         let page = match self.film() {
+            _ if let Some(chosen) = setting => HelpPage::of_settings(chosen),
             _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
             _ if matches!(self.pages.top(), Some(Page::GoingOn(_))) => HelpPage::of_open_games(),
             _ if matches!(self.pages.top(), Some(Page::Keys(_))) => HelpPage::of_keys(),
-            _ if self.pages.top().is_some_and(Page::is_settings) => HelpPage::of_settings(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
             None => {
                 let command_line = self.command_line();

@@ -29,6 +29,8 @@ const SCORES_TICKS: u64 = 6 * TICKS_PER_SECOND as u64;
 pub(super) struct Front {
     pub(super) title: Title,
     pub(super) shown: Option<Session>,
+    /// The number of that game, or of the last one, in the catalog.
+    game: usize,
     /// The table of best runs that is shown.
     pub(super) scores: Option<ScoresPage>,
     /// Where the words about the game stand.
@@ -47,6 +49,7 @@ impl Front {
         Self {
             title,
             shown: None,
+            game: 0,
             scores: None,
             place: None,
             explains: false,
@@ -55,10 +58,13 @@ impl Front {
         }
     }
 
-    /// The player is active; returns whether a demonstration was ended.
+    /// The player is active; returns whether a demonstration was ended. The title then points at the game that was shown.
     pub(super) fn wake(&mut self, now: u64) -> bool {
         self.until = now + IDLE_TICKS;
         let (game, scores) = (self.shown.take(), self.scores.take());
+        if game.is_some() {
+            self.title.point_at(self.game);
+        }
         game.is_some() || scores.is_some()
     }
 
@@ -91,8 +97,14 @@ impl Front {
                     say!("notice-attract-game", game = entry.title.text())
                 };
                 let board = session.board();
-                let has_place = canvas.has_place_for(&text, board);
-                let board = if has_place { board } else { ABOVE };
+                // Above a board nothing comes and goes, as numbers do below.
+                let below = Rect {
+                    h: HEIGHT - board.y,
+                    ..board
+                };
+                let boards = [below, board].into_iter();
+                let mut boards = boards.filter(|&board| canvas.has_place_for(&text, board));
+                let board = boards.next().unwrap_or(ABOVE);
                 return Some(canvas.notice(&text, (board, None), self.place));
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
@@ -143,15 +155,14 @@ impl Director {
 
     fn show_next_game(&mut self) {
         self.front.until = self.now + SHOW_TICKS;
-        let mut willing = self
-            .catalog
-            .iter()
-            .filter_map(|entry| Some((entry, entry.attract?)));
+        let mut willing = (0..)
+            .zip(self.catalog)
+            .filter_map(|(game, entry)| Some((game, entry, entry.attract?)));
         let games = willing.clone().count();
-        let Some((entry, words)) = willing.nth(self.front.count % games.max(1)) else {
+        let Some((game, entry, words)) = willing.nth(self.front.count % games.max(1)) else {
             return;
         };
-        self.front.count += 1;
+        (self.front.game, self.front.count) = (game, self.front.count + 1);
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         let records = self.keeper.records(entry.name).into_iter().flatten();
         let records = records.filter(|(key, _)| !key.starts_with(SETTING_KEY));
@@ -202,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_about_a_game_that_plays_itself_cover_nothing_of_it() {
+    fn the_words_about_a_game_that_plays_itself_stay_in_place_and_cover_nothing_of_it() {
         for code in languages::known() {
             languages::speak(code);
             let folders = Folders::default();
@@ -210,11 +221,13 @@ mod tests {
                 Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
             for entry in CATALOG {
                 director.show_next_game();
-                for tick in 0..1200 {
+                let mut stood = None;
+                for tick in 0..SHOW_TICKS {
                     let shown = director.front.shown.as_mut().unwrap();
                     shown.play_itself(tick == 600);
                     if tick == 600 || tick == 900 {
                         director.front.explain(tick == 600);
+                        stood = None;
                     }
                     if tick % 60 > 0 {
                         continue;
@@ -226,6 +239,8 @@ mod tests {
                     let motion = director.keeper.preferences().motion();
                     shown.unwrap().draw(&mut bare, motion);
                     let Rect { x, y, w, h } = changed(told, &bare);
+                    let before = stood.replace(y).unwrap_or(y);
+                    assert_eq!(y, before, "{} ({code}), tick {tick}", entry.name);
                     let mut covered = (y..y + h).flat_map(|y| (x..x + w).map(move |x| (x, y)));
                     let ground = bare.pixel(x, y);
                     assert!(

@@ -4,6 +4,7 @@
 use super::{Director, Place};
 use crate::app::KeyUse;
 use crate::input::actions::Action;
+use crate::input::bindings;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Input, Mouse, Point};
 use crate::scene::{Event, Flow};
@@ -71,6 +72,7 @@ impl Director {
         if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
             // A key press takes the notice away.
             self.clear_notice();
+            bindings::press(edge.key);
         }
         match edge.meaning {
             Meaning::Button(button) => self.inputs.push(button, edge.down),

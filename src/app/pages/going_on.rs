@@ -12,7 +12,7 @@ use crate::rng::Seed;
 use crate::scene::Entry;
 use crate::scene::scores::Date;
 use crate::tick::clock;
-use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, lines_of};
 use crate::words::{Id, say};
 
@@ -22,7 +22,7 @@ const PICTURES: [Size; 3] = [Size::new(192, 144), Size::new(160, 120), Size::new
 const MOST: usize = 6;
 const COLUMNS: usize = 3;
 /// A cell of the page: what it has beside and below its picture.
-const BESIDE: Size = Size::new(24, 42);
+const BESIDE: Size = Size::new(24, 44);
 /// The title above the cells, with its space, and what is below them.
 const HEAD: i32 = 22;
 const FOOT: i32 = 4;
@@ -31,7 +31,7 @@ const KEYS_TOP: i32 = HEIGHT - 28;
 const KEYS_LINE: i32 = 12;
 /// Width of a letter, which is between the words of two cells; from line to line, and the most below a title.
 const LETTER: i32 = 8;
-const LINE: i32 = 9;
+const LINE: i32 = 10;
 const ABOUT_LINES: usize = 3;
 /// Letters that fit where five do if they are set closely.
 const CLOSEST: i32 = 6;
@@ -282,7 +282,7 @@ impl GoingOnPage {
                 let width = bar.w * open.played as i32 / 256;
                 canvas.fill(Rect::new(bar.x, bar.y, width, bar.h), open.accent);
             }
-            let (middle, below) = (cell.x + cell.w / 2, frame.y + frame.h + 4);
+            let (middle, below) = (cell.x + cell.w / 2, frame.y + frame.h + 3);
             let ink = if has_cursor {
                 Color::WHITE
             } else {
@@ -351,9 +351,8 @@ fn area(games: usize) -> Rect {
     let cell = cell_size(games);
     let games = games.clamp(1, MOST);
     let (columns, rows) = (games.min(COLUMNS), games.div_ceil(COLUMNS));
-    let whole = |side: usize, more: i32| (side as i32 + more + PIECE - 1) / PIECE * PIECE;
-    let width = whole(cell.width * columns, PIECE);
-    let height = whole(cell.height * rows, HEAD + FOOT);
+    let width = (cell.width * columns) as i32;
+    let height = (cell.height * rows) as i32 + HEAD + FOOT;
     Rect::new((WIDTH - width) / 2, (KEYS_TOP - height) / 2, width, height)
 }
 

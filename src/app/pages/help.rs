@@ -4,7 +4,7 @@ use super::super::title;
 use super::{Choice, Subject, going_on, keys, list, scores};
 use crate::assets::Assets;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::input::actions::Keys;
+use crate::input::actions::{Keys, takes_back};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
 use crate::scene::{Action, Entry, Help, InPlay, SIGN, Sign};
@@ -37,7 +37,7 @@ const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"))
 /// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
 const A_PAGE: i64 = 40_000;
 const A_CUT: i64 = 1 << 40;
-const A_WHOLE: i64 = 8_000;
+const A_WHOLE: i64 = 12_000;
 const A_LIST: i64 = 1_000;
 /// The most that is added below a sign where there is room; other rows have a share of it.
 const MOST_AIR: i32 = 9;
@@ -200,7 +200,8 @@ impl HelpPage {
         let others = modes.into_iter().filter(|mode| !here.contains(mode));
         rows.extend(others.flat_map(table));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
-        rows.extend(in_columns(commands(entry).map(command_key).collect()));
+        let commands = commands(entry, mode).map(command_key);
+        rows.extend(in_columns(commands.collect()));
         rows.extend([Row::Gap, Row::Heading(say!("help-words"))]);
         let helps = Id("help-practice-by");
         let helps = match entry.name {
@@ -266,8 +267,8 @@ impl HelpPage {
         Self::of(title, &rules, keys::ACTIONS, PAGE_COMMANDS)
     }
 
-    /// The page of the settings: each with its values.
-    pub fn of_settings() -> Self {
+    /// The page of the settings: each with its values. It begins with the part about this one.
+    pub fn of_settings(chosen: Id) -> Self {
         let lines = list::SETTINGS.iter();
         let about = lines.map(|&(choice, line)| (line, list::meanings(choice)));
         let about = about.filter(|(_, values)| !values.is_empty());
@@ -288,7 +289,11 @@ impl HelpPage {
         let commands = PAGE_COMMANDS.iter().copied().map(command_key);
         let mut rows = beside(keys, commands.collect());
         rows.extend(told);
-        Self::laid_out(Some(say!("menu-settings").to_owned()), rows)
+        let mut page = Self::laid_out(Some(say!("menu-settings").to_owned()), rows);
+        let is_chosen = |row: &Row| matches!(row, Row::Heading(text) if *text == chosen.text());
+        let row = page.rows.iter().position(is_chosen).unwrap_or(0);
+        page.page = page.starts.partition_point(|&start| start <= row) - 1;
+        page
     }
 
     /// The page of the open games.
@@ -498,15 +503,21 @@ fn with_command_line(mut rows: Vec<Row>, command_line: &str) -> Vec<Row> {
     rows
 }
 
-/// Commands that work in a game.
-fn commands(entry: &Entry) -> impl Iterator<Item = (Command, Id)> {
-    let is_there = |command: &Command| match command {
+/// Commands that work in a mode of a game, which either undoes by a key or goes back in time by it.
+fn commands(entry: &Entry, mode: usize) -> impl Iterator<Item = (Command, Id)> {
+    let undoes = takes_back(entry.buttons.actions(mode));
+    let is_there = move |command: &Command| match command {
+        Command::Back => undoes,
         Command::NewSeed | Command::TypeSeed => entry.seeded,
         Command::Print => entry.prints,
         _ => true,
     };
     let commands = GAME_COMMANDS.iter().copied().filter(is_there);
-    commands.map(|command| (command, command.help()))
+    commands.map(move |command| match command {
+        Command::TakeBack if undoes => (command, command.word()),
+        Command::TakeBack => (command, Command::Back.help()),
+        _ => (command, command.help()),
+    })
 }
 
 /// The keys of each action, and what they do; those of actions that do the same together.

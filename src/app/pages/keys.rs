@@ -237,9 +237,13 @@ impl KeysPage {
         row.checked_sub(self.top).filter(|&at| at < SEEN).map(place)
     }
 
-    /// The keys of a line, one after the other.
-    fn keys(&self, line: usize) -> String {
-        labels(self.bindings.shown(self.lines[line].0).into_iter())
+    /// The keys of a line, one after the other, the second one in a column of its own if the first is not too long.
+    fn keys(&self, line: usize) -> Vec<String> {
+        let mut keys = self.bindings.names(self.lines[line].0);
+        if let [first, _, ..] = &mut keys[..] {
+            *first = format!("{first:FIRST_KEY$}");
+        }
+        keys
     }
 
     /// Draws it.
@@ -281,17 +285,18 @@ impl KeysPage {
             let letters = (KEYS_LEFT - left) / Font::width(" ", 1) - 1;
             canvas.text(left, y, &fitting(does, letters as usize), color);
             let keys = if is_chosen && self.waits {
-                say!("keys-waiting").to_owned()
+                vec![say!("keys-waiting").to_owned()]
             } else {
                 self.keys(index)
             };
             let letters = (place.x + place.w - WORDS - KEYS_LEFT) / Font::width(" ", 1);
-            if is_chosen && keys.chars().count() > letters as usize {
-                more = keys.split_whitespace().collect::<Vec<_>>().join("  ");
+            let shown = fitting_keys(&keys, letters as usize);
+            if is_chosen && shown.ends_with('…') {
+                more = keys.join("  ");
             }
             let is_own = !self.bindings.is_changed(*meaning);
             let color = if is_own { color } else { Color::YELLOW };
-            canvas.text(KEYS_LEFT, y, &fitting(&keys, letters as usize), color);
+            canvas.text(KEYS_LEFT, y, &shown, color);
         }
         // There is more above or below: beside the first row or the last, which have no key there.
         let right = LINES.x + LINES.w;
@@ -322,29 +327,17 @@ impl KeysPage {
     }
 }
 
-/// The labels of some keys, the second one in a column of its own if the first is not too long.
-///
-/// A key of the number pad can have the label of another key. Side by side they are one; alone it is told apart.
-fn labels(keys: impl Iterator<Item = &'static str>) -> String {
-    let mut labels: Vec<String> = Vec::new();
-    let keys: Vec<&str> = keys.collect();
-    for &key in &keys {
-        let label = bindings::label(key);
-        let twin = |other: &'static str| other != key && bindings::label(other) == label;
-        let told = match KEYS.iter().find(|row| twin(row.key)) {
-            Some(twin) if bindings::is_on_number_pad(key) && !keys.contains(&twin.key) => {
-                say!("keyname-number-pad", key = label)
-            }
-            _ => label.to_owned(),
-        };
-        if !labels.contains(&told) {
-            labels.push(told);
-        }
+/// As many of these keys as fit, and "…" for the others.
+fn fitting_keys(keys: &[String], letters: usize) -> String {
+    let all = keys.join("  ");
+    if all.chars().count() <= letters {
+        return all;
     }
-    if let [first, _, ..] = &mut labels[..] {
-        *first = format!("{first:FIRST_KEY$}");
-    }
-    labels.join("  ")
+    let shown = (1..keys.len())
+        .rev()
+        .map(|count| keys[..count].join("  ") + " …");
+    let mut fitting = shown.filter(|shown| shown.chars().count() <= letters);
+    fitting.next().unwrap_or_else(|| shorten(&all, letters))
 }
 
 /// As much of a list as fits, whole words.
@@ -422,13 +415,21 @@ mod tests {
     #[test]
     fn a_key_of_the_number_pad_is_told_from_the_key_of_the_same_label() {
         let (start, x) = (Meaning::Button(Button::Confirm), Meaning::Button(Button::X));
-        let told = |page: &KeysPage, of| labels(page.bindings.shown(of).into_iter());
+        let told = |page: &KeysPage, of| page.bindings.names(of).join(" ");
         let mut page = at(x);
-        assert_eq!(told(&page, start), "Enter   Space");
+        assert_eq!(told(&page, start), "Enter Space");
         press(&mut page, Button::Confirm);
         assert!(!page.choose("Enter") && page.choose("Enter"));
-        assert_eq!(told(&page, start), "Space   pad Enter");
-        assert_eq!(told(&page, x), "Enter   X  F4");
+        assert_eq!(told(&page, start), "Space pad Enter");
+        assert_eq!(told(&page, x), "Enter X F4");
+    }
+
+    #[test]
+    fn keys_without_room_are_not_cut_in_silence() {
+        let keys = ["Space ", "pad Enter", "F4"].map(str::to_owned);
+        assert_eq!(fitting_keys(&keys, 21), "Space   pad Enter  F4");
+        assert_eq!(fitting_keys(&keys, 20), "Space   pad Enter …");
+        assert_eq!(fitting_keys(&keys, 18), "Space  …");
     }
 
     #[test]

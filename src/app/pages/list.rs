@@ -189,6 +189,11 @@ impl List {
         self.menu = Menu::at(line);
     }
 
+    /// The text of the line under the cursor.
+    pub fn chosen(&self) -> Id {
+        self.lines[self.menu.cursor()].1
+    }
+
     /// Leaves out some lines; the cursor goes to the first one.
     pub fn leave_out(&mut self, is_out: impl Fn(Choice) -> bool) {
         self.lines.retain(|&(choice, _)| !is_out(choice));

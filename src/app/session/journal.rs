@@ -387,7 +387,7 @@ impl Reader {
             return Ok(());
         }
         match parse_word(text)? {
-            Word::Edge(Edge { meaning, down }) => match meaning {
+            Word::Edge(Edge { meaning, down, .. }) => match meaning {
                 Meaning::Button(button) if !down => self.down.remove(button),
                 Meaning::Button(button) if self.pressed.push(button) => self.down.insert(button),
                 Meaning::Mouse(mouse) if down && self.mouse.is_none() => self.mouse = Some(mouse),

@@ -5,6 +5,7 @@ use super::begun::Begun;
 use super::log::Act;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
+use crate::input::actions::takes_back;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Presses};
 use crate::rng::Seed;
@@ -349,8 +350,7 @@ impl Moment {
         let is_over = has_ended(&*tried) && !self.has_ended();
         let begins_again = match (self.scene.runner(), tried.runner()) {
             (Some(was), Some(is)) => {
-                let mut own = self.entry.buttons.game.iter();
-                let has_undo = own.any(|row| row.takes_back && row.buttons.contains(&Button::U));
+                let has_undo = takes_back(self.entry.buttons.game);
                 was.start != is.start || (is.step < was.step && !has_undo)
             }
             (was, is) => was.is_some() && is.is_none(),

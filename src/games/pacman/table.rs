@@ -72,7 +72,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
     Action::look(&Verb::Slow, Button::PLUS_MINUS, Id("key-slow-practice")).called(Id("key-slow")),
     Action::look(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
-    Action::play(&Verb::Rules, &[Button::U], Id("key-rules"))
+    Action::play(&Verb::Rules, &[Button::U], Id("key-rules-and-classroom"))
         .called(Id("key-rules-short"))
         .not_back(),
     Action::play(
@@ -145,6 +145,9 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
             Action::play(&Verb::More, &[Button::Tab], Id("key-more-or-fewer")),
             Action::play(&Verb::Back, &[Button::U], Id("key-back")),
+            // It does nothing in a stopped game.
+            Action::play(&exercise::Verb::Exercise, &[Button::T], Id("key-exercise"))
+                .called(Id::NONE),
         ],
     },
     exercise::MODE,

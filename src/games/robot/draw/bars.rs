@@ -173,7 +173,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     panel.at(top).key_lines(keys, lines);
     font.draw_line(panel.screen, at(top - LINE), &pace, Color::WHITE, 1);
     // At the end there is nothing to make faster.
-    if going != Pace::Ended {
+    if going != Pace::Ended && !panel.screen.is_inert() {
         let signs = Button::PLUS_MINUS.iter();
         let signs: String = signs
             .map(|&button| Meaning::Button(button).label())

@@ -98,6 +98,7 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     let signs = match pace {
         // At the end there is nothing to make faster.
         Pace::Ended => String::new(),
+        _ if panel.screen.is_inert() => String::new(),
         _ => Button::PLUS_MINUS
             .iter()
             .map(|&button| Meaning::Button(button).label())

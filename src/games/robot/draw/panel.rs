@@ -13,7 +13,7 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Rival;
 use crate::settings::Settings;
-use crate::ui::{Panel, Row, SettingsList, column};
+use crate::ui::{KeyLines, Panel, Row, SettingsList, column};
 use crate::words::{Id, say, shown_size};
 
 /// Tops of the parts of the panel, in pixels of the low screen.
@@ -37,6 +37,13 @@ const BELOW_LIST: &[Button] = &[
     Button::Y,
     Button::X,
     Button::L,
+];
+/// The program's keys; without the first one or two where there is little room.
+const COMMANDS: &[Command] = &[
+    Command::Restart,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
 ];
 
 /// The height of the small map of a race in the dark, its distance from what is above and below it, and the room for
@@ -122,11 +129,13 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     } else {
         draw_run(page, panel);
     }
-    let keys = page.keys(&[Command::NewSeed, Command::Menu]);
-    let keys = if lists(page) {
-        keys.only(BELOW_LIST)
-    } else {
-        keys
+    let keys = |commands| {
+        let keys = page.keys(commands);
+        if lists(page) {
+            keys.only(BELOW_LIST)
+        } else {
+            keys
+        }
     };
     panel.pitch = LINE;
     let (bottom, lines) = if page.maps_in_panel() {
@@ -137,7 +146,14 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         let top = panel.y.max(TOLD_TOP);
         (KEYS_BOTTOM, (KEYS_BOTTOM - top) / LINE)
     };
-    panel.keys_above(bottom, lines, keys);
+    let letters = panel.letters() as i32;
+    let has_all = |commands: &&'static [Command]| {
+        let lines = KeyLines::new(keys(commands), letters).at_most(lines);
+        lines.has_all()
+    };
+    let mut fewer = (0..2).map(|first| &COMMANDS[first..]);
+    let commands = fewer.find(has_all).unwrap_or(&COMMANDS[2..]);
+    panel.keys_above(bottom, lines, keys(commands));
 }
 
 fn draw_run(page: &Page, panel: &mut Panel) {
