@@ -1725,6 +1725,8 @@ pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is sm
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
+# Behind two tinted squares, in 15 letters.
+pacman-sweeps-standing = Pac-Man, ghosts
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = No dot is left, or no ghost is outside: there is no distance to measure.
 

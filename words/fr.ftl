@@ -1751,6 +1751,8 @@ pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c�
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
+# Behind two tinted squares, in 15 letters.
+pacman-sweeps-standing = figures
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
 pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 

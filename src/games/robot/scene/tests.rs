@@ -1246,7 +1246,8 @@ fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
         let back = Event::notice(say!("robot-notice-back"));
         assert_eq!(told.contains(&back), is_former, "{told:?}");
         assert_eq!(driven.practice().counts(), is_former);
-        pass(&mut driven, 2);
+        press(&mut driven, &[*arrow(open).unwrap()]);
+        pass(&mut driven, 60);
         let [back, slow] = asked(&driven);
         assert_eq!(back.is_none(), is_former, "{back:?}");
         assert_eq!(slow.is_none(), is_former, "{slow:?}");
