@@ -224,6 +224,8 @@ table-date = date
 table-with = help
 table-by-keys = no
 table-with-help = yes
+# In a column of steps beyond those of a shortest path: 6 letters.
+table-no-extra = none
 # Below the table: what is known of a run.
 table-seed = Seed { $seed }
 table-seed-help = Seed { $seed }, with help: { $help }
@@ -250,11 +252,11 @@ notice-records-forgotten = Records reset; old ones are in { $file }
 # AAA is what everybody signs with until the initials are entered.
 notice-run-signed =
     { $name ->
-        [AAA] No. { $place } as { $name }; next name: { $key } in the records
-       *[other] No. { $place } in its table, as { $name }
+        [AAA] No. { $place } of your records, signed { $name }; { $key } in the records changes that
+       *[other] No. { $place } of your records, signed { $name }
     }
 # The same where little room is left.
-notice-run-brief = No. { $place } as { $name }
+notice-run-brief = No. { $place } of your records
 notice-seed-too-large = A seed is at most { $most }
 notice-saved = Saved { $path }
 notice-not-saved = { $name } is not saved
@@ -613,6 +615,8 @@ question-practice = Use { $help }?
 question-practice-by =
     .trees-way-out = Show way and mistakes?
     .trees-distances = Show the distances?
+    .robot-speed = Slow this race down?
+    .robot-step = Take a step back?
 # Up to three lines.
 question-practice-costs =
     The game becomes practice
@@ -758,6 +762,7 @@ key-next-grid = next grid
 key-next-if-solved = next, if solved
 key-next-level = next level
 key-next-maze = next maze
+key-leave-daily = leave the daily
 key-then-next-maze = end: next maze
 key-first-level = first level
 key-last-level = last level
@@ -1002,8 +1007,8 @@ setting-builder = Builder
 setting-dead-ends-opened = Dead ends opened
 setting-edge-trunks = Edge trunks
 setting-first-level = First level
-setting-flees-to = Flees to
-setting-flees-within = Flees within
+setting-flees-to = Pac-Man flees to
+setting-flees-within = … within
 setting-fruits-come = Fruits come
 setting-grid = Grid
 setting-height = Height
@@ -1040,8 +1045,8 @@ choice-auto-found = auto { $found }
 choice-builder-depth-first = depth first
 choice-builder-trees = trees
 choice-by-level = by level
-choice-contact-lenient = survives
-choice-contact-strict = is caught
+choice-contact-lenient = saves Pac-Man
+choice-contact-strict = does not
 choice-contact-once = tested once
 choice-felt = felt
 choice-flight-farthest = farthest square
@@ -1054,7 +1059,7 @@ choice-hidden = hidden
 # Which pace of all.
 choice-pace = { $place } of { $all }
 choice-preset-article = article
-choice-preset-border = edge trunks
+choice-preset-border = border
 choice-preset-forest = forest
 choice-preset-labyrinth = labyrinth
 choice-preset-loops = many loops
@@ -1181,7 +1186,7 @@ trees-table-about = trunks { $trunks }, islands { $islands }
 trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
 trees-table-flags = { $count } flags; { $about }
 trees-table-corner = corner; { $about }
-trees-table-detour = detour
+trees-table-extra = extra
 trees-table-time = time
 trees-question-walk = Give up this walk?
 trees-question-far = Walk there automatically?
@@ -1209,7 +1214,7 @@ trees-notice-way-out = The way out appears once the maze has grown
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 trees-asks = The yellow wall is picked. Is it built, does it wait, or is it refused? Look at both its ends.
 trees-because-one = One of its ends touches a wall, and only one: it is built, and cuts nothing off.
-trees-because-none = Neither of its ends touches a wall: it waits, since one could walk around it, a loop.
+trees-because-none = Neither of its ends touches a wall. It waits: built now, it would make a loop.
 trees-because-both = Both of its ends touch walls: refused. It would cut off the orange cells.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
@@ -1294,7 +1299,7 @@ trees-told-no-trees-meet = A wall that touches walls with both ends would cut ce
 trees-told-no-draw = Each pick is any wall from the places inside. We look at both its ends.
 trees-draw-asks = Pick { $number }: the yellow place. Is the wall built, does it wait, or is it refused? Look at both its ends.
 trees-draw-stands = Pick { $number }: one end touches a wall, so it is built.
-trees-draw-floats = Pick { $number }: no end touches a wall. It waits, as one could walk around it, a loop. It may be picked again.
+trees-draw-floats = Pick { $number }: neither end touches a wall. It waits: built now, it would make a loop. It may be picked again.
 trees-draw-refused = Pick { $number }: both ends touch walls: refused.
 trees-draw-taken = Pick { $number }: a wall stands there already: refused.
 trees-draw-last = { $verdict } Nothing more can grow.
@@ -1721,6 +1726,8 @@ pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is sm
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least }: less than { $before }, so the square takes it.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least }: not less than { $before }, so it stays.
+# Behind two tinted squares, in 15 letters.
+pacman-sweeps-standing = Pac-Man, ghosts
 pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
 pacman-sweeps-nothing = No dot is left, or no ghost is outside: there is no distance to measure.
 
@@ -1737,14 +1744,14 @@ pacman-asks-number =
     Map of the { $target ->
         [dots] dots
        *[ghosts] ghosts
-    } (0): the white square takes 1 + its smallest neighbour{ $tunnel ->
+    }, which are 0: the white square takes 1 + its smallest neighbour{ $tunnel ->
         [0] {""}
        *[other] {""} (one is across the tunnel)
     }, if that is less than its own number. What does it become?{ $start ->
         [0] {""}
-       *[other] {""} { $start }: not reached yet{ $lesson ->
+       *[other] {""} { $start } is not reached yet{ $lesson ->
             [0] .
-           *[other] {""} ({ $lesson } in the lesson).
+           *[other] , { $lesson } in the lesson.
         }
     }
 pacman-asks-ghost = All ghosts hunt by the map. Which way does { $ghost } turn, in the white square? Of equal ways: the first of up, left, down, right.
@@ -2267,7 +2274,7 @@ robot-thought-hand = hand on wall
 robot-thought-free = hand free
 
 # How a run ended: in the panel, in lines of 14 letters.
-robot-ended-longer = Out by { $path } squares; a shortest path has { $shortest }.
+robot-ended-longer = Out in { $path } squares; a shortest path has { $shortest }.
 robot-ended-shortest =
     Out by a shortest path: { $path ->
         [one] { $path } square
@@ -2411,10 +2418,12 @@ robot-asks-dead-end = The dead end that has waited longest is filled next. Which
 
 # Why the right answer is right, in three such lines.
 robot-because-queue = { $square } waits longest: { $steps } squares from the entry, and { $steps } < { $later }. First in, first out.
-robot-because-first = Several are { $steps } squares from the entry. { $square } was added first: the square before it was taken first, or looked there first.
+robot-because-first = Several are { $steps } squares from the entry. { $square } was added first: { $why }.
+robot-because-taken = { $first } was taken before { $second }
+robot-because-looked = { $square } looked there first
 robot-because-sum = { $square } has the smallest f: { $way } + { $estimate } = { $sum }, and { $sum } < { $more }.
 robot-because-last = { $square } has the smallest f: { $way } + { $estimate } = { $sum }. Another one has the same f, but { $square } was added last.
-robot-because-fills = { $square } has one open side, so it is a dead end: number { $number } to be filled. All others have more.
+robot-because-fills = { $square } has one open side, so it is a dead end, filled as number { $number }. The others offered have more open sides.
 # Depth first: the sides in their order, and where it goes.
 robot-because-look =
     { $found ->
@@ -2574,7 +2583,6 @@ robot-podium-clock = clock
 robot-podium-walked = walked
 # How much longer a path is than the shortest.
 robot-podium-detour = detour
-robot-detour-none = none
 robot-failed-no-way-out = found no way out
 robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
@@ -2587,6 +2595,10 @@ robot-podium-helped = * saw the whole grid, took steps back
 robot-podium-looked = * saw the whole grid
 robot-podium-stepped = * took steps back
 robot-podium-again = again
+# Of a race against one other, on the card of a daily maze.
+robot-earned-before = Out before { $name }
+robot-earned-with = Out together with { $name }
+robot-earned-after = Out after { $name }
 robot-podium-new = new seed
 robot-podium-grids = grids
 robot-podium-grid = grid
@@ -2629,6 +2641,8 @@ robot-costs-side = cells per side
 # Notices, and a question of 28 letters.
 robot-notice-back = Another way from here makes it practice
 robot-notice-helped = No record in this race: { $help }
+robot-helped-slow = it was slowed down
+robot-helped-steps = steps were taken back
 robot-notice-race = The exit is at the bottom right
 robot-notice-random = A random maze; { $key } leads back to the grids
 # The first page: names of 14 letters, sentences of two lines of 31 letters.

@@ -224,6 +224,8 @@ table-date = date
 table-with = aide
 table-by-keys = non
 table-with-help = oui
+# In a column of steps beyond those of a shortest path: 6 letters.
+table-no-extra = aucun
 # Below the table: what is known of a run.
 table-seed = Graine { $seed }
 table-seed-help = Graine { $seed }, avec aide : { $help }
@@ -250,11 +252,11 @@ notice-records-forgotten = Records effacés ; les anciens sont dans { $file }
 # AAA is what everybody signs with until the initials are entered.
 notice-run-signed =
     { $name ->
-        [AAA] Rang { $place }, { $name } ; le suivant : { $key }, records
-       *[other] Rang { $place } du tableau, signé { $name }
+        [AAA] N° { $place } de vos records, signé { $name } ; { $key } dans les records le change
+       *[other] N° { $place } de vos records, signé { $name }
     }
 # The same where little room is left.
-notice-run-brief = Rang { $place }, { $name }
+notice-run-brief = N° { $place } de vos records
 notice-seed-too-large = Une graine vaut au plus { $most }
 notice-saved = Enregistré : { $path }
 notice-not-saved = { $name } n’est pas enregistré
@@ -630,6 +632,8 @@ question-practice = Avec aide : { $help } ?
 question-practice-by =
     .trees-way-out = Montrer chemin et erreurs ?
     .trees-distances = Montrer les distances ?
+    .robot-speed = Ralentir cette course ?
+    .robot-step = Reprendre un pas ?
 # Up to three lines.
 question-practice-costs =
     La partie ne comptera plus
@@ -775,6 +779,7 @@ key-next-grid = grille suiv.
 key-next-if-solved = suivant si fini
 key-next-level = niveau suivant
 key-next-maze = suivant
+key-leave-daily = quitter le défi
 key-then-next-maze = fin : suivant
 key-first-level = premier niveau
 key-last-level = dernier niveau
@@ -1198,7 +1203,7 @@ trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
 trees-table-corner = coin ; { $about }
-trees-table-detour = détour
+trees-table-extra = extra
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
 trees-question-far = Y aller automatiquement ?
@@ -1226,7 +1231,7 @@ trees-notice-way-out = La sortie attend la fin de la pousse
 # The exercise: a question, and why the answer is right, in lines of 46 letters.
 trees-asks = Le mur jaune est tiré. Est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-because-one = Un seul de ses bouts touche un mur : il est dressé, et n’isole rien.
-trees-because-none = Aucun de ses bouts ne touche un mur : il attend, car on en ferait le tour, une boucle.
+trees-because-none = Aucun de ses bouts ne touche un mur. Il attend : bâti maintenant, il ferait une boucle.
 trees-because-both = Ses deux bouts touchent des murs : il est refusé. Il isolerait les cases orange.
 
 # The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
@@ -1312,7 +1317,7 @@ trees-told-no-trees-meet = Un mur qui en touche d’autres par ses deux bouts is
 trees-told-no-draw = Chaque tirage choisit un mur au hasard à l’intérieur. On regarde ses deux bouts.
 trees-draw-asks = Tirage { $number } : l’endroit jaune. Le mur est-il dressé, doit-il attendre, ou est-il refusé ? Regardez ses deux bouts.
 trees-draw-stands = Tirage { $number } : un seul bout touche un mur, on dresse donc ce mur-ci.
-trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur. Il attend, car on en ferait le tour, une boucle. Il pourra être tiré de nouveau.
+trees-draw-floats = Tirage { $number } : aucun bout ne touche de mur. Il attend : bâti maintenant, il ferait une boucle. Il pourra être tiré de nouveau.
 trees-draw-refused = Tirage { $number } : les deux bouts touchent un mur, refusé.
 trees-draw-taken = Tirage { $number } : un mur est déjà dressé ici, refusé.
 trees-draw-last = { $verdict } Plus rien ne peut pousser.
@@ -1747,6 +1752,8 @@ pacman-sweeps-rule = Chaque case prend 1 + la plus petite valeur voisine, si c�
 # What a look at a square has found; the values are those around it.
 pacman-sweeps-less = 1 + min({ $values }) = { $least } : moins que { $before }, la case le prend.
 pacman-sweeps-stays = 1 + min({ $values }) = { $least } : pas moins que { $before }, rien ne change.
+# Behind two tinted squares, in 15 letters.
+pacman-sweeps-standing = figures
 pacman-sweeps-over = Le dernier balayage n’a rien changé : chaque valeur est une distance.
 pacman-sweeps-nothing = Plus de pac-gomme, ou aucun fantôme dehors : pas de distance à mesurer.
 
@@ -1763,14 +1770,14 @@ pacman-asks-number =
     Carte des { $target ->
         [dots] pac-gommes
        *[ghosts] fantômes
-    } (0) : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
+    }, à 0 : la case blanche prend 1 + sa plus petite voisine{ $tunnel ->
         [0] {""}
        *[other] {""} (dont une par le tunnel)
     }, si c’est moins que son nombre. Quel nombre a-t-elle alors ?{ $start ->
         [0] {""}
        *[other] {""} { $start } : pas encore atteinte{ $lesson ->
             [0] .
-           *[other] {""} ({ $lesson } dans la leçon).
+           *[other] , { $lesson } dans la leçon.
         }
     }
 pacman-asks-ghost = Les fantômes chassent d’après la carte. De quel côté tourne { $ghost }, dans la case blanche ? À égalité, dans l’ordre : haut, gauche, bas, droite.
@@ -2434,10 +2441,12 @@ robot-asks-dead-end = On bouche l’impasse qui attend depuis le plus longtemps.
 
 # Why the right answer is right, in three lines of the same length.
 robot-because-queue = { $square } attend depuis le plus longtemps : distance { $steps }, et { $steps } < { $later }. Première venue, première servie.
-robot-because-first = Plusieurs sont à la distance { $steps }. { $square } a été ajoutée en premier : la case d’avant est sortie plus tôt, ou a regardé là d’abord.
+robot-because-first = Plusieurs sont à la distance { $steps }. { $square } a été ajoutée en premier : { $why }.
+robot-because-taken = { $first } est sortie avant { $second }
+robot-because-looked = { $square } a regardé là d’abord
 robot-because-sum = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }, et { $sum } < { $more }.
 robot-because-last = { $square } a le plus petit f : { $way } + { $estimate } = { $sum }. Une autre a le même f, mais { $square } a été ajoutée en dernier.
-robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres en ont davantage.
+robot-because-fills = { $square } n’a qu’un côté libre, c’est l’impasse n° { $number }. Les autres proposées en ont davantage.
 # Depth first: the sides in their order, and where it goes.
 robot-because-look =
     { $found ->
@@ -2597,7 +2606,6 @@ robot-podium-clock = chrono
 robot-podium-walked = marche
 # How much longer a path is than the shortest.
 robot-podium-detour = détour
-robot-detour-none = aucun
 robot-failed-no-way-out = aucune sortie
 robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
@@ -2610,6 +2618,10 @@ robot-podium-helped = * a vu toute la grille et reculé
 robot-podium-looked = * a vu toute la grille
 robot-podium-stepped = * a reculé
 robot-podium-again = rejouer
+# Of a race against one other, on the card of a daily maze.
+robot-earned-before = Sorti avant { $name }
+robot-earned-with = Sorti en même temps que { $name }
+robot-earned-after = Sorti après { $name }
 robot-podium-new = graine
 robot-podium-grids = grilles
 robot-podium-grid = grille
@@ -2652,6 +2664,8 @@ robot-costs-side = cases de côté
 # Notices, and a question of 28 letters.
 robot-notice-back = Un autre chemin d’ici : course avec aide
 robot-notice-helped = Aucun record pour cette course : { $help }
+robot-helped-slow = elle a été ralentie
+robot-helped-steps = des pas ont été repris
 robot-notice-race = La sortie est en bas à droite
 robot-notice-random = Un labyrinthe au hasard ; { $key } ramène aux grilles
 # The first page: names of 14 letters, sentences of two lines of 31 letters.

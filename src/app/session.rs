@@ -660,8 +660,13 @@ impl Session {
     }
 
     /// What the run that has just ended has earned beside its result, in a few words.
-    pub fn earned(&self) -> Option<&'static str> {
+    pub fn earned(&self) -> Option<String> {
         self.moment.scene.earned()
+    }
+
+    /// Whether the result of the run holds the screen: see [`Scene::holds_result`].
+    pub fn holds_result(&self) -> Option<bool> {
+        self.moment.scene.holds_result()
     }
 
     /// Whether the player is asked before this help however short the run is.

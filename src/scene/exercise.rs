@@ -90,6 +90,12 @@ pub const SETTING: Setting = Setting {
 /// What earlier versions have in place of a setting: there, an exercise was lost as soon as it was left.
 pub const LOST: (u64, &str, &str) = (10, "left-exercise", "lost");
 
+/// The same: there, the table came with the last answer, before the result, and for any number of right answers.
+pub const TABLE_FIRST: (u64, &str, &str) = (12, "exercise-end", "table");
+
+/// The fewest right answers of a series that comes into a table.
+const LEAST: usize = SERIES / 2;
+
 /// Tables of exercises begin with this; the topic follows.
 const TABLE: &str = "predict ";
 

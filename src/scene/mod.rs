@@ -185,7 +185,13 @@ pub trait Scene: Fork {
     }
 
     /// What the run that has just ended has earned beside its result, in a few words: the card of a daily maze tells it.
-    fn earned(&self) -> Option<&'static str> {
+    fn earned(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether a page of its own tells the result of the run, on which the card of a daily maze waits for a key:
+    /// `Some(true)`. `Some(false)`: it is still to come.
+    fn holds_result(&self) -> Option<bool> {
         None
     }
 

@@ -621,12 +621,13 @@ fn the_card_can_be_seen_again() {
 fn to_undo_is_no_other_try() {
     for (open, keys) in [
         ("Down", "Right Left Up Down .30 U .9 U .9 Y .9"),
-        ("Down*4", "Right Down .30 U .9 Y .9"),
+        ("Down*4", "Right Down .30 U .9"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut director = begin(folder.path(), today);
         press(&mut director, &format!("{open} XRay .9 {keys}"));
-        assert!(!director.is_asking(), "{open}");
+        // In a race a step back is help.
+        assert_eq!(director.is_asking(), open == "Down*4", "{open}");
     }
 }
 
@@ -679,7 +680,9 @@ fn a_race_that_is_driven_to_its_end_counts_and_is_not_asked_about() {
     press(&mut director, ".200");
     let card = director.card();
     assert!(
-        card.contains("Extra: none, steps: 78\nThe try that counts\n"),
+        card.contains(
+            "Extra: none, steps: 78\nOut before A*\nThe try that counts\nNo. 1 of your records\n"
+        ),
         "{card}"
     );
 }

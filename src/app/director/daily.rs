@@ -185,6 +185,7 @@ impl Director {
             // In a recorded run, no try counts.
             say!("notice-daily-again", day = day)
         });
+        self.notices.is_daily = true;
     }
 
     /// The daily maze begins again: only the first try counts, from its first move on.
@@ -316,7 +317,7 @@ impl Director {
             return;
         };
         let (entry, line) = (session.entry, session.command_line());
-        let (now, earned) = (self.now, session.earned().map(str::to_owned));
+        let (now, earned) = (self.now, session.earned());
         let is_recorded = self.tape.is_on();
         let assets = Rc::clone(&self.assets);
         // The first move may be the last one.
@@ -346,8 +347,47 @@ impl Director {
         daily.card = Some((daily.card_of(entry, lines), Some(now + CARD_TICKS)));
     }
 
-    /// Shows the card a moment after the end of the run, once no other page is on the screen.
+    /// Adds a line to the card that is about to be shown, above its command; whether there is one.
+    pub(super) fn tell_on_card(&mut self, line: &str) -> bool {
+        let is_here = self.place == Place::Game(self.catalog.len());
+        let daily = self.daily.as_mut().filter(|_| is_here);
+        let Some((card, Some(_))) = daily.and_then(|daily| daily.card.as_mut()) else {
+            return false;
+        };
+        card.lines.insert(card.lines.len() - 1, line.to_owned());
+        true
+    }
+
+    /// A press while the result of a run fills the screen leads to its card; whether it does.
+    pub(super) fn turn_to_card(&mut self) -> bool {
+        let is_held = self.held_result() == Some(true);
+        let now = self.now;
+        let daily = self.daily.as_mut().filter(|_| is_held);
+        let card = daily.and_then(|daily| daily.card.as_mut());
+        let due = card.and_then(|(_, due)| due.as_mut());
+        let leads = due.is_some();
+        if let Some(due) = due {
+            *due = now;
+            self.open_card();
+        }
+        leads
+    }
+
+    fn held_result(&self) -> Option<bool> {
+        let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
+        let session = self.session().filter(|_| is_there);
+        session.and_then(Session::holds_result)
+    }
+
+    /// Shows the card a moment after the end of the run, unless its result holds the screen.
     pub(super) fn show_card(&mut self) {
+        if self.held_result().is_none() {
+            self.open_card();
+        }
+    }
+
+    /// Shows the card once it is due and no other page is on the screen.
+    fn open_card(&mut self) {
         let is_there = self.pages.is_empty() && self.place == Place::Game(self.catalog.len());
         let (
             true,
@@ -381,7 +421,7 @@ impl Director {
             *due = Some(self.now);
         }
         self.pages.close();
-        self.show_card();
+        self.open_card();
     }
 
     /// The card of the daily maze as text: empty until its run has ended.

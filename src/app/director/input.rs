@@ -150,7 +150,10 @@ impl Director {
             }
         } else if !self.go_back() {
             let input = self.inputs.take();
-            if self.goes_on_by(&input) {
+            let acts = !input.pressed.is_empty() || input.click().is_some();
+            if acts && self.turn_to_card() {
+                // That is all that the press does.
+            } else if self.goes_on_by(&input) {
                 self.command(Command::Pause);
             } else {
                 self.play(input, false);
@@ -235,6 +238,7 @@ impl Director {
             Event::Notice(text) => self.notify(text),
             // The session has written it down.
             Event::Decided(_) => {}
+            Event::ClearNotice if std::mem::take(&mut self.notices.is_daily) => {}
             Event::ClearNotice => self.clear_notice(),
             Event::Record { key, value, merge } => {
                 if let Some(entry) = self.entry() {

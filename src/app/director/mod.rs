@@ -165,6 +165,8 @@ struct Notices {
     best: Option<u64>,
     /// Until this tick what a way back has cost is told again after another one.
     back: u64,
+    /// It says whether a daily try counts, and stays in front of what the game says as it begins.
+    is_daily: bool,
 }
 
 impl Notices {
@@ -572,7 +574,8 @@ impl Director {
     /// of what has been said.
     fn notify_or(&mut self, text: String, brief: Option<String>) {
         let said = self.notices.shown.take();
-        let is_new = |until| until + 1 >= self.now + NOTICE_TICKS;
+        let stays = std::mem::take(&mut self.notices.is_daily);
+        let is_new = |until| stays || until + 1 >= self.now + NOTICE_TICKS;
         let has_room = |said: &str| said.len() + text.len() <= NOTICE_MOST;
         let said = said
             .filter(|(said, until)| is_new(*until) && has_room(said) && !text.starts_with(said));

@@ -84,20 +84,17 @@ impl Director {
     }
 
     /// Says in which place of its table a run is, and under which initials.
-    /// If that would cover the board, it says less.
+    /// If that would cover the board, it says less. The card of a daily maze says it itself.
     fn tell_place(&mut self, record: &Record, score: Score) {
         let runs = self.runs_with(record);
         if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
             let name = score.name.to_string();
             let key = Meaning::Button(Button::Tab).label();
-            let text = say!(
-                "notice-run-signed",
-                place = at + 1,
-                name = &*name,
-                key = key
-            );
-            let brief = say!("notice-run-brief", place = at + 1, name = name);
-            self.notify_or(text, Some(brief));
+            let text = say!("notice-run-signed", place = at + 1, name = name, key = key);
+            let brief = say!("notice-run-brief", place = at + 1);
+            if !self.tell_on_card(&brief) {
+                self.notify_or(text, Some(brief));
+            }
         }
     }
 

@@ -194,6 +194,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (1, LISTED, "all"),
     (10, LATE_SCENES, "off"),
     scene::exercise::LOST,
+    scene::exercise::TABLE_FIRST,
 ];
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.

@@ -72,6 +72,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     Secret::FORGOTTEN,
     SILENT_X_RAY,
     scene::exercise::LOST,
+    scene::exercise::TABLE_FIRST,
 ];
 /// What earlier versions have in place of a setting: there, the X-ray of an open game asked nothing.
 pub const SILENT_X_RAY: (u64, &str, &str) = (9, "x-ray", "silent");

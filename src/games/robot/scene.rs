@@ -13,6 +13,7 @@ pub mod source;
 mod tables;
 pub mod views;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -336,17 +337,43 @@ impl Scene for RobotScene {
         let settings = &self.source.settings;
         let slows = verb == Some(Verb::Speed) && press == Some(Button::Minus);
         let is_slow = slows && table::is_slow(settings.speed(table::SPEED).slower());
+        let goes_back = verb == Some(Verb::Step)
+            && press == Some(Button::U)
+            && !self.race.waits_for_you()
+            && !table::is_before_leading_on(settings);
         match () {
             () if !self.race.drives() => None,
             () if light.is_some() && self.race.is_dark(settings) => light,
-            () => is_slow.then_some(Help::Slow),
+            () if is_slow => Some(Help::Slow),
+            () => goes_back.then_some(Help::Steps),
         }
     }
 
-    /// A light in the dark is on at one tap, as the pencil's page is.
+    /// All of its helps are had by one tap, and none is taken back.
     fn is_unsought(&self, help: Help) -> bool {
-        let lights = !table::is_before_safe_light(&self.source.settings);
-        help == Help::Pencil || help == Help::XRay && lights
+        let settings = &self.source.settings;
+        match help {
+            Help::XRay => !table::is_before_safe_light(settings),
+            Help::Slow | Help::Steps => {
+                !table::is_before_leading_on(settings) && !self.race.waits_for_you()
+            }
+            other => other == Help::Pencil,
+        }
+    }
+
+    fn earned(&self) -> Option<String> {
+        let (order, other) = self.race.duel()?;
+        let name = draw::words::name(other);
+        Some(match order {
+            Ordering::Less => say!("robot-earned-before", name = name),
+            Ordering::Equal => say!("robot-earned-with", name = name),
+            Ordering::Greater => say!("robot-earned-after", name = name),
+        })
+    }
+
+    fn holds_result(&self) -> Option<bool> {
+        let is_watched = matches!(self.mode, Mode::Watching);
+        self.race.holds_result().filter(|_| is_watched)
     }
 
     fn secret(&self) -> Option<Secret> {

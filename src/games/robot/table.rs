@@ -438,12 +438,13 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-pub const LAST: u32 = 12;
-/// The first ones of those with own names, with safe lights and with own paces: see [`is_before_own_names`],
-/// [`is_before_safe_light`] and [`is_before_own_pace`].
+pub const LAST: u32 = 13;
+/// The first ones of those with own names, with safe lights, with own paces and with races that wait: see
+/// [`is_before_own_names`], [`is_before_safe_light`], [`is_before_own_pace`] and [`is_before_waiting`].
 pub const OWN_NAMES: u32 = 9;
 const SAFE_LIGHT: u32 = 10;
 const OWN_PACE: u32 = 11;
+const WAITING: u32 = 12;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -451,12 +452,15 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
-/// As the last version played: Enter stopped the race of a player who was out, and a race of robots began by itself.
+/// As the last version played: Enter after the player's way out of a random maze began the same one again, and a short race
+/// became slow or took a step back unasked.
 ///
-/// As the one before played: a speed set after the player's way out was that of the next race, too, and *Watch* after a
+/// As the one before played: Enter stopped the race of a player who was out, and a race of robots began by itself.
+///
+/// As the one before that played: a speed set after the player's way out was that of the next race, too, and *Watch* after a
 /// race went on in its maze.
 ///
-/// As the one before that played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
+/// As the one before those played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
 ///
 /// As those before played: an own grid was always saved as another one, a remembered speed slowed a race down and
 /// `--begin watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over
@@ -476,15 +480,22 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (9, AS_OF, "9"),
     (10, AS_OF, "10"),
     (11, AS_OF, "11"),
+    (12, AS_OF, "12"),
     scene::exercise::LOST,
+    scene::exercise::TABLE_FIRST,
 ];
 
 /// Whether it plays as [`FORMER`]'s last row of those says.
-pub fn is_before_waiting(settings: &Settings) -> bool {
+pub fn is_before_leading_on(settings: &Settings) -> bool {
     settings.number(AS_OF) < LAST
 }
 
 /// Whether it plays as the row before says.
+pub fn is_before_waiting(settings: &Settings) -> bool {
+    settings.number(AS_OF) < WAITING
+}
+
+/// Whether it plays as the row before that says.
 pub fn is_before_own_pace(settings: &Settings) -> bool {
     settings.number(AS_OF) < OWN_PACE
 }

@@ -84,8 +84,8 @@ struct TreesScene {
     view: View,
     lesson: Option<Lecture>,
     walks: Walks,
-    /// The day whose daily maze it begins with, and that maze.
-    daily: Option<(Rc<str>, Seed, Shape)>,
+    /// The daily maze that it begins with.
+    daily: Option<Daily>,
     /// Only the time of a walk tells whether it is worth a question: see [`table::BY_TIME`].
     asks_by_time: bool,
     /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
@@ -118,7 +118,11 @@ impl TreesScene {
         };
         let is_far = settings.choice(FLAG) == FAR;
         let day = options.daily.as_deref();
-        let daily = day.map(|day| (day.into(), seed, shape(trees.plan())));
+        let daily = day.map(|day| Daily {
+            day: day.into(),
+            maze: (seed, shape(trees.plan())),
+            counts: false,
+        });
         let growth = Growth::new(trees, settings.speed(SPEED)).far(is_far);
         let mut scene = Self {
             art: (font, sprites),
@@ -228,11 +232,16 @@ impl TreesScene {
         self.growth.set_speed(self.settings.speed(SPEED));
     }
 
-    /// The day whose daily maze is on the screen.
+    /// The daily maze, if it is on the screen.
+    fn daily(&self) -> Option<&Daily> {
+        let maze = (self.growth.seed(), shape(self.plan()));
+        self.daily.as_ref().filter(|daily| daily.maze == maze)
+    }
+
+    /// The day of the try that counts.
     fn day(&self) -> Option<&str> {
-        let (day, seed, maze) = self.daily.as_ref()?;
-        let is_shown = self.growth.seed() == *seed && shape(self.plan()) == *maze;
-        is_shown.then_some(&**day)
+        let daily = self.daily().filter(|daily| daily.counts);
+        daily.map(|daily| &*daily.day)
     }
 
     /// Everything needed to draw.
@@ -251,10 +260,20 @@ impl TreesScene {
             best: best.flatten(),
             has_records: self.given.is_none(),
             day: self.day(),
+            leaves: self.daily().is_some(),
             motion,
             rival: None,
         }
     }
+}
+
+/// A daily maze.
+#[derive(Clone)]
+struct Daily {
+    day: Rc<str>,
+    maze: (Seed, Shape),
+    /// Whether it is the try that counts.
+    counts: bool,
 }
 
 type Shape = (Size, u32, u32, bool);
@@ -331,9 +350,15 @@ impl Scene for TreesScene {
         }
     }
 
-    fn earned(&self) -> Option<&'static str> {
+    fn earned(&self) -> Option<String> {
         let walk = &self.walks.walking.as_ref()?.walk;
-        draw::page::medal_words(walk)
+        draw::page::medal_words(walk).map(str::to_owned)
+    }
+
+    fn count_for_day(&mut self, counts: bool) {
+        if let Some(daily) = &mut self.daily {
+            daily.counts = counts;
+        }
     }
 
     /// The shortest tour, once the maze is grown.

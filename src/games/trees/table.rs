@@ -160,6 +160,7 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     BY_TIME,
     ARROW,
     scene::exercise::LOST,
+    scene::exercise::TABLE_FIRST,
 ];
 /// The word for a game that begins with the walk.
 pub const WALK: &str = "walk";

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{LOST, Quiz, WORD, table};
+use super::{LEAST, LOST, Quiz, TABLE_FIRST, WORD, table};
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Blocks, Size};
@@ -39,6 +39,8 @@ pub fn open<G: Scene + 'static>(
         open: None,
         left: None,
         keeps: !options.has_former(LOST),
+        tells_at_once: options.has_former(TABLE_FIRST),
+        untold: None,
         opened: 0,
         has_begun: options.words.iter().any(|(word, _)| word == WORD),
     };
@@ -68,6 +70,20 @@ impl Clone for Exercise {
     }
 }
 
+impl Exercise {
+    /// The result of a complete series, once: none if fewer answers than [`LEAST`] are right.
+    fn tell(&mut self, least: usize) -> Option<Event> {
+        let is_new = self.series.is_complete() && !std::mem::replace(&mut self.is_told, true);
+        let right = self.series.right();
+        (is_new && right >= least).then(|| Event::Score {
+            table: table(self.quiz.topic()),
+            score: Score::new([right as u64, SERIES as u64], self.seed, self.helped),
+            order: Order::Highest,
+            signing: Signing::Asked,
+        })
+    }
+}
+
 struct Over {
     game: Box<dyn Scene>,
     /// The mode of the exercise is the last of its modes.
@@ -79,6 +95,10 @@ struct Over {
     /// One that was left unfinished and goes on when it is opened again.
     left: Option<Exercise>,
     keeps: bool,
+    /// As earlier versions did: with the last answer, and whatever it is.
+    tells_at_once: bool,
+    /// The result of a series that was left.
+    untold: Option<Event>,
     /// Exercises opened since the start: each has questions of its own.
     opened: u32,
     /// It began with an exercise.
@@ -92,6 +112,7 @@ impl Clone for Over {
             font: Rc::clone(&self.font),
             open: self.open.clone(),
             left: self.left.clone(),
+            untold: self.untold.clone(),
             ..*self
         }
     }
@@ -119,10 +140,12 @@ impl Over {
 
     /// Closes the exercise, if there is one, and keeps it for later if it is under way; tells whether there was one.
     fn put_away(&mut self) -> bool {
-        let Some(open) = self.open.take() else {
+        let Some(mut open) = self.open.take() else {
             return false;
         };
-        if self.keeps && !open.is_told && open.series.number() > 1 {
+        if open.series.is_complete() {
+            self.untold = open.tell(LEAST);
+        } else if self.keeps && open.series.number() > 1 {
             if let Some(report) = self.game.report() {
                 let key = Meaning::Button(Button::T).label();
                 report.push(Event::notice(say!("exercise-notice-left", key = key)));
@@ -199,8 +222,12 @@ impl Over {
         match change {
             None => return false,
             Some(exercise::Change::GoesOn) if open.series.asked().is_none() => {
-                let (seed, result) = (open.seed, open.series.result());
-                out.push(Event::notice(result));
+                let seed = open.seed;
+                out.extend(if self.tells_at_once {
+                    Some(Event::notice(open.series.result()))
+                } else {
+                    open.tell(LEAST)
+                });
                 self.begin(seed);
             }
             Some(exercise::Change::GoesOn) => {
@@ -208,16 +235,7 @@ impl Over {
                 let next = if is_more { open.quiz.next() } else { None };
                 open.series.ask(next);
             }
-            Some(exercise::Change::Answered) if open.series.is_complete() && !open.is_told => {
-                open.is_told = true;
-                let result = [open.series.right() as u64, SERIES as u64];
-                out.push(Event::Score {
-                    table: table(open.quiz.topic()),
-                    score: Score::new(result, open.seed, open.helped),
-                    order: Order::Highest,
-                    signing: Signing::Asked,
-                });
-            }
+            Some(exercise::Change::Answered) if self.tells_at_once => out.extend(open.tell(0)),
             Some(exercise::Change::Answered | exercise::Change::Chosen) => {}
         }
         true
@@ -230,6 +248,7 @@ impl Over {
         out: &mut Vec<Event>,
         pass: fn(&mut dyn Scene, &Input, &mut Vec<Event>) -> Flow,
     ) -> Flow {
+        out.extend(self.untold.take());
         if self.open.is_some() {
             return Flow::of(self.take(input, out));
         }
@@ -297,8 +316,12 @@ impl Scene for Over {
         self.game.stake(next).filter(|_| !stays)
     }
 
-    fn earned(&self) -> Option<&'static str> {
+    fn earned(&self) -> Option<String> {
         self.game.earned()
+    }
+
+    fn holds_result(&self) -> Option<bool> {
+        self.game.holds_result()
     }
 
     fn practice(&self) -> Practice {
@@ -367,7 +390,9 @@ impl Scene for Over {
     }
 
     fn restart(&mut self, seed: Seed) {
-        let before = self.open.take().map(|open| open.seed);
+        let mut open = self.open.take();
+        self.untold = open.as_mut().and_then(|open| open.tell(LEAST));
+        let before = open.map(|open| open.seed);
         if before != Some(seed) {
             self.game.restart(seed);
             (self.left, self.opened) = (None, 0);

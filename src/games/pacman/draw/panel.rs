@@ -1,7 +1,10 @@
 //! The panel beside the board: the numbers of every game, then the game's own report, and the keys.
 
+use super::art::ghost_color;
+use super::maps::under_number;
 use super::{MODE_TOP, SEED_TOP, View, arcade, best_row, classroom};
 use crate::games::pacman::rules::arcade::Phase;
+use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::classroom::ClassroomGame;
 use crate::games::pacman::scene::rule_set::CABINET;
@@ -151,7 +154,13 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         keys = asking(keys, game.is_covered());
     }
     panel.pitch = KEYS_PITCH;
-    if is_lesson {
+    if let Game::Classroom(game) = &view.run.game
+        && let Some(lesson) = game.lesson()
+    {
+        draw_standing(panel);
+        if lesson.sweeps.is_done() {
+            keys = keys.calling(Button::Confirm, say!("key-again"));
+        }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }
     // The menu leads to the exercise too, and who plays is steering already.
@@ -163,4 +172,18 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let seed = Date::seed_line(view.choices.seed, view.choices.counts_for_day);
     panel.at(SEED_TOP).line(&seed, Color::DIM);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
+}
+
+/// What the tinted squares of a map are.
+fn draw_standing(panel: &mut Panel) {
+    let (left, top) = (panel.columns.0, LESSON_KEYS_TOP - KEYS_PITCH - 2);
+    for (number, name) in (0..).zip([GhostName::Shadow, GhostName::Bashful]) {
+        let place = Rect::new(left + 10 * number, top, 8, 8);
+        let ground = under_number(ghost_color(name));
+        panel.screen.fill_rect(place, ground);
+    }
+    let (columns, text) = (panel.columns, say!("pacman-sweeps-standing"));
+    panel.columns.0 = left + 24;
+    panel.at(top).line(text, Color::SILVER);
+    panel.columns = columns;
 }

@@ -14,7 +14,7 @@ use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Help;
 use crate::ui::Panel;
-use crate::words::{Id, say};
+use crate::words::say;
 
 /// The sheet over the grids, without the lines of its table.
 const AREA: Rect = Rect::new(64, 50, 640, 350);
@@ -43,11 +43,6 @@ const SMALL_ROBOT: i32 = 32;
 const LINES: i32 = AREA.x + 16;
 const NAME: i32 = AREA.x + 72;
 const COLUMNS: [i32; 4] = [AREA.x + 312, AREA.x + 408, AREA.x + 504, AREA.x + 624];
-/// What keys do, in the last line.
-const KEYS: [(Meaning, Id); 2] = [
-    (Meaning::Button(Button::Confirm), Id("robot-podium-again")),
-    (Meaning::Command(Command::NewSeed), Id("robot-podium-new")),
-];
 const KEY_GAPS: (i32, i32) = (2 * LETTER, 3 * LETTER);
 
 /// Draws it over the grids.
@@ -232,17 +227,25 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let mut x = LINES;
     // Who drives shares one grid with all the others.
     let behind = if page.race.has_you() {
-        Id("robot-podium-grid")
+        say!("robot-podium-grid")
     } else {
-        Id("robot-podium-grids")
+        say!("robot-podium-grids")
     };
-    for (key, what) in KEYS
-        .into_iter()
-        .chain([(Meaning::Command(Command::Menu), behind)])
-    {
+    // What keys do, in the last line.
+    let other = if page.race.leads_on(&page.source.settings) {
+        (Command::Restart, say!("robot-podium-again"))
+    } else {
+        (Command::NewSeed, say!("robot-podium-new"))
+    };
+    let keys = [
+        (Meaning::Button(Button::Confirm), page.next()),
+        (Meaning::Command(other.0), other.1),
+        (Meaning::Command(Command::Menu), behind),
+    ];
+    for (key, what) in keys {
         let texts = [
             (key.label(), ACCENT, KEY_GAPS.0),
-            (what.text(), Color::SILVER, KEY_GAPS.1),
+            (what, Color::SILVER, KEY_GAPS.1),
         ];
         for (text, color, gap) in texts {
             let text = font.set(text, COLUMNS[3] - x, 2);

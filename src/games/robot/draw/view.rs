@@ -212,7 +212,7 @@ impl Page<'_> {
         }
         let leads_to_result = race.leads_to_result(&self.source.settings);
         let go = match is_over {
-            true => say!("key-again"),
+            true => self.next(),
             false if leads_to_result => say!("key-result"),
             false if race.is_going() => say!("key-stop"),
             false => say!("key-go"),
@@ -233,6 +233,15 @@ impl Page<'_> {
                     .without(OF_ONE[usize::from(is_over)])
             }
             _ => keys.without(EXPLAINED[usize::from(is_over)]),
+        }
+    }
+
+    /// What Enter does once all is over.
+    pub fn next(&self) -> &'static str {
+        match self.race.leads_on(&self.source.settings) {
+            true if self.source.daily == Some(self.source.seed) => say!("key-leave-daily"),
+            true => say!("key-next-maze"),
+            false => say!("key-again"),
         }
     }
 

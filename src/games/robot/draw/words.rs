@@ -221,7 +221,7 @@ pub fn numbers(racer: &Racer, shortest: Shortest) -> Result<[String; 4], &'stati
 /// Steps beyond those of a shortest path.
 pub fn detour(steps: usize) -> String {
     match steps {
-        0 => say!("robot-detour-none").to_owned(),
+        0 => say!("table-no-extra").to_owned(),
         steps => format!("+{}", short(steps as u64)),
     }
 }

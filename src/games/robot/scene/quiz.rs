@@ -84,13 +84,28 @@ impl RobotQuiz {
                 estimate: None,
                 ..
             }) => {
-                let later = others.filter_map(|place| match run.value(place)? {
+                let far = |place| match run.value(place)? {
                     Value::Number(steps) => Some(steps),
                     _ => None,
-                });
-                let later = later.min()?;
+                };
+                let later = others.clone().filter_map(far).min()?;
                 Some(if later == steps {
-                    say!("robot-because-first", square = square(next), steps = steps)
+                    let even = others.filter(|&place| far(place) == Some(steps));
+                    let (_, second) = even.filter_map(|place| self.adder(place)).min()?;
+                    let (_, first) = self.adder(next)?;
+                    let told = if first == second {
+                        say!("robot-because-looked", square = square(first))
+                    } else {
+                        let (first, second) = (square(first), square(second));
+                        say!("robot-because-taken", first = first, second = second)
+                    };
+                    let square = square(next);
+                    say!(
+                        "robot-because-first",
+                        square = square,
+                        steps = steps,
+                        why = told
+                    )
                 } else {
                     say!(
                         "robot-because-queue",
@@ -130,6 +145,18 @@ impl RobotQuiz {
             Thought::Tries(ref step) => because_tries(step),
             Thought::Feels(_) => None,
         }
+    }
+
+    /// The square from which a search has added this one, and when that was added itself: the first of its neighbours.
+    fn adder(&self, pos: Pos) -> Option<(usize, Pos)> {
+        let Exercise { run, added, .. } = self.exercise();
+        let entry = [run.grid().entry()];
+        let taken = entry.iter().chain(added).copied().enumerate();
+        let is_beside = |&(_, at): &(usize, Pos)| {
+            let mut dirs = Dir::ALL.into_iter();
+            dirs.any(|dir| pos + dir == at && run.grid().can_step(pos, dir))
+        };
+        taken.filter(is_beside).min_by_key(|&(order, _)| order)
     }
 
     fn thought(&self) -> Option<&Thought> {

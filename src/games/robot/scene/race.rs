@@ -3,6 +3,7 @@
 //! A robot that feels its way is where it is. One that sees the whole grid waits at the
 //! entry while it thinks, and walks when it knows the path.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::sounds::{Before, Fact, GAP};
@@ -10,7 +11,7 @@ use super::sounds::{Before, Fact, GAP};
 use crate::games::robot::draw::sheet::Pose;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::drive::Drive;
-use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::racer::{End, Racer, Who};
 use crate::games::robot::rules::thought::Thought;
 use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
 use crate::games::robot::table::{self, SPEED};
@@ -335,6 +336,31 @@ impl Race {
     pub fn leads_to_result(&self, settings: &Settings) -> bool {
         let is_out = self.has_you() && !self.drives();
         is_out && self.is_going() && !table::is_before_waiting(settings)
+    }
+
+    /// Whether Enter leads to another maze: the player has found the way out of this one, and in the dark no later race in
+    /// it counts.
+    pub fn leads_on(&self, settings: &Settings) -> bool {
+        let is_told = self.told.is_some() && self.timeline.is_over();
+        is_told && !table::is_before_leading_on(settings)
+    }
+
+    /// See [`Scene::holds_result`](crate::scene::Scene::holds_result): on the podium.
+    pub fn holds_result(&self) -> Option<bool> {
+        let goes_on = self.has_you() && self.actors.len() > 1 && !self.is_looked_at;
+        goes_on.then(|| self.shows_podium(false))
+    }
+
+    /// When the player came out, compared with the only other racer, who is named.
+    pub fn duel(&self) -> Option<(Ordering, Who)> {
+        let (you, _) = self.timeline.you()?;
+        let racers = self.timeline.racers();
+        let (2, own) = (racers.len(), racers[you].out_at()?) else {
+            return None;
+        };
+        let other = &racers[1 - you];
+        let order = other.out_at().map_or(Ordering::Less, |at| own.cmp(&at));
+        Some((order, other.who()))
     }
 
     /// Whether the player is one of the racers.

@@ -41,9 +41,7 @@ impl RobotScene {
         let lasts = !table::is_before_own_pace(&self.source.settings);
         match (verb, &mut self.mode) {
             (Verb::Go, mode) if matches!(mode, Mode::List(_)) || self.race.timeline.is_over() => {
-                if self.race.timeline.is_over() {
-                    self.begin();
-                }
+                self.begin_after_end();
                 self.race.player.go();
                 self.enter(Mode::Watching);
             }
@@ -57,10 +55,8 @@ impl RobotScene {
             }
             (Verb::Start, _) => self.ask_and_wind_back(button),
             (Verb::Go | Verb::Step | Verb::End, _) => {
-                if verb == Verb::Step && !forwards && self.race.drives() {
-                    let counts = self.race.practice().counts();
-                    let told = counts.then(|| Event::notice(say!("robot-notice-back")));
-                    self.say.extend(told);
+                if verb == Verb::Step && !forwards {
+                    self.help_back();
                 }
                 self.race.press(button);
             }
@@ -138,6 +134,24 @@ impl RobotScene {
             _ => return false,
         }
         true
+    }
+
+    /// A step back in a race of the player's own is help. In earlier versions only another way from there was.
+    fn help_back(&mut self) {
+        if !table::is_before_leading_on(&self.source.settings) {
+            self.race.help(Help::Steps);
+        } else if self.race.drives() && self.race.practice().counts() {
+            self.say.push(Event::notice(say!("robot-notice-back")));
+        }
+    }
+
+    /// After the end, another maze where that is the next run that counts, else the same again.
+    fn begin_after_end(&mut self) {
+        if self.race.leads_on(&self.source.settings) {
+            self.load(NewGrid::Seed(self.source.seed.following()));
+        } else if self.race.timeline.is_over() {
+            self.begin();
+        }
     }
 
     /// Deletes the file of the grid, once the player has been asked, and goes to the grid before.
@@ -229,7 +243,12 @@ impl RobotScene {
     pub(super) fn tell_help(&mut self, counted: bool) {
         let help = self.race.practice().reasons().next();
         if let Some(help) = help.filter(|_| counted) {
-            let told = say!("robot-notice-helped", help = help.name());
+            let why = match help {
+                Help::Slow => say!("robot-helped-slow"),
+                Help::Steps => say!("robot-helped-steps"),
+                other => other.name(),
+            };
+            let told = say!("robot-notice-helped", help = why);
             self.say.push(Event::notice(told));
         }
     }

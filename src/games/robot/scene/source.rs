@@ -94,6 +94,8 @@ pub struct Source {
     trees: Option<[String; plan::OF_TREES.len()]>,
     /// The seed of random mazes.
     pub seed: Seed,
+    /// The seed of the daily maze that it begins with.
+    pub daily: Option<Seed>,
     /// Whether it is the try of a daily maze that counts.
     pub counts_for_day: bool,
     /// The maze that is being made; until then the grid is an empty one.
@@ -144,6 +146,7 @@ impl Source {
             settings,
             trees: None,
             seed,
+            daily: options.daily.as_ref().map(|_| seed),
             counts_for_day: false,
             making: None,
             wanted: None,

@@ -1226,17 +1226,32 @@ fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
 }
 
 #[test]
-fn a_step_back_says_what_another_way_costs() {
-    let mut driven = scene("--race you,a-star --size 9x9 --floor all");
-    let arrow = |dir| Button::ARROWS.iter().find(|arrow| arrow.dir() == Some(dir));
-    let here = |scene: &RobotScene| scene.race.timeline.you().unwrap().1.clone();
-    let drive = here(&driven);
-    let open = Dir::ALL.into_iter().find(|&dir| drive.can_go(dir)).unwrap();
-    press(&mut driven, &[*arrow(open).unwrap()]);
-    pass(&mut driven, 60);
-    let told = Event::notice(say!("robot-notice-back"));
-    assert!(press(&mut driven, &[Button::U]).contains(&told));
-    assert!(driven.practice().counts());
+fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
+    for as_of in ["12", "13"] {
+        let race = "--race you,a-star --size 9x9 --floor all --speed 8";
+        let mut driven = remembers(&[("as-of", as_of)], race);
+        let help = |scene: &RobotScene, button| {
+            let help = scene.help_by(Some(button));
+            help.filter(|&help| scene.is_unsought(help))
+        };
+        let asked = |scene: &RobotScene| [Button::U, Button::Minus].map(|key| help(scene, key));
+        assert_eq!(asked(&driven), [None; 2], "nothing has begun");
+        let arrow = |dir| Button::ARROWS.iter().find(|arrow| arrow.dir() == Some(dir));
+        let drive = driven.race.timeline.you().unwrap().1.clone();
+        let open = Dir::ALL.into_iter().find(|&dir| drive.can_go(dir)).unwrap();
+        press(&mut driven, &[*arrow(open).unwrap()]);
+        pass(&mut driven, 60);
+        let told = press(&mut driven, &[Button::U]);
+        let is_former = as_of == "12";
+        let back = Event::notice(say!("robot-notice-back"));
+        assert_eq!(told.contains(&back), is_former, "{told:?}");
+        assert_eq!(driven.practice().counts(), is_former);
+        press(&mut driven, &[*arrow(open).unwrap()]);
+        pass(&mut driven, 60);
+        let [back, slow] = asked(&driven);
+        assert_eq!(back.is_none(), is_former, "{back:?}");
+        assert_eq!(slow.is_none(), is_former, "{slow:?}");
+    }
 }
 
 #[test]

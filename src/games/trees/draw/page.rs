@@ -102,7 +102,9 @@ pub struct Page<'a> {
     /// The best walk so far through mazes like this one.
     pub best: Option<Best>,
     pub has_records: bool,
-    /// The day whose daily maze it is.
+    /// Whether another maze leaves the daily one.
+    pub leaves: bool,
+    /// The day of the daily try that counts.
     pub day: Option<&'a str>,
     pub motion: Motion,
     /// An earlier walk that the player races against.
@@ -508,6 +510,11 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let keys = keys
         .without(NOT_AT_END)
         .calling(Button::H, say!("key-way-out"));
+    let keys = if page.leaves {
+        keys.calling(Button::Confirm, say!("key-leave-daily"))
+    } else {
+        keys
+    };
     panel.centered_key_lines(keys, 2);
 }
 

@@ -35,10 +35,14 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
         let described = Described {
             title,
             about,
-            heads: [say!("trees-table-detour"), say!("trees-table-time")],
+            heads: [say!("trees-table-extra"), say!("trees-table-time")],
             shown: |[detour, ticks]| {
                 let ticks = u32::try_from(ticks).unwrap_or(u32::MAX);
-                [format!("+{detour}"), clock(ticks)]
+                let extra = match detour {
+                    0 => say!("table-no-extra").to_owned(),
+                    steps => format!("+{steps}"),
+                };
+                [extra, clock(ticks)]
             },
         };
         let runs = runs.remove(&*id).unwrap_or_default();

@@ -866,13 +866,15 @@ fn a_daily_maze_has_its_day_until_it_is_another_one_and_a_walk_its_medal() {
         ..Options::of(&[("size", "4x3")])
     };
     let mut scene = TreesScene::new(&options, Seed(7)).unwrap();
+    assert_eq!(scene.day(), None, "it does not count");
+    scene.count_for_day(true);
     assert_eq!(scene.day(), Some("2026-11-23"));
     press(&mut scene, Button::Confirm);
     wait(&mut scene, 5);
     press(&mut scene, Button::Confirm);
     assert_eq!((scene.day(), scene.earned()), (Some("2026-11-23"), None));
     go_there(&mut scene);
-    assert_eq!(scene.earned(), Some("Gold: the shortest path!"));
+    assert_eq!(scene.earned().unwrap(), "Gold: the shortest path!");
     scene.restart(Seed(8));
     assert_eq!(scene.day(), None);
     scene.restart(Seed(7));
