@@ -141,7 +141,7 @@ fn right_answers(seed: u64) -> String {
 fn after_twenty_questions_comes_the_result_then_the_table_for_a_name_and_then_another_series() {
     let right = right_answers(7);
     let few = "Left .2 Confirm .2 ".repeat(20);
-    let typed = "Confirm .60 Type:l Type:e Type:a .60 Confirm .200";
+    let typed = "Confirm .120 Type:l Type:e Type:a .60 Confirm .200";
     for (answers, is_kept) in [(right, true), (few, false)] {
         for (more, number, name) in [
             ("", "exercise 20 of 20, ", None),

@@ -697,6 +697,9 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("exercise-because", 46, 3),
     ("exercise-", 46, 2),
     ("robot-asks-", 46, 4),
+    ("robot-earned-", 38, 1),
+    // Behind the words of a notice.
+    ("robot-helped-", 28, 1),
     ("robot-program-fault.", 7, 1),
     ("robot-program-failed.", 46, 2),
     ("trees-because-", 46, 3),
