@@ -141,32 +141,31 @@ fn right_answers(seed: u64) -> String {
 fn after_twenty_questions_comes_the_result_then_the_table_for_a_name_and_then_another_series() {
     let right = right_answers(7);
     let few = "Left .2 Confirm .2 ".repeat(20);
+    let typed = "Confirm .120 Type:l Type:e Type:a .60 Confirm .200";
     for (answers, is_kept) in [(right, true), (few, false)] {
-        let folder = TempDir::new().unwrap();
-        let data = folder.path().to_str().unwrap();
-        let line = ["trees", "--exercise", "--seed", "7", "--headless"];
-        for (more, number) in [
-            ("", "exercise 20 of 20"),
-            ("T .200 Confirm .200", ""),
-            (
-                "Confirm .60 Type:l Type:e Type:a .60 Confirm .200",
-                "exercise 1 of 20",
-            ),
+        for (more, number, name) in [
+            ("", "exercise 20 of 20, ", None),
+            ("T .200 Confirm .200", "", Some("AAA")),
+            (typed, "exercise 1 of 20, ", Some("LEA")),
         ] {
+            let folder = TempDir::new().unwrap();
+            let data = folder.path().to_str().unwrap();
             let keys = format!("{answers} {more}");
+            let line = ["trees", "--exercise", "--seed", "7", "--headless"];
             let more = ["--describe", "--data-dir", data, "--keys", &keys];
             let output = dedale(&[&line[..], &more[..]].concat());
             assert!(output.status.success(), "{}", stderr(&output));
             let told = stdout(&output);
             assert!(told.contains(number), "{told}");
             assert_eq!(told.contains("exercise"), !number.is_empty(), "{told}");
+            let records = folder.path().join("records.toml");
+            let records = fs::read_to_string(records).unwrap_or_default();
+            let kept = records.lines().find(|line| line.contains(" 20 20 "));
+            let kept = kept.filter(|line| line.starts_with("\"ten predict walls\""));
+            assert_eq!(kept.is_some(), is_kept && name.is_some(), "{records}");
+            let is_signed = |kept: &str| name.is_some_and(|name| kept.contains(name));
+            assert!(kept.is_none_or(is_signed), "{records}");
         }
-        let records = fs::read_to_string(folder.path().join("records.toml")).unwrap_or_default();
-        let mut tables = records.lines();
-        let table = tables.find(|line| line.contains("\"ten predict walls\""));
-        assert_eq!(table.is_some(), is_kept, "{records}");
-        let has = |name: &str| table.is_none_or(|table| table.contains(name));
-        assert!(has("AAA 20 20 ") && has("LEA 20 20 "), "{table:?}");
     }
 }
 

@@ -697,6 +697,9 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("exercise-because", 46, 3),
     ("exercise-", 46, 2),
     ("robot-asks-", 46, 4),
+    ("robot-earned-", 38, 1),
+    // Behind the words of a notice.
+    ("robot-helped-", 28, 1),
     ("robot-program-fault.", 7, 1),
     ("robot-program-failed.", 46, 2),
     ("trees-because-", 46, 3),
@@ -1182,8 +1185,8 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
     ] {
         let mut director = begun(game, seed, words);
         press(&mut director, keys);
-        assert!(says(&mut director, "No. 1 as AAA"), "{game}");
-        let told = "next name: Tab in the records";
+        assert!(says(&mut director, "No. 1 of your records"), "{game}");
+        let told = "signed AAA; Tab in the records changes that";
         assert_eq!(says(&mut director, told), is_whole, "{game}");
     }
     // Where others still drive, that the player is out comes before it, in the same notice.
@@ -1194,7 +1197,7 @@ fn a_notice_of_a_record_says_less_where_it_would_cover_the_board() {
         let key = key.iter().find(|(letter, _)| letter.starts_with(way));
         press(&mut director, &format!("{} .10", key.unwrap().1));
     }
-    for told in ["You are out: place 1.", "No. 1 as AAA"] {
+    for told in ["You are out: place 1.", "No. 1 of your records"] {
         assert!(says(&mut director, told), "{told}");
     }
 }

@@ -176,7 +176,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
 
 /// What the tinted squares of a map are.
 fn draw_standing(panel: &mut Panel) {
-    let (left, top) = (panel.columns.0, LESSON_KEYS_TOP - KEYS_PITCH - 2);
+    let (left, top) = (panel.columns.0, LESSON_KEYS_TOP - KEYS_PITCH);
     for (number, name) in (0..).zip([GhostName::Shadow, GhostName::Bashful]) {
         let place = Rect::new(left + 10 * number, top, 8, 8);
         let ground = under_number(ghost_color(name));

@@ -232,17 +232,15 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         say!("robot-podium-grids")
     };
     // What keys do, in the last line.
-    let other = if page.race.leads_on(&page.source.settings) {
-        (Command::Restart, say!("robot-podium-again"))
-    } else {
-        (Command::NewSeed, say!("robot-podium-new"))
+    let other = match page.race.leads_on(&page.source.settings) {
+        true if page.is_daily() => None,
+        true => Some((Command::Restart, say!("robot-podium-again"))),
+        false => Some((Command::NewSeed, say!("robot-podium-new"))),
     };
-    let keys = [
-        (Meaning::Button(Button::Confirm), page.next()),
-        (Meaning::Command(other.0), other.1),
-        (Meaning::Command(Command::Menu), behind),
-    ];
-    for (key, what) in keys {
+    let next = (Meaning::Button(Button::Confirm), page.next());
+    let other = other.map(|(key, what)| (Meaning::Command(key), what));
+    let menu = (Meaning::Command(Command::Menu), behind);
+    for (key, what) in [next].into_iter().chain(other).chain([menu]) {
         let texts = [
             (key.label(), ACCENT, KEY_GAPS.0),
             (what, Color::SILVER, KEY_GAPS.1),

@@ -239,10 +239,15 @@ impl Page<'_> {
     /// What Enter does once all is over.
     pub fn next(&self) -> &'static str {
         match self.race.leads_on(&self.source.settings) {
-            true if self.source.daily == Some(self.source.seed) => say!("key-leave-daily"),
+            true if self.is_daily() => say!("key-leave-daily"),
             true => say!("key-next-maze"),
             false => say!("key-again"),
         }
+    }
+
+    /// Whether it is the daily maze.
+    pub fn is_daily(&self) -> bool {
+        self.source.daily == Some(self.source.seed)
     }
 
     /// Whether the second of two alternating pictures is shown.
