@@ -104,6 +104,7 @@ impl Director {
             // Keys that are held to go back: see `Director::take_back`.
             Command::Step | Command::TakeBack | Command::Back => {}
             Command::Wide => self.show_wide(),
+            Command::Restart | Command::NewSeed | Command::TypeSeed if self.turn_to_card() => {}
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => {
                 self.hear(Event::idle(command));

@@ -331,6 +331,10 @@ impl Director {
         };
         let first = std::mem::take(&mut daily.counts) && !is_recorded;
         daily.has_counted = first;
+        // Played again there is no daily, and its card would take keys.
+        if is_recorded {
+            return;
+        }
         let helped = score.help.reasons().next().map(Help::name);
         let state = match helped {
             Some(help) => say!("menu-practice", help = help),

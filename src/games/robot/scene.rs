@@ -343,6 +343,8 @@ impl Scene for RobotScene {
             && !table::is_before_leading_on(settings);
         match () {
             () if !self.race.drives() => None,
+            // After the end nothing is lost by it.
+            () if self.race.told.is_some() && !table::is_before_leading_on(settings) => None,
             () if light.is_some() && self.race.is_dark(settings) => light,
             () if is_slow => Some(Help::Slow),
             () => goes_back.then_some(Help::Steps),

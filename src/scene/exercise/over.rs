@@ -144,7 +144,7 @@ impl Over {
             return false;
         };
         if open.series.is_complete() {
-            self.untold = open.tell(LEAST);
+            self.untold = open.tell(LEAST).or(self.untold.take());
         } else if self.keeps && open.series.number() > 1 {
             if let Some(report) = self.game.report() {
                 let key = Meaning::Button(Button::T).label();
@@ -391,7 +391,8 @@ impl Scene for Over {
 
     fn restart(&mut self, seed: Seed) {
         let mut open = self.open.take();
-        self.untold = open.as_mut().and_then(|open| open.tell(LEAST));
+        let told = open.as_mut().and_then(|open| open.tell(LEAST));
+        self.untold = told.or(self.untold.take());
         let before = open.map(|open| open.seed);
         if before != Some(seed) {
             self.game.restart(seed);

@@ -247,7 +247,7 @@ impl Page<'_> {
 
     /// Whether it is the daily maze.
     pub fn is_daily(&self) -> bool {
-        self.source.daily == Some(self.source.seed)
+        self.source.is_daily()
     }
 
     /// Whether the second of two alternating pictures is shown.

@@ -338,8 +338,8 @@ impl Race {
         is_out && self.is_going() && !table::is_before_waiting(settings)
     }
 
-    /// Whether Enter leads to another maze: the player has found the way out of this one, and in the dark no later race in
-    /// it counts.
+    /// Whether Enter leads to another maze: the player has found the way out of this one, so a
+    /// later race in it tells less.
     pub fn leads_on(&self, settings: &Settings) -> bool {
         let is_told = self.told.is_some() && self.timeline.is_over();
         is_told && !table::is_before_leading_on(settings)

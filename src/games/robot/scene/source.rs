@@ -9,10 +9,11 @@ use crate::error::{Context, Error, Result};
 use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::report::Which;
 use crate::games::robot::table::{self, GRID};
 use crate::grid::Size;
-use crate::maze::{Builder, Construction, plan};
+use crate::maze::{Builder, Construction, MazePlan, plan};
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options, title_of_own};
@@ -94,8 +95,8 @@ pub struct Source {
     trees: Option<[String; plan::OF_TREES.len()]>,
     /// The seed of random mazes.
     pub seed: Seed,
-    /// The seed of the daily maze that it begins with.
-    pub daily: Option<Seed>,
+    /// The daily maze that it begins with, and who runs there.
+    pub daily: Option<(Seed, MazePlan, Vec<Who>)>,
     /// Whether it is the try of a daily maze that counts.
     pub counts_for_day: bool,
     /// The maze that is being made; until then the grid is an empty one.
@@ -137,6 +138,8 @@ impl Source {
         slots.push(extra("", None));
         let first = wants_maze.then_some(slots.len() - 1);
         let (levels, _) = Levels::open(slots, (GRID, &mut settings), first)?;
+        let day = options.daily.as_ref();
+        let daily = day.map(|_| (seed, table::plan(&settings), table::who_run(&settings)));
         let mut source = Self {
             levels,
             blank: count,
@@ -146,7 +149,7 @@ impl Source {
             settings,
             trees: None,
             seed,
-            daily: options.daily.as_ref().map(|_| seed),
+            daily,
             counts_for_day: false,
             making: None,
             wanted: None,
@@ -155,6 +158,17 @@ impl Source {
         };
         source.subject = source.file_name();
         Ok(source)
+    }
+
+    /// Whether the maze and those who run in it are those of the daily maze.
+    pub fn is_daily(&self) -> bool {
+        let settings = &self.settings;
+        let daily = self.daily.as_ref();
+        daily.is_some_and(|(seed, maze, runners)| {
+            *seed == self.seed
+                && *maze == table::plan(settings)
+                && *runners == table::who_run(settings)
+        })
     }
 
     /// Another builder does without what belongs to trees; where the player comes back to trees, so does that.
