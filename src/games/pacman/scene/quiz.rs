@@ -212,7 +212,7 @@ mod tests {
             let asked = quiz.next().unwrap();
             if let Some(Subject::Number(sweeps, _)) = &quiz.exercise.subject {
                 let stands = sweeps.values().cells().contains(&sweeps.unknown());
-                let start = format!("{}: not reached yet", sweeps.unknown());
+                let start = format!("{} is not reached yet", sweeps.unknown());
                 assert_eq!(quiz.question(&asked).contains(&start), stands);
                 told[usize::from(stands)] += 1;
             }

@@ -1228,7 +1228,7 @@ fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
 #[test]
 fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
     for as_of in ["12", "13"] {
-        let race = "--race you,a-star --size 9x9 --floor all --speed 8";
+        let race = "--race you,a-star --size 9x9 --floor all";
         let mut driven = remembers(&[("as-of", as_of)], race);
         let help = |scene: &RobotScene, button| {
             let help = scene.help_by(Some(button));
