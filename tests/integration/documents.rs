@@ -45,7 +45,7 @@ const WINDOWLESS: &[&str] = &[
 /// Commands that are not games.
 const TOOLS: &[&str] = &["maze", "solve", "list", "help"];
 /// Options in the documents that belong to other programs.
-const OPTIONS_OF_CARGO: &[&str] = &["--example", "--profile", "--release", "--test"];
+const OPTIONS_OF_CARGO: &[&str] = &["--example", "--lib", "--profile", "--release", "--test"];
 
 /// A text to read, by its path in the project.
 struct Page {

@@ -607,7 +607,7 @@ fn the_arrows_go_through_the_algorithms_without_the_player() {
 #[test]
 fn a_race_with_you_is_the_same_again_from_its_keys() {
     let race = ["--grid", "2", "--race", "you,depth-first"];
-    let keys = "+Right .20 -Right +Down .70 -Down .60 StepBack*3 .5";
+    let keys = "+Right .20 -Right +Down .70 -Down .60 StepBack .60 StepBack*3 .5";
     let once = play(&race, keys);
     assert!(
         once.contains("you, step ") && once.contains("visited "),
