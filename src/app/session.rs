@@ -664,7 +664,7 @@ impl Session {
         self.moment.scene.earned()
     }
 
-    /// Whether the result of the run holds the screen: see [`Scene::holds_result`].
+    /// Whether the result of the run holds the screen: see [`Scene::holds_result`](crate::scene::Scene::holds_result).
     pub fn holds_result(&self) -> Option<bool> {
         self.moment.scene.holds_result()
     }
