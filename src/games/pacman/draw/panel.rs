@@ -174,13 +174,13 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }
 
-/// What the tinted squares of a map are.
+/// What the tinted squares of a map are; a frame tells the dark tints apart.
 fn draw_standing(panel: &mut Panel) {
     let (left, top) = (panel.columns.0, LESSON_KEYS_TOP - KEYS_PITCH);
-    for (number, name) in (0..).zip([GhostName::Shadow, GhostName::Bashful]) {
+    for (number, color) in (0..).zip([ACCENT, ghost_color(GhostName::Shadow)]) {
         let place = Rect::new(left + 10 * number, top, 8, 8);
-        let ground = under_number(ghost_color(name));
-        panel.screen.fill_rect(place, ground);
+        panel.screen.fill_rect(place, under_number(color));
+        panel.screen.frame(place, color);
     }
     let (columns, text) = (panel.columns, say!("pacman-sweeps-standing"));
     panel.columns.0 = left + 24;
