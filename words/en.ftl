@@ -2662,6 +2662,7 @@ robot-first-draw-means =
     A grid of your own, and then
     a robot that tries it.
 mode-first-page = On the first page
+robot-notice-costs = The costs can be seen after the race
 robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }

@@ -2685,6 +2685,7 @@ robot-first-draw-means =
     Une grille à vous, et puis
     un robot qui l’essaie.
 mode-first-page = Sur la première page
+robot-notice-costs = Les coûts se voient après la course
 robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }

@@ -137,6 +137,11 @@ impl Defaults {
         self.0 <= 11
     }
 
+    /// Whether Left and Right said no to a question.
+    pub fn are_before_safe_arrows(self) -> bool {
+        self.0 <= 12
+    }
+
     /// Whether a question before help began with the cursor on its yes.
     pub fn are_before_safe_answers(self) -> bool {
         self.0 <= 9

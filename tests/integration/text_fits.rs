@@ -279,7 +279,7 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     (
         "robot --seed 7 --size 6x5 --race you,a-star",
-        ".9 Edit .2 Confirm .9 Menu .2",
+        ".9 C .9 Edit .2 Confirm .9 Menu .2",
     ),
     ("robot --seed 7 --grid 2", "Colours .600 Right .2 Right .2"),
     (

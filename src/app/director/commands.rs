@@ -197,7 +197,8 @@ impl Director {
             [has_maze, self.has_tables(), self.has_card(), has_games],
             practice,
         );
-        menu.telling(self.daily_lines())
+        let race = self.race_line();
+        menu.telling(self.daily_lines().into_iter().chain(race).collect())
     }
 
     pub(super) fn page_is(&self, kind: ListKind) -> bool {
@@ -285,11 +286,9 @@ impl Director {
             return self.carry_out(asked);
         }
         let spares = self.session().and_then(Session::eye).map(|(_, y)| y);
-        self.show(Page::Question(QuestionPage::new(
-            question,
-            (asked, key),
-            spares,
-        )));
+        let arrows_leave = self.tape.defaults.are_before_safe_arrows();
+        let page = QuestionPage::new(question, (asked, key), spares);
+        self.show(Page::Question(page.with_arrows(arrows_leave)));
     }
 
     /// Returns to the page below, as it was, or to the game.

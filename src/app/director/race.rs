@@ -47,6 +47,13 @@ struct Opponent {
     is_told: bool,
 }
 
+impl Opponent {
+    fn line(&self) -> String {
+        let (name, result) = (self.best.score.name.to_string(), &*self.result[0]);
+        say!("notice-race-begins", name = name, result = result)
+    }
+}
+
 /// The race, and what is done for it.
 #[derive(Default)]
 pub(super) struct Races {
@@ -155,20 +162,15 @@ impl Director {
         if let Err(error) = begun {
             return self.notify(error.line());
         }
-        let result = self.result_of(&best);
-        let name = best.score.name.to_string();
-        self.notify(say!(
-            "notice-race-begins",
-            name = name,
-            result = &*result[0]
-        ));
-        self.races.opponent = Some(Opponent {
+        let opponent = Opponent {
+            result: self.result_of(&best),
             best,
             track,
-            result,
             is_chosen: begins,
             is_told: false,
-        });
+        };
+        self.notify(opponent.line());
+        self.races.opponent = Some(opponent);
         self.picture.stale = true;
     }
 
@@ -324,6 +326,14 @@ impl Director {
             Some((Best { game, table, score }, file))
         });
         alike.next()
+    }
+
+    /// What the pause menu says of the race, if there is one.
+    pub(super) fn race_line(&self) -> Option<String> {
+        let start = self.session()?.runner()?.start;
+        let opponent = self.races.opponent.as_ref();
+        let opponent = opponent.filter(|opponent| opponent.track.start() == Some(start))?;
+        Some(opponent.line())
     }
 
     /// A run has ended: if it was a race, the player is told who won.

@@ -69,6 +69,8 @@ pub struct QuestionPage {
     pub asked: Decision,
     /// The key that led to it, where it gives the first answer.
     key: Option<Meaning>,
+    /// Whether Left and Right say no, as in recordings of earlier versions.
+    arrows_leave: bool,
     /// Ticks until it closes.
     left: u32,
 }
@@ -100,8 +102,15 @@ impl QuestionPage {
             list,
             asked,
             key: key.filter(|_| save.is_none()),
+            arrows_leave: false,
             left: WAITING_TICKS,
         }
+    }
+
+    /// The same, as in recordings of earlier versions if need be: Left and Right say no.
+    pub fn with_arrows(mut self, leave: bool) -> Self {
+        self.arrows_leave = leave;
+        self
     }
 
     /// The first answer.
@@ -125,11 +134,12 @@ impl QuestionPage {
     }
 
     /// Answers other than by its lines: the button that led to the question chooses the first answer. Another button
-    /// that does not move in the list, and ten seconds without an answer mean no.
+    /// that is no arrow, and ten seconds without an answer mean no.
     fn answer(&self, pressed: Presses) -> Option<Choice> {
         let mut answers = pressed.iter().filter_map(|button| match button {
             Button::Confirm | Button::Up | Button::Down => None,
             _ if self.asked.button() == Some(button) => Some(self.first_answer()),
+            Button::Left | Button::Right if !self.arrows_leave => None,
             _ => Some(Choice::Leave),
         });
         answers.next().or((self.left == 0).then_some(Choice::Leave))
@@ -196,6 +206,24 @@ mod tests {
                 assert_eq!(press(&mut page, button), None);
             }
             assert_eq!(press(&mut page, button), Some(answer));
+        }
+    }
+
+    #[test]
+    fn an_arrow_beside_the_list_is_no_answer_but_to_its_own_question() {
+        let page = |asked: Button, leave| {
+            let question = Question::new("Walk on?".to_owned(), Vec::new(), Id("Walk"));
+            let asked = Decision::Game(Cause::Press(asked));
+            let mut page = QuestionPage::new(question, (asked, None), None).with_arrows(leave);
+            page.left -= READING_TICKS;
+            page
+        };
+        for (asked, leave, answer) in [
+            (Button::X, false, None),
+            (Button::Left, false, Some(Choice::Sure)),
+            (Button::X, true, Some(Choice::Leave)),
+        ] {
+            assert_eq!(press(&mut page(asked, leave), Button::Left), answer);
         }
     }
 }

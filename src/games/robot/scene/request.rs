@@ -82,12 +82,7 @@ impl RobotScene {
                 self.arrange();
             }
             (Verb::Cover, _) => self.wishes.covered = !self.wishes.covered,
-            (Verb::Costs, Mode::Watching) if self.source.making.is_none() => {
-                let settings = &self.source.settings;
-                let (order, plan) = (table::order(settings), table::plan(settings));
-                let grid = Arc::clone(self.draft.grid());
-                self.mode = Mode::Costs(Box::new(CostsPage::new(grid, order, plan)));
-            }
+            (Verb::Costs, Mode::Watching) if self.source.making.is_none() => self.show_costs(),
             (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
             (Verb::PreviousGrid | Verb::NextGrid, _) => {
                 self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
@@ -134,6 +129,17 @@ impl RobotScene {
             _ => return false,
         }
         true
+    }
+
+    /// Shows what each algorithm costs here. In the dark that would tell of the maze.
+    fn show_costs(&mut self) {
+        let settings = &self.source.settings;
+        if self.race.is_dark(settings) && !table::is_before_leading_on(settings) {
+            return self.say.push(Event::notice(say!("robot-notice-costs")));
+        }
+        let (order, plan) = (table::order(settings), table::plan(settings));
+        let grid = Arc::clone(self.draft.grid());
+        self.mode = Mode::Costs(Box::new(CostsPage::new(grid, order, plan)));
     }
 
     /// A step back in a race of the player's own is help. In earlier versions only another way from there was.

@@ -1226,6 +1226,20 @@ fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
 }
 
 #[test]
+fn the_costs_of_a_dark_maze_wait_for_the_end_of_the_race() {
+    for (as_of, waits) in [("12", false), ("13", true)] {
+        let race = "--race you,a-star --size 9x9";
+        let mut dark = remembers(&[("as-of", as_of)], race);
+        let told = press(&mut dark, &[Button::C]);
+        assert_eq!(
+            told.contains(&Event::notice(say!("robot-notice-costs"))),
+            waits
+        );
+        assert_eq!(matches!(dark.mode, Mode::Costs(_)), !waits);
+    }
+}
+
+#[test]
 fn a_step_back_or_a_slow_clock_is_asked_about_at_once() {
     for as_of in ["12", "13"] {
         let race = "--race you,a-star --size 9x9 --floor all";
