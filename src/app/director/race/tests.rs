@@ -340,6 +340,8 @@ fn the_end_of_a_race_is_told() {
         "{}",
         told(&program)
     );
+    let named = program.director.race_line();
+    assert_eq!(named, Some(told(&program)), "in the menu");
     for _ in 0..4 {
         program.tap(Button::Right);
         program.wait(8);
