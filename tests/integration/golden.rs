@@ -660,7 +660,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     (
         "robot-wide",
         "robot --seed 7 --grid 6 --race you,depth-first,a-star,wall-left",
-        "Wide XRay .2 +Right .40 -Right +Down .80",
+        "Wide XRay .40 XRay .2 +Right .40 -Right +Down .80",
     ),
     (
         "robot-wide-race",

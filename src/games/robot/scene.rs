@@ -340,11 +340,11 @@ impl Scene for RobotScene {
         let goes_back = verb == Some(Verb::Step)
             && press == Some(Button::U)
             && !self.race.waits_for_you()
-            && !table::is_before_leading_on(settings);
+            && !table::plays_as(settings, 12);
         match () {
             () if !self.race.drives() => None,
             // After the end nothing is lost by it.
-            () if self.race.told.is_some() && !table::is_before_leading_on(settings) => None,
+            () if self.race.told.is_some() && !table::plays_as(settings, 12) => None,
             () if light.is_some() && self.race.is_dark(settings) => light,
             () if is_slow => Some(Help::Slow),
             () => goes_back.then_some(Help::Steps),
@@ -355,9 +355,9 @@ impl Scene for RobotScene {
     fn is_unsought(&self, help: Help) -> bool {
         let settings = &self.source.settings;
         match help {
-            Help::XRay => !table::is_before_safe_light(settings),
+            Help::XRay => !table::plays_as(settings, 9),
             Help::Slow | Help::Steps => {
-                !table::is_before_leading_on(settings) && !self.race.waits_for_you()
+                !table::plays_as(settings, 12) && !self.race.waits_for_you()
             }
             other => other == Help::Pencil,
         }

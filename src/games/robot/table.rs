@@ -438,13 +438,7 @@ pub const SETTINGS: &[Setting] = &[
 
 /// The word for the defaults of recordings as which it plays; those of this version or any later one.
 pub const AS_OF: &str = "as-of";
-pub const LAST: u32 = 13;
-/// The first ones of those with own names, with safe lights, with own paces and with races that wait: see
-/// [`is_before_own_names`], [`is_before_safe_light`], [`is_before_own_pace`] and [`is_before_waiting`].
-pub const OWN_NAMES: u32 = 9;
-const SAFE_LIGHT: u32 = 10;
-const OWN_PACE: u32 = 11;
-const WAITING: u32 = 12;
+const LAST: u32 = 14;
 
 /// The word for the largest side of a square.
 pub const SQUARE: &str = "square";
@@ -452,19 +446,16 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
-/// As the last version played: Enter after the player's way out of a random maze began the same one again, and a short race
-/// became slow or took a step back unasked.
+/// What recordings play as, by their defaults:
 ///
-/// As the one before played: Enter stopped the race of a player who was out, and a race of robots began by itself.
-///
-/// As the one before that played: a speed set after the player's way out was that of the next race, too, and *Watch* after a
-/// race went on in its maze.
-///
-/// As the one before those played: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
-///
-/// As those before played: an own grid was always saved as another one, a remembered speed slowed a race down and
-/// `--begin watch` did not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over
-/// the grid.
+/// - 13: the costs of a maze were shown in a race in the dark, too.
+/// - 12: Enter after the player's way out of a random maze began the same one again, and a short race became slow or took a
+///   step back unasked.
+/// - 11: Enter stopped the race of a player who was out, and a race of robots began by itself.
+/// - 10: a speed set after the player's way out was that of the next race, too, and *Watch* after a race went on in its maze.
+/// - 9: the X-ray lit a short race in the dark unasked, and *Watch* went on in the maze of a race.
+/// - 8 and less: an own grid was always saved as another one, a remembered speed slowed a race down and `--begin watch` did
+///   not keep a race from beginning, a builder forgot what belongs to trees, and the small map lay over the grid.
 ///
 /// Recordings made before races had islands, before squares were larger than 64 pixels, and before there were as many
 /// sizes: a click is on a square. And those made before there was a first page, and before races began in a maze. The
@@ -481,33 +472,14 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (10, AS_OF, "10"),
     (11, AS_OF, "11"),
     (12, AS_OF, "12"),
+    (13, AS_OF, "13"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
 ];
 
-/// Whether it plays as [`FORMER`]'s last row of those says.
-pub fn is_before_leading_on(settings: &Settings) -> bool {
-    settings.number(AS_OF) < LAST
-}
-
-/// Whether it plays as the row before says.
-pub fn is_before_waiting(settings: &Settings) -> bool {
-    settings.number(AS_OF) < WAITING
-}
-
-/// Whether it plays as the row before that says.
-pub fn is_before_own_pace(settings: &Settings) -> bool {
-    settings.number(AS_OF) < OWN_PACE
-}
-
-/// Whether it plays as the row before that says.
-pub fn is_before_safe_light(settings: &Settings) -> bool {
-    settings.number(AS_OF) < SAFE_LIGHT
-}
-
-/// Whether it plays as the first of these rows says.
-pub fn is_before_own_names(settings: &Settings) -> bool {
-    settings.number(AS_OF) < OWN_NAMES
+/// Whether it plays as recordings with the defaults of `number`, or older ones, do: see [`FORMER`].
+pub fn plays_as(settings: &Settings, number: u32) -> bool {
+    settings.number(AS_OF) <= number
 }
 
 /// Whether the game begins on its first page: nothing says what to do.
@@ -551,7 +523,7 @@ pub fn read(options: &Options) -> Result<Settings> {
             }
         }
     }
-    if !is_before_own_names(&settings) {
+    if !plays_as(&settings, 8) {
         watch_one(&mut settings)?;
     }
     if who_run(&settings).len() > 1 && !settings.is_given(plan::ISLANDS.word) {
@@ -582,7 +554,7 @@ fn watch_one(settings: &mut Settings) -> Result<()> {
 /// Slow motion makes a race of the player's practice, so none begins with it unless the command line asks for it: a speed
 /// at which robots were watched, or another race was driven, slows down no race unseen.
 pub fn hurry(settings: &mut Settings) {
-    let drives = who_run(settings).contains(&Who::You) && !is_before_own_names(settings);
+    let drives = who_run(settings).contains(&Who::You) && !plays_as(settings, 8);
     if drives && !settings.is_given(SPEED) && is_slow(settings.speed(SPEED)) {
         settings.reset(SPEED);
     }
@@ -636,7 +608,7 @@ pub fn waits_for_enter(settings: &Settings) -> bool {
     let racers = who_run(settings);
     let is_robots = racers.len() > 1 && !racers.contains(&Who::You);
     let is_asked_for = settings.is_given(RACE) || settings.is_given(ALGORITHM);
-    is_robots && !is_asked_for && !is_before_waiting(settings)
+    is_robots && !is_asked_for && !plays_as(settings, 11)
 }
 
 /// The racers of the player's last race, if they are remembered.
@@ -644,7 +616,7 @@ pub fn raced(settings: &Settings) -> Option<String> {
     let kept = settings.kept().get(ALGORITHM)?;
     let racers = runners::runners(kept).ok()?;
     let has_program = racers.iter().any(|who| matches!(who, Who::Pupil(_)));
-    let is_known = !is_before_safe_light(settings) && !has_program && is_own_race(&racers);
+    let is_known = !plays_as(settings, 9) && !has_program && is_own_race(&racers);
     is_known.then(|| kept.clone())
 }
 

@@ -57,8 +57,8 @@ const OUT: &[Button] = &[
     // Enter leads to the result, too.
     Button::End,
 ];
-/// Those that do nothing before the first step of a race.
-const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y];
+/// Those that do nothing before the first step of a race, and the one that waits for its end if it is in the dark.
+const BEFORE_START: &[Button] = &[Button::Confirm, Button::U, Button::Y, Button::C];
 /// Keys of an explanation, and with the one that leads to it those of a single robot; at the end there is nothing to make
 /// faster, either.
 const EXPLAINED: [&[Button]; 2] = [&[Button::O], &[Button::O, Button::Plus, Button::Minus]];
@@ -204,19 +204,20 @@ impl Page<'_> {
         if !matches!(self.mode, Mode::Watching) {
             return keys;
         }
-        let race = self.race;
+        let (race, settings) = (self.race, &self.source.settings);
         let is_over = race.timeline.is_over();
         if race.shows_podium(self.calm) {
             // The podium names its own.
             return BUTTONS.keys(self.number, &[]).only(&[]);
         }
-        let leads_to_result = race.leads_to_result(&self.source.settings);
+        let leads_to_result = race.leads_to_result(settings);
         let go = match is_over {
             true => self.next(),
             false if leads_to_result => say!("key-result"),
             false if race.is_going() => say!("key-stop"),
             false => say!("key-go"),
         };
+        let is_dark = usize::from(race.is_dark(settings));
         // It brings the podium back once that is put away.
         let (keys, result) = (keys.calling(Button::Confirm, go), say!("key-result"));
         match race.has_you() {
@@ -224,7 +225,8 @@ impl Page<'_> {
             true if leads_to_result => keys.only(&OUT[..OUT.len() - 1]),
             true if !race.drives() => keys.only(OUT).calling(Button::End, result),
             // An arrow starts it.
-            true if race.timeline.clock() == 0 => keys.without(BEFORE_START),
+            true if race.timeline.clock() == 0 => keys.without(&BEFORE_START[..3 + is_dark]),
+            true if is_dark == 1 => keys.without(&BEFORE_START[3..]),
             _ if matches!(self.views.frame, Frame::Explained(_)) => keys,
             // The arrows change the first racer.
             false if race.actors.len() > 1 => {

@@ -115,7 +115,7 @@ impl RobotScene {
         // One that was given for robots would make the player's race practice.
         let slows = drives(settings)
             && table::is_slow(settings.speed(SPEED))
-            && !table::is_before_own_names(settings);
+            && !table::plays_as(settings, 8);
         let is_other = drives(settings) != drives(&self.source.settings);
         if is_other && (slows || !settings.is_given(SPEED)) {
             settings.reset(SPEED);
@@ -164,8 +164,8 @@ impl RobotScene {
             let set = settings.set(word, value);
             debug_assert!(set.is_ok(), "the table takes {value}");
         };
-        let begins = if table::is_before_own_pace(&settings) {
-            self.is_on_first_page() && !table::is_before_safe_light(&settings)
+        let begins = if table::plays_as(&settings, 10) {
+            self.is_on_first_page() && !table::plays_as(&settings, 9)
         } else {
             true
         };
@@ -215,7 +215,7 @@ impl RobotScene {
         let mut settings = self.source.settings.clone();
         let racers = table::who_run(&settings);
         let is_other = racers.len() > 1 || racers.contains(&Who::You);
-        if is_other && table::is_before_safe_light(&settings) {
+        if is_other && table::plays_as(&settings, 9) {
             settings.reset(table::ALGORITHM);
             self.forget_speed(&mut settings);
             self.source.settings = settings;

@@ -335,14 +335,14 @@ impl Race {
     /// Whether Enter leads to the result at once: the player is out, and the others are still on the way.
     pub fn leads_to_result(&self, settings: &Settings) -> bool {
         let is_out = self.has_you() && !self.drives();
-        is_out && self.is_going() && !table::is_before_waiting(settings)
+        is_out && self.is_going() && !table::plays_as(settings, 11)
     }
 
     /// Whether Enter leads to another maze: the player has found the way out of this one, so a
     /// later race in it tells less.
     pub fn leads_on(&self, settings: &Settings) -> bool {
         let is_told = self.told.is_some() && self.timeline.is_over();
-        is_told && !table::is_before_leading_on(settings)
+        is_told && !table::plays_as(settings, 12)
     }
 
     /// See [`Scene::holds_result`](crate::scene::Scene::holds_result): on the podium.

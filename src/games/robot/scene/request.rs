@@ -38,7 +38,7 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
-        let lasts = !table::is_before_own_pace(&self.source.settings);
+        let lasts = !table::plays_as(&self.source.settings, 10);
         match (verb, &mut self.mode) {
             (Verb::Go, mode) if matches!(mode, Mode::List(_)) || self.race.timeline.is_over() => {
                 self.begin_after_end();
@@ -134,7 +134,7 @@ impl RobotScene {
     /// Shows what each algorithm costs here. In the dark that would tell of the maze.
     fn show_costs(&mut self) {
         let settings = &self.source.settings;
-        if self.race.is_dark(settings) && !table::is_before_leading_on(settings) {
+        if self.race.is_dark(settings) && !table::plays_as(settings, 13) {
             return self.say.push(Event::notice(say!("robot-notice-costs")));
         }
         let (order, plan) = (table::order(settings), table::plan(settings));
@@ -144,7 +144,7 @@ impl RobotScene {
 
     /// A step back in a race of the player's own is help. In earlier versions only another way from there was.
     fn help_back(&mut self) {
-        if !table::is_before_leading_on(&self.source.settings) {
+        if !table::plays_as(&self.source.settings, 12) {
             self.race.help(Help::Steps);
         } else if self.race.drives() && self.race.practice().counts() {
             self.say.push(Event::notice(say!("robot-notice-back")));

@@ -186,7 +186,7 @@ impl Source {
                 };
                 self.trees = Some(words.map(text));
             }
-            [true, false] if !table::is_before_own_names(settings) => {
+            [true, false] if !table::plays_as(settings, 8) => {
                 for (word, text) in words
                     .into_iter()
                     .zip(self.trees.take().into_iter().flatten())
@@ -233,7 +233,7 @@ impl Source {
         let slot = self.levels.slot();
         let name = slot.set.strip_prefix(OWN_FILE)?.strip_suffix(ENDING)?;
         let is_alone = self.levels.set_of(self.levels.index()).len() == 1;
-        (is_alone && !table::is_before_own_names(&self.settings)).then(|| name.into())
+        (is_alone && !table::plays_as(&self.settings, 8)).then(|| name.into())
     }
 
     /// That name, and what the file holds as the game writes it.
@@ -266,7 +266,7 @@ impl Source {
         let own = own.filter(|own| **own == *stem || **own == *name);
         let replaces = own.is_some();
         stem = own.map_or(stem, |own| own.to_string());
-        let is_former = table::is_before_own_names(&self.settings);
+        let is_former = table::plays_as(&self.settings, 8);
         if !replaces && !is_former {
             let numbered = (2..).map(|number| format!("{stem}-{number}"));
             let mut names = [stem.clone()].into_iter().chain(numbered);

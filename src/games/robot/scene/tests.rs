@@ -1227,7 +1227,7 @@ fn light_in_the_dark_of_a_race_is_asked_about_at_once() {
 
 #[test]
 fn the_costs_of_a_dark_maze_wait_for_the_end_of_the_race() {
-    for (as_of, waits) in [("12", false), ("13", true)] {
+    for (as_of, waits) in [("13", false), ("14", true)] {
         let race = "--race you,a-star --size 9x9";
         let mut dark = remembers(&[("as-of", as_of)], race);
         let told = press(&mut dark, &[Button::C]);
