@@ -28,7 +28,11 @@ app-title = Dédale
 title-daily = { $key } défi du jour
 # The same while today's try waits: at most 23 letters with the key.
 title-daily-waits = { $key } défi en cours
+# The same once the try that counts is over: without a result, and with one such as "score 12340", in 23 letters.
+title-daily-used = { $key } défi joué
+title-daily-done = { $key } défi : { $result }
 title-in-progress = en cours
+title-race = duel en cours
 app-rules =
     Cinq jeux de labyrinthe à l’ancienne. Même
     graine, mêmes touches : même partie. Les
@@ -59,6 +63,7 @@ menu-type-seed = Saisir une graine
 menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
+menu-end-race = Finir le duel
 menu-card = Bilan du jour
 menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
@@ -274,6 +279,7 @@ notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
+notice-race-gone = Le duel est fini : le film de { $name } a disparu
 notice-race-recorded = Pas de duel pendant un enregistrement
 notice-race-begins = Duel contre { $name } : { $result }
 notice-race-won = Vous avez battu { $name }
@@ -539,6 +545,8 @@ keys-all-reset = Toutes les touches sont celles d’origine
 
 going-on-title = Parties en cours
 # Why games of another running program are missing on the page, in at most 44 letters.
+# Whom one races in a game: in the second line of 16 letters.
+going-on-race = duel contre { $name }
 going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
     Ces parties étaient en cours quand vous avez
@@ -613,6 +621,37 @@ question-level-points =
     }
 # At most 28 letters.
 question-daily = Un seul essai par jour.
+# On the help page, of a page of a game and of the rules.
+help-rules = Règles
+help-page =
+    .lesson = La leçon va pas à pas, en avant et en arrière ; la partie attend derrière. O cache ce qu’elle dit : une question à la classe.
+    .sweep-by-sweep = La leçon montre comment naissent les cartes de la classe : balayage après balayage, tant qu’un nombre change. O cache ce qu’elle dit.
+    .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
+    .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
+    .solution = La solution du programme, poussée par poussée, en avant et en arrière. La partie attend derrière.
+# Of an exercise: its topic, what it asks, what counts, and keys.
+help-exercise = Exercice, { $topic } : vingt questions. { $asks }
+help-exercise-asks =
+    .depth-first = Où va le robot ensuite ?
+    .breadth-first = Quelle case la recherche prend-elle ensuite ?
+    .a-star = Quelle case la recherche prend-elle ensuite ?
+    .wall-left = Où va le robot ensuite ?
+    .wall-right = Où va le robot ensuite ?
+    .pledge = Où va le robot ensuite ?
+    .tremaux = Où va le robot ensuite ?
+    .dead-end = Quelle impasse est comblée ensuite, quelle case est prise ensuite ?
+    .mixed = Les algorithmes de la course interrogent à tour de rôle : quel côté, ou quelle case, ensuite ?
+    .walls = Un mur est choisi : est-il dressé, attend-il, ou est-il refusé ?
+    .maps = Quel nombre va dans une case de la carte, et de quel côté tourne un fantôme ?
+    .villains = Vous attendez : de quel côté va un méchant ?
+help-exercise-counts = Après chaque réponse, vous lisez pourquoi elle est juste ; à la fin, ce qui est à revoir. À partir de dix réponses justes, la série entre dans les records, dans le tableau de son sujet. Revenir en arrière compte comme aide.
+help-exercise-waits = { $key } ramène au jeu : l’exercice attend, et { $key } le reprend. { $restart } : une autre série. Ni rayons X ni indice ici. Dans une leçon, { $cover } cache les réponses.
+# Of a race against an earlier run.
+help-race = Duel contre { $name } ({ $result }) : l’ombre rejoue cette partie et se trouve où elle était à ce moment. Elle ne touche rien et n’aide pas. { $told } { $restart } : le même duel. Le menu ({ $menu }) peut le finir. Si vous partez, il attend.
+help-race-lead = Dans le panneau, + est votre avance en points.
+help-race-result = Le panneau montre le résultat à battre.
+# Of a daily maze whose try does not count.
+help-daily-again = Défi du jour { $day } : cet essai ne compte pas, seul le premier du jour compte. Il peut entrer dans les records, et les aides sont libres.
 # On the help page, below the rules.
 help-daily =
     Défi du jour : cet essai compte. Le premier pas

@@ -29,7 +29,7 @@ use self::moment::Moment;
 pub use self::moment::Pause;
 pub use self::playing::Playing;
 pub use self::recent::Recent;
-pub use self::rival::{Beginning, Tracing, Track};
+pub use self::rival::{Beginning, Raced, Tracing, Track};
 use self::timeline::Timeline;
 use self::turns::Turns;
 use self::unsaved::SafetyCopy;
@@ -76,6 +76,8 @@ pub struct Session {
     reads_back: OnceCell<bool>,
     /// The records that a run found when it began, with its number.
     found: (u32, BTreeMap<String, String>),
+    /// The earlier run that the player has chosen to race.
+    pub raced: Option<Raced>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
     /// It comes from a picture, and nothing has been done in it since.
@@ -109,6 +111,7 @@ impl Session {
             is_lost: false,
             reads_back: OnceCell::new(),
             found: (0, BTreeMap::new()),
+            raced: None,
             is_untouched: false,
             is_untold: false,
             landed: None,
@@ -167,6 +170,7 @@ impl Session {
         Some(Journal {
             run,
             given: self.given(),
+            race: self.raced.clone(),
             log: self.checked_log(),
         })
     }
@@ -219,7 +223,12 @@ impl Session {
         }
         // A picture is to be small.
         let log = self.checked_log().without_marks();
-        Ok(Journal { run, given, log })
+        Ok(Journal {
+            run,
+            given,
+            race: None,
+            log,
+        })
     }
 
     /// A number for the state of its rules.
@@ -547,6 +556,11 @@ impl Session {
     /// See [`crate::scene::Scene::in_play`].
     pub fn in_play(&self) -> Option<InPlay> {
         self.moment.scene.in_play()
+    }
+
+    /// See [`crate::scene::Scene::topic`].
+    pub fn topic(&self) -> Option<&'static str> {
+        self.moment.scene.topic()
     }
 
     /// Where the board is that is played on, in pixels of the low screen.

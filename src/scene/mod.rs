@@ -327,6 +327,11 @@ pub trait Scene: Fork {
         None
     }
 
+    /// What the exercise on the screen asks about: see [`Quiz::topic`].
+    fn topic(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The maze on the screen, if other games can play it: its columns and rows, and a value that displays the text
     /// wall grid (`crate::maze`).
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {

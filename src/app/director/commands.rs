@@ -192,12 +192,12 @@ impl Director {
         let practice = self.session().map_or(Practice::NONE, Session::practice);
         let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
         let has_games = has_games && !self.tape.is_on();
+        let (has_records, has_card, race) = (self.has_tables(), self.has_card(), self.race_line());
         let menu = List::menu(
             self.entry(),
-            [has_maze, self.has_tables(), self.has_card(), has_games],
+            [has_maze, has_records, has_card, has_games, race.is_some()],
             practice,
         );
-        let race = self.race_line();
         menu.telling(self.daily_lines().into_iter().chain(race).collect())
     }
 
@@ -251,7 +251,12 @@ impl Director {
                         let present = self.session().map(|session| Present {
                             mode: session.mode(),
                             in_play: session.in_play(),
-                            is_daily_try: session.counts_as_only_try(),
+                            topic: session.topic(),
+                            told: self
+                                .daily_help()
+                                .into_iter()
+                                .chain(self.race_help())
+                                .collect(),
                         });
                         HelpPage::of_game(entry, present, &self.assets, &command_line)
                     }
@@ -329,6 +334,10 @@ impl Director {
             Choice::Sign => self.sign(),
             Choice::Film => self.show_chosen_film(),
             Choice::Race => self.race_chosen(),
+            Choice::EndRace => {
+                self.stop_race();
+                self.choose(Choice::Continue);
+            }
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::Keys => {
                 let keys = KeysPage::new(self.keeper.keys().clone());

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::super::pages::{ScoresPage, Subject};
 use super::super::session::Session;
-use super::super::title::Title;
+use super::super::title::{Going, Title};
 use super::Director;
 use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
@@ -73,12 +73,12 @@ impl Front {
         (self.explains, self.place) = (explains, None);
     }
 
-    /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
-    /// open, and whether its daily maze waits; returns where the words about the game stand.
+    /// Draws the game that plays itself, the table of best runs, or the title with these games and what it
+    /// tells of them; returns where the words about the game stand.
     pub(super) fn draw(
         &self,
         canvas: &mut Canvas,
-        games: (&[Entry], (&[bool], &[bool])),
+        games: (&[Entry], Going),
         subject: &Subject,
     ) -> Option<NoticePlace> {
         let motion = subject.settings.motion();

@@ -72,6 +72,8 @@ pub struct Open {
     accent: Color,
     /// What is played, once it has been played again.
     heading: Option<String>,
+    /// Whom the player races.
+    race: Option<String>,
     /// Its seed or day, if it has any.
     about: String,
     /// What would be lost if it were given up.
@@ -94,6 +96,7 @@ impl Open {
             title: entry.title.to_string(),
             accent: entry.accent,
             heading: None,
+            race: None,
             about,
             stake: None,
             pictures: None,
@@ -118,9 +121,22 @@ impl Open {
         self
     }
 
+    /// The same as a race against this player.
+    #[must_use]
+    pub fn against(mut self, name: Option<String>) -> Self {
+        self.race = name.map(|name| say!("going-on-race", name = name));
+        self
+    }
+
+    /// What is played, whom one races, and what would be lost.
+    fn own(&self) -> impl Iterator<Item = &String> {
+        let own = [&self.heading, &self.race, &self.stake];
+        own.into_iter().flatten()
+    }
+
     /// What is told below its title.
     fn told(&self) -> impl Iterator<Item = &str> {
-        let told = [&self.heading, &self.stake].into_iter().flatten();
+        let told = self.own();
         let told = told.chain([&self.about]).map(String::as_str);
         told.filter(|text| !text.is_empty())
     }
@@ -137,7 +153,7 @@ impl Open {
             about = <[&str; 2]>::from(self.about.split_at(cut)).to_vec();
         }
         let mut lines = Vec::new();
-        for more in [&self.heading, &self.stake].into_iter().flatten() {
+        for more in self.own() {
             let more: Vec<&str> = set(more).collect();
             if lines.len() + more.len() + about.len() <= most {
                 lines.extend(more);

@@ -479,6 +479,10 @@ impl Scene for Over {
         }
     }
 
+    fn topic(&self) -> Option<&'static str> {
+        self.open.as_ref().map(|open| open.quiz.topic())
+    }
+
     fn in_play(&self) -> Option<InPlay> {
         self.game.in_play()
     }
