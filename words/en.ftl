@@ -133,7 +133,7 @@ meaning-menu-volume = How loud everything is.
 meaning-menu-mute = No sound. M does this anywhere.
 meaning-menu-mute-off = Sound is on. M mutes it anywhere.
 meaning-menu-keys = Choose your own keys.
-meaning-menu-initials = Your name in the records.
+meaning-menu-initials = Your name in the records of runs to come.
 meaning-menu-forget = Start over. The old file is kept.
 
 menu-take-up-to = up to { $size }
@@ -310,6 +310,8 @@ notice-not-wide = The board cannot be larger
 notice-too-large-to-go-back = This is too large to be rewound
 notice-beginning = It began here; { $key } again goes beyond
 notice-nothing-to-rewind = Nothing to rewind yet
+# F1 over a question.
+notice-answer-first = Answer the question first
 notice-not-kept = The open game is not kept on disk
 # A picture of a game that cannot be written down.
 notice-page-not-saved = No page is saved
@@ -529,7 +531,7 @@ keys-conflict = { $key } already does “{ $does }”. Press it again to use it 
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
 keys-freed = { $key } no longer means: { $does }
-keys-last = Only { $key } does this: { $does }
+keys-last = { $key } stays: no other key that every keyboard has means: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = { $key } again: default keys for all
 keys-all-reset = All keys are the default ones.
@@ -567,6 +569,8 @@ back-sign-turns = { $turns ->
 
 # Always on the picture.
 film-sign = film
+# The same at its end.
+film-over = End of the film. { $enter }: again, { $menu }: back
 # In its strip: at the right end of a line of 46 letters.
 film-speed = speed { $speed }
 film-stopped = stopped, tick { $tick }, ×{ $speed }
@@ -856,6 +860,7 @@ key-start-end = start, end
 key-steer = steer
 key-step = step
 key-step-back-on = back, forward
+key-step-on = forward
 key-direction = direction
 key-strip = the strip on, off
 key-hide = hide

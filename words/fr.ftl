@@ -125,7 +125,7 @@ meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
-meaning-menu-questions-off = Pour le travail non gardé, ni partie ni défi.
+meaning-menu-questions-off = Demander seulement pour un travail non enregistré.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -134,7 +134,7 @@ meaning-menu-volume = Le volume de tous les sons.
 meaning-menu-mute = Silence. M coupe le son partout.
 meaning-menu-mute-off = Le son est actif. M le coupe partout.
 meaning-menu-keys = Choisissez vos touches.
-meaning-menu-initials = Votre nom dans les records.
+meaning-menu-initials = Votre nom pour les records à venir.
 meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
 
 menu-take-up-to = jusqu’à { $size }
@@ -310,6 +310,8 @@ notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = Partie trop grande pour être rembobinée
 notice-beginning = Début ici ; encore { $key } : partie d’avant
 notice-nothing-to-rewind = Rien à rembobiner pour l’instant
+# F1 over a question.
+notice-answer-first = Répondez d’abord à la question
 notice-not-kept = La partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = Aucune page enregistrée
@@ -411,7 +413,7 @@ trees-sign-to-flag = « Drapeau » : le moins de pas du départ au premier de
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
-trees-sign-steps = Pas 7/110 : les vôtres, et le moins qu’il en faut vers tous les drapeaux
+trees-sign-steps = Pas 7/110 : les vôtres, puis le minimum pour atteindre tous les drapeaux
 trees-sign-trail = Grands points : votre chemin
 trees-sign-detour = Points creux : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
@@ -524,9 +526,9 @@ keys-title = Touches
 keys-rules =
     Ici, chaque touche peut servir à autre chose.
     Choisissez une ligne, appuyez sur { $key }, puis
-    sur la nouvelle touche. Une touche déjà prise
-    demande un second appui ; une touche de la
-    ligne elle-même est alors retirée.
+    sur la nouvelle touche. Si elle sert déjà, un
+    second appui la donne à cette ligne. Pour retirer
+    une touche, appuyez deux fois sur elle.
 # Headings: the commands, and what the games use.
 keys-in-games = Dans les jeux et les listes
 keys-waiting = quelle touche ?
@@ -536,7 +538,7 @@ keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l
 keys-bound = { $key } fait maintenant : { $does }
 keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.
 keys-freed = { $key } ne fait plus : { $does }
-keys-last = Seule la touche { $key } fait : { $does }
+keys-last = { $key } reste : aucune autre touche de tous les claviers ne fait : { $does }
 keys-reset = Touches d’origine : { $does }
 keys-reset-all = Encore { $key } : toutes les touches d’origine
 keys-all-reset = Toutes les touches sont celles d’origine
@@ -575,6 +577,8 @@ back-sign-turns = { $turns ->
 
 # Always on the picture.
 film-sign = film
+# The same at its end.
+film-over = Fin du film. { $enter } : revoir, { $menu } : retour
 # In its strip: at the right end of a line of 46 letters.
 film-speed = vitesse { $speed }
 film-stopped = arrêté, tic { $tick }, ×{ $speed }
@@ -873,6 +877,7 @@ key-start-end = début, fin
 key-steer = diriger
 key-step = pas
 key-step-back-on = arrière, avant
+key-step-on = avant
 key-direction = sens
 key-strip = bandeau oui/non
 key-hide = cacher

@@ -519,6 +519,11 @@ impl Session {
         self.tick(pressed.map_or(Input::NONE, Input::press), &mut Vec::new())
     }
 
+    /// See [`crate::scene::Scene::shows_x_ray`].
+    pub fn shows_x_ray(&self) -> bool {
+        self.moment.scene.shows_x_ray()
+    }
+
     /// Goes on with a run that waits behind another mode. What that tells is dropped.
     pub fn resume(&mut self) {
         if let Some(button) = self.moment.scene.resumes_by() {

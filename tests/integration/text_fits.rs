@@ -671,6 +671,8 @@ const ROOMS: &[(&str, i32, usize)] = &[
     ("back-sign-turns", 12, 1),
     ("going-on-rules", 46, 12),
     ("menu-card", 22, 1),
+    ("menu-end-race", 22, 1),
+    ("film-over", 46, 1),
     ("notice-sound-", 47, 1),
     ("key-records", 12, 1),
     ("key-table", 15, 1),

@@ -16,6 +16,7 @@ use crate::error::{Error, Result};
 use crate::input::keys::{Command, Meaning};
 use crate::scene::scores::{Order, TABLE_KEY, read, write};
 use crate::scene::{Rival, Runner, Score};
+use crate::text::capitalized;
 use crate::words::say;
 
 /// A run in a table: its game's number in the catalog, and itself.
@@ -415,17 +416,18 @@ impl Director {
         alike.next()
     }
 
-    /// What the pause menu says of the race, if there is one.
-    pub(super) fn race_line(&self) -> Option<String> {
+    /// What the pause menu says of the race, if there is one: against whom, and the result to beat.
+    pub(super) fn race_lines(&self) -> Option<[String; 2]> {
         let start = self.session()?.runner()?.start;
         let opponent = self.races.opponent.as_ref();
         let opponent = opponent.filter(|opponent| opponent.track.start() == Some(start))?;
-        Some(opponent.line())
+        let against = say!("going-on-race", name = opponent.best.run.name());
+        Some([capitalized(&against), opponent.result[0].clone()])
     }
 
     /// What the help page says of the race, if there is one.
     pub(super) fn race_help(&self) -> Option<String> {
-        self.race_line()?;
+        self.race_lines()?;
         let opponent = self.races.opponent.as_ref()?;
         let (name, result) = (opponent.best.run.name(), &*opponent.result[0]);
         let restart = Meaning::Command(Command::Restart).label();

@@ -34,10 +34,10 @@ const RAIL_REACH: i32 = 4;
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
 /// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
-/// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
+/// is cut, a list of signs that is cut though one page would hold it, a longer one, as often as its parts differ in signs.
 const A_PAGE: i64 = 40_000;
 const A_CUT: i64 = 1 << 40;
-const A_WHOLE: i64 = 12_000;
+const A_WHOLE: i64 = 1 << 30;
 const A_LIST: i64 = 1_000;
 /// The most that is added below a sign where there is room; other rows have a share of it.
 const MOST_AIR: i32 = 9;
@@ -407,14 +407,13 @@ impl HelpPage {
                 let is_sign = |row: &&Row| matches!(row, Row::Sign(..));
                 let before = self.rows[..row].iter().rev().take_while(is_sign);
                 let after = self.rows[row..].iter().take_while(is_sign);
-                let is_alone = before.clone().count() == 1 || after.clone().count() == 1;
+                let uneven = before.clone().count().abs_diff(after.clone().count());
                 let height: i32 = before.chain(after).map(Row::height).sum();
-                let cost = if TEXT_LINE + height <= ROOM {
+                if TEXT_LINE + height <= ROOM {
                     A_WHOLE
                 } else {
-                    A_LIST
-                };
-                cost * if is_alone { 6 } else { 1 }
+                    A_LIST * (1 + uneven as i64)
+                }
             }
             _ => 0,
         }
@@ -722,6 +721,7 @@ const GAME_COMMANDS: &[Command] = &[
 mod tests {
     use super::*;
     use crate::input::Input;
+    use crate::words::languages;
 
     #[test]
     fn an_exercise_begins_with_what_it_asks_and_the_rules_come_after_its_keys() {
@@ -823,6 +823,38 @@ mod tests {
         };
         assert_eq!(starts([9, 5]), [0, 11], "not more evenly");
         assert!(starts([3, 20])[1] > 6, "a longer one fills the page");
+    }
+
+    #[test]
+    fn no_list_that_a_page_holds_is_torn_in_any_game_and_language() {
+        let assets = Assets::embedded();
+        for code in languages::known() {
+            languages::speak(code);
+            for entry in crate::games::CATALOG {
+                for mode in 0..=entry.buttons.others.len() {
+                    let present = Present {
+                        mode,
+                        ..Present::default()
+                    };
+                    let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+                    let is_sign = |row: usize| matches!(page.rows[row], Row::Sign(..));
+                    for &start in &page.starts[1..] {
+                        if !is_sign(start) || !is_sign(start - 1) {
+                            continue;
+                        }
+                        let list = |row: &&Row| matches!(row, Row::Sign(..));
+                        let above = page.rows[..start].iter().rev().take_while(list);
+                        let below = page.rows[start..].iter().take_while(list);
+                        let height: i32 = above.chain(below).map(Row::height).sum();
+                        assert!(
+                            TEXT_LINE + height > ROOM,
+                            "{} ({code}), mode {mode}, row {start}",
+                            entry.name
+                        );
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -360,6 +360,10 @@ impl Scene for Over {
         self.game.see_through();
     }
 
+    fn shows_x_ray(&self) -> bool {
+        self.game.shows_x_ray()
+    }
+
     fn play_itself(&mut self) -> Option<Button> {
         self.game.play_itself()
     }

@@ -395,7 +395,7 @@ fn a_race_that_the_player_ends_does_not_come_back() {
     program.director.choose(Choice::EndRace);
     program.wait(8);
     assert!(program.shown().is_none() && program.own() == own);
-    assert_eq!(program.director.race_line(), None);
+    assert_eq!(program.director.race_lines(), None);
     program.director.choose(Choice::Restart);
     program.wait(30);
     assert!(program.shown().is_none());
@@ -417,8 +417,14 @@ fn the_end_of_a_race_is_told() {
         "{}",
         told(&program)
     );
-    let named = program.director.race_line();
-    assert_eq!(named, Some(told(&program)), "in the menu");
+    let [against, result] = program.director.race_lines().unwrap();
+    assert_eq!(against, "Race against AAA", "in the menu");
+    assert!(told(&program).ends_with(&format!(": {result}")));
+    let letters = [against, result].map(|line| line.chars().count());
+    assert!(
+        letters.iter().all(|&letters| letters <= 24),
+        "the menu's width"
+    );
     let help = program.director.race_help().unwrap();
     assert!(
         help.contains("AAA") && help.contains("result to beat"),
