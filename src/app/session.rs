@@ -77,7 +77,7 @@ pub struct Session {
     /// The records that a run found when it began, with its number.
     found: (u32, BTreeMap<String, String>),
     /// The earlier run that the player has chosen to race.
-    pub raced: Option<Raced>,
+    raced: Option<Raced>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
     /// It comes from a picture, and nothing has been done in it since.
@@ -288,6 +288,18 @@ impl Session {
         self.written = end;
         let journal = self.journal();
         Some(journal.ok_or_else(|| Error::new(say!("notice-name-not-kept"))))
+    }
+
+    /// The earlier run that the player has chosen to race.
+    pub fn raced(&self) -> Option<&Raced> {
+        self.raced.as_ref()
+    }
+
+    /// The player races this run from now on, or none.
+    pub fn race_against(&mut self, run: Option<Raced>) {
+        if self.raced != run {
+            (self.raced, self.written) = (run, None);
+        }
     }
 
     /// The file that it came from is kept aside: it needs one of its own.

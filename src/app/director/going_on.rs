@@ -78,8 +78,8 @@ impl Waiting {
     fn is_race(&self) -> bool {
         match &self.state {
             State::Written(found) => found.journal.race.is_some(),
-            State::Playing(_, playing) => playing.session().raced.is_some(),
-            State::Ready(ready) => ready.session.raced.is_some(),
+            State::Playing(_, playing) => playing.session().raced().is_some(),
+            State::Ready(ready) => ready.session.raced().is_some(),
         }
     }
 }
@@ -112,7 +112,7 @@ impl Ready {
                 self.session.heading(),
                 stake.and_then(|question| question.lines.into_iter().next()),
             )
-            .against(self.session.raced.as_ref().map(Raced::name))
+            .against(self.session.raced().map(Raced::name))
     }
 }
 
@@ -217,7 +217,7 @@ impl Director {
         let here = self.sessions[game].as_ref();
         let here = here.filter(|session| session.is_in_progress());
         let is_race = match (here, self.waiting(game)) {
-            (Some(session), _) => session.raced.is_some(),
+            (Some(session), _) => session.raced().is_some(),
             (None, Some(waiting)) => {
                 let kept = self.kept.as_ref()?;
                 kept.waiting[waiting].is_race()

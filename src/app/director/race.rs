@@ -176,7 +176,7 @@ impl Director {
         }
         let is_kept = self.kept_race() == Some(&best.run);
         if let Some(session) = self.session_mut().filter(|_| begins) {
-            session.raced = Some(best.run.clone());
+            session.race_against(Some(best.run.clone()));
         }
         let opponent = Opponent {
             result: self.result_of(&best),
@@ -245,7 +245,7 @@ impl Director {
     pub(super) fn forget_race(&mut self) {
         self.races = Races::default();
         let open = self.sessions.iter_mut().flatten();
-        open.for_each(|session| session.raced = None);
+        open.for_each(|session| session.race_against(None));
     }
 
     /// The player races no longer.
@@ -258,14 +258,14 @@ impl Director {
 
     /// The run that the game in play is a race against, as its session has it.
     fn kept_race(&self) -> Option<&Raced> {
-        self.session()?.raced.as_ref()
+        self.session()?.raced()
     }
 
     /// The game in play is no race against this run, if it was one.
     fn end_kept_race(&mut self, best: &Best) {
         let session = self.session_mut();
-        if let Some(session) = session.filter(|own| own.raced.as_ref() == Some(&best.run)) {
-            session.raced = None;
+        if let Some(session) = session.filter(|own| own.raced() == Some(&best.run)) {
+            session.race_against(None);
         }
     }
 
@@ -342,7 +342,7 @@ impl Director {
             let is_alike = opponent.track.start() == start;
             let raced = is_alike.then(|| opponent.best.run.clone());
             if let Some(session) = self.session_mut() {
-                session.raced = raced;
+                session.race_against(raced);
             }
             if is_alike {
                 return;

@@ -14,7 +14,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::{Merge, Motion, SETTING_KEY};
+use crate::scene::{Merge, Motion, Practice, SETTING_KEY};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
@@ -397,9 +397,22 @@ fn a_race_that_the_player_ends_does_not_come_back() {
     assert!(program.shown().is_none() && program.own() == own);
     assert_eq!(program.director.race_lines(), None);
     program.director.choose(Choice::Restart);
+    program.tap(Button::Right);
     program.wait(30);
     assert!(program.shown().is_none());
     program.director.check_logs().unwrap();
+    // The file knows of it at once, even if nothing else is done.
+    let session = program.director.session_mut().unwrap();
+    let run = Raced {
+        table: "a".to_owned(),
+        score: Score::new([6, 3], Seed(0), Practice::NONE),
+    };
+    for race in [Some(run), None] {
+        session.race_against(race.clone());
+        let journal = session.changed_journal().unwrap().unwrap();
+        assert_eq!(journal.race, race);
+        assert!(session.changed_journal().is_none());
+    }
 }
 
 #[test]
