@@ -27,7 +27,11 @@ app-title = Dédale
 title-daily = { $key } daily maze
 # The same while today's try waits: at most 23 letters with the key.
 title-daily-waits = { $key } daily goes on
+# The same once the try that counts is over: without a result, and with one such as "score 12340", in 23 letters.
+title-daily-used = { $key } daily: used
+title-daily-done = { $key } daily: { $result }
 title-in-progress = in progress
+title-race = race in progress
 app-rules =
     Five retro maze games. The same seed and the
     same keys always give the same game, and an
@@ -58,6 +62,7 @@ menu-type-seed = Type a seed
 menu-help = Help
 menu-settings = Settings
 menu-records = Records
+menu-end-race = End the race
 menu-card = Daily card
 menu-take = Take this maze to…
 menu-take-to = Take this maze to
@@ -128,7 +133,7 @@ meaning-menu-volume = How loud everything is.
 meaning-menu-mute = No sound. M does this anywhere.
 meaning-menu-mute-off = Sound is on. M mutes it anywhere.
 meaning-menu-keys = Choose your own keys.
-meaning-menu-initials = Your name in the records.
+meaning-menu-initials = Your name in the records of runs to come.
 meaning-menu-forget = Start over. The old file is kept.
 
 menu-take-up-to = up to { $size }
@@ -274,6 +279,7 @@ notice-race-differs = No race: this version plays that film differently
 notice-film-damaged = The film cannot be used
 notice-race-damaged = No race: the film cannot be used
 notice-race-none = No race: its start cannot be repeated
+notice-race-gone = The race is over: the film of { $name } is gone
 notice-race-recorded = No race in a recorded run
 notice-race-begins = Race against { $name }: { $result }
 notice-race-won = You beat { $name }
@@ -304,6 +310,8 @@ notice-not-wide = The board cannot be larger
 notice-too-large-to-go-back = This is too large to be rewound
 notice-beginning = It began here; { $key } again goes beyond
 notice-nothing-to-rewind = Nothing to rewind yet
+# F1 over a question.
+notice-answer-first = Answer the question first
 notice-not-kept = The open game is not kept on disk
 # A picture of a game that cannot be written down.
 notice-page-not-saved = No page is saved
@@ -523,7 +531,7 @@ keys-conflict = { $key } already does “{ $does }”. Press it again to use it 
 keys-bound = { $key } now means: { $does }
 keys-own = { $key } does this already. Press it again to remove it.
 keys-freed = { $key } no longer means: { $does }
-keys-last = Only { $key } does this: { $does }
+keys-last = { $key } stays: no other key that every keyboard has means: { $does }
 keys-reset = Default keys for: { $does }
 keys-reset-all = { $key } again: default keys for all
 keys-all-reset = All keys are the default ones.
@@ -532,6 +540,8 @@ keys-all-reset = All keys are the default ones.
 
 going-on-title = Games in progress
 # Why games of another running program are missing on the page, in at most 44 letters.
+# Whom one races in a game: in the second line of 16 letters.
+going-on-race = race against { $name }
 going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
     These games were open when the program
@@ -559,6 +569,8 @@ back-sign-turns = { $turns ->
 
 # Always on the picture.
 film-sign = film
+# The same at its end.
+film-over = End of the film. { $enter }: again, { $menu }: back
 # In its strip: at the right end of a line of 46 letters.
 film-speed = speed { $speed }
 film-stopped = stopped, tick { $tick }, ×{ $speed }
@@ -597,6 +609,37 @@ question-level-steps = Level { $level }, { $steps }
 question-level-points = Level { $level }, { $points } points
 # At most 28 letters.
 question-daily = Only one try a day counts.
+# On the help page, of a page of a game and of the rules.
+help-rules = Rules
+help-page =
+    .lesson = The lesson goes step by step, on and back, and your game waits behind it. O hides what it tells: a question to a class.
+    .sweep-by-sweep = The lesson shows how the maps of the classroom are made: sweep by sweep, until no number changes. O hides what it tells.
+    .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
+    .settings-race = Who runs here, how fast, and in which maze. With a second name it is a race.
+    .solution = The program’s solution, push by push, on and back. Your game waits behind it.
+# Of an exercise: its topic, what it asks, what counts, and keys.
+help-exercise = Exercise, { $topic }: twenty questions. { $asks }
+help-exercise-asks =
+    .depth-first = Which way does the robot go next?
+    .breadth-first = Which square does the search take next?
+    .a-star = Which square does the search take next?
+    .wall-left = Which way does the robot go next?
+    .wall-right = Which way does the robot go next?
+    .pledge = Which way does the robot go next?
+    .tremaux = Which way does the robot go next?
+    .dead-end = Which dead end is filled next, and which square is taken next?
+    .mixed = The algorithms of the race ask in turn: which way, or which square, is next?
+    .walls = A wall is picked: is it built, does it wait, or is it refused?
+    .maps = Which number comes into a square of the map, and which way does a ghost turn?
+    .villains = You wait: which way does a villain go?
+help-exercise-counts = After each answer you read why it is right, and at the end what you missed. With ten right answers or more the series comes into the records, in a table of its topic. Rewinding counts as help.
+help-exercise-waits = { $key } leads back to the game: the exercise waits there, and { $key } goes on with it. { $restart } begins another series. The X-ray and hints do not work here. In a lesson { $cover } hides the answers.
+# Of a race against an earlier run.
+help-race = Race against { $name } ({ $result }): the pale figure plays that run and is where it was at this point. It touches nothing and is no help. { $told } { $restart }: the same race again. The menu ({ $menu }) can end it. If you leave, it waits.
+help-race-lead = In the panel, + is your lead in points.
+help-race-result = The panel shows the result to beat.
+# Of a daily maze whose try does not count.
+help-daily-again = Daily maze { $day }: this try does not count, only the first one of its day does. It can come into the records, and help is free.
 # On the help page, below the rules.
 help-daily =
     Daily maze: this try counts. The first move uses it up;
@@ -817,6 +860,7 @@ key-start-end = start, end
 key-steer = steer
 key-step = step
 key-step-back-on = back, forward
+key-step-on = forward
 key-direction = direction
 key-strip = the strip on, off
 key-hide = hide

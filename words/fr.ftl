@@ -28,7 +28,11 @@ app-title = Dédale
 title-daily = { $key } défi du jour
 # The same while today's try waits: at most 23 letters with the key.
 title-daily-waits = { $key } défi en cours
+# The same once the try that counts is over: without a result, and with one such as "score 12340", in 23 letters.
+title-daily-used = { $key } défi joué
+title-daily-done = { $key } défi : { $result }
 title-in-progress = en cours
+title-race = duel en cours
 app-rules =
     Cinq jeux de labyrinthe à l’ancienne. Même
     graine, mêmes touches : même partie. Les
@@ -59,6 +63,7 @@ menu-type-seed = Saisir une graine
 menu-help = Aide
 menu-settings = Réglages
 menu-records = Records
+menu-end-race = Finir le duel
 menu-card = Bilan du jour
 menu-take = Emporter ailleurs…
 menu-take-to = Emporter vers
@@ -120,7 +125,7 @@ meaning-menu-full-screen = La fenêtre remplit l’écran.
 meaning-menu-full-screen-off = Le jeu est dans une fenêtre.
 meaning-menu-no-full-screen = Ce système n’a pas de plein écran.
 meaning-menu-questions = Demander avant de perdre un niveau ou une minute de jeu.
-meaning-menu-questions-off = Pour le travail non gardé, ni partie ni défi.
+meaning-menu-questions-off = Demander seulement pour un travail non enregistré.
 meaning-menu-wide = Cacher panneau et touches si le plateau y gagne.
 meaning-menu-wide-off = Panneau et touches restent.
 meaning-menu-race = Une ombre rejoue la meilleure partie du même départ.
@@ -129,7 +134,7 @@ meaning-menu-volume = Le volume de tous les sons.
 meaning-menu-mute = Silence. M coupe le son partout.
 meaning-menu-mute-off = Le son est actif. M le coupe partout.
 meaning-menu-keys = Choisissez vos touches.
-meaning-menu-initials = Votre nom dans les records.
+meaning-menu-initials = Votre nom pour les records à venir.
 meaning-menu-forget = Repartir de zéro. L’ancien fichier est gardé.
 
 menu-take-up-to = jusqu’à { $size }
@@ -274,6 +279,7 @@ notice-race-differs = Pas de duel : cette version rejoue ce film autrement
 notice-film-damaged = Le film est inutilisable
 notice-race-damaged = Pas de duel : le film est inutilisable
 notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
+notice-race-gone = Le duel est fini : le film de { $name } a disparu
 notice-race-recorded = Pas de duel pendant un enregistrement
 notice-race-begins = Duel contre { $name } : { $result }
 notice-race-won = Vous avez battu { $name }
@@ -304,6 +310,8 @@ notice-not-wide = Le plateau est déjà au plus grand
 notice-too-large-to-go-back = Partie trop grande pour être rembobinée
 notice-beginning = Début ici ; encore { $key } : partie d’avant
 notice-nothing-to-rewind = Rien à rembobiner pour l’instant
+# F1 over a question.
+notice-answer-first = Répondez d’abord à la question
 notice-not-kept = La partie en cours n’est pas gardée sur le disque
 # A picture of a game that cannot be written down.
 notice-page-not-saved = Aucune page enregistrée
@@ -405,7 +413,7 @@ trees-sign-to-flag = « Drapeau » : le moins de pas du départ au premier de
 trees-sign-walker = Vous, en route vers les drapeaux
 trees-sign-flag = Un drapeau à atteindre, dans l’ordre que vous voulez
 # Two numbers above the maze.
-trees-sign-steps = Pas 7/110 : les vôtres, et le moins qu’il en faut vers tous les drapeaux
+trees-sign-steps = Pas 7/110 : les vôtres, puis le minimum pour atteindre tous les drapeaux
 trees-sign-trail = Grands points : votre chemin
 trees-sign-detour = Points creux : un détour, parcouru aller et retour
 trees-sign-wrong = Ici, vous avez quitté tous les plus courts chemins
@@ -518,9 +526,9 @@ keys-title = Touches
 keys-rules =
     Ici, chaque touche peut servir à autre chose.
     Choisissez une ligne, appuyez sur { $key }, puis
-    sur la nouvelle touche. Une touche déjà prise
-    demande un second appui ; une touche de la
-    ligne elle-même est alors retirée.
+    sur la nouvelle touche. Si elle sert déjà, un
+    second appui la donne à cette ligne. Pour retirer
+    une touche, appuyez deux fois sur elle.
 # Headings: the commands, and what the games use.
 keys-in-games = Dans les jeux et les listes
 keys-waiting = quelle touche ?
@@ -530,7 +538,7 @@ keys-conflict = { $key } sert déjà à « { $does } ». Appuyez encore pour l
 keys-bound = { $key } fait maintenant : { $does }
 keys-own = { $key } le fait déjà. Appuyez encore pour la retirer.
 keys-freed = { $key } ne fait plus : { $does }
-keys-last = Seule la touche { $key } fait : { $does }
+keys-last = { $key } reste : aucune autre touche de tous les claviers ne fait : { $does }
 keys-reset = Touches d’origine : { $does }
 keys-reset-all = Encore { $key } : toutes les touches d’origine
 keys-all-reset = Toutes les touches sont celles d’origine
@@ -539,6 +547,8 @@ keys-all-reset = Toutes les touches sont celles d’origine
 
 going-on-title = Parties en cours
 # Why games of another running program are missing on the page, in at most 44 letters.
+# Whom one races in a game: in the second line of 16 letters.
+going-on-race = duel contre { $name }
 going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
     Ces parties étaient en cours quand vous avez
@@ -567,6 +577,8 @@ back-sign-turns = { $turns ->
 
 # Always on the picture.
 film-sign = film
+# The same at its end.
+film-over = Fin du film. { $enter } : revoir, { $menu } : retour
 # In its strip: at the right end of a line of 46 letters.
 film-speed = vitesse { $speed }
 film-stopped = arrêté, tic { $tick }, ×{ $speed }
@@ -613,6 +625,37 @@ question-level-points =
     }
 # At most 28 letters.
 question-daily = Un seul essai par jour.
+# On the help page, of a page of a game and of the rules.
+help-rules = Règles
+help-page =
+    .lesson = La leçon va pas à pas, en avant et en arrière ; la partie attend derrière. O cache ce qu’elle dit : une question à la classe.
+    .sweep-by-sweep = La leçon montre comment naissent les cartes de la classe : balayage après balayage, tant qu’un nombre change. O cache ce qu’elle dit.
+    .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
+    .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
+    .solution = La solution du programme, poussée par poussée, en avant et en arrière. La partie attend derrière.
+# Of an exercise: its topic, what it asks, what counts, and keys.
+help-exercise = Exercice, { $topic } : vingt questions. { $asks }
+help-exercise-asks =
+    .depth-first = Où va le robot ensuite ?
+    .breadth-first = Quelle case la recherche prend-elle ensuite ?
+    .a-star = Quelle case la recherche prend-elle ensuite ?
+    .wall-left = Où va le robot ensuite ?
+    .wall-right = Où va le robot ensuite ?
+    .pledge = Où va le robot ensuite ?
+    .tremaux = Où va le robot ensuite ?
+    .dead-end = Quelle impasse est comblée ensuite, quelle case est prise ensuite ?
+    .mixed = Les algorithmes de la course interrogent à tour de rôle : quel côté, ou quelle case, ensuite ?
+    .walls = Un mur est choisi : est-il dressé, attend-il, ou est-il refusé ?
+    .maps = Quel nombre va dans une case de la carte, et de quel côté tourne un fantôme ?
+    .villains = Vous attendez : de quel côté va un méchant ?
+help-exercise-counts = Après chaque réponse, vous lisez pourquoi elle est juste ; à la fin, ce qui est à revoir. À partir de dix réponses justes, la série entre dans les records, dans le tableau de son sujet. Revenir en arrière compte comme aide.
+help-exercise-waits = { $key } ramène au jeu : l’exercice attend, et { $key } le reprend. { $restart } : une autre série. Ni rayons X ni indice ici. Dans une leçon, { $cover } cache les réponses.
+# Of a race against an earlier run.
+help-race = Duel contre { $name } ({ $result }) : l’ombre rejoue cette partie et se trouve où elle était à ce moment. Elle ne touche rien et n’aide pas. { $told } { $restart } : le même duel. Le menu ({ $menu }) peut le finir. Si vous partez, il attend.
+help-race-lead = Dans le panneau, + est votre avance en points.
+help-race-result = Le panneau montre le résultat à battre.
+# Of a daily maze whose try does not count.
+help-daily-again = Défi du jour { $day } : cet essai ne compte pas, seul le premier du jour compte. Il peut entrer dans les records, et les aides sont libres.
 # On the help page, below the rules.
 help-daily =
     Défi du jour : cet essai compte. Le premier pas
@@ -834,6 +877,7 @@ key-start-end = début, fin
 key-steer = diriger
 key-step = pas
 key-step-back-on = arrière, avant
+key-step-on = avant
 key-direction = sens
 key-strip = bandeau oui/non
 key-hide = cacher

@@ -50,6 +50,8 @@ pub enum Choice {
     Film,
     /// A race against a run in the tables.
     Race,
+    /// Race no longer.
+    EndRace,
     /// The settings.
     Settings,
     /// Change a setting.

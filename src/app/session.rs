@@ -29,7 +29,7 @@ use self::moment::Moment;
 pub use self::moment::Pause;
 pub use self::playing::Playing;
 pub use self::recent::Recent;
-pub use self::rival::{Beginning, Tracing, Track};
+pub use self::rival::{Beginning, Raced, Tracing, Track};
 use self::timeline::Timeline;
 use self::turns::Turns;
 use self::unsaved::SafetyCopy;
@@ -76,6 +76,8 @@ pub struct Session {
     reads_back: OnceCell<bool>,
     /// The records that a run found when it began, with its number.
     found: (u32, BTreeMap<String, String>),
+    /// The earlier run that the player has chosen to race.
+    raced: Option<Raced>,
     /// The settings that are remembered already.
     kept: BTreeMap<&'static str, String>,
     /// It comes from a picture, and nothing has been done in it since.
@@ -109,6 +111,7 @@ impl Session {
             is_lost: false,
             reads_back: OnceCell::new(),
             found: (0, BTreeMap::new()),
+            raced: None,
             is_untouched: false,
             is_untold: false,
             landed: None,
@@ -167,6 +170,7 @@ impl Session {
         Some(Journal {
             run,
             given: self.given(),
+            race: self.raced.clone(),
             log: self.checked_log(),
         })
     }
@@ -219,7 +223,12 @@ impl Session {
         }
         // A picture is to be small.
         let log = self.checked_log().without_marks();
-        Ok(Journal { run, given, log })
+        Ok(Journal {
+            run,
+            given,
+            race: None,
+            log,
+        })
     }
 
     /// A number for the state of its rules.
@@ -279,6 +288,18 @@ impl Session {
         self.written = end;
         let journal = self.journal();
         Some(journal.ok_or_else(|| Error::new(say!("notice-name-not-kept"))))
+    }
+
+    /// The earlier run that the player has chosen to race.
+    pub fn raced(&self) -> Option<&Raced> {
+        self.raced.as_ref()
+    }
+
+    /// The player races this run from now on, or none.
+    pub fn race_against(&mut self, run: Option<Raced>) {
+        if self.raced != run {
+            (self.raced, self.written) = (run, None);
+        }
     }
 
     /// The file that it came from is kept aside: it needs one of its own.
@@ -510,6 +531,11 @@ impl Session {
         self.tick(pressed.map_or(Input::NONE, Input::press), &mut Vec::new())
     }
 
+    /// See [`crate::scene::Scene::shows_x_ray`].
+    pub fn shows_x_ray(&self) -> bool {
+        self.moment.scene.shows_x_ray()
+    }
+
     /// Goes on with a run that waits behind another mode. What that tells is dropped.
     pub fn resume(&mut self) {
         if let Some(button) = self.moment.scene.resumes_by() {
@@ -547,6 +573,11 @@ impl Session {
     /// See [`crate::scene::Scene::in_play`].
     pub fn in_play(&self) -> Option<InPlay> {
         self.moment.scene.in_play()
+    }
+
+    /// See [`crate::scene::Scene::topic`].
+    pub fn topic(&self) -> Option<&'static str> {
+        self.moment.scene.topic()
     }
 
     /// Where the board is that is played on, in pixels of the low screen.

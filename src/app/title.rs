@@ -55,6 +55,30 @@ pub enum Picked {
     Nothing(Button),
 }
 
+/// A game that goes on when it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// It is in progress.
+    Game,
+    /// The same, as a race.
+    Race,
+}
+
+/// Today's daily maze of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Today {
+    /// Nobody has tried it, or the day is not known.
+    #[default]
+    Untried,
+    /// The try goes on when it is chosen.
+    Waits,
+    /// The try that counts is over; with its result, if it has one, such as "moves 12".
+    Done(Option<String>),
+}
+
+/// What the title tells of each game: whether it is open, and its daily maze.
+pub type Going<'a> = (&'a [Option<Open>], &'a [Today]);
+
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
     Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
@@ -159,13 +183,8 @@ impl Title {
         true
     }
 
-    /// Draws everything; `open` says for each game whether one is in progress, `daily` whose daily maze waits.
-    pub fn draw(
-        &self,
-        canvas: &mut Canvas,
-        (catalog, (open, daily)): (&[Entry], (&[bool], &[bool])),
-        motion: Motion,
-    ) {
+    /// Draws everything.
+    pub fn draw(&self, canvas: &mut Canvas, (catalog, going): (&[Entry], Going), motion: Motion) {
         canvas.screen.clear(Color::NIGHT);
         if motion == Motion::Full {
             draw_trees(canvas, &self.trees, self.seed);
@@ -175,12 +194,12 @@ impl Title {
             draw_trees(canvas, &grown, self.seed);
         }
         canvas.word(WIDTH / 2, WORD_TOP);
-        self.draw_list(canvas, catalog, (open, daily));
+        self.draw_list(canvas, catalog, going);
         // From the panel on: no row of the maze is left between.
         let strip = Rect::new(0, LIST_BOTTOM, WIDTH, HEIGHT - LIST_BOTTOM);
         canvas.fill(strip, Color::NIGHT);
         let keys = Keys::of(ACTIONS, &[Command::Help, Command::Menu], false);
-        let is_open = open.get(self.cursor()) == Some(&true);
+        let is_open = going.0.get(self.cursor()).is_some_and(Option::is_some);
         let named = |shown| {
             let keys = keys.only(shown);
             if is_open {
@@ -198,7 +217,7 @@ impl Title {
         canvas.keys(HEIGHT - 12, keys, Color::YELLOW);
     }
 
-    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], (open, daily): (&[bool], &[bool])) {
+    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry], (open, daily): Going) {
         let games = catalog.len();
         let area = list_panel(games);
         canvas.panel(area);
@@ -216,15 +235,15 @@ impl Title {
                 canvas.text(x + 76, y + 5, &number, entry.accent);
                 let columns = (x + 76, area.x + area.w - PIECE);
                 // It stays where it is under the pointer: a click there goes on.
-                let (about, color) = if open.get(index) == Some(&true) {
-                    (say!("title-in-progress"), Color::YELLOW)
-                } else {
-                    (entry.about.text(), color)
+                let (about, color) = match open.get(index).copied().flatten() {
+                    Some(Open::Game) => (say!("title-in-progress"), Color::YELLOW),
+                    Some(Open::Race) => (say!("title-race"), Color::YELLOW),
+                    None => (entry.about.text(), color),
                 };
                 canvas.line(columns, y + 18, about, color);
-                let waits = daily.get(index) == Some(&true);
-                if chosen && entry.daily.is_some() || waits {
-                    draw_daily(canvas, (place.x + place.w - 16, y + 5), (waits, chosen));
+                let today = daily.get(index).unwrap_or(&Today::Untried);
+                if chosen && entry.daily.is_some() || *today == Today::Waits {
+                    draw_daily(canvas, (place.x + place.w - 16, y + 5), (today, chosen));
                 }
             } else {
                 // Only the name fits; the chosen game's description is below the list.
@@ -242,15 +261,21 @@ impl Title {
     }
 }
 
-/// How to play the daily maze, or that it waits, ending there on the right. If its game is chosen, a click is a press of
-/// its key.
-fn draw_daily(canvas: &mut Canvas, (right, y): (i32, i32), (waits, chosen): (bool, bool)) {
+/// How to play the daily maze, that it waits, or how it went, ending there on the right. If its game is chosen, a click
+/// is a press of its key.
+fn draw_daily(canvas: &mut Canvas, (right, y): (i32, i32), (today, chosen): (&Today, bool)) {
     let meaning = Meaning::Button(Button::X);
     let key = if chosen { meaning.label() } else { "" };
-    let (daily, color) = if waits {
-        (say!("title-daily-waits", key = key), Color::YELLOW)
+    let daily = match today {
+        Today::Untried => say!("title-daily", key = key),
+        Today::Waits => say!("title-daily-waits", key = key),
+        Today::Done(None) => say!("title-daily-used", key = key),
+        Today::Done(Some(result)) => say!("title-daily-done", key = key, result = &**result),
+    };
+    let color = if *today == Today::Waits {
+        Color::YELLOW
     } else {
-        (say!("title-daily", key = key), Color::SILVER)
+        Color::SILVER
     };
     let daily = daily.trim();
     let width = Font::width(daily, 1);

@@ -142,6 +142,11 @@ pub trait Scene: Fork {
         self.look(&Input::press(Button::X), &mut Vec::new());
     }
 
+    /// Whether what the title screen says of its X-ray would be in sight now.
+    fn shows_x_ray(&self) -> bool {
+        true
+    }
+
     /// While it plays itself on the title screen, this comes before each tick: the button that it presses then, if any. No
     /// result counts less.
     fn play_itself(&mut self) -> Option<Button> {
@@ -324,6 +329,11 @@ pub trait Scene: Fork {
 
     /// Questions about what the rules do next, if there are any in the present mode. `seed` is that of the questions.
     fn quiz(&self, _seed: Seed) -> Option<Box<dyn Quiz>> {
+        None
+    }
+
+    /// What the exercise on the screen asks about: see [`Quiz::topic`].
+    fn topic(&self) -> Option<&'static str> {
         None
     }
 

@@ -68,6 +68,12 @@ fn the_first_try_of_a_day_counts() {
     assert!(!again.exists(), "it is saved once");
     // Another try on that day is practice, in another program, too; and so is one of a clock that went back.
     director.finish();
+    let title_says = |day: fn() -> Option<Date>, told: &str| {
+        let mut director = begin(folder.path(), day);
+        press(&mut director, "Down*2 .9");
+        says(&mut director, told)
+    };
+    assert!(title_says(today, "X daily: score 40") && title_says(tomorrow, "X daily maze"));
     for (day, counts) in [
         (today as fn() -> Option<Date>, false),
         (yesterday, false),
@@ -97,6 +103,8 @@ fn a_recorded_run_is_not_told_that_it_is_of_another_day() {
         .unwrap();
     press(&mut director, ".9");
     assert!(says(&mut director, "this try does not count"));
+    press(&mut director, "Help .9");
+    assert!(says(&mut director, "only the first"), "in the help, too");
 }
 
 #[test]
@@ -116,6 +124,13 @@ fn beginning_again_and_help_are_practice_and_another_game_has_no_card() {
         press(&mut director, LOSE);
         let card = director.card();
         assert_eq!(card.lines().nth(2), told, "{more}: {card}");
+        director.finish();
+        let mut director = begin(folder.path(), today);
+        press(&mut director, "Down*2 .9");
+        assert!(
+            says(&mut director, "X daily: used"),
+            "{more}: it has no result"
+        );
     }
 }
 
@@ -205,6 +220,14 @@ fn the_try_that_counts_is_not_given_up_by_a_slip() {
         press(&mut director, &format!("{slip} .20 Menu .9"));
         assert_eq!(director.describe(), playing, "{slip}");
     }
+    // The key that answers is named, whether the menu is open or not.
+    press(&mut director, ".600 NewSeed .20");
+    let asked = director.draw().unwrap().clone();
+    press(&mut director, "Menu .60 Menu .20 NewSeed .20");
+    assert!(director.draw().unwrap() == &asked);
+    press(&mut director, "Help .9");
+    assert!(says(&mut director, "Answer the question first"));
+    press(&mut director, "Menu .9");
     // A double tap is no answer, and neither is ten seconds without one.
     for slip in ["Restart Restart", "XRay XRay", "XRay Confirm"] {
         press(&mut director, &format!("{slip} .620"));

@@ -84,11 +84,14 @@ fn the_strip_is_hidden_and_shown_again() {
 #[test]
 fn the_strip_leaves_the_end_after_a_moment() {
     let (mut director, _) = shown("pacman-arcade.txt");
+    press(&mut director, ".9");
+    assert!(says(&mut director, "Enter stop"), "its keys come first");
     press(&mut director, "End .2");
     let with_keys = picture(&mut director);
     press(&mut director, ".200");
     let left = picture(&mut director);
-    assert!(left != with_keys && says(&mut director, "film"));
+    assert!(left != with_keys);
+    assert!(says(&mut director, "End of the film. Enter: again"));
     tap(&mut director, Command::Wide);
     assert!(!says(&mut director, "film"));
     // Where the film comes to its end by itself, its keys do not cover it.

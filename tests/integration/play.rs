@@ -94,10 +94,9 @@ fn the_menu_hears_the_keys_of_its_lines() {
     );
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("menu.txt");
-    let played = |defaults: u32| {
-        let script = format!(
-            "dedale-replay 1\ndefaults {defaults}\ngame trees\nseed 4\nkeys .20 Menu .9 NewSeed .9 Menu .9\n"
-        );
+    let played = |defaults: u32, keys: &str| {
+        let script =
+            format!("dedale-replay 1\ndefaults {defaults}\ngame trees\nseed 4\nkeys .20 {keys}\n");
         std::fs::write(&file, script).unwrap();
         let words = [
             "--replay",
@@ -107,8 +106,17 @@ fn the_menu_hears_the_keys_of_its_lines() {
         ];
         stdout(&dedale(&words))
     };
-    assert_eq!(played(11).lines().next(), Some("trees 30x20 seed 4"));
-    assert_ne!(played(12).lines().next(), Some("trees 30x20 seed 4"));
+    let first = |defaults: u32, keys: &str| {
+        let played = played(defaults, keys);
+        played.lines().next().unwrap_or_default().to_owned()
+    };
+    let again = "Menu .9 NewSeed .9 Menu .9";
+    assert_eq!(first(11, again), "trees 30x20 seed 4");
+    assert_ne!(first(12, again), "trees 30x20 seed 4");
+    // From the menu of the title Tab leads to the records, from version 14 on; Enter leaves a menu, but not them.
+    let records = "Menu .9 Up*2 Confirm .20 Menu .9 Tab .9 Confirm .9 Confirm .60";
+    assert!(first(13, records).starts_with("trees "));
+    assert!(!first(14, records).starts_with("trees "));
 }
 
 #[test]

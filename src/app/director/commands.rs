@@ -40,7 +40,10 @@ impl Director {
             }
             // Help answers no question.
             Command::Help
-                if self.question().is_some() && !self.tape.defaults.are_before_resuming() => {}
+                if self.question().is_some() && !self.tape.defaults.are_before_resuming() =>
+            {
+                self.notify(say!("notice-answer-first").to_owned());
+            }
             _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.pages.top() {
                 Some(Page::Help(_)) => self.leave_page(),
@@ -87,11 +90,11 @@ impl Director {
                     && matches!(self.place, Place::Game(_))
                     && !self.tape.defaults.are_before_resuming() =>
             {
-                self.choose(match command {
-                    Command::Restart => Choice::Restart,
-                    Command::NewSeed => Choice::NewSeed,
-                    _ => Choice::TypeSeed,
-                });
+                match command {
+                    Command::Restart => self.restart(Session::seed, true),
+                    Command::NewSeed => self.restart(next_seed, true),
+                    _ => self.choose(Choice::TypeSeed),
+                }
             }
             _ if !self.pages.is_empty() || self.place == Place::Film => {}
             _ if self.place == Place::Title => self.hear(Event::idle(command)),
@@ -192,13 +195,18 @@ impl Director {
         let practice = self.session().map_or(Practice::NONE, Session::practice);
         let has_games = self.count_waiting() > 0 || self.has_games_elsewhere();
         let has_games = has_games && !self.tape.is_on();
+        let (has_records, has_card, race) = (self.has_tables(), self.has_card(), self.race_lines());
         let menu = List::menu(
             self.entry(),
-            [has_maze, self.has_tables(), self.has_card(), has_games],
+            [has_maze, has_records, has_card, has_games, race.is_some()],
             practice,
         );
-        let race = self.race_line();
-        menu.telling(self.daily_lines().into_iter().chain(race).collect())
+        menu.telling(
+            self.daily_lines()
+                .into_iter()
+                .chain(race.into_iter().flatten())
+                .collect(),
+        )
     }
 
     pub(super) fn page_is(&self, kind: ListKind) -> bool {
@@ -251,7 +259,12 @@ impl Director {
                         let present = self.session().map(|session| Present {
                             mode: session.mode(),
                             in_play: session.in_play(),
-                            is_daily_try: session.counts_as_only_try(),
+                            topic: session.topic(),
+                            told: self
+                                .daily_help()
+                                .into_iter()
+                                .chain(self.race_help())
+                                .collect(),
                         });
                         HelpPage::of_game(entry, present, &self.assets, &command_line)
                     }
@@ -307,16 +320,30 @@ impl Director {
         }
     }
 
-    pub(super) fn choose(&mut self, choice: Choice) {
-        match choice {
+    /// A button that the page has no use for.
+    fn press_idle(&mut self, button: Button) {
+        let defaults = self.tape.defaults;
+        match (button, self.pages.top()) {
             // There, Enter left an empty table of records.
-            Choice::Idle(Button::Confirm)
-                if self.tape.defaults.are_before_resuming()
-                    && matches!(self.pages.top(), Some(Page::Scores(_))) =>
-            {
+            (Button::Confirm, Some(Page::Scores(_))) if defaults.are_before_resuming() => {
                 self.leave_page();
             }
-            Choice::Idle(button) => self.hear(Event::idle(button)),
+            // A line of the title's menu says so, too.
+            (Button::Tab, Some(Page::List(list)))
+                if list.kind == ListKind::Menu
+                    && self.place == Place::Title
+                    && self.has_tables()
+                    && !defaults.are_before_safe_arrows() =>
+            {
+                self.choose(Choice::Records);
+            }
+            _ => self.hear(Event::idle(button)),
+        }
+    }
+
+    pub(super) fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::Idle(button) => self.press_idle(button),
             Choice::Continue => {
                 self.pages.close();
                 self.inputs.settle();
@@ -329,6 +356,10 @@ impl Director {
             Choice::Sign => self.sign(),
             Choice::Film => self.show_chosen_film(),
             Choice::Race => self.race_chosen(),
+            Choice::EndRace => {
+                self.stop_race();
+                self.choose(Choice::Continue);
+            }
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::Keys => {
                 let keys = KeysPage::new(self.keeper.keys().clone());
@@ -353,9 +384,9 @@ impl Director {
             }
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
-            Choice::Restart => self.restart(Session::seed),
-            Choice::NewSeed => self.restart(|session| session.last_seed().following()),
-            Choice::UseSeed(seed) => self.restart(|_| seed),
+            Choice::Restart => self.restart(Session::seed, self.pages.is_empty()),
+            Choice::NewSeed => self.restart(next_seed, self.pages.is_empty()),
+            Choice::UseSeed(seed) => self.restart(|_| seed, false),
             Choice::ChooseTaker => {
                 let list = List::takers(self.takers());
                 self.show(Page::List(if self.tape.defaults.are_before_returns() {
@@ -404,9 +435,8 @@ impl Director {
         self.picture.stale = true;
     }
 
-    /// Begins the game again, unless the player has to be asked first.
-    fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
-        let is_by_key = self.pages.is_empty();
+    /// Begins the game again, unless the player has to be asked first; then the key answers, too, if it was one.
+    fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed, is_by_key: bool) {
         self.pages.close();
         self.inputs.settle();
         let (Place::Game(game), Some(session)) = (self.place, self.session()) else {
@@ -519,6 +549,11 @@ impl Director {
             }
         }
     }
+}
+
+/// The seed that comes next.
+fn next_seed(session: &Session) -> Seed {
+    session.last_seed().following()
 }
 
 /// The command that begins a game again with this seed.

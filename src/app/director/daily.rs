@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::super::pages::{Choice, Decision, List, ListKind, Page};
 use super::super::session::Session;
 use super::super::store::{DAILY_KEY, Record};
+use super::super::title::Today;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
@@ -19,6 +20,10 @@ use crate::text::capitalized;
 use crate::tick::TICKS_PER_SECOND;
 use crate::words::say;
 
+/// The record of the last daily try that counted and has a result: its day, its table, and the run.
+const DONE_KEY: &str = "daily-done";
+/// Between that table and the run.
+const BEFORE_SCORE: &str = " = ";
 /// From the end of the run to its card.
 const CARD_TICKS: u64 = 2 * TICKS_PER_SECOND as u64;
 
@@ -226,6 +231,19 @@ impl Director {
         ]
     }
 
+    /// What the help page says of the daily maze, if that is played.
+    pub(super) fn daily_help(&self) -> Option<String> {
+        let daily = self.daily.as_ref();
+        let is_told = !self.daily_lines().is_empty();
+        let session = self.session().filter(|_| is_told)?;
+        let day = daily?.date.to_string();
+        Some(if session.counts_as_only_try() {
+            say!("help-daily").to_owned()
+        } else {
+            say!("help-daily-again", day = day)
+        })
+    }
+
     /// The question before an open game is given up, for the game of seed `next` or for none. Of the daily maze the only
     /// try that counts would be lost.
     pub(super) fn stake(&self, game: usize, next: Option<Seed>) -> Option<Question> {
@@ -257,9 +275,38 @@ impl Director {
         });
     }
 
-    /// Whether the daily maze of a game of the title screen waits to go on.
-    pub(super) fn has_daily_waiting(&self, game: usize) -> bool {
-        self.daily_here() == Some(game) || self.waiting_daily(game).is_some()
+    /// Today's daily maze of a game, as the title screen tells it.
+    pub(super) fn today_of(&self, game: usize) -> Today {
+        if self.daily_here() == Some(game) || self.waiting_daily(game).is_some() {
+            return Today::Waits;
+        }
+        let entry = &self.catalog[game];
+        let is_chosen = self.front.title.cursor() == game;
+        let date = self.day().filter(|_| is_chosen && entry.daily.is_some());
+        let date = date.filter(|date| !self.keeper.would_claim(&claim(entry, *date)));
+        date.map_or(Today::Untried, |date| {
+            Today::Done(self.done_on(entry, date))
+        })
+    }
+
+    /// The result of the try of a day that counted, in short.
+    fn done_on(&self, entry: &Entry, date: Date) -> Option<String> {
+        let done = self.keeper.records(entry.name)?.get(DONE_KEY)?;
+        let (day, rest) = done.split_once(' ')?;
+        let (table, score) = rest.rsplit_once(BEFORE_SCORE)?;
+        let options = self.options_with(table, score.to_owned());
+        let result = numbers(entry, &options, table);
+        let (name, number) = result.into_iter().next()?;
+        (day == date.number().to_string()).then(|| format!("{name} {number}"))
+    }
+
+    /// Options with one run in this table.
+    fn options_with(&self, table: &str, run: String) -> Options {
+        Options {
+            assets: Rc::clone(&self.assets),
+            records: [(format!("{TABLE_KEY}{table}"), run)].into(),
+            ..Options::default()
+        }
     }
 
     /// The game of the title screen whose daily maze waits there.
@@ -319,7 +366,6 @@ impl Director {
         let (entry, line) = (session.entry, session.command_line());
         let (now, earned) = (self.now, session.earned());
         let is_recorded = self.tape.is_on();
-        let assets = Rc::clone(&self.assets);
         // The first move may be the last one.
         self.follow_daily();
         // The card of the try that counted stays.
@@ -341,14 +387,22 @@ impl Director {
             None if first => say!("card-counts").to_owned(),
             None => say!("card-practice").to_owned(),
         };
-        let options = Options {
-            assets,
-            records: [(format!("{TABLE_KEY}{table}"), write(&[score]))].into(),
-            ..Options::default()
-        };
+        let date = daily.date;
+        if first && helped.is_none() {
+            let value = format!("{} {table}{BEFORE_SCORE}{}", date.number(), write(&[score]));
+            self.keeper.keep(Record {
+                game: entry.name.to_owned(),
+                key: DONE_KEY.to_owned(),
+                value,
+                merge: Merge::Latest,
+            });
+        }
+        let options = self.options_with(table, write(&[score]));
         let result = capitalized(&result(entry, &options, table));
         let lines = [result].into_iter().chain(earned).chain([state]);
-        daily.card = Some((daily.card_of(entry, lines), Some(now + CARD_TICKS)));
+        if let Some(daily) = &mut self.daily {
+            daily.card = Some((daily.card_of(entry, lines), Some(now + CARD_TICKS)));
+        }
     }
 
     /// Adds a line to the card that is about to be shown, above its command; whether there is one.
@@ -488,8 +542,8 @@ fn claim(entry: &Entry, date: Date) -> Record {
     }
 }
 
-/// The only run of a table, in the words of its columns.
-fn result(entry: &Entry, options: &Options, table: &str) -> String {
+/// The result of the only run of a table: the words of its columns, and the numbers.
+fn numbers(entry: &Entry, options: &Options, table: &str) -> Vec<(&'static str, String)> {
     let tables = entry.tables.map_or_else(Vec::new, |tables| tables(options));
     let found = tables.iter().find_map(|own| {
         let is_own = own.id.as_deref() == Some(table);
@@ -498,13 +552,21 @@ fn result(entry: &Entry, options: &Options, table: &str) -> String {
         Some((&own.columns, &line.cells))
     });
     let Some((columns, cells)) = found else {
-        return String::new();
+        return Vec::new();
     };
     let heads = columns.iter().zip(cells);
     // Between the initials and the date.
     let numbers = heads.skip(2).take(2);
+    numbers
+        .map(|(column, cell)| (column.head, cell.clone()))
+        .collect()
+}
+
+/// The same in a line.
+fn result(entry: &Entry, options: &Options, table: &str) -> String {
+    let numbers = numbers(entry, options, table).into_iter();
     let numbers: Vec<String> = numbers
-        .map(|(column, cell)| say!("card-number", name = column.head, number = cell.as_str()))
+        .map(|(name, number)| say!("card-number", name = name, number = number))
         .collect();
     numbers.join(", ")
 }

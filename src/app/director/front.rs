@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::super::pages::{ScoresPage, Subject};
 use super::super::session::Session;
-use super::super::title::Title;
+use super::super::title::{Going, Title};
 use super::Director;
 use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
@@ -37,6 +37,8 @@ pub(super) struct Front {
     pub(super) place: Option<NoticePlace>,
     /// They say what the X-ray shows.
     explains: bool,
+    /// The ticks in which they have said that; `None` before the X-ray.
+    explained: Option<u64>,
     /// The tick at which the demonstration ends or the next one begins.
     until: u64,
     /// How many have been shown.
@@ -53,6 +55,7 @@ impl Front {
             scores: None,
             place: None,
             explains: false,
+            explained: None,
             until: IDLE_TICKS,
             count: 0,
         }
@@ -73,12 +76,12 @@ impl Front {
         (self.explains, self.place) = (explains, None);
     }
 
-    /// Draws the game that plays itself, the table of best runs, or the title with these games and whether each is
-    /// open, and whether its daily maze waits; returns where the words about the game stand.
+    /// Draws the game that plays itself, the table of best runs, or the title with these games and what it
+    /// tells of them; returns where the words about the game stand.
     pub(super) fn draw(
         &self,
         canvas: &mut Canvas,
-        games: (&[Entry], (&[bool], &[bool])),
+        games: (&[Entry], Going),
         subject: &Subject,
     ) -> Option<NoticePlace> {
         let motion = subject.settings.motion();
@@ -132,11 +135,22 @@ impl Director {
         let Some(session) = &mut self.front.shown else {
             return self.front.scores.is_some();
         };
-        // Half of the time it shows how it thinks; for a while the words are about that.
-        let left = self.front.until - self.now;
-        let flow = session.play_itself(left == SHOW_TICKS / 2);
-        if left == SHOW_TICKS / 2 || left == SHOW_TICKS / 4 {
-            self.front.explain(left == SHOW_TICKS / 2);
+        // Half of the time it shows how it thinks, from when there is something to see; for a while the words are about
+        // that.
+        let (left, shows) = (self.front.until - self.now, session.shows_x_ray());
+        let is_due = left <= SHOW_TICKS / 2 && shows || left <= SHOW_TICKS / 4;
+        let begins = is_due && self.front.explained.is_none();
+        let flow = session.play_itself(begins);
+        let explained = &mut self.front.explained;
+        if begins {
+            *explained = Some(0);
+        }
+        let left_to_explain = explained
+            .as_mut()
+            .filter(|ticks| **ticks < SHOW_TICKS / 4 && shows);
+        let explains = left_to_explain.map(|ticks| *ticks += 1).is_some();
+        if explains != self.front.explains {
+            self.front.explain(explains);
         }
         self.picture.stale |= flow == Flow::Changed;
         true
@@ -177,6 +191,7 @@ impl Director {
         };
         let seed = (0..self.front.count).fold(self.seed, |seed, _| seed.following());
         self.front.explain(false);
+        self.front.explained = None;
         let opened = Session::open(entry, options, seed);
         self.front.shown = self.report(opened).map(|mut session| {
             // Settings and keys mean nothing while nobody plays.
@@ -199,6 +214,37 @@ mod tests {
     use crate::gfx::Framebuffer;
     use crate::rng::Seed;
     use crate::words::languages;
+
+    #[test]
+    fn pacman_s_x_ray_is_told_of_while_two_ghosts_have_targets() {
+        let place = CATALOG
+            .iter()
+            .position(|entry| entry.name == "pacman")
+            .unwrap();
+        for seed in 1..8 {
+            let folders = Folders::default();
+            let made = Director::new(CATALOG, Assets::embedded(), Seed(seed), folders);
+            let mut director = made.unwrap();
+            director.front.count = place;
+            director.show_next_game();
+            let mut told = 0;
+            while director.now < director.front.until {
+                let shown = director.front.shown.as_ref().unwrap();
+                assert_eq!(shown.entry.name, "pacman");
+                let described = shown.describe();
+                let led = described.lines().filter(|line| {
+                    let is_led = line.contains(", chase, ") || line.contains(", scatter, ");
+                    is_led && !line.contains("no target")
+                });
+                let is_seen = led.count() > 1;
+                director.attract();
+                director.now += 1;
+                assert!(is_seen || !director.front.explains, "{described}");
+                told += u64::from(director.front.explains);
+            }
+            assert!(told > SHOW_TICKS / 8, "{seed}: {told}");
+        }
+    }
 
     /// The columns and rows in which two pictures differ.
     fn changed(one: &Framebuffer, other: &Framebuffer) -> Rect {

@@ -9,8 +9,9 @@ use std::rc::Rc;
 use super::super::pages::{Choice, Decision, GoingOnPage, Open, Page, shrunk};
 use super::super::replay::Run;
 use super::super::session::journal::Journal;
-use super::super::session::{Playing, Session};
+use super::super::session::{Playing, Raced, Session};
 use super::super::shelf::{Found, Shelf, set_aside};
+use super::super::title;
 use super::daily::day_of;
 use super::{Director, Place};
 use crate::assets::Assets;
@@ -72,6 +73,17 @@ struct Waiting {
     state: State,
 }
 
+impl Waiting {
+    /// Whether it is a race against an earlier run.
+    fn is_race(&self) -> bool {
+        match &self.state {
+            State::Written(found) => found.journal.race.is_some(),
+            State::Playing(_, playing) => playing.session().raced().is_some(),
+            State::Ready(ready) => ready.session.raced().is_some(),
+        }
+    }
+}
+
 enum State {
     Written(Box<Found>),
     Playing(PathBuf, Box<Playing>),
@@ -100,6 +112,7 @@ impl Ready {
                 self.session.heading(),
                 stake.and_then(|question| question.lines.into_iter().next()),
             )
+            .against(self.session.raced().map(Raced::name))
     }
 }
 
@@ -197,6 +210,25 @@ impl Director {
     /// Today's try that waits in this place of the catalog.
     pub(super) fn waiting_daily(&self, game: usize) -> Option<usize> {
         self.waiting_where(game, true)
+    }
+
+    /// The game that goes on when this one is chosen on the title.
+    pub(super) fn open_on_title(&self, game: usize) -> Option<title::Open> {
+        let here = self.sessions[game].as_ref();
+        let here = here.filter(|session| session.is_in_progress());
+        let is_race = match (here, self.waiting(game)) {
+            (Some(session), _) => session.raced().is_some(),
+            (None, Some(waiting)) => {
+                let kept = self.kept.as_ref()?;
+                kept.waiting[waiting].is_race()
+            }
+            (None, None) => return None,
+        };
+        Some(if is_race {
+            title::Open::Race
+        } else {
+            title::Open::Game
+        })
     }
 
     fn waiting_where(&self, game: usize, is_daily: bool) -> Option<usize> {
@@ -458,7 +490,12 @@ impl Director {
 
     /// Opens a game that was read, with the levels that it was played with.
     pub(super) fn open_journal(&self, game: usize, journal: Journal) -> Result<Playing> {
-        let Journal { run, given, log } = journal;
+        let Journal {
+            run,
+            given,
+            race,
+            log,
+        } = journal;
         let handed = given.maze.map(|(title, text)| {
             let mut from = self.catalog.iter().map(|entry| entry.title);
             let from = from.find(|from| from.0 == title);
@@ -482,7 +519,8 @@ impl Director {
             contents: given.contents,
             daily: day.map(|day| day.to_string()),
         };
-        Playing::open(&self.catalog[game], (options, run.seed), log)
+        let playing = Playing::open(&self.catalog[game], (options, run.seed), log)?;
+        Ok(playing.racing(race))
     }
 
     /// Plays a game that was read, to its end. For tests and tools without a window.

@@ -191,11 +191,8 @@ impl Director {
                 }
             }
             Place::Title => {
-                let sessions = self.sessions.iter().map(Option::as_ref);
-                let open = sessions.enumerate().map(|(index, game)| {
-                    self.waiting(index).is_some() || game.is_some_and(Session::is_in_progress)
-                });
-                let daily = (0..self.catalog.len()).map(|game| self.has_daily_waiting(game));
+                let open = (0..self.catalog.len()).map(|game| self.open_on_title(game));
+                let daily = (0..self.catalog.len()).map(|game| self.today_of(game));
                 let going = (&*open.collect::<Vec<_>>(), &*daily.collect::<Vec<_>>());
                 return self.front.draw(canvas, (self.catalog, going), subject);
             }

@@ -8,21 +8,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use super::super::pages::Page;
-use super::super::session::{Beginning, Session, Tracing, Track};
+use super::super::session::{Beginning, Raced, Session, Tracing, Track};
 use super::super::shelf;
 use super::going_on::Pace;
 use super::{Director, Place};
 use crate::error::{Error, Result};
+use crate::input::keys::{Command, Meaning};
 use crate::scene::scores::{Order, TABLE_KEY, read, write};
 use crate::scene::{Rival, Runner, Score};
+use crate::text::capitalized;
 use crate::words::say;
 
-/// A run in a table: its game's number in the catalog, its table, and itself.
+/// A run in a table: its game's number in the catalog, and itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Best {
     game: usize,
-    table: String,
-    score: Score,
+    run: Raced,
 }
 
 /// A run whose film is played for a race.
@@ -49,7 +50,7 @@ struct Opponent {
 
 impl Opponent {
     fn line(&self) -> String {
-        let (name, result) = (self.best.score.name.to_string(), &*self.result[0]);
+        let (name, result) = (self.best.run.name(), &*self.result[0]);
         say!("notice-race-begins", name = name, result = result)
     }
 }
@@ -90,7 +91,8 @@ impl Director {
             return self.notify(say!("notice-film-game-open", game = game));
         }
         let table = table.strip_prefix(TABLE_KEY).unwrap_or(&table).to_owned();
-        let best = Best { game, table, score };
+        let run = Raced { table, score };
+        let best = Best { game, run };
         self.notify(say!("notice-race-prepared").to_owned());
         self.begin_tracing(best, &file, true);
     }
@@ -108,6 +110,7 @@ impl Director {
             Ok((files, self.open_journal(best.game, journal)?))
         }));
         let Ok(Ok((files, playing))) = opened else {
+            self.end_kept_race(&best);
             return self.notify(say!("notice-race-damaged").to_owned());
         };
         self.races.pace = Pace::default();
@@ -133,6 +136,9 @@ impl Director {
             // It need not be waited for any longer.
             self.clear_notice();
         }
+        if matches!(played, Ok(Err(_)) | Err(_)) {
+            self.end_kept_race(&coming.best);
+        }
         match played {
             Ok(Ok(false)) => self.races.coming = Some(coming),
             Ok(Ok(true)) => self.race(coming),
@@ -156,17 +162,27 @@ impl Director {
             None => Err(Error::new(say!("notice-race-none"))),
             Some(start) if begins => self.begin_alike(&best, files, &beginning, start),
             // The best run of these rules began otherwise, or the player plays something else by now.
-            Some(start) if own.is_none_or(|own| own.start != start) => return,
+            Some(start) if own.is_none_or(|own| own.start != start) => {
+                if own.is_some() {
+                    self.end_kept_race(&best);
+                }
+                return;
+            }
             Some(_) => Ok(()),
         };
         if let Err(error) = begun {
+            self.end_kept_race(&best);
             return self.notify(error.line());
+        }
+        let is_kept = self.kept_race() == Some(&best.run);
+        if let Some(session) = self.session_mut().filter(|_| begins) {
+            session.race_against(Some(best.run.clone()));
         }
         let opponent = Opponent {
             result: self.result_of(&best),
             best,
             track,
-            is_chosen: begins,
+            is_chosen: begins || is_kept,
             is_told: false,
         };
         self.notify(opponent.line());
@@ -199,18 +215,18 @@ impl Director {
     fn result_of(&mut self, best: &Best) -> [String; 2] {
         let entry = &self.catalog[best.game];
         let mut options = self.plain_options(best.game);
-        let key = format!("{TABLE_KEY}{}", best.table);
-        options.records.insert(key, write(&[best.score]));
+        let key = format!("{TABLE_KEY}{}", best.run.table);
+        options.records.insert(key, write(&[best.run.score]));
         let tables = entry
             .tables
             .map_or_else(Vec::new, |tables| tables(&options));
         let found = tables.iter().find_map(|table| {
             let mut lines = table.lines.iter();
-            let line = lines.find(|line| line.score == Some(best.score))?;
+            let line = lines.find(|line| line.score == Some(best.run.score))?;
             Some((&table.columns, line))
         });
         let Some((columns, line)) = found else {
-            let [first, second] = best.score.result;
+            let [first, second] = best.run.score.result;
             return [format!("{first}, {second}"), first.to_string()];
         };
         // Between the name and the date.
@@ -227,8 +243,30 @@ impl Director {
 
     /// The player has switched races on or off.
     pub(super) fn forget_race(&mut self) {
-        (self.races.opponent, self.races.own) = (None, None);
-        self.races.coming = None;
+        self.races = Races::default();
+        let open = self.sessions.iter_mut().flatten();
+        open.for_each(|session| session.race_against(None));
+    }
+
+    /// The player races no longer.
+    pub(super) fn stop_race(&mut self) {
+        let own = self.races.own;
+        self.forget_race();
+        self.races.own = own;
+        self.picture.stale = true;
+    }
+
+    /// The run that the game in play is a race against, as its session has it.
+    fn kept_race(&self) -> Option<&Raced> {
+        self.session()?.raced()
+    }
+
+    /// The game in play is no race against this run, if it was one.
+    fn end_kept_race(&mut self, best: &Best) {
+        let session = self.session_mut();
+        if let Some(session) = session.filter(|own| own.raced() == Some(&best.run)) {
+            session.race_against(None);
+        }
     }
 
     /// Keeps the earlier run in step with the one on the screen.
@@ -248,6 +286,12 @@ impl Director {
         }
         if begins {
             self.note_records();
+            if let Some(opponent) = &mut self.races.opponent {
+                opponent.is_told = false;
+            }
+        }
+        // A race that was left goes on.
+        if begins || own.is_some() && self.is_race_to_come() {
             self.look_for_rival();
         }
         let opponent = self.races.opponent.as_ref();
@@ -271,7 +315,7 @@ impl Director {
         self.races.lead = lead;
         self.races.shown = Some(Rival {
             figure,
-            name: say!("panel-rival", name = opponent.best.score.name.to_string()),
+            name: say!("panel-rival", name = opponent.best.run.name()),
             told: lead.map_or_else(|| opponent.result[1].clone(), |lead| format!("{lead:+}")),
         });
         self.picture.stale = true;
@@ -286,15 +330,25 @@ impl Director {
         }
     }
 
-    /// A run begins: the player may want to race the best one that began alike.
+    /// A run begins or goes on: it may be a race, or the player may want to race the best one that began alike.
     fn look_for_rival(&mut self) {
-        let own = self.races.own;
-        if let (Some(opponent), Some(own)) = (&mut self.races.opponent, own) {
-            opponent.is_told = false;
-            let is_alike = opponent.track.start() == Some(own.start);
-            if is_alike && opponent.is_chosen {
+        let start = self.races.own.map(|own| own.start);
+        let kept = self.kept_race().cloned();
+        let chosen = self.races.opponent.as_ref();
+        let chosen = chosen.filter(|opponent| opponent.is_chosen);
+        let is_its = |run: &Raced| kept.as_ref().is_none_or(|kept| kept == run);
+        if let Some(opponent) = chosen.filter(|opponent| is_its(&opponent.best.run)) {
+            // In another maze it is no race, until the same one comes back.
+            let is_alike = opponent.track.start() == start;
+            let raced = is_alike.then(|| opponent.best.run.clone());
+            if let Some(session) = self.session_mut() {
+                session.race_against(raced);
+            }
+            if is_alike {
                 return;
             }
+        } else if kept.is_some_and(|kept| self.go_on_with_race(kept)) {
+            return;
         }
         if !self.keeper.preferences().company.is_best() || self.tape.is_on() {
             return;
@@ -307,6 +361,39 @@ impl Director {
         if known != Some(&best) && coming != Some(&best) {
             self.begin_tracing(best, &file, false);
         }
+    }
+
+    /// Whether the game in play was a race when it was left, and nothing has been done for that yet.
+    fn is_race_to_come(&self) -> bool {
+        let opponent = self.races.opponent.as_ref();
+        let coming = self.races.coming.as_ref().map(|coming| &coming.best);
+        let known = [opponent.map(|opponent| &opponent.best), coming];
+        let is_new = |kept: &Raced| known.into_iter().flatten().all(|best| best.run != *kept);
+        self.kept_race().is_some_and(is_new)
+    }
+
+    /// Goes on with the race that the game in play was when it was left; whether there is still a film of that run.
+    fn go_on_with_race(&mut self, run: Raced) -> bool {
+        let own = self.session().map(|session| session.entry.name);
+        let game = self
+            .catalog
+            .iter()
+            .position(|entry| Some(entry.name) == own);
+        let Some(game) = game else { return false };
+        let key = format!("{TABLE_KEY}{}", run.table);
+        let file = self.film_of((self.catalog[game].name, &key), run.score);
+        let name = run.name();
+        let best = Best { game, run };
+        let Some(file) = file else {
+            self.end_kept_race(&best);
+            self.notify(say!("notice-race-gone", name = name));
+            return false;
+        };
+        let coming = self.races.coming.as_ref();
+        if coming.is_none_or(|coming| coming.best != best) {
+            self.begin_tracing(best, &file, false);
+        }
+        true
     }
 
     /// The best run with a film in the table of the run on the screen; of the same seed, if that matters.
@@ -323,17 +410,40 @@ impl Director {
         let mut alike = alike.filter_map(|score| {
             let file = self.film_of((self.catalog[game].name, &key), score)?;
             let table = table.clone();
-            Some((Best { game, table, score }, file))
+            let run = Raced { table, score };
+            Some((Best { game, run }, file))
         });
         alike.next()
     }
 
-    /// What the pause menu says of the race, if there is one.
-    pub(super) fn race_line(&self) -> Option<String> {
+    /// What the pause menu says of the race, if there is one: against whom, and the result to beat.
+    pub(super) fn race_lines(&self) -> Option<[String; 2]> {
         let start = self.session()?.runner()?.start;
         let opponent = self.races.opponent.as_ref();
         let opponent = opponent.filter(|opponent| opponent.track.start() == Some(start))?;
-        Some(opponent.line())
+        let against = say!("going-on-race", name = opponent.best.run.name());
+        Some([capitalized(&against), opponent.result[0].clone()])
+    }
+
+    /// What the help page says of the race, if there is one.
+    pub(super) fn race_help(&self) -> Option<String> {
+        self.race_lines()?;
+        let opponent = self.races.opponent.as_ref()?;
+        let (name, result) = (opponent.best.run.name(), &*opponent.result[0]);
+        let restart = Meaning::Command(Command::Restart).label();
+        let menu = Meaning::Command(Command::Menu).label();
+        let told = match self.races.lead {
+            Some(_) => say!("help-race-lead"),
+            None => say!("help-race-result"),
+        };
+        Some(say!(
+            "help-race",
+            name = name,
+            result = result,
+            told = told,
+            restart = restart,
+            menu = menu
+        ))
     }
 
     /// A run has ended: if it was a race, the player is told who won.
@@ -343,11 +453,11 @@ impl Director {
         let Some(opponent) = &mut self.races.opponent else {
             return;
         };
-        let is_race = opponent.best.table == table && opponent.track.start() == start;
+        let is_race = opponent.best.run.table == table && opponent.track.start() == start;
         if !is_race || std::mem::replace(&mut opponent.is_told, true) {
             return;
         }
-        let best = opponent.best.score;
+        let best = opponent.best.run.score;
         let ahead = match order {
             Order::Highest => score.result.cmp(&best.result),
             Order::Lowest => best.result.cmp(&score.result),

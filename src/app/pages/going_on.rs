@@ -16,13 +16,20 @@ use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, lines_of};
 use crate::words::{Id, say};
 
-/// The sizes of a picture: of a game alone, half of the low screen; of one of two; and of one of more, a quarter.
-const PICTURES: [Size; 3] = [Size::new(192, 144), Size::new(160, 120), Size::new(96, 72)];
+/// The sizes of a picture: of a game alone, of one of two, of one of three, and of one of more, a quarter of the low
+/// screen; and the widths of their cells.
+const PICTURES: [Size; 4] = [
+    Size::new(240, 180),
+    Size::new(172, 129),
+    Size::new(116, 87),
+    Size::new(96, 72),
+];
+const CELLS: [i32; PICTURES.len()] = [264, 184, 124, 120];
 /// The most games in sight: three beside each other, in two rows.
 const MOST: usize = 6;
 const COLUMNS: usize = 3;
-/// A cell of the page: what it has beside and below its picture.
-const BESIDE: Size = Size::new(24, 44);
+/// What a cell of the page has below its picture.
+const BELOW: i32 = 44;
 /// The title above the cells, with its space, and what is below them.
 const HEAD: i32 = 22;
 const FOOT: i32 = 4;
@@ -37,8 +44,8 @@ const ABOUT_LINES: usize = 3;
 const CLOSEST: i32 = 6;
 /// Top of the title.
 const TITLE_TOP: i32 = 12;
-/// Left edge and top of a picture in its cell.
-const INSET: (i32, i32) = (12, 2);
+/// Top of a picture in its cell.
+const INSET: i32 = 2;
 
 /// What the buttons do there.
 pub const ACTIONS: &[Action] = &[
@@ -72,6 +79,8 @@ pub struct Open {
     accent: Color,
     /// What is played, once it has been played again.
     heading: Option<String>,
+    /// Whom the player races.
+    race: Option<String>,
     /// Its seed or day, if it has any.
     about: String,
     /// What would be lost if it were given up.
@@ -94,6 +103,7 @@ impl Open {
             title: entry.title.to_string(),
             accent: entry.accent,
             heading: None,
+            race: None,
             about,
             stake: None,
             pictures: None,
@@ -118,9 +128,22 @@ impl Open {
         self
     }
 
+    /// The same as a race against this player.
+    #[must_use]
+    pub fn against(mut self, name: Option<String>) -> Self {
+        self.race = name.map(|name| say!("going-on-race", name = name));
+        self
+    }
+
+    /// What is played, whom one races, and what would be lost.
+    fn own(&self) -> impl Iterator<Item = &String> {
+        let own = [&self.heading, &self.race, &self.stake];
+        own.into_iter().flatten()
+    }
+
     /// What is told below its title.
     fn told(&self) -> impl Iterator<Item = &str> {
-        let told = [&self.heading, &self.stake].into_iter().flatten();
+        let told = self.own();
         let told = told.chain([&self.about]).map(String::as_str);
         told.filter(|text| !text.is_empty())
     }
@@ -137,7 +160,7 @@ impl Open {
             about = <[&str; 2]>::from(self.about.split_at(cut)).to_vec();
         }
         let mut lines = Vec::new();
-        for more in [&self.heading, &self.stake].into_iter().flatten() {
+        for more in self.own() {
             let more: Vec<&str> = set(more).collect();
             if lines.len() + more.len() + about.len() <= most {
                 lines.extend(more);
@@ -253,8 +276,8 @@ impl GoingOnPage {
             let cell = place(index - shown.start, self.games.len());
             let size = picture_size(self.games.len());
             let frame = Rect::new(
-                cell.x + INSET.0 - 1,
-                cell.y + INSET.1 - 1,
+                cell.x + (cell.w - size.width as i32) / 2 - 1,
+                cell.y + INSET - 1,
                 size.width as i32 + 2,
                 size.height as i32 + 2,
             );
@@ -293,8 +316,10 @@ impl GoingOnPage {
             // The word of another program stands where the last line of the second row would be.
             let is_full = self.has_more_elsewhere && shown.len() > COLUMNS;
             let lines = open.lines(room, ABOUT_LINES - usize::from(is_full));
+            // One row has room between its lines.
+            let pitch = LINE + i32::from(self.games.len() <= COLUMNS);
             for (line, text) in (1..).zip(lines) {
-                canvas.centered_in(room, (middle, below + line * LINE), text.trim(), ink);
+                canvas.centered_in(room, (middle, below + line * pitch), text.trim(), ink);
             }
         }
         if self.has_more_elsewhere {
@@ -340,10 +365,10 @@ const fn picture_place(games: usize) -> usize {
     }
 }
 
-/// The size of a cell of this many games.
-const fn cell_size(games: usize) -> Size {
-    let picture = picture_size(games);
-    Size::new(picture.width + BESIDE.width, picture.height + BESIDE.height)
+/// The width and height of a cell of this many games.
+const fn cell_size(games: usize) -> (i32, i32) {
+    let place = picture_place(games);
+    (CELLS[place], PICTURES[place].height as i32 + BELOW)
 }
 
 /// The area of this many games, in the middle of the page.
@@ -351,16 +376,15 @@ fn area(games: usize) -> Rect {
     let cell = cell_size(games);
     let games = games.clamp(1, MOST);
     let (columns, rows) = (games.min(COLUMNS), games.div_ceil(COLUMNS));
-    let width = (cell.width * columns) as i32;
-    let height = (cell.height * rows) as i32 + HEAD + FOOT;
+    let width = cell.0 * columns as i32;
+    let height = cell.1 * rows as i32 + HEAD + FOOT;
     Rect::new((WIDTH - width) / 2, (KEYS_TOP - height) / 2, width, height)
 }
 
 /// The place of a game in sight, of this many games.
 fn place(index: usize, games: usize) -> Rect {
     let (columns, area) = (games.clamp(1, COLUMNS), area(games));
-    let cell = cell_size(games);
-    let (width, height) = (cell.width as i32, cell.height as i32);
+    let (width, height) = cell_size(games);
     let left = area.x + (area.w - columns as i32 * width) / 2;
     let (column, row) = ((index % COLUMNS) as i32, (index / COLUMNS) as i32);
     Rect::new(

@@ -7,7 +7,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::{Keys, takes_back};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Point, Presses};
-use crate::scene::{Action, Entry, Help, InPlay, SIGN, Sign};
+use crate::scene::{Action, Entry, Help, InPlay, Legend, SIGN, Sign};
 use crate::text::capitalized;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 use crate::ui::{even_width, lines_of, longest_word};
@@ -34,10 +34,10 @@ const RAIL_REACH: i32 = 4;
 /// The first keys of the settings, which their own lines of keys leave out.
 const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"));
 /// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
-/// is cut, a list of signs that is cut though one page would hold it, a longer one; more if a sign is left alone.
+/// is cut, a list of signs that is cut though one page would hold it, a longer one, as often as its parts differ in signs.
 const A_PAGE: i64 = 40_000;
 const A_CUT: i64 = 1 << 40;
-const A_WHOLE: i64 = 12_000;
+const A_WHOLE: i64 = 1 << 30;
 const A_LIST: i64 = 1_000;
 /// The most that is added below a sign where there is room; other rows have a share of it.
 const MOST_AIR: i32 = 9;
@@ -64,14 +64,16 @@ pub struct HelpPage {
 }
 
 /// What is in front of the player who asks for help.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Present {
     /// The mode that gets the buttons: see [`crate::scene::Scene::mode`].
     pub mode: usize,
     /// The rules in play, if the game has several.
     pub in_play: Option<InPlay>,
-    /// It is the try of a daily maze that counts.
-    pub is_daily_try: bool,
+    /// What the exercise in play asks about.
+    pub topic: Option<&'static str>,
+    /// What is told of the run in play, below the rules: a race, or a daily maze.
+    pub told: Vec<String>,
 }
 
 /// A row of the page.
@@ -147,8 +149,8 @@ impl Row {
 }
 
 impl HelpPage {
-    /// The page of a game from its top: its rules, the keys at hand, what is in its pictures, and all other keys.
-    /// Without `present` it is about all that the game has.
+    /// The page of a game from its top: what is on the screen with the keys at hand, its rules, what is in its pictures,
+    /// and all other keys. Without `present` it is about all that the game has.
     pub fn of_game(
         entry: &Entry,
         present: Option<Present>,
@@ -158,24 +160,24 @@ impl HelpPage {
         let Present {
             mode,
             in_play,
-            is_daily_try,
+            topic,
+            told,
         } = present.unwrap_or_default();
         let headings = in_play.map(|those| those.headings);
         let own = headings.and_then(|headings| headings.first());
         let own = own.map(|&Id(heading)| heading);
         let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
-        let mut rows = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
-        if is_daily_try {
-            rows.push(Row::Gap);
-            rows.extend(paragraph(say!("help-daily")));
-        }
+        let rules = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
+        let told = told.iter().flat_map(|told| {
+            let lines = paragraph(told);
+            std::iter::once(Row::Gap).chain(lines)
+        });
+        let rules = rules.into_iter().chain(told);
         let modes: Vec<usize> = match in_play {
             Some(those) => those.modes.to_vec(),
             None => (0..=entry.buttons.others.len()).collect(),
         };
         let played = modes.first().copied().unwrap_or(0);
-        let here = [mode, played];
-        let here = &here[usize::from(mode == played)..];
         let in_game = Id("help-keys-in-game");
         let table = |of: usize| {
             let heading = match of.checked_sub(1) {
@@ -187,17 +189,36 @@ impl HelpPage {
             let keys = in_columns(keys_of(entry.buttons.actions(of)));
             [Row::Gap, Row::Heading(heading)].into_iter().chain(keys)
         };
-        rows.extend(here.iter().copied().flat_map(table));
         // The game that is on the screen could load its sprites.
-        let legend = (entry.legend)(assets).unwrap_or_default();
-        for (heading, signs) in legend {
-            // Those of other rules are no help.
-            if headings.is_none_or(|those| those.contains(&heading)) {
-                rows.extend([Row::Gap, Row::Heading(heading.text())]);
-                rows.extend(signs.into_iter().map(Row::sign));
-            }
+        let mut legend = (entry.legend)(assets).unwrap_or_default();
+        // Those of other rules are no help.
+        legend.retain(|(heading, _)| headings.is_none_or(|those| those.contains(heading)));
+        let title = mode
+            .checked_sub(1)
+            .map(|other| entry.buttons.others[other].title);
+        let is_shown = |(heading, _): &mut (Id, _)| Some(*heading) == title.and_then(legend_of);
+        let shown = legend.extract_if(.., is_shown).collect();
+        // What is on the screen comes first, if it is no game in play.
+        let mut rows: Vec<Row> = title
+            .into_iter()
+            .flat_map(|title| page_rows(title, topic))
+            .collect();
+        rows.extend(signs(shown).skip(usize::from(rows.is_empty())));
+        if rows.is_empty() {
+            rows.extend(rules);
+            rows.extend(table(mode));
+        } else {
+            rows.extend(table(mode));
+            rows.extend([Row::Gap, Row::Heading(say!("help-rules"))]);
+            rows.extend(rules);
         }
-        let others = modes.into_iter().filter(|mode| !here.contains(mode));
+        if mode != played {
+            rows.extend(table(played));
+        }
+        rows.extend(signs(legend));
+        let others = modes
+            .into_iter()
+            .filter(|&other| ![mode, played].contains(&other));
         rows.extend(others.flat_map(table));
         rows.extend([Row::Gap, Row::Heading(say!("help-everywhere"))]);
         let commands = commands(entry, mode).map(command_key);
@@ -386,14 +407,13 @@ impl HelpPage {
                 let is_sign = |row: &&Row| matches!(row, Row::Sign(..));
                 let before = self.rows[..row].iter().rev().take_while(is_sign);
                 let after = self.rows[row..].iter().take_while(is_sign);
-                let is_alone = before.clone().count() == 1 || after.clone().count() == 1;
+                let uneven = before.clone().count().abs_diff(after.clone().count());
                 let height: i32 = before.chain(after).map(Row::height).sum();
-                let cost = if TEXT_LINE + height <= ROOM {
+                if TEXT_LINE + height <= ROOM {
                     A_WHOLE
                 } else {
-                    A_LIST
-                };
-                cost * if is_alone { 6 } else { 1 }
+                    A_LIST * (1 + uneven as i64)
+                }
             }
             _ => 0,
         }
@@ -481,6 +501,54 @@ impl HelpPage {
         };
         let keys = Keys::of(ACTIONS, &[Command::Menu], true).without(idle);
         canvas.keys(FOOT, keys, accent);
+    }
+}
+
+/// The heading of the signs on a page of a game.
+fn legend_of(page: Id) -> Option<Id> {
+    Some(match page.0 {
+        "mode-costs" => Id("legend-costs"),
+        "mode-sweep-by-sweep" => Id("legend-lesson-classroom"),
+        _ => return None,
+    })
+}
+
+/// Groups of signs, each below its heading.
+fn signs(legend: Legend) -> impl Iterator<Item = Row> {
+    legend.into_iter().flat_map(|(heading, signs)| {
+        let heading = [Row::Gap, Row::Heading(heading.text())];
+        heading.into_iter().chain(signs.into_iter().map(Row::sign))
+    })
+}
+
+/// What is told of a page of a game, if it needs a word: of an exercise, which asks about this topic.
+fn page_rows(page: Id, topic: Option<&'static str>) -> Vec<Row> {
+    if let Some(topic) = topic {
+        let key = Meaning::Button(Button::T).label();
+        let asks = Id("help-exercise-asks").of(topic);
+        let topic = Id("exercise-topic").of(topic);
+        let cover = Meaning::Button(Button::O).label();
+        let restart = Meaning::Command(Command::Restart).label();
+        let keys = say!(
+            "help-exercise-waits",
+            key = key,
+            restart = restart,
+            cover = cover
+        );
+        let told = [
+            &*say!("help-exercise", topic = topic, asks = asks),
+            say!("help-exercise-counts"),
+            &*keys,
+        ];
+        return told.map(paragraph).join(&Row::Gap);
+    }
+    let about = Id("help-page");
+    let word = page.0.strip_prefix("mode-").unwrap_or_default();
+    let is_told = about.attributes().any(|name| name == word);
+    if is_told {
+        paragraph(about.of(word))
+    } else {
+        Vec::new()
     }
 }
 
@@ -653,6 +721,50 @@ const GAME_COMMANDS: &[Command] = &[
 mod tests {
     use super::*;
     use crate::input::Input;
+    use crate::words::languages;
+
+    #[test]
+    fn an_exercise_begins_with_what_it_asks_and_the_rules_come_after_its_keys() {
+        let assets = Assets::embedded();
+        let topics = Id("exercise-topic");
+        let asked: Vec<&str> = Id("help-exercise-asks").attributes().collect();
+        assert_eq!(topics.attributes().collect::<Vec<_>>(), asked);
+        let text = |rows: &[Row]| {
+            let texts = rows.iter().filter_map(|row| match row {
+                Row::Text(text) => Some(text.as_str()),
+                _ => None,
+            });
+            texts.collect::<Vec<_>>().join(" ")
+        };
+        for (entry, topic) in [
+            (&crate::games::trees::ENTRY, "walls"),
+            (&crate::games::quest::ENTRY, "villains"),
+            (&crate::games::pacman::ENTRY, "maps"),
+            (&crate::games::robot::ENTRY, "a-star"),
+        ] {
+            let present = Present {
+                mode: entry.buttons.others.len(),
+                topic: Some(topic),
+                ..Present::default()
+            };
+            let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+            let at = |wanted: &str| {
+                let is_it = |row: &Row| matches!(row, Row::Heading(text) if *text == wanted);
+                page.rows.iter().position(is_it).unwrap()
+            };
+            let (keys, rules) = (at("Exercise"), at("Rules"));
+            assert!(keys < rules, "{}", entry.name);
+            let told = text(&page.rows[..keys]);
+            let named = topics.of(topic);
+            assert!(
+                told.contains("twenty questions") && told.contains(named),
+                "{told}"
+            );
+            assert!(told.contains(Id("help-exercise-asks").of(topic)), "{told}");
+            let first = entry.rules.text().lines().next().unwrap();
+            assert!(text(&page.rows[rules..]).starts_with(&first[..20]));
+        }
+    }
 
     #[test]
     fn keys_with_letters_are_written_apart() {
@@ -711,6 +823,38 @@ mod tests {
         };
         assert_eq!(starts([9, 5]), [0, 11], "not more evenly");
         assert!(starts([3, 20])[1] > 6, "a longer one fills the page");
+    }
+
+    #[test]
+    fn no_list_that_a_page_holds_is_torn_in_any_game_and_language() {
+        let assets = Assets::embedded();
+        for code in languages::known() {
+            languages::speak(code);
+            for entry in crate::games::CATALOG {
+                for mode in 0..=entry.buttons.others.len() {
+                    let present = Present {
+                        mode,
+                        ..Present::default()
+                    };
+                    let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+                    let is_sign = |row: usize| matches!(page.rows[row], Row::Sign(..));
+                    for &start in &page.starts[1..] {
+                        if !is_sign(start) || !is_sign(start - 1) {
+                            continue;
+                        }
+                        let list = |row: &&Row| matches!(row, Row::Sign(..));
+                        let above = page.rows[..start].iter().rev().take_while(list);
+                        let below = page.rows[start..].iter().take_while(list);
+                        let height: i32 = above.chain(below).map(Row::height).sum();
+                        assert!(
+                            TEXT_LINE + height > ROOM,
+                            "{} ({code}), mode {mode}, row {start}",
+                            entry.name
+                        );
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -23,6 +23,7 @@ const MENU: &[Row] = &[
     (Choice::Help, Id("menu-help")),
     (Choice::Settings, Id("menu-settings")),
     (Choice::Card, Id("menu-card")),
+    (Choice::EndRace, Id("menu-end-race")),
     (Choice::Records, Id("menu-records")),
     (Choice::OpenGames, Id("menu-open-games")),
     (Choice::ChooseTaker, Id("menu-take")),
@@ -134,10 +135,10 @@ impl List {
     }
 
     /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand over, or of the
-    /// title screen; it may lead to the records and to other open games. In practice it says why.
+    /// title screen; it may lead to the records and to other open games, or end a race. In practice it says why.
     pub fn menu(
         entry: Option<&Entry>,
-        [has_maze, has_records, has_card, has_games]: [bool; 4],
+        [has_maze, has_records, has_card, has_games, is_race]: [bool; 5],
         practice: Practice,
     ) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
@@ -147,6 +148,7 @@ impl List {
             Choice::Records => has_records,
             Choice::Card => has_card,
             Choice::OpenGames => has_games,
+            Choice::EndRace => is_race,
             _ => true,
         });
         let seedless = entry.is_some_and(|entry| !entry.seeded);
@@ -513,7 +515,7 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = List::menu(Some(&ENTRY), [false; 4], Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), [false; 5], Practice::NONE);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
@@ -525,7 +527,7 @@ mod tests {
 
     #[test]
     fn the_menu_of_a_game_with_help_says_why_it_is_practice() {
-        let told = |practice: Practice| List::menu(Some(&ENTRY), [false; 4], practice).told;
+        let told = |practice: Practice| List::menu(Some(&ENTRY), [false; 5], practice).told;
         assert!(told(Practice::NONE).is_empty());
         let helped = [Help::Pilot, Help::XRay].into_iter().collect();
         assert_eq!(told(helped), ["Practice: X-ray", "and pilot"]);
@@ -593,7 +595,7 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = List::menu(Some(&ENTRY), [false; 4], Practice::NONE);
+        let mut page = List::menu(Some(&ENTRY), [false; 5], Practice::NONE);
         let mut at_third = page.clone();
         at_third.menu = Menu::at(3);
         let (x, y) = (WIDTH / 2, page.places().nth(3).unwrap().y + 8);

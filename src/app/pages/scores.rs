@@ -615,7 +615,11 @@ impl ScoresPage {
         }
         self.draw_table(canvas, shown);
         if let Some(line) = table.lines.get(self.cursor) {
-            canvas.centered(WIDTH / 2, TOLD_TOP, &line.told, Color::SILVER);
+            let told = match (&self.entering, run) {
+                (Some(_), None) => Id("meaning-menu-initials").text(),
+                _ => &line.told,
+            };
+            canvas.centered(WIDTH / 2, TOLD_TOP, told, Color::SILVER);
         }
         let (x, y) = self.name_place();
         if self.tables.len() > 1 && run.is_none() {

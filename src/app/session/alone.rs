@@ -28,8 +28,13 @@ impl Session {
 
     /// The run on the screen as it is now, on its way to a text.
     pub fn tell_run(&mut self) -> Telling {
+        // A film tells of no race.
+        let whole = self.journal().map(|whole| Journal {
+            race: None,
+            ..whole
+        });
         Telling {
-            whole: self.journal(),
+            whole,
             alone: self.alone(),
         }
     }

@@ -125,8 +125,8 @@ impl Film {
             has_x_ray: false,
             has_jumped: false,
             is_bare: false,
-            strip: MOMENT_TICKS,
-            keys: 0,
+            strip: RUNNING_TICKS,
+            keys: RUNNING_TICKS,
         })
     }
 
@@ -370,8 +370,9 @@ impl Film {
             None => {
                 let sign = say!("film-sign");
                 let again = (self.is_at_end() && !self.player.is_going()).then(|| {
-                    let key = Meaning::Button(Button::Confirm).label();
-                    format!("{sign}: {key} {}", say!("key-again"))
+                    let enter = Meaning::Button(Button::Confirm).label();
+                    let menu = Meaning::Command(Command::Menu).label();
+                    say!("film-over", enter = enter, menu = menu)
                 });
                 let text = again.as_deref().unwrap_or(sign);
                 canvas.film_sign(self.moment.scene.board(), text);
@@ -552,7 +553,7 @@ mod tests {
     }
 
     #[test]
-    fn its_keys_wait_for_the_first_key() {
+    fn its_keys_are_seen_at_its_beginning_and_after_a_key() {
         let mut film = Film::of(session(&CATALOG[0])).unwrap();
         let mut height = |input: &Input, ticks| {
             for _ in 0..ticks {
@@ -561,7 +562,8 @@ mod tests {
             assert!(film.player.is_going());
             film.strip().map_or(0, |strip| strip.h)
         };
-        assert_eq!(height(&Input::NONE, MOMENT_TICKS - 1), STRIP.h);
+        let first = height(&Input::NONE, RUNNING_TICKS - 1);
+        assert_eq!(first, STRIP.h + KEYS_HEIGHT);
         assert_eq!(height(&Input::NONE, 1), 0);
         let slower = Input::press(Button::Minus);
         assert_eq!(height(&slower, 1), STRIP.h + KEYS_HEIGHT);

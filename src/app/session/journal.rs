@@ -20,7 +20,8 @@
 //! `held Left Up` are buttons that go on being held though no press of them has reached the game.
 //!
 //! Two kinds of text may follow the first lines, each line of them after a bar: `maze game-trees`, a maze of the game with
-//! that title, and `content 1/mine.xsb`, what stands for that file.
+//! that title, and `content 1/mine.xsb`, what stands for that file. `race "ID" = "AAA 6 3 0 3 0"` is the run of that table
+//! that the player races; a line of another kind is no race, and loses nothing.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -33,10 +34,12 @@ use super::super::marks::Check;
 use super::super::replay::{Beginning, ReplayError, Run, read_record};
 use super::super::script::{DECISION, MAX_TICKS, MAX_WORDS, Word, Writer, parse_word};
 use super::log::{Act, Log};
+use super::rival::Raced;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Buttons, Input, Mouse, Presses};
 use crate::number;
 use crate::rng::Seed;
+use crate::scene::scores::{read, write as write_scores};
 use crate::settings::Line;
 use crate::text::{Fault, unmarked};
 
@@ -58,6 +61,8 @@ pub struct Journal {
     pub run: Run,
     /// What it began with that is in no other file.
     pub given: Given,
+    /// The run that the player races.
+    pub race: Option<Raced>,
     pub(in crate::app) log: Log,
 }
 
@@ -114,7 +119,7 @@ impl Journal {
             let reason = format!("a session begins with the line '{HEADER}'");
             return Err(Fault::new(1, 1, reason));
         }
-        let (mut given, mut text) = (Given::default(), None);
+        let (mut given, mut text, mut race) = (Given::default(), None, None);
         for (line, content) in lines {
             let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
             match (word, &mut text) {
@@ -129,6 +134,8 @@ impl Journal {
                 text = Some(Text::Maze(rest.to_owned(), String::new()));
             } else if word == "content" && given.contents.len() < MOST_CONTENTS {
                 text = Some(Text::Content(PathBuf::from(rest), String::new()));
+            } else if word == "race" {
+                race = raced(rest);
             } else if !beginning.read(line, content)? {
                 let read = reader.read(content);
                 read.map_err(|(column, reason)| Fault::new(line, column, reason))?;
@@ -138,6 +145,7 @@ impl Journal {
         Ok(Self {
             run: beginning.end(whole)?,
             given,
+            race,
             log: reader.log,
         })
     }
@@ -169,6 +177,10 @@ pub fn is_readable(text: &str) -> bool {
 impl fmt::Display for Journal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{HEADER}\n{}{}", self.run.lines(), self.given)?;
+        if let Some(Raced { table, score }) = &self.race {
+            let score = write_scores(&[*score]);
+            writeln!(f, "race {} = {}", Value::from(table), Value::from(score))?;
+        }
         write(&self.log, f)
     }
 }
@@ -449,4 +461,39 @@ fn typed(value: &str) -> Option<Act> {
     let line = Line::of([place()?, place()?]);
     let number = number::whole(numbers.next()?, 0..=u64::MAX)?;
     numbers.next().is_none().then_some(Act::Type(line, number))
+}
+
+/// The run that a line names.
+fn raced(value: &str) -> Option<Raced> {
+    let (table, score) = read_record(value)?;
+    let [score] = read(&score)?[..] else {
+        return None;
+    };
+    Some(Raced { table, score })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_line_of_a_race_loses_the_race_alone() {
+        let text = |race: &str| format!("{HEADER}\ngame trees\nseed 42\n{race}keys .60\n");
+        let race = |line: &str| Journal::parse(&text(line)).unwrap().race;
+        let line = "race \"4x4 a\" = \"AAA 6 3 0 3 0\"\n";
+        let raced = race(line).unwrap();
+        assert_eq!((&*raced.table, raced.score.result), ("4x4 a", [6, 3]));
+        let written = Journal::parse(&text(line)).unwrap().to_string();
+        assert!(written.contains(line), "{written}");
+        for none in [
+            "",
+            "race\n",
+            "race \"a\" = \"AAA 6 3\"\n",
+            "race against you\n",
+        ] {
+            assert_eq!(race(none), None, "{none}");
+        }
+        let whole = Journal::parse(&text("")).unwrap();
+        assert_eq!(whole.log, Journal::parse(&text("race \n")).unwrap().log);
+    }
 }

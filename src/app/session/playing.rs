@@ -2,7 +2,7 @@
 
 use super::super::marks::{Marker, Marks};
 use super::log::{Act, Log, Place};
-use super::{CHECK_TICKS, Session};
+use super::{CHECK_TICKS, Raced, Session};
 use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::{Entry, Options};
@@ -40,6 +40,13 @@ impl Playing {
         })
     }
 
+    /// The player goes on with a race against this run, or with none.
+    #[must_use]
+    pub fn racing(mut self, race: Option<Raced>) -> Self {
+        self.session.raced = race;
+        self
+    }
+
     /// What the next act, or the next tick of it, takes in ticks of play.
     pub fn cost(&self) -> u64 {
         let next = self.log.next(self.place);
@@ -64,7 +71,9 @@ impl Playing {
                     self.log.cut(last);
                     self.marker = Marker::default();
                     self.place = Place::default();
+                    let race = self.session.raced.take();
                     self.session = open(self.session.entry, self.session.beginning.clone())?;
+                    self.session.raced = race;
                     return Ok(false);
                 }
                 // The check of its end belongs to the file alone.

@@ -25,6 +25,7 @@ use self::sounds::Fact;
 use super::draw::art::Art;
 use super::draw::board::{Backdrop, FINE};
 use super::draw::{self, View, panel};
+use super::rules::arcade::GhostView;
 use super::rules::board::Board;
 use super::table::{self, LEVEL, LIVES, PAGE_MODE, RULES, Verb, is_arcade};
 use crate::error::{Error, Result};
@@ -458,6 +459,14 @@ impl Scene for PacmanScene {
         }
         self.say.hand_over(out);
         Flow::of(changed)
+    }
+
+    /// At least two ghosts that are no prey have a target.
+    fn shows_x_ray(&self) -> bool {
+        match &self.run.game {
+            Game::Arcade(game) => game.play.ghosts().filter(GhostView::is_led).count() > 1,
+            Game::Classroom(_) => true,
+        }
     }
 
     /// The pilot steers as it always does.

@@ -102,7 +102,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Go, &[Button::Confirm], Id("key-go")),
             Action::play(&Verb::First, &[Button::U], Id("key-the-first-page"))
                 .called(Id("key-first-page")),
-            Action::look(&Verb::Step, &[Button::Y], Id("key-step-back-on")).called(Id::NONE),
+            Action::look(&Verb::Step, &[Button::Y], Id("key-step-on")).called(Id::NONE),
             Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
             Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
             Action::look(&Verb::Speed, Button::PLUS_MINUS, Id("key-speed")).called(Id::NONE),

@@ -741,7 +741,7 @@ mod tests {
         };
         assert_eq!(names(&scene), [true, true, false]);
         press(&mut scene, &[Button::Right]);
-        assert_eq!(names(&scene), [false, false, true]);
+        assert_eq!(names(&scene), [false, true, true]);
         press(&mut scene, &[Button::X]);
         assert_eq!(names(&scene), [false, false, true]);
     }

@@ -360,6 +360,10 @@ impl Scene for Over {
         self.game.see_through();
     }
 
+    fn shows_x_ray(&self) -> bool {
+        self.game.shows_x_ray()
+    }
+
     fn play_itself(&mut self) -> Option<Button> {
         self.game.play_itself()
     }
@@ -477,6 +481,10 @@ impl Scene for Over {
             Some(_) => Rect::NOTHING,
             None => self.game.board(),
         }
+    }
+
+    fn topic(&self) -> Option<&'static str> {
+        self.open.as_ref().map(|open| open.quiz.topic())
     }
 
     fn in_play(&self) -> Option<InPlay> {

@@ -14,7 +14,7 @@ use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse, Point};
 use crate::rng::{GameRng, Seed};
-use crate::scene::{Merge, Motion, SETTING_KEY};
+use crate::scene::{Merge, Motion, Practice, SETTING_KEY};
 
 /// The games, with the words that make a short run.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
@@ -326,6 +326,96 @@ fn a_program_leaves_the_films_of_another_one() {
 }
 
 #[test]
+fn a_race_that_is_left_is_a_race_when_it_goes_on_unless_its_film_is_gone() {
+    let game = GAMES[5];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let films = first.films();
+    drop(first);
+    let leave = |program: &mut Program| {
+        program.director.choose(Choice::Title);
+        program.director.finish();
+    };
+    let mut program = Program::new(data.path());
+    program.director.keep_open_games();
+    assert!(program.race("sokoban"));
+    program.tap(Button::Right);
+    program.wait(8);
+    let (raced, own) = (program.shown().cloned().unwrap(), program.own());
+    leave(&mut program);
+    drop(program);
+    // Another program goes on with it, once more, and again without the film.
+    for is_there in [true, true, false] {
+        if !is_there {
+            std::fs::remove_file(&films[0]).unwrap();
+        }
+        let mut program = Program::new(data.path());
+        program.director.keep_open_games();
+        program.director.go_on_with(0);
+        program.wait(60);
+        assert_eq!(program.own(), own);
+        let told = program.director.notices.shown.clone().unwrap().0;
+        if is_there {
+            assert_eq!(program.shown(), Some(&raced));
+            assert!(told.starts_with("Race against"), "{told}");
+            program.director.choose(Choice::Restart);
+            program.tap(Button::Right);
+            program.wait(8);
+            assert_eq!(program.shown(), Some(&raced), "the same race again");
+        } else {
+            assert!(told.starts_with("The race is over"), "{told}");
+            assert_eq!(program.shown(), None);
+            assert!(program.director.kept_race().is_none());
+        }
+        leave(&mut program);
+    }
+    // The same is said at no other time.
+    let mut program = Program::new(data.path());
+    program.director.keep_open_games();
+    program.director.go_on_with(0);
+    program.wait(60);
+    assert!(program.director.notices.shown.is_none());
+}
+
+#[test]
+fn a_race_that_the_player_ends_does_not_come_back() {
+    let game = GAMES[5];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    let mut program = Program::new(data.path());
+    assert!(program.race("sokoban"));
+    program.tap(Button::Right);
+    program.wait(8);
+    assert!(program.shown().is_some());
+    let own = program.own();
+    program.director.choose(Choice::EndRace);
+    program.wait(8);
+    assert!(program.shown().is_none() && program.own() == own);
+    assert_eq!(program.director.race_lines(), None);
+    program.director.choose(Choice::Restart);
+    program.tap(Button::Right);
+    program.wait(30);
+    assert!(program.shown().is_none());
+    program.director.check_logs().unwrap();
+    // The file knows of it at once, even if nothing else is done.
+    let session = program.director.session_mut().unwrap();
+    let run = Raced {
+        table: "a".to_owned(),
+        score: Score::new([6, 3], Seed(0), Practice::NONE),
+    };
+    for race in [Some(run), None] {
+        session.race_against(race.clone());
+        let journal = session.changed_journal().unwrap().unwrap();
+        assert_eq!(journal.race, race);
+        assert!(session.changed_journal().is_none());
+    }
+}
+
+#[test]
 fn the_end_of_a_race_is_told() {
     let game = GAMES[5];
     let data = tempfile::tempdir().unwrap();
@@ -340,8 +430,19 @@ fn the_end_of_a_race_is_told() {
         "{}",
         told(&program)
     );
-    let named = program.director.race_line();
-    assert_eq!(named, Some(told(&program)), "in the menu");
+    let [against, result] = program.director.race_lines().unwrap();
+    assert_eq!(against, "Race against AAA", "in the menu");
+    assert!(told(&program).ends_with(&format!(": {result}")));
+    let letters = [against, result].map(|line| line.chars().count());
+    assert!(
+        letters.iter().all(|&letters| letters <= 24),
+        "the menu's width"
+    );
+    let help = program.director.race_help().unwrap();
+    assert!(
+        help.contains("AAA") && help.contains("result to beat"),
+        "{help}"
+    );
     for _ in 0..4 {
         program.tap(Button::Right);
         program.wait(8);

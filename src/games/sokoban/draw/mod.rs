@@ -459,7 +459,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         Some(told) => panel.line(&told, Color::CYAN),
         None if page.sight.xray => return draw_legend(page, panel, keys),
         None if adds => {
-            let commands: &[Command] = if is_new { &[Command::Help] } else { &[] };
+            let commands: &[Command] = if is_game { &[Command::Help] } else { &[] };
             panel.key_lines(page.keys(commands).only(&more), 1);
         }
         None => {}

@@ -194,6 +194,11 @@ pub struct GhostView {
 }
 
 impl GhostView {
+    /// Whether it is on its way to a target outside of the house, and no prey.
+    pub fn is_led(&self) -> bool {
+        matches!(self.mode, GhostMode::Chase | GhostMode::Scatter) && self.target.is_some()
+    }
+
     /// The square that it is on.
     pub fn tile(&self) -> Pos {
         self.at.tile()
