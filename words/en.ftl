@@ -162,7 +162,7 @@ help-pilot = pilot
 help-went-back = rewind
 help-picture = taken over
 help-pencil = the pencil
-help-known = shown before
+help-known = known maze
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = practice
 practice-of = practice: { $help }
@@ -312,7 +312,7 @@ notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = This is practice
-notice-known = This maze has been shown: practice. { $key } makes another one
+notice-known = You know this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
@@ -615,6 +615,7 @@ question-practice = Use { $help }?
 question-practice-by =
     .trees-way-out = Show way and mistakes?
     .trees-distances = Show the distances?
+    .pacman-lesson = Open the lesson?
     .robot-speed = Slow this race down?
     .robot-step = Take a step back?
 # Up to three lines.
@@ -1185,6 +1186,7 @@ trees-table = Walks, mazes of { $size } cells
 trees-table-about = trunks { $trunks }, islands { $islands }
 trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
 trees-table-flags = { $count } flags; { $about }
+trees-table-openings = { $about }, openings { $count }
 trees-table-corner = corner; { $about }
 trees-table-extra = extra
 trees-table-time = time
@@ -1203,6 +1205,12 @@ trees-notice-aim =
     { $flags ->
         [one] To the flag, in the fewest steps
        *[other] All flags, in any order, in the fewest steps
+    }
+# The same, once walls of the maze have been opened for it.
+trees-notice-opened =
+    { $flags ->
+        [one] Walls opened: { $opened }. To the flag in the fewest steps
+       *[other] Walls opened: { $opened }. All flags in the fewest steps
     }
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
@@ -1622,6 +1630,18 @@ pacman-heading-chase = CHASE
 pacman-heading-caught = CAUGHT
 pacman-heading-cleared = CLEARED
 pacman-heading-over = LOST
+# Once a game of a pilot is over: what it has lacked, and where a key leads. All in at most 18 letters.
+pacman-over-lacked =
+    .start = It saw nothing
+    .random = It saw nothing
+    .seek = It saw no ghosts
+    .seek-flee = It never hunted
+    .whole = It was cornered
+pacman-over-next = { $key } next pilot
+pacman-over-exercise = { $key } the exercise
+# Where Enter leads from the last sweep of a map.
+pacman-lesson-map = other map
+pacman-lesson-pilot = pilot 1
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
 pacman-heading-level = LEVEL { $level }
@@ -1709,6 +1729,9 @@ pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
 # Beside a dark red mark: the squares that he flees from. 16 letters.
+# The ends of a scale of colours.
+pacman-table-near = near
+pacman-table-far = far
 pacman-table-danger = flees from here
 
 # The lesson on distance maps.
@@ -2588,6 +2611,9 @@ robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
 robot-podium-best = No. 1 of your records
 robot-podium-note = The clock counts thinking and walking
+# The player has beaten the rival of this name for the first time.
+robot-podium-joins = { $name } is beaten: { $next } joins next
+robot-podium-all-beaten = All rivals are beaten!
 # The column of that name.
 robot-podium-extra = extra: walked beyond the shortest path
 # The star is beside your name.
@@ -2654,6 +2680,10 @@ robot-first-race = Race
 robot-first-race-means =
     In the dark, be the first at
     the exit at the bottom right.
+# The same, until all rivals are beaten.
+robot-first-race-rival =
+    In the dark, be out before
+    { $name }: rival { $number } of { $all }.
 robot-first-race-means-lit =
     You against two robots, in a
     maze that is lit.
@@ -2667,6 +2697,8 @@ robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-saved = There is nothing to save
+# H, which is a hint in other games.
+robot-notice-no-hint = A race has no hints: { $key } shows the maze, as practice
 robot-refusal-outside = There is no such square
 robot-refusal-at-entry = The robot enters here
 robot-refusal-in-wall = The entry cannot be in a wall

@@ -162,7 +162,7 @@ help-pilot = pilote
 help-went-back = rembobinage
 help-picture = reprise
 help-pencil = crayon
-help-known = déjà montré
+help-known = lieu connu
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = avec aide
 practice-of = avec aide : { $help }
@@ -312,7 +312,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
-notice-known = Ce labyrinthe a déjà été montré : pas de record. { $key } : un autre
+notice-known = Labyrinthe connu : sans record. { $key } en fait un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
@@ -632,6 +632,7 @@ question-practice = Avec aide : { $help } ?
 question-practice-by =
     .trees-way-out = Montrer chemin et erreurs ?
     .trees-distances = Montrer les distances ?
+    .pacman-lesson = Ouvrir la leçon ?
     .robot-speed = Ralentir cette course ?
     .robot-step = Reprendre un pas ?
 # Up to three lines.
@@ -1202,6 +1203,7 @@ trees-table = Parcours, labyrinthes de { $size } cases
 trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
+trees-table-openings = { $about }, ouvertures { $count }
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra
 trees-table-time = temps
@@ -1220,6 +1222,12 @@ trees-notice-aim =
     { $flags ->
         [one] Au drapeau en un minimum de pas
        *[other] Tous les drapeaux en un minimum de pas
+    }
+# The same, once walls of the maze have been opened for it.
+trees-notice-opened =
+    { $flags ->
+        [one] Murs ouverts : { $opened }. Au drapeau en un minimum de pas
+       *[other] Murs ouverts : { $opened }. Tous les drapeaux en un minimum de pas
     }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
@@ -1648,6 +1656,18 @@ pacman-heading-chase = POURSUITE
 pacman-heading-caught = ATTRAPÉ
 pacman-heading-cleared = GAGNÉ
 pacman-heading-over = FIN DE PARTIE
+# Once a game of a pilot is over: what it has lacked, and where a key leads. All in at most 18 letters.
+pacman-over-lacked =
+    .start = Il ne voyait rien
+    .random = Il ne voyait rien
+    .seek = Aveugle au danger
+    .seek-flee = Il n’a pas chassé
+    .whole = Il était coincé
+pacman-over-next = { $key } le suivant
+pacman-over-exercise = { $key } l’exercice
+# Where Enter leads from the last sweep of a map.
+pacman-lesson-map = autre carte
+pacman-lesson-pilot = pilote 1
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-level = NIVEAU { $level }
@@ -1735,6 +1755,9 @@ pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
 # Beside a dark red mark: the squares that he flees from. 16 letters.
+# The ends of a scale of colours.
+pacman-table-near = près
+pacman-table-far = loin
 pacman-table-danger = fuit d’ici
 
 # The lesson on distance maps.
@@ -2612,6 +2635,9 @@ robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The column of that name.
+# The player has beaten the rival of this name for the first time.
+robot-podium-joins = { $name } battu : { $next } vous rejoint
+robot-podium-all-beaten = Tous les rivaux sont battus !
 robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
@@ -2677,6 +2703,10 @@ robot-first-race = Courir
 robot-first-race-means =
     Dans le noir, soyez le premier
     à la sortie, en bas à droite.
+# The same, until all rivals are beaten.
+robot-first-race-rival =
+    Dans le noir, sortez avant
+    { $name } : rival { $number } sur { $all }.
 robot-first-race-means-lit =
     Vous contre deux robots, dans
     un labyrinthe éclairé.
@@ -2690,6 +2720,8 @@ robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-saved = Il n’y a rien à enregistrer
+# H, which is a hint in other games.
+robot-notice-no-hint = Pas d’aide en course : { $key } montre le labyrinthe, sans record
 robot-refusal-outside = Cette case n’existe pas
 robot-refusal-at-entry = C’est ici que le robot entre
 robot-refusal-in-wall = L’entrée ne peut pas être dans un mur

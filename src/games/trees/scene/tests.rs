@@ -147,6 +147,55 @@ fn a_braided_maze_can_be_walked() {
     assert_eq!(scene.mode(), 2, "{}", scene.describe());
 }
 
+/// Loops give a choice. Mazes of the player's own stay as they are, and so do those of earlier recordings.
+#[test]
+fn a_walk_opens_walls_and_has_records_of_its_own() {
+    let walk = |records: &[(&str, &str)], words: &[(&str, &str)]| {
+        let mut scene = opened(words, records);
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 9);
+        assert!(
+            scene.describe().contains("loops 0"),
+            "the maze has grown perfect"
+        );
+        press(&mut *scene, Button::Confirm);
+        assert_eq!(scene.mode(), 2);
+        scene
+    };
+    let size = ("size", "30x20");
+    let mut scene = walk(&[], &[size]);
+    let key = "walk 30x20 trunks 20 islands 0 far flags 3";
+    let race = |scene: &dyn Scene| scene.race().unwrap().0;
+    assert!(scene.describe().contains("loops 25"));
+    assert_eq!(race(&*scene), format!("{key} openings 25"));
+    // It begins again in the same maze.
+    let begun = scene.describe();
+    scene.restart(Seed(7));
+    assert_eq!(scene.describe(), begun);
+    scene.leave();
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.describe(), begun);
+    for (records, words, loops) in [
+        (&[("set openings", "0")][..], &[size][..], 0),
+        (&[], &[size, ("openings", "4")], 4),
+        (&[], &[("size", "4x3")], 0),
+    ] {
+        let scene = walk(records, words);
+        assert!(
+            scene.describe().contains(&format!("loops {loops}")),
+            "{}",
+            scene.describe()
+        );
+        assert_eq!(race(&*scene).contains("openings"), loops > 0);
+    }
+    let maze = Construction::whole(MazePlan::trees(Size::new(30, 20)), Seed(1));
+    let mut own = given_walls(maze.walls(), &[]);
+    press(&mut *own, Button::Confirm);
+    wait(&mut *own, 9);
+    press(&mut *own, Button::Confirm);
+    assert!(own.mode() == 2 && own.describe().contains("loops 0"));
+}
+
 #[test]
 fn the_walk_hides_what_was_shown_before_it() {
     let mut scene = opened(&[("size", "4x3")], &[]);
