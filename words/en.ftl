@@ -191,7 +191,7 @@ help-practice-by =
     .pacman = X-ray, slow motion, steps, pilot, rewind
     .sokoban = pushes made by hints, a solution that is not yours
     .quest = rewind, steps; in the dark the X-ray, and a maze that it has shown before
-    .robot = slow motion, steps, rewind; in the dark the X-ray, the pencil, and a maze that help has shown before
+    .robot = slow motion, steps, rewind; in the dark the X-ray, the pencil, and a maze shown or felt before
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
@@ -1180,6 +1180,7 @@ trees-walk-best-short =
        *[other] +{ $detour } { $time }
     }
 trees-walk-is-best = your best!
+trees-walk-place = your No. { $place }
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Walks, mazes of { $size } cells
@@ -1209,8 +1210,8 @@ trees-notice-aim =
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
     { $flags ->
-        [one] Walls opened: { $opened }. To the flag in the fewest steps
-       *[other] Walls opened: { $opened }. All flags in the fewest steps
+        [one] Walls opened: { $opened }. To the flag, fewest steps
+       *[other] Walls opened: { $opened }. All flags, fewest steps
     }
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
@@ -2685,7 +2686,7 @@ robot-first-race-rival =
     In the dark, be out before
     { $name }: rival { $number } of { $all }.
 robot-first-race-means-lit =
-    You against two robots, in a
+    You against the robots, in a
     maze that is lit.
 robot-first-draw = Draw
 robot-first-draw-means =

@@ -191,7 +191,7 @@ help-practice-by =
     .pacman = rayons X, ralenti, pas à pas, pilote, rembobinage
     .sokoban = poussées d’un indice, solution qui n’est pas la vôtre
     .quest = rembobinage, pas à pas ; dans le noir, les rayons X et un labyrinthe qu’ils ont déjà montré
-    .robot = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe que l’aide a déjà montré
+    .robot = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe déjà montré ou exploré
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -1197,6 +1197,7 @@ trees-walk-best-short =
        *[other] +{ $detour } { $time }
     }
 trees-walk-is-best = votre record
+trees-walk-place = votre n° { $place }
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Parcours, labyrinthes de { $size } cases
@@ -1226,8 +1227,8 @@ trees-notice-aim =
 # The same, once walls of the maze have been opened for it.
 trees-notice-opened =
     { $flags ->
-        [one] Murs ouverts : { $opened }. Au drapeau en un minimum de pas
-       *[other] Murs ouverts : { $opened }. Tous les drapeaux en un minimum de pas
+        [one] Murs ouverts : { $opened }. Au drapeau, au plus court
+       *[other] Murs ouverts : { $opened }. Aux drapeaux, au plus court
     }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
@@ -2705,10 +2706,10 @@ robot-first-race-means =
     à la sortie, en bas à droite.
 # The same, until all rivals are beaten.
 robot-first-race-rival =
-    Dans le noir, sortez avant
-    { $name } : rival { $number } sur { $all }.
+    Dans le noir, battez le rival
+    { $number } sur { $all } : { $name }.
 robot-first-race-means-lit =
-    Vous contre deux robots, dans
+    Vous contre les robots, dans
     un labyrinthe éclairé.
 robot-first-draw = Dessiner
 robot-first-draw-means =

@@ -76,6 +76,9 @@ impl Director {
             }
             return self.keep_run(record);
         }
+        if let Some(place) = place.filter(|_| signing == Signing::First) {
+            self.tell_on_card(&say!("notice-run-brief", place = place));
+        }
         // The table is shown with the run in it, but is kept only with its initials, or when the program has ended.
         if order == Order::Highest && !self.tape.is_on() {
             let unsigned = unsigned_of(&record, record.value.clone());

@@ -492,7 +492,7 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let best = format!("{name} {value}");
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
     let place = page.walks.place;
-    let placed = place.map(|place| say!("notice-run-brief", place = place));
+    let placed = place.map(|place| say!("trees-walk-place", place = place));
     let (best, best_color) = match page.rival {
         _ if walk.was_helped() => (best.trim_end(), Color::ORANGE),
         None if is_best => (say!("trees-walk-is-best"), Color::YELLOW),

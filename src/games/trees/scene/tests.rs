@@ -12,6 +12,7 @@ use crate::grid::Pos;
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, Survey, WallGrid};
 use crate::scene::{Handed, Screen};
+use crate::words::say;
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
     let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
@@ -106,6 +107,32 @@ fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
         !scene.setup().settings.kept().contains_key("size"),
         "it was not chosen"
     );
+}
+
+/// The first run of all is signed; in earlier versions nobody was asked.
+#[test]
+fn the_first_walk_in_a_table_is_signed() {
+    for (records, asked) in [
+        (&[][..], Signing::First),
+        (&[("set signs", "named")], Signing::Named),
+    ] {
+        let events = go_there(&mut *walking(records));
+        let is_asked =
+            |event: &Event| matches!(event, Event::Score { signing, .. } if *signing == asked);
+        assert!(events.iter().any(is_asked), "{asked:?}");
+    }
+}
+
+#[test]
+fn the_card_tells_the_place_in_the_records() {
+    let mut scene = walking(&[("walk 4x3 trunks 3 islands 0 far", "0 1 99")]);
+    go_there(&mut *scene);
+    scene.placed(3);
+    let mut screen = Screen::High.framebuffer();
+    screen.watch();
+    scene.draw(&mut screen, Motion::Calm);
+    let told = say!("trees-walk-place", place = 3);
+    assert!(screen.written().iter().any(|line| line.text == told));
 }
 
 #[test]
