@@ -167,7 +167,7 @@ help-pilot = pilot
 help-went-back = rewind
 help-picture = taken over
 help-pencil = the pencil
-help-known = shown before
+help-known = known maze
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = practice
 practice-of = practice: { $help }
@@ -196,7 +196,7 @@ help-practice-by =
     .pacman = X-ray, slow motion, steps, pilot, rewind
     .sokoban = pushes made by hints, a solution that is not yours
     .quest = rewind, steps; in the dark the X-ray, and a maze that it has shown before
-    .robot = slow motion, steps, rewind; in the dark the X-ray, the pencil, and a maze that help has shown before
+    .robot = slow motion, steps, rewind; in the dark the X-ray, the pencil, and a maze shown or felt before
 help-seed = Seed: the number that all chance comes from. The same seed and keys give the same game again.
 help-no-command-line = None: its maze came from another game.
 
@@ -320,7 +320,7 @@ notice-page-too-small = on a page of A4 its cells would be too small
 notice-saved-alone = Saved { $path }, but without the game
 # A game of a picture that somebody has taken would get into a table.
 notice-practice = This is practice
-notice-known = This maze has been shown: practice. { $key } makes another one
+notice-known = You know this maze: practice. { $key } makes another one
 notice-back = Rewound: no record
 notice-borrowed = From a picture or film: it does not count
 notice-name-not-kept = a file’s name does not fit into a line
@@ -658,6 +658,7 @@ question-practice = Use { $help }?
 question-practice-by =
     .trees-way-out = Show way and mistakes?
     .trees-distances = Show the distances?
+    .pacman-lesson = Open the lesson?
     .robot-speed = Slow this race down?
     .robot-step = Take a step back?
 # Up to three lines.
@@ -1223,12 +1224,14 @@ trees-walk-best-short =
        *[other] +{ $detour } { $time }
     }
 trees-walk-is-best = your best!
+trees-walk-place = your No. { $place }
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Walks, mazes of { $size } cells
 trees-table-about = trunks { $trunks }, islands { $islands }
 trees-table-about-edges = trunks { $trunks }, islands { $islands }, edge trunks
 trees-table-flags = { $count } flags; { $about }
+trees-table-openings = { $about }, openings { $count }
 trees-table-corner = corner; { $about }
 trees-table-extra = extra
 trees-table-time = time
@@ -1247,6 +1250,12 @@ trees-notice-aim =
     { $flags ->
         [one] To the flag, in the fewest steps
        *[other] All flags, in any order, in the fewest steps
+    }
+# The same, once walls of the maze have been opened for it.
+trees-notice-opened =
+    { $flags ->
+        [one] Walls opened: { $opened }. To the flag, fewest steps
+       *[other] Walls opened: { $opened }. All flags, fewest steps
     }
 trees-notice-walk-size = You can walk only in mazes of 2 to 1,000,000 cells
 trees-notice-whole = The whole maze is in view: PgUp zooms in
@@ -1666,6 +1675,18 @@ pacman-heading-chase = CHASE
 pacman-heading-caught = CAUGHT
 pacman-heading-cleared = CLEARED
 pacman-heading-over = LOST
+# Once a game of a pilot is over: what it has lacked, and where a key leads. All in at most 18 letters.
+pacman-over-lacked =
+    .start = It saw nothing
+    .random = It saw nothing
+    .seek = It saw no ghosts
+    .seek-flee = It never hunted
+    .whole = It was cornered
+pacman-over-next = { $key } next pilot
+pacman-over-exercise = { $key } the exercise
+# Where Enter leads from the last sweep of a map.
+pacman-lesson-map = other map
+pacman-lesson-pilot = pilot 1
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } for good
 pacman-heading-level = LEVEL { $level }
@@ -1753,6 +1774,9 @@ pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
 # Beside a dark red mark: the squares that he flees from. 16 letters.
+# The ends of a scale of colours.
+pacman-table-near = near
+pacman-table-far = far
 pacman-table-danger = flees from here
 
 # The lesson on distance maps.
@@ -2632,6 +2656,9 @@ robot-failed-circles = goes in circles
 robot-failed-not-yet = not out yet
 robot-podium-best = No. 1 of your records
 robot-podium-note = The clock counts thinking and walking
+# The player has beaten the rival of this name for the first time.
+robot-podium-joins = { $name } is beaten: { $next } joins next
+robot-podium-all-beaten = All rivals are beaten!
 # The column of that name.
 robot-podium-extra = extra: walked beyond the shortest path
 # The star is beside your name.
@@ -2698,8 +2725,12 @@ robot-first-race = Race
 robot-first-race-means =
     In the dark, be the first at
     the exit at the bottom right.
+# The same, until all rivals are beaten.
+robot-first-race-rival =
+    In the dark, be out before
+    { $name }: rival { $number } of { $all }.
 robot-first-race-means-lit =
-    You against two robots, in a
+    You against the robots, in a
     maze that is lit.
 robot-first-draw = Draw
 robot-first-draw-means =
@@ -2711,6 +2742,8 @@ robot-notice-alone = Pseudocode is for one robot alone
 # X over the podium.
 robot-notice-behind = The X-ray is behind this page: { $key }
 robot-notice-saved = There is nothing to save
+# H, which is a hint in other games.
+robot-notice-no-hint = A race has no hints: { $key } shows the maze, as practice
 robot-refusal-outside = There is no such square
 robot-refusal-at-entry = The robot enters here
 robot-refusal-in-wall = The entry cannot be in a wall

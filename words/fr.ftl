@@ -167,7 +167,7 @@ help-pilot = pilote
 help-went-back = rembobinage
 help-picture = reprise
 help-pencil = crayon
-help-known = déjà montré
+help-known = lieu connu
 # The sign of practice on the screen of a run, in at most 10 letters, and with what made it practice.
 practice-sign = avec aide
 practice-of = avec aide : { $help }
@@ -196,7 +196,7 @@ help-practice-by =
     .pacman = rayons X, ralenti, pas à pas, pilote, rembobinage
     .sokoban = poussées d’un indice, solution qui n’est pas la vôtre
     .quest = rembobinage, pas à pas ; dans le noir, les rayons X et un labyrinthe qu’ils ont déjà montré
-    .robot = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe que l’aide a déjà montré
+    .robot = ralenti, pas à pas, rembobinage ; dans le noir, les rayons X, le crayon et un labyrinthe déjà montré ou exploré
 help-seed = Graine : le nombre dont vient tout le hasard. La même graine et les mêmes touches redonnent la même partie.
 help-no-command-line = Aucune : son labyrinthe vient d’un autre jeu.
 
@@ -320,7 +320,7 @@ notice-page-too-small = sur une page A4, les cases seraient trop petites
 # A picture of a game that cannot be written down.
 notice-saved-alone = Enregistré sans la partie : { $path }
 # A game of a picture that somebody has taken would get into a table.
-notice-known = Ce labyrinthe a déjà été montré : pas de record. { $key } : un autre
+notice-known = Labyrinthe connu : sans record. { $key } en fait un autre
 notice-practice = Partie avec aide
 notice-back = Partie rembobinée : aucun record
 notice-borrowed = Partie d’une image ou d’un film : elle ne compte pas
@@ -675,6 +675,7 @@ question-practice = Avec aide : { $help } ?
 question-practice-by =
     .trees-way-out = Montrer chemin et erreurs ?
     .trees-distances = Montrer les distances ?
+    .pacman-lesson = Ouvrir la leçon ?
     .robot-speed = Ralentir cette course ?
     .robot-step = Reprendre un pas ?
 # Up to three lines.
@@ -1240,12 +1241,14 @@ trees-walk-best-short =
        *[other] +{ $detour } { $time }
     }
 trees-walk-is-best = votre record
+trees-walk-place = votre n° { $place }
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Parcours, labyrinthes de { $size } cases
 trees-table-about = troncs { $trunks }, îlots { $islands }
 trees-table-about-edges = troncs { $trunks }, îlots { $islands }, troncs libres
 trees-table-flags = { $count } drapeaux ; { $about }
+trees-table-openings = { $about }, ouvertures { $count }
 trees-table-corner = coin ; { $about }
 trees-table-extra = extra
 trees-table-time = temps
@@ -1264,6 +1267,12 @@ trees-notice-aim =
     { $flags ->
         [one] Au drapeau en un minimum de pas
        *[other] Tous les drapeaux en un minimum de pas
+    }
+# The same, once walls of the maze have been opened for it.
+trees-notice-opened =
+    { $flags ->
+        [one] Murs ouverts : { $opened }. Au drapeau, au plus court
+       *[other] Murs ouverts : { $opened }. Aux drapeaux, au plus court
     }
 trees-notice-walk-size = Parcours possible de 2 à un million de cases
 trees-notice-whole = Le labyrinthe est vu en entier : Pg↑ agrandit
@@ -1692,6 +1701,18 @@ pacman-heading-chase = POURSUITE
 pacman-heading-caught = ATTRAPÉ
 pacman-heading-cleared = GAGNÉ
 pacman-heading-over = FIN DE PARTIE
+# Once a game of a pilot is over: what it has lacked, and where a key leads. All in at most 18 letters.
+pacman-over-lacked =
+    .start = Il ne voyait rien
+    .random = Il ne voyait rien
+    .seek = Aveugle au danger
+    .seek-flee = Il n’a pas chassé
+    .whole = Il était coincé
+pacman-over-next = { $key } le suivant
+pacman-over-exercise = { $key } l’exercice
+# Where Enter leads from the last sweep of a map.
+pacman-lesson-map = autre carte
+pacman-lesson-pilot = pilote 1
 pacman-heading-for = { $what } { $seconds } s
 pacman-heading-for-good = { $what } sans fin
 pacman-heading-level = NIVEAU { $level }
@@ -1779,6 +1800,9 @@ pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
 # Beside a dark red mark: the squares that he flees from. 16 letters.
+# The ends of a scale of colours.
+pacman-table-near = près
+pacman-table-far = loin
 pacman-table-danger = fuit d’ici
 
 # The lesson on distance maps.
@@ -2656,6 +2680,9 @@ robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
 # The column of that name.
+# The player has beaten the rival of this name for the first time.
+robot-podium-joins = { $name } battu : { $next } vous rejoint
+robot-podium-all-beaten = Tous les rivaux sont battus !
 robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé
@@ -2721,8 +2748,12 @@ robot-first-race = Courir
 robot-first-race-means =
     Dans le noir, soyez le premier
     à la sortie, en bas à droite.
+# The same, until all rivals are beaten.
+robot-first-race-rival =
+    Dans le noir, battez le rival
+    { $number } sur { $all } : { $name }.
 robot-first-race-means-lit =
-    Vous contre deux robots, dans
+    Vous contre les robots, dans
     un labyrinthe éclairé.
 robot-first-draw = Dessiner
 robot-first-draw-means =
@@ -2734,6 +2765,8 @@ robot-notice-alone = Le pseudocode ne s’affiche que pour un robot seul
 # X over the podium.
 robot-notice-behind = Les rayons X sont derrière cette page : { $key }
 robot-notice-saved = Il n’y a rien à enregistrer
+# H, which is a hint in other games.
+robot-notice-no-hint = Pas d’aide en course : { $key } montre le labyrinthe, sans record
 robot-refusal-outside = Cette case n’existe pas
 robot-refusal-at-entry = C’est ici que le robot entre
 robot-refusal-in-wall = L’entrée ne peut pas être dans un mur

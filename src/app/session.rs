@@ -610,6 +610,11 @@ impl Session {
         self.moment.scene.heading()
     }
 
+    /// Tells the game the place of the run that it has just reported.
+    pub fn placed(&mut self, place: usize) {
+        self.moment.scene.placed(place);
+    }
+
     /// The table of that run; and its seed, if only runs of that seed begin alike.
     pub fn race(&self) -> Option<(String, Option<Seed>)> {
         self.moment.scene.race()

@@ -106,6 +106,16 @@ impl Distances {
         self.is_done()
     }
 
+    /// How many squares have been expanded.
+    pub fn expanded(&self) -> usize {
+        self.done
+    }
+
+    /// The square reached after so many others, nearest first.
+    pub fn nth(&self, place: usize) -> Option<Pos> {
+        self.queue.get(place).copied()
+    }
+
     /// Whether everything is measured.
     pub fn is_done(&self) -> bool {
         self.done == self.queue.len()

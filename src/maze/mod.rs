@@ -19,7 +19,7 @@ pub use construction::{Braid, BuildStep, Construction};
 pub use corners::Shortfall;
 pub use depth_first::{DepthFirst, Step};
 pub use plan::{Builder, MazePlan};
-pub use survey::{LongestPath, Survey};
+pub use survey::{Longest, LongestPath, Survey};
 pub use text::{WallTextError, WallTextProblem};
 pub use trees::{GrownWall, Trees, WallState, tree_rgb};
 pub use wall_grid::{Orientation, Wall, WallGrid, onward, run};

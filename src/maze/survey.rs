@@ -179,6 +179,78 @@ impl Survey {
     }
 }
 
+/// The search for the longest of the shortest paths in a maze with loops: floods from single cells, the farthest from a
+/// middle one first. Two cells that are at most so far from the middle are at most twice as far apart, so most cells never
+/// need a flood (Crescenzi et al., 2013).
+#[derive(Clone, Debug)]
+pub struct Longest {
+    from_middle: Distances,
+    /// How many of its cells, nearest first, are left to flood from.
+    left: usize,
+    flood: Distances,
+    steps: u32,
+    /// Cells looked at.
+    looked: usize,
+}
+
+/// A search gives up after so many cells.
+const MOST_LOOKS: usize = 12_000_000;
+
+impl Longest {
+    /// Begins with what a complete survey knows.
+    pub fn new(survey: &Survey) -> Self {
+        let path = survey.longest_path();
+        let size = survey.distances().size();
+        let mut from_middle = Distances::new(size);
+        from_middle.start(path.cells.get(path.steps() / 2).copied());
+        Self {
+            from_middle,
+            left: size.area(),
+            flood: Distances::new(size),
+            steps: path.steps() as u32,
+            looked: 0,
+        }
+    }
+
+    /// Looks at about `budget` further cells of the same walls; returns whether it was still under way.
+    pub fn advance(&mut self, walls: &WallGrid, budget: usize) -> bool {
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        if self.is_exact() || self.looked > MOST_LOOKS {
+            return false;
+        }
+        let end = self.looked + budget;
+        while self.looked < end && !self.is_exact() {
+            let flood = if self.from_middle.is_done() {
+                &mut self.flood
+            } else {
+                &mut self.from_middle
+            };
+            let before = flood.expanded();
+            let is_done = flood.advance(end - self.looked, can_step);
+            self.looked += 1 + flood.expanded() - before;
+            if is_done && self.from_middle.is_done() {
+                let farthest = self.flood.farthest().map_or(0, |(_, steps)| steps);
+                self.steps = self.steps.max(farthest);
+                self.left = self.left.min(self.from_middle.reached()).saturating_sub(1);
+                self.flood.start(self.from_middle.nth(self.left));
+            }
+        }
+        true
+    }
+
+    /// Whether no two of the cells that are left can be farther apart than those found.
+    fn is_exact(&self) -> bool {
+        let farthest = self.from_middle.nth(self.left);
+        let far = farthest.and_then(|cell| self.from_middle.get(cell));
+        self.from_middle.is_done() && far.is_none_or(|far| 2 * far <= self.steps)
+    }
+
+    /// Steps of the longest path so far, and whether none is longer.
+    pub fn found(&self) -> (usize, bool) {
+        (self.steps as usize, self.is_exact())
+    }
+}
+
 /// Follows `distances` from the last cell of `path` towards the source, at most `budget` cells.
 /// Returns whether it has arrived.
 fn lengthen(path: &mut Vec<Pos>, distances: &Distances, walls: &WallGrid, budget: usize) -> bool {
@@ -260,6 +332,20 @@ mod tests {
                 .max();
             prop_assert!(survey.longest_path().exact);
             prop_assert_eq!(Some(survey.longest_path().steps()), diameter);
+        }
+
+        #[test]
+        fn with_loops_it_is_found_by_floods(w in 1_usize..12, h in 1_usize..12, islands in 0_u32..9, budget in 1_usize..300, seed: u64) {
+            let plan = MazePlan { islands, ..MazePlan::trees(Size::new(w, h)) };
+            let mut trees = Trees::new(plan, Seed(seed));
+            trees.by_ref().for_each(drop);
+            let walls = trees.walls();
+            let mut longest = Longest::new(&Survey::of(walls));
+            while longest.advance(walls, budget) {}
+            let can_step = |pos, dir| walls.can_step(pos, dir);
+            let from = |pos| Distances::measure(walls.size(), [pos], can_step).farthest();
+            let diameter = walls.size().positions().filter_map(from).map(|(_, steps)| steps as usize).max();
+            prop_assert_eq!(Some(longest.found()), diameter.map(|steps| (steps, true)));
         }
 
         #[test]

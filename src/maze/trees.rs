@@ -57,6 +57,8 @@ pub struct Trees {
     youngest: u32,
     /// Walls grown, not counting planted ones.
     steps: usize,
+    /// Walls taken away again.
+    opened: usize,
     /// Every wall that may grow, from its touched end to its free one, once each; and some that no longer may. If a
     /// maze grows again, all its remaining walls, the next one last.
     candidates: Vec<Shoot>,
@@ -107,6 +109,7 @@ impl Trees {
             youngest: planted.len() as u32,
             planted,
             steps: 0,
+            opened: 0,
             candidates: Vec::with_capacity(size.area()),
             grows_again: false,
             odds: Odds::new(plan),
@@ -292,7 +295,19 @@ impl Trees {
     /// Loops in the maze at the moment: groups of connected corners − 1, where the border is one group and a free
     /// corner is a group of its own.
     pub fn loops(&self) -> usize {
-        self.islands_planted() as usize + self.corners.untouched()
+        self.islands_planted() as usize + self.corners.untouched() + self.opened
+    }
+
+    /// Walls that were taken away.
+    pub fn opened(&self) -> usize {
+        self.opened
+    }
+
+    /// Takes a wall of a grown maze away: that makes a loop.
+    pub fn open(&mut self, wall: Wall) {
+        debug_assert!(self.is_finished() && self.walls.has(wall) && !self.walls.is_border(wall));
+        self.walls.carve(wall);
+        self.opened += 1;
     }
 
     /// What did not go as the plan asked. Trunks whose number follows the size were not asked for.

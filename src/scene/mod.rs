@@ -224,6 +224,9 @@ pub trait Scene: Fork {
     /// The program has given the present run this help, without a button of the game, and says so.
     fn add_help(&mut self, _help: Help) {}
 
+    /// The run that was just reported is in this place of its table: only the picture may tell.
+    fn placed(&mut self, _place: usize) {}
+
     /// About how many bytes a copy takes: those that [`Fork::fork`] copies, not those that the copies share. What grows
     /// without a small bound must be counted.
     fn weight(&self) -> usize;

@@ -140,7 +140,7 @@ pub(crate) const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "trees-race",
-        "trees --seed 7 --size 8x6 --flag corner --data-dir tests/raced",
+        "trees --seed 7 --size 8x6 --flag corner --openings 0 --data-dir tests/raced",
         "Confirm .30 Confirm .10 Right .8 Right .8 Down .40",
     ),
     (

@@ -55,6 +55,13 @@ impl Director {
             return;
         }
         self.keep_film(&record, score);
+        let place = self.place_of(&record, score);
+        if let Some((session, place)) = self
+            .session_mut()
+            .zip(place.filter(|_| score.help.counts()))
+        {
+            session.placed(place);
+        }
         let is_asked = match signing {
             // Recordings of earlier versions let a game be signed that nobody played.
             Signing::Asked | Signing::Unplayed => true,
@@ -68,6 +75,9 @@ impl Director {
                 self.tell_place(&record, score);
             }
             return self.keep_run(record);
+        }
+        if let Some(place) = place.filter(|_| signing == Signing::First) {
+            self.tell_on_card(&say!("notice-run-brief", place = place));
         }
         // The table is shown with the run in it, but is kept only with its initials, or when the program has ended.
         if order == Order::Highest && !self.tape.is_on() {
@@ -86,16 +96,21 @@ impl Director {
     /// Says in which place of its table a run is, and under which initials.
     /// If that would cover the board, it says less. The card of a daily maze says it itself.
     fn tell_place(&mut self, record: &Record, score: Score) {
-        let runs = self.runs_with(record);
-        if let Some(at) = runs.and_then(|runs| runs.iter().position(|&run| run == score)) {
+        if let Some(place) = self.place_of(record, score) {
             let name = score.name.to_string();
             let key = Meaning::Button(Button::Tab).label();
-            let text = say!("notice-run-signed", place = at + 1, name = name, key = key);
-            let brief = say!("notice-run-brief", place = at + 1);
+            let text = say!("notice-run-signed", place = place, name = name, key = key);
+            let brief = say!("notice-run-brief", place = place);
             if !self.tell_on_card(&brief) {
                 self.notify_or(text, Some(brief));
             }
         }
+    }
+
+    /// The place of a run in its table, from 1.
+    fn place_of(&self, record: &Record, score: Score) -> Option<usize> {
+        let runs = self.runs_with(record)?;
+        runs.iter().position(|&run| run == score).map(|at| at + 1)
     }
 
     /// Whether the player can read the tables and sign runs.

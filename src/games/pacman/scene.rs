@@ -66,6 +66,8 @@ struct PacmanScene {
     book: BoardBook,
     backdrop: Rc<Backdrop>,
     run: Run,
+    /// Whether Enter leads on from the end of a lesson: see [`table::STAYS`].
+    leads_on: bool,
     repeat: Repeat,
     say: Report,
 }
@@ -95,6 +97,7 @@ impl PacmanScene {
             run: book.run(index, game, settings),
             choices,
             book,
+            leads_on: !options.has_former(table::STAYS),
             repeat: Repeat::default(),
         })
     }
@@ -146,7 +149,13 @@ impl PacmanScene {
                     self.turn_to(next);
                 }
             }
+            Verb::Run if self.leads_on && self.run.game.lead_on(&mut self.choices.settings) => {
+                self.note(None);
+            }
             Verb::GoOn if self.run.game.status().lives == 0 => {
+                if self.leads_on {
+                    self.run.game.lead_on(&mut self.choices.settings);
+                }
                 self.restart(self.choices.seed);
             }
             _ => {
@@ -853,6 +862,60 @@ mod tests {
             assert_eq!(page.refused, refused);
             assert!(page.is_on_boards());
         }
+    }
+
+    /// From the maps to the pilots, each of which says what it lacks; recordings of before stay where they were.
+    #[test]
+    fn enter_leads_through_the_lesson_and_on_to_the_pilots() {
+        use crate::games::pacman::scene::maps::{self, Target};
+        use crate::games::pacman::table::{STAYS, pilot, pilot_after};
+        let press = |scene: &mut PacmanScene, button| {
+            scene.tick(&Input::press(button), &mut Vec::new());
+            scene.tick(&Input::NONE, &mut Vec::new());
+        };
+        let words = [("rules", "classroom"), ("lives", "1")];
+        let lesson = |former: &[(String, String)]| {
+            let options = Options {
+                records: former.iter().cloned().collect(),
+                ..Options::of(&words)
+            };
+            let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            press(&mut scene, Button::L);
+            scene
+        };
+        let target = |scene: &PacmanScene| match &scene.run.game {
+            Game::Classroom(game) => game.lesson().map(maps::Lesson::target),
+            Game::Arcade(_) => None,
+        };
+        let mut scene = lesson(&[]);
+        press(&mut scene, Button::End);
+        assert_eq!(target(&scene), Some(Target::Dots));
+        press(&mut scene, Button::Confirm);
+        assert_eq!(target(&scene), Some(Target::Ghosts));
+        press(&mut scene, Button::Confirm);
+        press(&mut scene, Button::Confirm);
+        assert_eq!(target(&scene), Some(Target::Ghosts), "it goes, and stops");
+        press(&mut scene, Button::End);
+        press(&mut scene, Button::Confirm);
+        assert_eq!(target(&scene), None);
+        for place in 0..4 {
+            let program = pilot(&scene.choices.settings).program;
+            assert_eq!(
+                program.word(),
+                ["random", "seek", "seek-flee", "whole"][place]
+            );
+            assert_eq!(pilot_after(&scene.choices.settings).is_none(), place == 3);
+            if place < 3 {
+                while scene.stage() != Stage::Over {
+                    scene.tick(&Input::NONE, &mut Vec::new());
+                }
+                press(&mut scene, Button::Confirm);
+            }
+        }
+        let mut former = lesson(&[(format!("set {}", STAYS.1), STAYS.2.to_owned())]);
+        press(&mut former, Button::End);
+        press(&mut former, Button::Confirm);
+        assert_eq!(target(&former), Some(Target::Dots));
     }
 
     #[test]

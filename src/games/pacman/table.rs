@@ -195,7 +195,12 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (10, LATE_SCENES, "off"),
     scene::exercise::LOST,
     scene::exercise::TABLE_FIRST,
+    STAYS,
 ];
+
+/// What earlier versions have in place of a setting: there, Enter at the end of the lesson began it anew, and a game of the
+/// pilot's was followed by another one of the same pilot's.
+pub const STAYS: (u64, &str, &str) = (13, "lesson-end", "stays");
 
 /// Settings that only the arcade's rules use, and those that only the classroom's use.
 const ARCADE: [&str; 9] = [
@@ -687,6 +692,23 @@ pub fn step_pilot(settings: &mut Settings, more: bool) {
     if let Some(program) = program {
         put(settings, PILOT, program.word());
     }
+}
+
+/// The pilot of the lesson after the present one, if there is one; the first one if the player drives.
+pub fn pilot_after(settings: &Settings) -> Option<Program> {
+    let program = named(settings).filter(|_| settings.on(AUTOPILOT));
+    let here = program.map(|program| Program::ALL.iter().position(|&other| other == program));
+    Program::ALL
+        .get(here.map_or(0, |place| {
+            place.map_or(Program::ALL.len(), |place| place + 1)
+        }))
+        .copied()
+}
+
+/// Lets this pilot of the lesson drive.
+pub fn let_drive(settings: &mut Settings, program: Program) {
+    put(settings, AUTOPILOT, "on");
+    put(settings, PILOT, program.word());
 }
 
 /// Sets a value of the table for this game only.

@@ -22,6 +22,8 @@ use super::draw;
 use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
+use super::rules::drive::Drive;
+use super::rules::racer::Who;
 use super::rules::solvers::{Algorithm, estimate};
 use super::table::{self, BUTTONS, Verb};
 use crate::error::Result;
@@ -67,6 +69,11 @@ const REPEATING: [Button; 10] = [
     Button::Minus,
 ];
 
+/// The key of how many rivals are beaten.
+const BEATEN: &str = "rivals";
+/// After more steps in the dark the maze is no secret any more in another run.
+const FEW_STEPS: u64 = 20;
+
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let looks = (BUTTONS, Screen::High, table::ACCENT);
@@ -83,6 +90,8 @@ struct RobotScene {
     mode: Mode,
     wishes: Wishes,
     results: Results,
+    /// How many of the [`table::RIVALS`] the player has beaten.
+    beaten: usize,
     repeat: Repeat,
     say: Report,
 }
@@ -114,6 +123,7 @@ impl RobotScene {
                 ..Wishes::default()
             },
             results: Results::of(options, Merge::Lowest, Results::same),
+            beaten: (options.records.get(BEATEN)).map_or(0, |kept| kept.parse().unwrap_or(0)),
             repeat: Repeat::default(),
             say: Report::default(),
             source,
@@ -147,6 +157,7 @@ impl RobotScene {
             views: &self.views,
             mode: &self.mode,
             number: self.mode(),
+            beaten: self.beaten,
             pointer: self.wishes.pointer,
             covered: self.wishes.covered,
             calm: motion == Motion::Calm,
@@ -167,6 +178,25 @@ impl RobotScene {
             let is_record = |event: &Event| matches!(event, Event::Record { .. });
             self.race.told = Some(events.iter().any(is_record));
             self.say.extend(events);
+            self.climb();
+        }
+    }
+
+    /// The player has come out: if that was before the last rival from the first page, the next one joins the next race.
+    fn climb(&mut self) {
+        let settings = &self.source.settings;
+        let is_ladder = settings.text(table::ALGORITHM) == table::ladder(self.beaten)
+            && !table::plays_as(settings, 13);
+        let rival = table::RIVALS.get(self.beaten).filter(|_| is_ladder);
+        let wins = |rival: &&Algorithm| self.race.is_before(Who::Program(**rival));
+        if self.race.practice().counts() && rival.is_some_and(|rival| wins(&rival)) {
+            self.race.beaten = Some(self.beaten);
+            self.beaten += 1;
+            self.say.push(Event::Record {
+                key: BEATEN.to_owned(),
+                value: self.beaten.to_string(),
+                merge: Merge::Highest,
+            });
         }
     }
 
@@ -390,8 +420,15 @@ impl Scene for RobotScene {
         let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
         // The end of a race shows the whole grid, and a shortest path.
         let you = self.race.timeline.you();
-        let is_shown = is_lit || has_looked || you.is_none_or(|(_, drive)| drive.is_over());
+        let asks_once = !table::plays_as(&self.source.settings, 13);
+        let is_known =
+            |drive: &Drive| drive.is_over() || asks_once && drive.counters().steps > FEW_STEPS;
+        let is_shown = is_lit || has_looked || you.is_none_or(|(_, drive)| is_known(drive));
         Some(Secret { maze, is_shown })
+    }
+
+    fn placed(&mut self, place: usize) {
+        self.race.place = Some(place);
     }
 
     fn add_help(&mut self, help: Help) {

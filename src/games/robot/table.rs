@@ -446,9 +446,20 @@ pub const SQUARE: &str = "square";
 /// The word for where a race begins of which no option says that: in a random maze, or on the first grid.
 const RACE_IN: &str = "race-in";
 
+/// Who joins the player's race from the first page, each once the one before is beaten: by the clock, the slowest first.
+pub const RIVALS: [Algorithm; 3] = [Algorithm::DepthFirst, Algorithm::AStar, Algorithm::WallLeft];
+
+/// The racers of a player who has beaten so many rivals.
+pub fn ladder(beaten: usize) -> String {
+    let rivals = RIVALS.iter().take(beaten + 1).map(|rival| rival.name());
+    let all: Vec<&str> = std::iter::once(Who::You.name()).chain(rivals).collect();
+    all.join(",")
+}
+
 /// What recordings play as, by their defaults:
 ///
-/// - 13: the costs of a maze were shown in a race in the dark, too.
+/// - 13: the costs of a maze were shown in a race in the dark, too; a race in a maze that was felt before counted, the first
+///   page had the same two rivals for everybody, and nobody was asked for initials.
 /// - 12: Enter after the player's way out of a random maze began the same one again, and a short race became slow or took a
 ///   step back unasked.
 /// - 11: Enter stopped the race of a player who was out, and a race of robots began by itself.

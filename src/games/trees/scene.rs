@@ -38,6 +38,7 @@ use crate::grid::{Blocks, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
+use crate::scene::scores::Signing;
 use crate::scene::{
     Cause, Cue, Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Question, Quiz,
     Report, Results, Rival, Runner, Scene, Secret, Setup, Stage, exercise, rival,
@@ -91,6 +92,8 @@ struct TreesScene {
     /// The arrows are in the panel: since the maze has grown at a key, one of them was pressed. See [`table::ARROW`].
     chooses: bool,
     arrows_change: bool,
+    /// How a walk among the ten best is signed: see [`table::NAMED`].
+    signing: Signing,
     repeat: Repeat,
     say: Report,
 }
@@ -137,6 +140,11 @@ impl TreesScene {
             asks_by_time: options.has_former(table::BY_TIME),
             chooses: true,
             arrows_change: options.has_former(table::ARROW),
+            signing: if options.has_former(table::NAMED) {
+                Signing::Named
+            } else {
+                Signing::First
+            },
             repeat: Repeat::default(),
             say: Report::default(),
         };
@@ -199,7 +207,18 @@ impl TreesScene {
     fn walk_key(&self) -> String {
         let plan = self.growth.trees().plan();
         let flags = table::flags(&self.settings, plan.size);
-        WalkKey(plan, self.is_far(), flags).to_string()
+        WalkKey(plan, self.is_far(), flags, self.openings()).to_string()
+    }
+
+    /// How many walls a walk opens: none of a given maze.
+    fn openings(&self) -> usize {
+        let plan = self.growth.trees().plan();
+        let is_given = self.given.is_some();
+        if is_given {
+            0
+        } else {
+            table::openings(&self.settings, plan)
+        }
     }
 
     /// The plan of the present settings.
@@ -406,6 +425,10 @@ impl Scene for TreesScene {
             maze: rival::start(format_args!("{:?} {:?}", trees.plan(), trees.seed())),
             is_shown: is_grown && self.view.shows_way() || self.practice().has(Help::Hint),
         })
+    }
+
+    fn placed(&mut self, place: usize) {
+        self.walks.place = Some(place);
     }
 
     fn add_help(&mut self, help: Help) {

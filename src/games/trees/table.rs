@@ -156,6 +156,8 @@ pub const FORMER: &[(u64, &str, &str)] = &[
     (2, HOLD, "rest"),
     (2, FLAG, "corner"),
     (3, FLAGS, "1"),
+    (13, OPENINGS, "0"),
+    NAMED,
     Secret::FORGOTTEN,
     BY_TIME,
     ARROW,
@@ -168,6 +170,8 @@ pub const WALK: &str = "walk";
 pub const BY_TIME: (u64, &str, &str) = (9, "ask", "by-time");
 /// The same: there, an arrow always changed what is in the panel.
 pub const ARROW: (u64, &str, &str) = (10, "arrow", "changes");
+/// The same: there, nobody was asked for initials.
+pub const NAMED: (u64, &str, &str) = (13, "signs", "named");
 /// The words for where the lesson begins: a stage, and a step of the growth.
 pub const STAGE: &str = "stage";
 pub const STEP: &str = "step";
@@ -180,6 +184,9 @@ pub const FAR: usize = 0;
 pub const FLAGS: &str = "flags";
 const SEVERAL: usize = 3;
 const MANY_CELLS: usize = 200;
+/// The word for the walls that are opened when a walk begins; by itself there is a loop for so many cells then.
+pub const OPENINGS: &str = "openings";
+const CELLS_A_LOOP: usize = 24;
 /// The word of the line of presets.
 pub const PRESET: &str = "preset";
 
@@ -318,7 +325,27 @@ pub const SETTINGS: &[Setting] = &[
             choice("5", Id::NONE),
         ]),
     },
+    Setting {
+        word: OPENINGS,
+        help: "Walls opened when a walk begins, each a short cut that makes a loop [default: with the islands one for 24 cells]",
+        lines: &[],
+        remembered: true,
+        kind: Kind::Optional {
+            range: (0, plan::MOST_PLANTED),
+            none: Id::NONE,
+            found: None,
+            steps: plan::STEPS,
+        },
+    },
 ];
+
+/// How many walls are opened before a walk through a maze of this plan.
+pub fn openings(settings: &Settings, plan: MazePlan) -> usize {
+    let loops = plan.size.area() / CELLS_A_LOOP;
+    let usual = loops.saturating_sub(plan.islands as usize);
+    let asked = settings.optional(OPENINGS);
+    asked.map_or(usual, |asked| asked as usize)
+}
 
 /// How many flags a walk through a maze of this size has.
 pub fn flags(settings: &Settings, size: Size) -> usize {

@@ -349,6 +349,10 @@ impl Scene for Over {
         self.game.secret().filter(|_| self.open.is_none())
     }
 
+    fn placed(&mut self, place: usize) {
+        self.game.placed(place);
+    }
+
     fn add_help(&mut self, help: Help) {
         if let Some(open) = &mut self.open {
             open.helped.add(help);

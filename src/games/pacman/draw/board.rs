@@ -13,6 +13,10 @@ use crate::ui::BoardView;
 pub const FINE: i32 = 2;
 /// Possible sides of a square in pixels: the largest that fits.
 const TILES: [i32; 12] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 17, 16, 14];
+/// The same for a board within an area of its own.
+const FINER: [i32; 21] = [
+    64, 60, 56, 52, 48, 44, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16, 14,
+];
 /// The wall colours of each of our own boards; a player's board has the first ones.
 const PALETTES: [WallColors; 10] = [
     palette(Color::CYAN.mix(Color::BLUE, 90)),
@@ -77,7 +81,7 @@ impl Backdrop {
 
     /// The same within an area of its own, in pixels of the high screen.
     pub fn within(board: &Board, colors: (usize, u32), area: Rect) -> Self {
-        Self::at(board, colors, BoardView::new(board.size(), area, &TILES))
+        Self::at(board, colors, BoardView::new(board.size(), area, &FINER))
     }
 
     fn at(board: &Board, (palette, level): (usize, u32), view: BoardView) -> Self {
@@ -139,6 +143,8 @@ pub struct Stage<'a> {
     pub calm: bool,
     /// Whether all pieces are pale, below numbers that must be read.
     pub pale: bool,
+    /// Whether no figure is larger than its square.
+    pub fits: bool,
     /// The figure of an earlier run.
     pub rival: Option<Figure>,
 }

@@ -16,7 +16,9 @@ use crate::games::pacman::rules::classroom::{
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course, PARTS};
 use crate::games::pacman::scene::maps::{Numbers, Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
-use crate::games::pacman::table::{ACCENT, AUTOPILOT, pilot_number, pilot_words, speed};
+use crate::games::pacman::table::{
+    ACCENT, AUTOPILOT, pilot, pilot_after, pilot_number, pilot_words, speed,
+};
 use crate::gfx::{Color, Font, Rect};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
@@ -118,7 +120,7 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         }
         _ => [(whole, (0, 0)); 2],
     };
-    let side = if lesson.is_some() || has_numbers {
+    let side = if lesson.is_some() || has_numbers || stage.fits {
         whole
     } else {
         figure_side(tile, FINE)
@@ -441,6 +443,7 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
             let (first, second) = skill.split_once('\n').unwrap_or((skill, ""));
             [first.to_owned(), second.to_owned()]
         }
+        (Phase::Over, _) if drives => lacked(settings),
         (Phase::Over, _) => play_again().map(|(key, text)| format!("{key} {text}")),
         (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
         (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
@@ -460,6 +463,18 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
 }
 
 /// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
+/// What the pilot has lacked, and where Enter leads.
+fn lacked(settings: &Settings) -> [String; 2] {
+    let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
+    let label = |button| Meaning::Button(button).label().to_string();
+    let next = if pilot_after(settings).is_some() {
+        say!("pacman-over-next", key = label(Button::Confirm))
+    } else {
+        say!("pacman-over-exercise", key = label(Button::T))
+    };
+    [told.to_owned(), next]
+}
+
 fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     let (decision, only) = (&game.decision, game.shown().only());
     let inks = Target::ALL.map(|target| {
@@ -473,7 +488,12 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     let ways = game.play.ways_to_dots(decision.at, MOST_WAYS);
     let has_ways = ways.len() > 1 && game.numbers == Numbers::Seen;
     let has_danger = maps::is_wary(game) && !game.is_covered();
-    let rows = 2 + decision.candidates.len() + usize::from(has_ways) + usize::from(has_danger);
+    let colours = match game.shown() {
+        Shown::Colours(target) if !game.is_covered() => Some(target),
+        _ => None,
+    };
+    let more = [has_ways, has_danger, colours.is_some()];
+    let rows = 2 + decision.candidates.len() + more.into_iter().filter(|&is| is).count();
     // The seed is right below the longest table.
     let rows = rows as i32;
     panel.y = panel.y.min(SEED_TOP - rows * LEAST_PITCH);
@@ -529,6 +549,25 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         let danger = say!("pacman-table-danger");
         panel.indented(DIGIT + 3, |panel| panel.line(danger, Color::SILVER));
     }
+    if let Some(target) = colours {
+        draw_scale(panel, target);
+    }
+}
+
+/// Which colours are near, and which are far.
+fn draw_scale(panel: &mut Panel, target: Target) {
+    let ((left, right), y) = (panel.columns, panel.y);
+    let ends = [say!("pacman-table-near"), say!("pacman-table-far")];
+    let [near, far] = ends.map(|end| Font::width(end, 1) + DIGIT / 2);
+    let bar = Rect::new(left + near, y, right - left - near - far, DIGIT);
+    for x in 0..bar.w {
+        let distance = x as u32 * maps::FAR / bar.w as u32;
+        let color = maps::shade(target, distance);
+        panel
+            .screen
+            .fill_rect(Rect::new(bar.x + x, y, 1, DIGIT), color);
+    }
+    panel.colored_row((ends[0], Color::SILVER), (ends[1], Color::SILVER));
 }
 
 fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {

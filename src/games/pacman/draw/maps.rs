@@ -73,12 +73,12 @@ pub fn ink(target: Target, distance: u32) -> Color {
 const WALL_NUMBER: i32 = 24;
 /// How far the colour of a figure is darkened under a number, in 256ths of the way to black.
 const UNDER_NUMBER: u32 = 190;
+/// Beyond this many squares all colours are the same.
+pub const FAR: u32 = 24;
 /// How far a colour is darkened under food, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
 fn fading(near: Color, far: Color, distance: u32) -> Color {
-    /// Beyond this many squares all colours are the same.
-    const FAR: u32 = 24;
     near.mix(far, distance.min(FAR) * 256 / FAR)
 }
 
@@ -87,12 +87,17 @@ fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
     let Shown::Colours(target) = game.shown() else {
         return None;
     };
+    let distance = target.map(&game.decision).get(node)?;
+    Some(shade(target, distance.into()))
+}
+
+/// The colour of squares so far from a target.
+pub fn shade(target: Target, distance: u32) -> Color {
     let (near, far) = match target {
         Target::Dots => (Color::YELLOW, Color::TEAL),
         Target::Ghosts => (Color::ORANGE, Color::SKY),
     };
-    let distance = target.map(&game.decision).get(node)?;
-    Some(fading(near, far, distance.into()).mix(Color::BLACK, UNDER))
+    fading(near, far, distance).mix(Color::BLACK, UNDER)
 }
 
 /// The X-ray below the figures: the colours of a map, the ring of danger, the route and the frames.

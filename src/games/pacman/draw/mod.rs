@@ -82,6 +82,7 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
     };
     screen.clipped(area, |screen| {
         let stage = &mut Stage {
+            fits: false,
             screen,
             art: view.art,
             backdrop: view.backdrop,

@@ -7,6 +7,7 @@ use crate::games::pacman::rules::arcade::Phase;
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::boards::{self, Game};
 use crate::games::pacman::scene::classroom::ClassroomGame;
+use crate::games::pacman::scene::maps::Target;
 use crate::games::pacman::scene::rule_set::CABINET;
 use crate::games::pacman::table::{self, ACCENT, AUTOPILOT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -159,7 +160,11 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     {
         draw_standing(panel);
         if lesson.sweeps.is_done() {
-            keys = keys.calling(Button::Confirm, say!("key-again"));
+            let next = match lesson.target() {
+                Target::Dots => say!("pacman-lesson-map"),
+                Target::Ghosts => say!("pacman-lesson-pilot"),
+            };
+            keys = keys.calling(Button::Confirm, next);
         }
         return panel.at(LESSON_KEYS_TOP).keys(keys);
     }

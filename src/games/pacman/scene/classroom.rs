@@ -9,10 +9,10 @@ use super::maps::{Lesson, Numbers, Shown, Target};
 use super::rule_set::{Asked, RuleSet, Status};
 use super::sounds;
 use crate::games::pacman::rules::board::{Board, Square};
-use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Mode, Phase, Play};
+use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Mode, Phase, Play, Program};
 use crate::games::pacman::table::{
-    AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules, pilot,
-    put, step_pilot, travels,
+    AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
+    let_drive, pilot, pilot_after, put, step_pilot, travels,
 };
 use crate::grid::{Blocks, Dir, Pos};
 use crate::input::{Button, Input, Mouse};
@@ -372,6 +372,29 @@ impl RuleSet for ClassroomGame {
 
     fn leave(&mut self) -> bool {
         self.taught.take().is_some()
+    }
+
+    /// From the map of the dots to that of the ghosts, from there to the first pilot, and from each to the next one.
+    fn lead_on(&mut self, settings: &mut Settings) -> bool {
+        let lesson = self.lesson();
+        if lesson.is_some_and(|lesson| !lesson.sweeps.is_done()) {
+            return false;
+        }
+        if lesson.is_some_and(|lesson| lesson.target() == Target::Dots) {
+            return self.change_lesson(|page| page.press(Button::Right));
+        }
+        let ends_lesson = self.taught.take().is_some();
+        let next = if ends_lesson {
+            Some(Program::ALL[0])
+        } else {
+            pilot_after(settings).filter(|_| settings.on(AUTOPILOT))
+        };
+        if let Some(next) = next {
+            let_drive(settings, next);
+            self.let_drive(settings);
+            self.driver_chosen = Some(self.ticks);
+        }
+        ends_lesson
     }
 
     fn end_xray(&mut self) {

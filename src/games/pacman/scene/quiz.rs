@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::classroom::ClassroomGame;
 use super::maps::{Lesson, Target};
-use crate::games::pacman::draw::art::{Art, figure_side};
+use crate::games::pacman::draw::art::Art;
 use crate::games::pacman::draw::board::{Backdrop, FINE, Stage};
 use crate::games::pacman::draw::classroom;
 use crate::games::pacman::rules::board::Board;
@@ -162,6 +162,7 @@ impl Quiz for PacmanQuiz {
                 backdrop: &self.backdrop,
                 pale: false,
                 calm: true,
+                fits: true,
                 rival: None,
             };
             classroom::draw(stage, &self.game);
@@ -170,18 +171,7 @@ impl Quiz for PacmanQuiz {
 
     fn place(&self, pos: Pos) -> Option<Rect> {
         let is_inside = self.exercise.play.board().size().contains(pos);
-        let rect = is_inside.then(|| self.backdrop.view.rect(pos))?;
-        // A figure may be larger than its square: the frame is around all of it.
-        let turns = matches!(self.exercise.subject, Some(Subject::Turn(..)));
-        let mut ghosts = self.exercise.play.ghosts();
-        let has_ghost = turns && ghosts.any(|ghost| ghost.mover.at == pos);
-        let figure = figure_side(rect.w, FINE);
-        let side = if has_ghost {
-            rect.w.max(figure)
-        } else {
-            rect.w
-        };
-        Some(rect.centered(side, side))
+        is_inside.then(|| self.backdrop.view.rect(pos))
     }
 
     fn square(&self, x: i32, y: i32) -> Option<Pos> {

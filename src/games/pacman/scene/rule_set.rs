@@ -70,6 +70,11 @@ pub trait RuleSet {
         false
     }
 
+    /// Leads on from the end of a lesson, or of a game of the pilot's; whether that is all that Enter does.
+    fn lead_on(&mut self, _settings: &mut Settings) -> bool {
+        false
+    }
+
     /// Turns the X-ray off.
     fn end_xray(&mut self);
 

@@ -3,10 +3,11 @@
 use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{FRAME_TICKS, KEYS_TOP, LINE, Page};
+use super::words::name;
 use crate::games::robot::rules::racer::Who;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::scene::views::FIRST;
-use crate::games::robot::table::{self, ACCENT};
+use crate::games::robot::table::{self, ACCENT, RIVALS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
@@ -31,6 +32,20 @@ const FIGURE: i32 = 48;
 /// Where the text of a button begins, in pixels of the low screen.
 const TEXT_LEFT: i32 = 88;
 
+/// What the race is about as long as a rival is to be beaten, and the player has not chosen others.
+fn rival(page: &Page) -> Option<String> {
+    let is_ladder = table::raced(&page.source.settings).is_none();
+    let rival = RIVALS.get(page.beaten).filter(|_| is_ladder)?;
+    let (number, all) = (page.beaten + 1, RIVALS.len());
+    let name = name(Who::Program(*rival));
+    Some(say!(
+        "robot-first-race-rival",
+        name = name,
+        number = number,
+        all = all
+    ))
+}
+
 /// Draws the page.
 pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
     screen.doubled(|low| {
@@ -45,11 +60,12 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
             let (x, y) = (area.x + TEXT_LEFT, area.y + area.h / 2);
             let font = page.font;
             let means = match means {
-                RACE if !table::is_dark(&page.source.settings) => LIT_RACE,
-                means => means,
+                RACE if !table::is_dark(&page.source.settings) => LIT_RACE.text().to_owned(),
+                RACE => rival(page).unwrap_or_else(|| means.text().to_owned()),
+                means => means.text().to_owned(),
             };
             font.draw(panel.screen, x, y - 18, name.text(), ink, 2);
-            for (line, text) in means.text().lines().enumerate() {
+            for (line, text) in means.lines().enumerate() {
                 let y = y + 3 + 10 * line as i32;
                 font.draw(panel.screen, x, y, text, Color::SILVER, 1);
             }
@@ -62,7 +78,6 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
     let second = page.is_second(FRAME_TICKS);
     let rolls = |who: Who| (who, Pose::Rolling(Dir::Right, second));
     let depth = Who::Program(Algorithm::DepthFirst);
-    let a_star = Who::Program(Algorithm::AStar);
     let place = |choice: usize, dx: i32| {
         let Rect { x, y, h, .. } = FIRST[choice];
         ((x + 10) * FINE + dx, (y + h / 2) * FINE - FIGURE / 2)
@@ -73,7 +88,12 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, menu: Menu) {
         FIGURE,
         place(0, FIGURE),
     );
-    for (order, who) in [a_star, depth, Who::You].into_iter().enumerate() {
+    let joined = RIVALS
+        .iter()
+        .take(page.beaten + 1)
+        .map(|&rival| Who::Program(rival));
+    let racers = joined.rev().take(2).chain([Who::You]);
+    for (order, who) in racers.enumerate() {
         let at = place(1, order as i32 * FIGURE);
         livery::draw((page.sprites, screen), rolls(who), FIGURE, at);
     }

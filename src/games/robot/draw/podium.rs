@@ -3,11 +3,11 @@
 use super::livery;
 use super::sheet::{Piece, Pose};
 use super::view::{FRAME_TICKS, LETTER, Page, color_of};
-use super::words::{failure, numbers, quantity, short_name, shortest_path};
-use crate::games::robot::rules::racer::End;
+use super::words::{failure, name, numbers, quantity, short_name, shortest_path};
+use crate::games::robot::rules::racer::{End, Who};
 use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
-use crate::games::robot::table::ACCENT;
+use crate::games::robot::table::{ACCENT, RIVALS};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
@@ -127,7 +127,7 @@ fn marked(race: &Race) -> Option<String> {
     let practice = race.practice();
     let has_looked = practice.has(Help::XRay) || practice.has(Help::Pencil);
     let told = match [has_looked, practice.has(Help::Steps)] {
-        _ if practice.has(Help::Slow) => {
+        _ if practice.has(Help::Slow) || practice.has(Help::Known) => {
             let names: Vec<&str> = practice.reasons().map(Help::name).collect();
             return Some(format!("* {}", names.join(", ")));
         }
@@ -157,6 +157,15 @@ fn winner(race: &Race, places: &[Option<usize>]) -> String {
                 names = names.collect::<Vec<_>>().join(", ")
             )
         }
+    }
+}
+
+/// The rival with this number is beaten: who joins the next race.
+fn joins(beaten: usize) -> String {
+    let rival = |number: usize| RIVALS.get(number).map(|&rival| name(Who::Program(rival)));
+    match rival(beaten).zip(rival(beaten + 1)) {
+        Some((name, next)) => say!("robot-podium-joins", name = name, next = next),
+        None => say!("robot-podium-all-beaten").to_owned(),
     }
 }
 
@@ -216,13 +225,20 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let mut panel = Panel::over(screen, font, (LINES, COLUMNS[3]), (ACCENT, 2));
     let shortest = shortest_path(timeline.shortest_shown());
     panel.at(y + LINE + 4).line(&shortest, Color::WHITE);
+    let place = page.race.place;
+    let placed = place.map(|place| say!("notice-run-brief", place = place));
     let (told, color) = match &marked {
         Some(marked) => (marked.as_str(), Color::SILVER),
         None if page.race.told == Some(true) => (say!("robot-podium-best"), Color::YELLOW),
+        None if placed.is_some() => (placed.as_deref().unwrap_or_default(), Color::WHITE),
         None => (say!("robot-podium-note"), Color::SILVER),
     };
-    let extra = say!("robot-podium-extra");
-    panel.at(y + 2 * LINE + 2).line(extra, Color::SILVER);
+    let joins = page.race.beaten.map(joins);
+    let (extra, ink) = match &joins {
+        Some(joins) => (joins.as_str(), Color::YELLOW),
+        None => (say!("robot-podium-extra"), Color::SILVER),
+    };
+    panel.at(y + 2 * LINE + 2).line(extra, ink);
     panel.at(y + 3 * LINE).line(told, color);
     let mut x = LINES;
     // Who drives shares one grid with all the others.

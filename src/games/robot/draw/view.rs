@@ -84,6 +84,8 @@ pub struct Page<'a> {
     pub mode: &'a Mode,
     /// The number of that mode, for the keys.
     pub number: usize,
+    /// How many rivals the player has beaten.
+    pub beaten: usize,
     /// Where the mouse is, on the page of costs.
     pub pointer: Option<Point>,
     /// Nothing is told of what comes next, and no numbers.

@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::ui::{Menu, SettingsList};
 use crate::words::{Id, say};
 
-/// Who races from the first page, unless the player is in a race already.
+/// Who raced from the first page in earlier versions.
 const RACERS: &str = "you,depth-first,a-star";
 /// The last button of the first page.
 const DRAW: usize = 2;
@@ -185,11 +185,13 @@ impl RobotScene {
             1 => {
                 if !table::is_own_race(&racers) {
                     let kept = table::raced(&settings);
-                    set(
-                        &mut settings,
-                        table::ALGORITHM,
-                        kept.as_deref().unwrap_or(RACERS),
-                    );
+                    let usual = if table::plays_as(&settings, 13) {
+                        RACERS.to_owned()
+                    } else {
+                        table::ladder(self.beaten)
+                    };
+                    let racers = kept.unwrap_or(usual);
+                    set(&mut settings, table::ALGORITHM, &racers);
                     self.forget_speed(&mut settings);
                 }
                 let planted = table::plant(&mut settings);
@@ -286,6 +288,11 @@ impl RobotScene {
 
     /// Goes to another grid; edits of the one before are gone.
     pub(super) fn load(&mut self, grid: NewGrid) {
+        if matches!(grid, NewGrid::Seed(_)) && self.race.beaten.is_some() {
+            let racers = table::ladder(self.beaten);
+            let set = self.source.settings.set(table::ALGORITHM, &racers);
+            debug_assert!(set.is_ok(), "the table takes rivals");
+        }
         let covers = matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_));
         if covers || matches!(self.mode, Mode::First(_, true)) {
             self.mode = Mode::Watching;

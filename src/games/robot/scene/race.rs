@@ -175,6 +175,10 @@ pub struct Race {
     driven: Played,
     /// Once the player's way out has been reported, whether no run in its table was better.
     pub told: Option<bool>,
+    /// The place of that way out in its table.
+    pub place: Option<usize>,
+    /// The rival that the player has just beaten for the first time, by its number.
+    pub beaten: Option<usize>,
     /// The help that the player has had: a look at the whole grid where the race is dark, or a way back in time.
     helped: Practice,
 }
@@ -232,6 +236,8 @@ impl Race {
             finish: None,
             driven: Played::default(),
             told: None,
+            place: None,
+            beaten: None,
             helped: Practice::NONE,
         }
     }
@@ -361,6 +367,18 @@ impl Race {
         let other = &racers[1 - you];
         let order = other.out_at().map_or(Ordering::Less, |at| own.cmp(&at));
         Some((order, other.who()))
+    }
+
+    /// Whether the player has come out before this one.
+    pub fn is_before(&self, rival: Who) -> bool {
+        let racers = self.timeline.racers();
+        let own = self
+            .timeline
+            .you()
+            .and_then(|(you, _)| racers[you].out_at());
+        let mut rivals = racers.iter().filter(|racer| racer.who() == rival);
+        let is_later = |racer: &Racer| racer.out_at().is_none_or(|at| own < Some(at));
+        own.is_some() && rivals.next().is_some_and(is_later)
     }
 
     /// Whether the player is one of the racers.

@@ -89,7 +89,13 @@ impl RobotScene {
             }
             (Verb::Save, _) if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
             (Verb::Save, _) => {
-                self.say.push(Event::notice(say!("robot-notice-saved")));
+                let told = if self.race.is_dark(&self.source.settings) {
+                    let key = Meaning::Button(Button::X).label();
+                    say!("robot-notice-no-hint", key = key)
+                } else {
+                    say!("robot-notice-saved").to_owned()
+                };
+                self.say.push(Event::Notice(told));
             }
             (Verb::Delete, _) => self.delete_grid(),
             (Verb::Settings, Mode::List(_))

@@ -44,7 +44,11 @@ pub fn report(
         table,
         score: Score::new(result, seed, practice),
         order: Order::Lowest,
-        signing: Signing::Named,
+        signing: if table::plays_as(settings, 13) {
+            Signing::Named
+        } else {
+            Signing::First
+        },
     });
     Some(events)
 }

@@ -502,16 +502,108 @@ fn a_driver_sees_a_large_maze_from_near() {
     assert_eq!(tile(&scene), 4, "all is over");
 }
 
-#[test]
-fn clicks_drive_and_once_out_the_whole_grid_and_the_others_are_seen() {
-    let mut scene = scene("--race you,depth-first --size 23x15 --speed 1/4");
-    pass(&mut scene, 3);
+/// The squares of a shortest path out.
+fn way_out(scene: &RobotScene) -> Vec<Pos> {
     let grid = Arc::clone(scene.race.timeline.grid());
     let mut squares = grid.size().positions();
     let exit = squares.find(|&pos| grid.get(pos) == Some(Block::Exit));
     let can_step = |pos, dir| grid.can_step(pos, dir);
     let steps = Distances::measure(grid.size(), [grid.entry()], can_step);
-    let way = steps.path_to(exit.unwrap(), can_step).unwrap();
+    steps.path_to(exit.unwrap(), can_step).unwrap()
+}
+
+/// Drives along this path; what was said.
+fn drive(scene: &mut RobotScene, way: &[Pos]) -> Vec<Event> {
+    let mut said = Vec::new();
+    for pair in way.windows(2) {
+        let mut arrows = Button::ARROWS.iter().copied();
+        let leads = |arrow: &Button| arrow.dir().is_some_and(|dir| pair[0] + dir == pair[1]);
+        scene.tick(&Input::press(arrows.find(leads).unwrap()), &mut said);
+        for _ in 0..40 {
+            if you(scene) == pair[1] {
+                break;
+            }
+            scene.tick(&Input::NONE, &mut said);
+        }
+    }
+    said
+}
+
+/// Who has felt a dark maze knows it in the next run; in recordings of before that one counts.
+#[test]
+fn a_maze_that_was_felt_is_no_secret_any_more() {
+    let race = "--race you,a-star --size 23x15";
+    for (as_of, is_known) in [("13", false), ("14", true)] {
+        let mut driven = remembers(&[("as-of", as_of)], race);
+        pass(&mut driven, 3);
+        let way = way_out(&driven);
+        let shown = |scene: &RobotScene| scene.secret().unwrap().is_shown;
+        drive(&mut driven, &way[..16]);
+        assert!(!shown(&driven), "a few steps tell little");
+        drive(&mut driven, &way[15..31]);
+        assert_eq!(shown(&driven), is_known);
+    }
+}
+
+#[test]
+fn the_next_rival_joins_when_the_last_one_is_beaten() {
+    let mut scene = scene("");
+    scene.choose(1);
+    pass(&mut scene, 30);
+    let racers = |scene: &RobotScene| scene.source.settings.text(table::ALGORITHM);
+    assert_eq!(racers(&scene), "you,depth-first");
+    // Given up, nobody is beaten.
+    press(&mut scene, &[Button::End]);
+    scene.restart(Seed(8));
+    pass(&mut scene, 30);
+    let kept = |said: &[Event]| {
+        said.iter()
+            .any(|event| matches!(event, Event::Record { key, .. } if key == BEATEN))
+    };
+    for (beaten, next) in ["you,depth-first,a-star", "you,depth-first,a-star,wall-left"]
+        .into_iter()
+        .enumerate()
+    {
+        let way = way_out(&scene);
+        let mut said = drive(&mut scene, &way);
+        for _ in 0..200 {
+            scene.tick(&Input::NONE, &mut said);
+        }
+        assert!(
+            kept(&said) && scene.race.beaten == Some(beaten),
+            "{}",
+            scene.describe()
+        );
+        press(&mut scene, &[Button::End]);
+        pass(&mut scene, 200);
+        press(&mut scene, &[Button::Confirm]);
+        pass(&mut scene, 30);
+        assert_eq!(racers(&scene), next);
+    }
+    // The next game begins with them, and recordings of before with the former ones.
+    let kept = Options {
+        records: [(BEATEN.to_owned(), "2".to_owned())].into(),
+        ..options("--begin race")
+    };
+    let again = RobotScene::new(&kept, Seed(7)).unwrap();
+    assert_eq!(racers(&again), "you,depth-first,a-star,wall-left");
+    let former = remembers(&[("as-of", "13")], "--begin race");
+    assert_eq!(racers(&former), "you,depth-first,a-star");
+}
+
+#[test]
+fn a_race_in_the_dark_says_that_it_has_no_hints() {
+    let told = press(&mut scene("--race you,a-star --size 9x9"), &[Button::H]);
+    let key = Meaning::Button(Button::X).label();
+    let expected = say!("robot-notice-no-hint", key = key);
+    assert!(told.contains(&Event::Notice(expected)), "{told:?}");
+}
+
+#[test]
+fn clicks_drive_and_once_out_the_whole_grid_and_the_others_are_seen() {
+    let mut scene = scene("--race you,depth-first --size 23x15 --speed 1/4");
+    pass(&mut scene, 3);
+    let way = way_out(&scene);
     let (mut said, near) = (Vec::new(), scene.views.each[0].board.tile);
     for &square in &way[1..] {
         assert!(scene.race.is_dark(&scene.source.settings));
@@ -827,7 +919,11 @@ fn the_first_page_leads_to_a_robot_to_a_race_and_to_the_pencil() {
     assert_eq!(watch.setup().arguments, "--begin watch");
     let race = chosen(1);
     assert!(race.source.is_made() && race.race.has_you());
-    assert_eq!((race.mode(), race.race.actors.len()), (3, 3));
+    assert_eq!(
+        (race.mode(), race.race.actors.len()),
+        (3, 2),
+        "the first rival"
+    );
     let draw = chosen(2);
     assert!(matches!(draw.mode, Mode::Pencil(_)));
     // From the list the page is a key away, and what runs goes on.
@@ -876,7 +972,7 @@ fn what_is_drawn_from_the_first_page_is_tried_by_one_robot_that_is_seen() {
     let draw = [Button::Down, Button::Confirm];
     let mut scene = scene("");
     press(&mut scene, &draw);
-    assert_eq!(scene.race.actors.len(), 3);
+    assert_eq!(scene.race.actors.len(), 2);
     press(&mut scene, &[Button::Tab, Button::U]);
     press(&mut scene, &[Button::Down, Button::Down, Button::Confirm]);
     assert!(matches!(scene.mode, Mode::Pencil(_)));

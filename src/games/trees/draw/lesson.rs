@@ -143,11 +143,13 @@ fn draw_figure(screen: &mut Framebuffer, lecture: &Lecture, figure: &Figure) {
             _ => screen.fill_rect(bar(wall), color),
         }
     }
-    for (tree, cells) in &figure.loops {
+    for (number, (tree, cells)) in (0..).zip(&figure.loops) {
         let mut track = cells.clone();
         track.extend(cells.first());
         let color = color(lesson, Ink::Tree(*tree), false);
-        draw_track(screen, layout, &track, (2, color));
+        // Side by side where they share cells.
+        let off = (number % 3 - 1) * style.tile / 6;
+        draw_track(screen, layout, &track, (1, off, color));
     }
     for &cell in &figure.doubled {
         // With a gap as wide as a wall between those of two cells.
@@ -200,7 +202,9 @@ fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson, is_covered
     panel.at(COUNTS_TOP);
     for (name, value) in &lesson.figure.facts {
         let label = Id("trees-fact").of(name);
-        let shown = if is_covered && !GIVEN.contains(name) {
+        // No question is about the walls that stand around.
+        let is_given = GIVEN.contains(name) || lesson.stage == Stage::Ends;
+        let shown = if is_covered && !is_given {
             "?".to_owned()
         } else {
             value.to_string()

@@ -478,16 +478,16 @@ fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos]) {
     }
 }
 
-/// Draws a line through the middles of cells, `eighths` eighths of a floor thick.
+/// Draws a line through cells, `eighths` eighths of a floor thick, so many pixels off their middles.
 pub fn draw_track(
     screen: &mut Framebuffer,
     layout: &Layout,
     path: &[Pos],
-    (eighths, color): (i32, Color),
+    (eighths, off, color): (i32, i32, Color),
 ) {
     for pair in path.windows(2) {
         let bar = line(layout, [pair[0], pair[1]], (eighths, THICKEST_PATH));
-        screen.fill_rect(bar, color);
+        screen.fill_rect(bar.moved(off, off), color);
     }
 }
 

@@ -285,10 +285,9 @@ fn draw_scale(screen: &mut Framebuffer, page: &Page, area: Rect, farthest: u32) 
 fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let (growth, trees) = (page.growth, page.growth.trees());
     let survey = growth.finished_survey();
-    let longest = survey.map(|survey| {
-        let longest = survey.longest_path();
-        let bound = if longest.exact { "" } else { "≥" };
-        format!("{bound}{}", longest.steps())
+    let longest = growth.longest().map(|(steps, is_exact)| {
+        let bound = if is_exact { "" } else { "≥" };
+        format!("{bound}{steps}")
     });
     let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
     // A walk tells the shortest tour of all flags.
@@ -492,9 +491,12 @@ fn draw_end(screen: &mut Framebuffer, page: &Page, walk: &Walk) {
     let [.., (name, value)] = numbers(page, walk);
     let best = format!("{name} {value}");
     let is_best = page.best == Some(Best::of(walk.outcome(), page.growth.seed()));
+    let place = page.walks.place;
+    let placed = place.map(|place| say!("trees-walk-place", place = place));
     let (best, best_color) = match page.rival {
         _ if walk.was_helped() => (best.trim_end(), Color::ORANGE),
         None if is_best => (say!("trees-walk-is-best"), Color::YELLOW),
+        None if placed.is_some() => (placed.as_deref().unwrap_or_default(), Color::WHITE),
         _ => (best.as_str(), Color::SILVER),
     };
     // Nothing above the maze tells the numbers then.

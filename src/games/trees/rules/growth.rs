@@ -2,11 +2,12 @@
 //!
 //! Pure: ticks and a seed in, facts out.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::grid::{Distances, Pos, Size};
-use crate::maze::{GrownWall, MazePlan, Survey, Trees, Wall};
-use crate::rng::Seed;
+use crate::maze::{GrownWall, Longest, MazePlan, Survey, Trees, Wall};
+use crate::rng::{GameRng, Seed};
 use crate::tick::{Speed, TICKS_PER_SECOND};
 
 /// The walls that "instant" grows in one tick: enough for the maze of a whole screen, and few enough for a tick's time. In a
@@ -24,6 +25,10 @@ const USUAL: usize = 18 * TICKS_PER_SECOND as usize;
 
 /// Cells surveyed per tick: a fraction of the tick's time.
 const SURVEY_BUDGET: usize = 200_000;
+/// An opening saves at least this many steps between its sides, and of each square of so many cells a side at most one wall
+/// is opened.
+const WORTH_OPENING: u32 = 6;
+const APART: i32 = 4;
 /// The largest maze that the description prints as text.
 const MOST_TEXT: Size = Size::new(40, 40);
 
@@ -42,6 +47,8 @@ pub struct Growth {
     /// The way out leads to the cell farthest from the start.
     is_far: bool,
     survey: Option<Survey>,
+    /// The search for the longest path of a surveyed maze with loops.
+    longest: Option<Box<Longest>>,
 }
 
 impl Growth {
@@ -58,6 +65,7 @@ impl Growth {
             dead_ends,
             is_far: false,
             survey: None,
+            longest: None,
         }
     }
 
@@ -122,11 +130,45 @@ impl Growth {
         let walls = self.trees.walls();
         let new = || Survey::new(walls.size()).far(self.is_far);
         let survey = self.survey.get_or_insert_with(new);
-        if survey.is_done() {
+        if !survey.is_done() {
+            survey.advance(walls, SURVEY_BUDGET);
+            return true;
+        }
+        if walls.size().area() > HUGE || survey.longest_path().exact {
             return false;
         }
-        survey.advance(walls, SURVEY_BUDGET);
-        true
+        let longest = self
+            .longest
+            .get_or_insert_with(|| Box::new(Longest::new(survey)));
+        longest.advance(walls, SURVEY_BUDGET)
+    }
+
+    /// Opens up to `count` walls of a surveyed maze, drawn by its seed from those that cut a long way short, and surveys
+    /// it anew; of a large maze in the ticks to come. Returns how many.
+    pub fn open(&mut self, count: usize) -> usize {
+        let Some(survey) = self.finished_survey().filter(|_| self.trees.opened() == 0) else {
+            return 0;
+        };
+        let walls = self.trees.walls();
+        let saves = |&wall: &Wall| match walls.sides(wall).map(|cell| survey.distances().get(cell?))
+        {
+            [Some(one), Some(other)] => one.abs_diff(other) >= WORTH_OPENING,
+            _ => false,
+        };
+        let mut worth: Vec<Wall> = walls.standing().filter(saves).collect();
+        GameRng::new(self.seed.derive("openings")).shuffle(&mut worth);
+        let mut squares = BTreeSet::new();
+        worth.retain(|wall| {
+            let [Pos { x, y }, _] = wall.ends();
+            squares.len() < count && squares.insert((x / APART, y / APART))
+        });
+        worth.iter().for_each(|&wall| self.trees.open(wall));
+        self.dead_ends = self.trees.walls().dead_ends().count();
+        (self.survey, self.longest) = (None, None);
+        while self.trees.plan().size.area() <= SURVEY_BUDGET && self.finished_survey().is_none() {
+            self.survey_on();
+        }
+        worth.len()
     }
 
     /// Sets the speed from now on.
@@ -177,7 +219,14 @@ impl Growth {
         self.survey().filter(|survey| survey.is_done())
     }
 
-    /// The state as one page of text.
+    /// Steps of the longest of the shortest paths between two cells, and whether none is longer, once it is surveyed.
+    pub fn longest(&self) -> Option<(usize, bool)> {
+        let path = self.finished_survey()?.longest_path();
+        let found = self.longest.as_ref().map(|longest| longest.found());
+        Some(found.unwrap_or((path.steps(), path.exact)))
+    }
+
+    /// The state as one page of text: of the longest path as former versions knew it.
     pub fn describe(&self) -> String {
         let trees = &self.trees;
         let plan = trees.plan();
@@ -389,6 +438,33 @@ mod tests {
         assert_eq!(suits(60, 40), Speed::Times(2));
         assert_eq!(suits(2_000, 2_000), Speed::Times(3_699));
         assert_eq!(suits(20_000, 10_000), Speed::Times(100_000));
+    }
+
+    #[test]
+    fn openings_are_loops_that_cut_a_way_short_and_are_made_once() {
+        let mut growth = grown(Size::new(30, 20), 7, 0);
+        let before = growth.finished_survey().unwrap().clone();
+        let walls = growth.trees().walls().clone();
+        assert_eq!(growth.open(25), 25);
+        assert_eq!(growth.open(25), 0);
+        let survey = growth.finished_survey().unwrap();
+        assert_eq!((survey.loops(), growth.trees().loops()), (25, 25));
+        assert_eq!(
+            growth.dead_ends(),
+            growth.trees().walls().dead_ends().count()
+        );
+        let gone = walls
+            .standing()
+            .filter(|&wall| !growth.trees().walls().has(wall));
+        let saved = gone.map(|wall| {
+            let [one, other] = walls
+                .sides(wall)
+                .map(|cell| before.distances().get(cell.unwrap()));
+            one.unwrap().abs_diff(other.unwrap())
+        });
+        assert!(saved.min() >= Some(WORTH_OPENING));
+        while growth.tick() {}
+        assert!(growth.longest().unwrap().1, "it is exact");
     }
 
     proptest! {

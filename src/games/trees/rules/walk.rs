@@ -285,13 +285,14 @@ pub struct Best {
     pub seed: Seed,
 }
 
-/// The key of the best walk through mazes like this one, whether the flag is far away in them, and how many there are.
+/// The key of the best walk through mazes like this one, whether the flag is far away in them, how many flags there are,
+/// and how many walls are opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WalkKey(pub MazePlan, pub bool, pub usize);
+pub struct WalkKey(pub MazePlan, pub bool, pub usize, pub usize);
 
 impl fmt::Display for WalkKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(plan, is_far, flags) = self;
+        let Self(plan, is_far, flags, openings) = self;
         let (size, trunks, islands) = (plan.size, plan.trunk_count(), plan.islands);
         let edges = if plan.edges { " edges" } else { "" };
         let far = if *is_far { " far" } else { "" };
@@ -301,6 +302,9 @@ impl fmt::Display for WalkKey {
         )?;
         if *flags > 1 {
             write!(f, " flags {flags}")?;
+        }
+        if *openings > 0 {
+            write!(f, " openings {openings}")?;
         }
         Ok(())
     }
@@ -464,15 +468,18 @@ mod tests {
     #[test]
     fn records_are_kept_by_size_and_settings() {
         let plan = MazePlan::trees(Size::new(30, 20));
-        let key = |plan| WalkKey(plan, false, 1).to_string();
+        let key = |plan| WalkKey(plan, false, 1, 0).to_string();
         assert_eq!(key(plan), "walk 30x20 trunks 20 islands 0");
         let edges = MazePlan {
             edges: true,
             ..plan
         };
         assert_eq!(key(edges), "walk 30x20 trunks 0 islands 0 edges");
-        let far = WalkKey(plan, true, 3).to_string();
-        assert_eq!(far, "walk 30x20 trunks 20 islands 0 far flags 3");
+        let far = WalkKey(plan, true, 3, 25).to_string();
+        assert_eq!(
+            far,
+            "walk 30x20 trunks 20 islands 0 far flags 3 openings 25"
+        );
         let outcome = Outcome {
             steps: 12,
             shortest: 10,

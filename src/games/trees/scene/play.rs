@@ -14,7 +14,7 @@ use crate::grid::Size;
 use crate::input::keys::Meaning;
 use crate::input::{Button, Input, Mouse, Point};
 use crate::maze::{MazePlan, Survey, is_maze_size};
-use crate::scene::scores::{Order, Signing};
+use crate::scene::scores::Order;
 use crate::scene::{Cause, Cue, Event, Help, Question, Scene, Score, WORTH_ASKING};
 use crate::ui::{Row, lesson_page};
 use crate::words::say;
@@ -215,7 +215,11 @@ impl TreesScene {
 
     /// Begins or continues the walk that is waiting, once everything is known about the maze.
     fn begin_walk(&mut self) -> bool {
-        let begins = self.walks.play == Play::Waits && self.growth.finished_survey().is_some();
+        let waits = self.walks.play == Play::Waits && self.growth.finished_survey().is_some();
+        if waits && self.walks.walking.is_none() && self.growth.open(self.openings()) > 0 {
+            self.view.look_at(&self.growth);
+        }
+        let begins = waits && self.growth.finished_survey().is_some();
         if begins {
             self.walks.play = Play::Walks;
             match self.walks.walking {
@@ -229,6 +233,7 @@ impl TreesScene {
     /// Restarts the walk, with nothing in sight that leads to the flags.
     pub fn walk_anew(&mut self) {
         self.view.hide_way();
+        self.walks.place = None;
         // One who leaves it wants the settings.
         self.chooses = true;
         let pace = Pace::ALL[self.settings.choice(HOLD) % Pace::ALL.len()];
@@ -245,11 +250,16 @@ impl TreesScene {
         // What is said of the maze when the game begins is read during its first walk.
         let before = self.walks.walking.replace(walking);
         let is_first = before.is_none();
+        let flags = table::flags(&self.settings, size);
         if !is_first {
             self.say.push(Event::ClearNotice);
+        } else if self.growth.trees().opened() > 0 {
+            // The maze has changed.
+            let opened = self.growth.trees().opened();
+            let told = say!("trees-notice-opened", opened = opened, flags = flags);
+            self.say.push(Event::notice(told));
         } else if self.walks.best(&self.walk_key()).is_none() {
             // Until one was finished.
-            let flags = table::flags(&self.settings, size);
             self.say
                 .push(Event::notice(say!("trees-notice-aim", flags = flags)));
         }
@@ -413,7 +423,7 @@ impl TreesScene {
                 table,
                 score: Score::new([best.detour, best.ticks], seed, practice),
                 order: Order::Lowest,
-                signing: Signing::Named,
+                signing: self.signing,
             });
         }
         if is_over && !was_over {

@@ -18,7 +18,8 @@ pub fn tables(options: &Options) -> Vec<ScoreTable> {
     };
     let plan = MazePlan::trees(settings.size("size")).of(&settings);
     let flags = table::flags(&settings, plan.size);
-    let usual = WalkKey(plan, settings.choice(FLAG) == FAR, flags).to_string();
+    let openings = table::openings(&settings, plan);
+    let usual = WalkKey(plan, settings.choice(FLAG) == FAR, flags, openings).to_string();
     let known = walks.results.keys().filter(|key| key.starts_with(WALK));
     let mut ids: Vec<String> = known
         .chain(runs.keys().copied())
@@ -77,9 +78,15 @@ fn words(id: &str) -> Option<(String, String)> {
     if !rest.contains(&"far") {
         about = say!("trees-table-corner", about = about);
     }
-    if let Some(place) = rest.iter().position(|&word| word == "flags") {
-        let count = rest.get(place + 1)?;
-        about = say!("trees-table-flags", about = about, count = *count);
+    let number = |name| {
+        let place = rest.iter().position(|&word| word == name);
+        place.and_then(|place| rest.get(place + 1).copied())
+    };
+    if let Some(count) = number("openings") {
+        about = say!("trees-table-openings", about = about, count = count);
+    }
+    if let Some(count) = number("flags") {
+        about = say!("trees-table-flags", about = about, count = count);
     }
     Some((say!("trees-table", size = shown_size(size)), about))
 }

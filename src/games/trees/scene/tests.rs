@@ -12,6 +12,7 @@ use crate::grid::Pos;
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, Survey, WallGrid};
 use crate::scene::{Handed, Screen};
+use crate::words::say;
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
     let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
@@ -108,6 +109,32 @@ fn arriving_sets_a_record_and_leads_to_a_larger_maze() {
     );
 }
 
+/// The first run of all is signed; in earlier versions nobody was asked.
+#[test]
+fn the_first_walk_in_a_table_is_signed() {
+    for (records, asked) in [
+        (&[][..], Signing::First),
+        (&[("set signs", "named")], Signing::Named),
+    ] {
+        let events = go_there(&mut *walking(records));
+        let is_asked =
+            |event: &Event| matches!(event, Event::Score { signing, .. } if *signing == asked);
+        assert!(events.iter().any(is_asked), "{asked:?}");
+    }
+}
+
+#[test]
+fn the_card_tells_the_place_in_the_records() {
+    let mut scene = walking(&[("walk 4x3 trunks 3 islands 0 far", "0 1 99")]);
+    go_there(&mut *scene);
+    scene.placed(3);
+    let mut screen = Screen::High.framebuffer();
+    screen.watch();
+    scene.draw(&mut screen, Motion::Calm);
+    let told = say!("trees-walk-place", place = 3);
+    assert!(screen.written().iter().any(|line| line.text == told));
+}
+
 #[test]
 fn with_help_there_is_no_record() {
     let mut scene = walking(&[]);
@@ -145,6 +172,55 @@ fn a_braided_maze_can_be_walked() {
     wait(&mut *scene, 5);
     press(&mut *scene, Button::Confirm);
     assert_eq!(scene.mode(), 2, "{}", scene.describe());
+}
+
+/// Loops give a choice. Mazes of the player's own stay as they are, and so do those of earlier recordings.
+#[test]
+fn a_walk_opens_walls_and_has_records_of_its_own() {
+    let walk = |records: &[(&str, &str)], words: &[(&str, &str)]| {
+        let mut scene = opened(words, records);
+        press(&mut *scene, Button::Confirm);
+        wait(&mut *scene, 9);
+        assert!(
+            scene.describe().contains("loops 0"),
+            "the maze has grown perfect"
+        );
+        press(&mut *scene, Button::Confirm);
+        assert_eq!(scene.mode(), 2);
+        scene
+    };
+    let size = ("size", "30x20");
+    let mut scene = walk(&[], &[size]);
+    let key = "walk 30x20 trunks 20 islands 0 far flags 3";
+    let race = |scene: &dyn Scene| scene.race().unwrap().0;
+    assert!(scene.describe().contains("loops 25"));
+    assert_eq!(race(&*scene), format!("{key} openings 25"));
+    // It begins again in the same maze.
+    let begun = scene.describe();
+    scene.restart(Seed(7));
+    assert_eq!(scene.describe(), begun);
+    scene.leave();
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.describe(), begun);
+    for (records, words, loops) in [
+        (&[("set openings", "0")][..], &[size][..], 0),
+        (&[], &[size, ("openings", "4")], 4),
+        (&[], &[("size", "4x3")], 0),
+    ] {
+        let scene = walk(records, words);
+        assert!(
+            scene.describe().contains(&format!("loops {loops}")),
+            "{}",
+            scene.describe()
+        );
+        assert_eq!(race(&*scene).contains("openings"), loops > 0);
+    }
+    let maze = Construction::whole(MazePlan::trees(Size::new(30, 20)), Seed(1));
+    let mut own = given_walls(maze.walls(), &[]);
+    press(&mut *own, Button::Confirm);
+    wait(&mut *own, 9);
+    press(&mut *own, Button::Confirm);
+    assert!(own.mode() == 2 && own.describe().contains("loops 0"));
 }
 
 #[test]

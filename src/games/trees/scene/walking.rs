@@ -330,6 +330,8 @@ pub struct Walks {
     /// The state of the walk.
     pub play: Play,
     pub results: Results,
+    /// The place of the finished walk in its table.
+    pub place: Option<usize>,
     /// The best walk through this maze so far: its steps and ticks, and where the walker was.
     best: Option<((u32, u32), Rc<Track>)>,
 }
@@ -353,6 +355,7 @@ impl Walks {
             walking: None,
             play: Play::Rests,
             results,
+            place: None,
             best: None,
         }
     }
