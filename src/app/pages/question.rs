@@ -219,7 +219,7 @@ mod tests {
             page
         };
         for (asked, leave, answer) in [
-            (Button::X, false, None),
+            (Button::X, false, Some(Choice::Idle(Button::Left))),
             (Button::Left, false, Some(Choice::Sure)),
             (Button::X, true, Some(Choice::Leave)),
         ] {
