@@ -1241,7 +1241,7 @@ trees-walk-best-short =
        *[other] +{ $detour } { $time }
     }
 trees-walk-is-best = votre record
-trees-walk-place = votre n° { $place }
+trees-walk-place = votre n° { $place }
 
 # The tables of records: a title, what it is about, and the words above two columns of 6 letters.
 trees-table = Parcours, labyrinthes de { $size } cases
