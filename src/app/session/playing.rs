@@ -2,7 +2,8 @@
 
 use super::super::marks::{Marker, Marks};
 use super::log::{Act, Log, Place};
-use super::{CHECK_TICKS, Raced, Session};
+use super::raced::Raced;
+use super::{CHECK_TICKS, Session};
 use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::{Entry, Options};
