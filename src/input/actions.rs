@@ -28,7 +28,7 @@ pub struct Action {
     pub verb: &'static dyn Verb,
     /// The buttons, in the order they are shown.
     pub buttons: &'static [Button],
-    /// What they do, for the help page.
+    /// What they do, for the help page, in at most 15 letters.
     pub does: Id,
     /// The same in a word or two for the key lines; [`Id::NONE`] if it is only on the help page.
     pub word: Id,

@@ -554,9 +554,9 @@ pub struct Entry {
     pub name: &'static str,
     /// The name on the screen.
     pub title: Id,
-    /// A few words for lists.
+    /// A few words for lists, at most 33 letters.
     pub about: Id,
-    /// The rules for the help page.
+    /// The rules for the help page, at most five lines of 43 letters.
     pub rules: Id,
     /// The figures and signs on its screen, for the help page.
     ///
