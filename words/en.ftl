@@ -639,11 +639,12 @@ help-race = Race against { $name } ({ $result }): the pale figure plays that run
 help-race-lead = In the panel, + is your lead in points.
 help-race-result = The panel shows the result to beat.
 # Of a daily maze whose try does not count.
-help-daily-again = Daily maze { $day }: this try does not count, only the first one of its day does. It can come into the records, and help is free.
+help-daily-again = Daily maze { $day }: only the first try of that day counts. What you play from now on does not, so X-ray and hints change nothing.
 # On the help page, below the rules.
 help-daily =
     Daily maze: this try counts. The first move uses it up;
-    you can leave and go on. Help ends it.
+    you can leave and go on. X-ray, hints and
+    other help end it.
 question-daily-end = End today's try?
 question-daily-costs = It ends without a result.
 question-daily-yes = End it

@@ -655,12 +655,12 @@ help-race = Duel contre { $name } ({ $result }) : l’ombre rejoue cette partie
 help-race-lead = Dans le panneau, + est votre avance en points.
 help-race-result = Le panneau montre le résultat à battre.
 # Of a daily maze whose try does not count.
-help-daily-again = Défi du jour { $day } : cet essai ne compte pas, seul le premier du jour compte. Il peut entrer dans les records, et les aides sont libres.
+help-daily-again = Défi du jour { $day } : seul le premier essai de ce jour compte. La suite ne compte pas : rayons X et indices n’y changent rien.
 # On the help page, below the rules.
 help-daily =
     Défi du jour : cet essai compte. Le premier pas
-    l’engage ; on peut le quitter et le reprendre. Une aide y
-    met fin.
+    l’engage ; on peut le quitter et le reprendre.
+    Rayons X, indice ou autre aide y met fin.
 question-daily-end = Arrêter l’essai du jour ?
 question-daily-costs = Il restera sans résultat.
 question-daily-yes = L’arrêter

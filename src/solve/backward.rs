@@ -137,7 +137,7 @@ impl Backward {
         }
         self.expanded += 1;
         let matching = &mut self.work.matching;
-        matching.start(boxes);
+        matching.start(boxes, boxes.len());
         let mut work = 8 * self.puzzle.graph.len() as u64;
         while !matching.is_done() {
             work += matching.advance(&self.pulls);

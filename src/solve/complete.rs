@@ -99,11 +99,12 @@ struct Work {
 }
 
 impl Complete {
-    /// Begins a search with this memory limit in bytes; nothing is measured or searched yet.
+    /// Begins a search with this memory limit in bytes; nothing is measured or searched yet. With fewer boxes than goals,
+    /// some goals stay empty.
     pub fn new(puzzle: &Arc<Puzzle>, most_memory: usize) -> Self {
-        let squares = puzzle.graph.len();
+        let (squares, goals) = (puzzle.graph.len(), puzzle.graph.goals().len());
         let mut matching = Matching::default();
-        matching.start(&puzzle.boxes);
+        matching.start(&puzzle.boxes, goals);
         Self {
             puzzle: Arc::clone(puzzle),
             maps: Maps::new(),
@@ -120,7 +121,7 @@ impl Complete {
                 reach: Reach::new(squares),
                 reach_after: Reach::new(squares),
                 freeze: Freeze::new(squares),
-                corrals: Corrals::new(squares),
+                corrals: Corrals::new(squares).spare_goals(puzzle.boxes.len() < goals),
                 has_box: vec![false; squares],
                 matching,
                 boxes: puzzle.boxes.clone(),
@@ -406,7 +407,8 @@ impl Complete {
         self.phase = if work.pushes.is_empty() {
             Phase::Push(at)
         } else {
-            work.matching.start(&work.boxes);
+            let goals = self.puzzle.graph.goals().len();
+            work.matching.start(&work.boxes, goals);
             Phase::Match(at)
         };
         // Each square is walked on or belongs to one or two corrals: alone, and joined with others.
@@ -460,13 +462,16 @@ impl Complete {
             return self.maps.make(&self.puzzle.graph, &work.frozen_after);
         };
         let push = work.pushes[at.push];
+        let goals = self.puzzle.graph.goals().len();
         let index = work.boxes.binary_search(&push.from).ok();
-        if let Some(index) = index.filter(|_| map == at.map) {
+        // The prices of goals do not fit once one is empty that had a box.
+        let is_like = map == at.map && work.boxes.len() == goals;
+        if let Some(index) = index.filter(|_| is_like) {
             let to = push.to(&self.puzzle.graph);
             work.matching_after.copy(&work.matching);
             work.matching_after.move_box(index, to);
         } else {
-            work.matching_after.start(&work.boxes_after);
+            work.matching_after.start(&work.boxes_after, goals);
         }
         self.phase = Phase::Judge(at, map);
         2 * work.boxes.len() as u64 + self.judge(work, at, map)

@@ -64,6 +64,8 @@ pub struct Corrals {
     queue: Vec<u16>,
     fence: Vec<u16>,
     pushes: Vec<Push>,
+    /// Whether goals may stay empty.
+    spares_goals: bool,
 }
 
 impl Corrals {
@@ -73,6 +75,13 @@ impl Corrals {
             room: vec![0; squares],
             ..Self::default()
         }
+    }
+
+    /// For fewer boxes than goals if `spares`: an empty goal in a corral is no reason to open it.
+    #[must_use]
+    pub const fn spare_goals(mut self, spares: bool) -> Self {
+        self.spares_goals = spares;
+        self
     }
 
     /// Finds every push that may be needed, box by box: those that are [`possible`] and open the corral that leaves the
@@ -173,7 +182,10 @@ impl Corrals {
         reach: &Reach,
     ) -> bool {
         self.pushes.clear();
-        let wanting = |&square: &u16| graph.is_goal(square) != has_box(square);
+        let wanting = |&square: &u16| {
+            let has_box = has_box(square);
+            graph.is_goal(square) != has_box && (has_box || !self.spares_goals)
+        };
         if !self.queue.iter().any(wanting) {
             return false;
         }

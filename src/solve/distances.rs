@@ -465,17 +465,17 @@ impl Scale {
 }
 
 impl Matching {
-    /// Begins to match all boxes again. There are as many boxes as goals.
-    pub fn start(&mut self, boxes: &[u16]) {
+    /// Begins to match all boxes again. There are as many goals, or more.
+    pub fn start(&mut self, boxes: &[u16], goals: usize) {
         let count = boxes.len();
         self.boxes.clear();
         self.boxes.extend_from_slice(boxes);
         self.owner.clear();
-        self.owner.resize(count, NOBODY);
+        self.owner.resize(goals, NOBODY);
         self.price_of_box.clear();
         self.price_of_box.resize(count, 0);
         self.price_of_goal.clear();
-        self.price_of_goal.resize(count.next_multiple_of(LANES), 0);
+        self.price_of_goal.resize(goals.next_multiple_of(LANES), 0);
         self.scale = Scale::new(count);
         self.waiting = 0..count;
     }
@@ -520,7 +520,8 @@ impl Matching {
     /// The least number of pushes, when no box waits; `None` if the boxes can never fill the goals.
     pub fn pushes(&self, distances: &PushDistances) -> Option<u32> {
         let mut pushes = 0;
-        for (goal, &owner) in self.owner.iter().enumerate() {
+        let owners = self.owner.iter().enumerate();
+        for (goal, &owner) in owners.filter(|&(_, &owner)| owner != NOBODY) {
             let cost = distances.get(self.boxes[owner], goal);
             if cost == NEVER {
                 return None;

@@ -527,6 +527,11 @@ impl<C: Copy + Ord> Tree<C> {
         })
     }
 
+    /// Whether the last one taken was the best that waited, and not that of the cell whose turn it was.
+    pub fn was_best(&self) -> bool {
+        self.turn.is_multiple_of(2)
+    }
+
     /// The next position to expand; `None` if none waits.
     pub fn pop(&mut self) -> Option<u32> {
         if self.waiting == 0 {

@@ -11,7 +11,7 @@ use super::backward::Backward;
 use super::complete::{Complete, Status};
 use super::deadlock::lost::{PAIR_WORDS, TriplesSurvey};
 use super::distances::Alive;
-use super::fess::{self, Fess, LastWord, Style};
+use super::fess::{self, Care, Fess, LastWord, Style};
 use super::floor_graph::Blocks;
 use super::macros::Puzzle;
 use super::plan::{Plan, Reverse, Rule};
@@ -33,7 +33,7 @@ const MILLION: u64 = 1_000_000;
 const TURNS: [(usize, u64); 11] = [
     (COMPLETE, 30),
     (1, 60),
-    (2, 40),
+    (2, 100),
     (COMPLETE, 180),
     (1, 120),
     (AFRESH, 200),
@@ -51,7 +51,7 @@ const WORK_OF_A_PLAN: u64 = 240 * MILLION;
 const TABLES_TURN: usize = 3;
 
 /// The searches whose turns do not grow: the guided ones among them solve a level soon or not at all.
-const STEADY: [usize; 3] = [COMPLETE, 2, BACKWARD];
+const STEADY: [usize; 2] = [COMPLETE, BACKWARD];
 
 /// Rounds after which turns stop growing.
 const LAST_DOUBLING: u32 = 20;
@@ -61,7 +61,10 @@ const STYLES: [Style; 4] = {
     use LastWord::{Far, Near};
     [
         style(Some(Rule::EASY), true, Far),
-        style(Some(Rule::STRICT), true, Far),
+        Style {
+            care: Care::Learns,
+            ..style(Some(Rule::STRICT), true, Far)
+        },
         style(Some(Rule::EASY), false, Far),
         style(Some(Rule::STRICT), false, Near),
     ]
@@ -73,7 +76,7 @@ const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Sty
         is_advised,
         last_word,
         knows_pairs: true,
-        tests_best: true,
+        care: Care::Tests,
     }
 }
 
@@ -151,7 +154,7 @@ impl Afresh {
         let plan = Some(Rule::shaken(number));
         Style {
             knows_pairs,
-            tests_best: false,
+            care: Care::None,
             ..style(plan, true, LastWord::Near)
         }
     }

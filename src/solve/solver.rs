@@ -411,7 +411,7 @@ mod tests {
             .filter(|&pos| level.board().is_inside(pos));
         let boxes: Vec<u16> = inside.map(|pos| graph.number(pos)).collect();
         let (distances, mut matching) = (measured(&graph), Matching::default());
-        matching.start(&boxes);
+        matching.start(&boxes, boxes.len());
         while matching.advance(&distances) > 0 {}
         matching.pushes(&distances)
     }
@@ -431,14 +431,14 @@ mod tests {
             let mut rng = GameRng::new(Seed(seed));
             for _ in 0..30 {
                 let mut mended = Matching::default();
-                mended.start(&boxes);
+                mended.start(&boxes, boxes.len());
                 while mended.advance(&distances) > 0 {}
                 let (index, square) = (rng.index(boxes.len()), rng.index(graph.len()) as u16);
                 boxes[index] = square;
                 mended.move_box(index, square);
                 while mended.advance(&distances) > 0 {}
                 let mut new = Matching::default();
-                new.start(&boxes);
+                new.start(&boxes, boxes.len());
                 while new.advance(&distances) > 0 {}
                 assert_eq!(mended.pushes(&distances), new.pushes(&distances), "{level}");
             }

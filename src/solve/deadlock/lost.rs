@@ -32,7 +32,7 @@ pub type PairsSurvey = LostSurvey<2, PAIR_WORDS>;
 pub type TriplesSurvey = LostSurvey<3, 3>;
 
 /// Places as bits.
-type Places<const WORDS: usize> = [u64; WORDS];
+pub type Places<const WORDS: usize> = [u64; WORDS];
 
 /// Boxes by their places, and the lowest square of the player's room.
 type State<const BOXES: usize> = ([u16; BOXES], u16);
@@ -55,6 +55,27 @@ impl Pairs {
     #[inline]
     pub fn are_lost(&self, square: u16, side: usize, others: &Places<PAIR_WORDS>) -> bool {
         self.has_between(square, side, 0, others)
+    }
+
+    /// Those of the others with which it is lost.
+    pub fn lost_with(
+        &self,
+        square: u16,
+        side: usize,
+        others: &Places<PAIR_WORDS>,
+    ) -> Places<PAIR_WORDS> {
+        let place = self.place.get(usize::from(square)).copied();
+        let place = place.filter(|&place| place != NOWHERE);
+        let open = place.map(|place| self.open[self.row(place, side, 0)]);
+        let lost = |at: usize| open.map_or(0, |open| others[at] & !open[at]);
+        std::array::from_fn(lost)
+    }
+
+    /// Whether a square is one of these places.
+    pub fn is_among(&self, square: u16, places: &Places<PAIR_WORDS>) -> bool {
+        let place = self.place.get(usize::from(square)).copied();
+        let place = place.filter(|&place| place != NOWHERE);
+        place.is_some_and(|place| places[usize::from(place / 64)] >> (place % 64) & 1 != 0)
     }
 }
 

@@ -92,7 +92,7 @@ impl Judge {
         }
         self.freeze
             .find(&puzzle.graph, &self.alive, boxes, &mut self.frozen);
-        self.matching.start(boxes);
+        self.matching.start(boxes, boxes.len());
         self.phase = Phase::Measure;
         16 * boxes.len() as u64
     }

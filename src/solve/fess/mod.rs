@@ -5,13 +5,15 @@
 //! Schaeffer, Conference on Games 2020). It proposes solutions; finding none proves nothing.
 
 mod features;
+mod patterns;
 
+use std::cell::Cell as Kept;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
 use super::complete::{Complete, Status};
 use super::deadlock::Judge;
-use super::deadlock::lost::Pairs;
+use super::deadlock::lost::{PAIR_WORDS, Pairs, Places};
 use super::distances::Alive;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
 use super::macros::{Macros, Place, Puzzle, Standing, Way};
@@ -19,6 +21,7 @@ use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree};
 use super::plan::{Plan, Rule};
 use super::terrain::Terrain;
 use features::{Advice, Counter, Features};
+use patterns::Patterns;
 
 pub use features::LastWord;
 
@@ -33,8 +36,19 @@ pub struct Style {
     pub last_word: LastWord,
     /// Whether it knows the lost pairs of boxes.
     pub knows_pairs: bool,
-    /// Whether a position better than all before is tested by a short complete search.
-    pub tests_best: bool,
+    /// How it finds out that it has lost.
+    pub care: Care,
+}
+
+/// What a search does to find out that it has lost the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Care {
+    /// Nothing that takes long.
+    None,
+    /// A position better than all before is tested by a short complete search.
+    Tests,
+    /// It also learns lost patterns, and moves the boxes first with which a move was refused as a lost pair.
+    Learns,
 }
 
 /// The most positions that such a test expands.
@@ -70,6 +84,7 @@ pub struct Fess {
     expanded: u64,
     worked: u64,
     test: Test,
+    patterns: Patterns,
     work: Work,
 }
 
@@ -91,6 +106,8 @@ enum Phase {
     Judge(u32),
     /// Search on from it for a short time.
     Test(u32),
+    /// Look for boxes that are lost by themselves.
+    Learn(u32),
     /// Find the moves of a box.
     Spread(u32, usize),
     /// Look at one of its moves.
@@ -113,6 +130,8 @@ struct Work {
     broken: u32,
     boxes_after: Vec<u16>,
     found: Vec<Found>,
+    /// Places of boxes with which a move was refused.
+    partners: Places<PAIR_WORDS>,
 }
 
 /// A position that a move leads to.
@@ -166,7 +185,9 @@ impl Fess {
                 broken: 0,
                 boxes_after: Vec::new(),
                 found: Vec::new(),
+                partners: [0; PAIR_WORDS],
             },
+            patterns: Patterns::default(),
             puzzle: Arc::clone(puzzle),
             terrain: Arc::clone(terrain),
         }
@@ -213,6 +234,7 @@ impl Fess {
                     None => {}
                     Some(true) => self.phase = Phase::TakeUp,
                     Some(false) if self.is_to_test(node) => self.phase = Phase::Test(node),
+                    Some(false) if self.is_to_learn() => self.begin_lesson(node),
                     Some(false) => self.open(node),
                 }
                 work
@@ -221,6 +243,16 @@ impl Fess {
                 let (solution, work) = self.test(node);
                 if let Some(moves) = solution {
                     return (Outcome::Proposes(moves), work);
+                }
+                work
+            }
+            Phase::Learn(node) => {
+                let (found, expanded, work) = self.patterns.advance(&self.puzzle.graph);
+                self.expanded += expanded;
+                match found {
+                    None => {}
+                    Some(true) => self.phase = Phase::TakeUp,
+                    Some(false) => self.open(node),
                 }
                 work
             }
@@ -280,15 +312,46 @@ impl Fess {
         let boxes = &mut self.work.boxes_after;
         self.tree.squares(node, boxes);
         self.work.standing.set(&self.puzzle.graph, boxes, born.room);
+        if self.patterns.are_in(&self.work.standing) {
+            self.phase = Phase::TakeUp;
+            return 8 * self.puzzle.graph.len() as u64;
+        }
         self.phase = Phase::Judge(node);
         8 * self.puzzle.graph.len() as u64 + self.judge.start(&self.puzzle, boxes)
     }
 
     /// Whether it is better than all before, and there was little work for tests so far.
     fn is_to_test(&self, node: u32) -> bool {
-        self.style.tests_best
+        self.style.care >= Care::Tests
             && self.tree.node(node).order() < self.test.best
             && TEST_SHARE * self.test.worked < self.worked
+    }
+
+    /// Whether it is one of the best that waited, and time to learn from one of those.
+    fn is_to_learn(&mut self) -> bool {
+        self.style.care == Care::Learns
+            && self.tree.was_best()
+            && self.patterns.are_due(self.worked)
+    }
+
+    /// Begins to look for a lost pattern among the boxes nearest to the next place of the plan.
+    fn begin_lesson(&mut self, node: u32) {
+        let Standing {
+            boxes,
+            has_box,
+            room,
+            ..
+        } = &self.work.standing;
+        let plan = self.counter.plan();
+        let Some(place) = plan.and_then(|plan| plan.next_place(has_box)) else {
+            return self.open(node);
+        };
+        let graph = &self.puzzle.graph;
+        let near = boxes.iter().filter(|&&square| !graph.is_goal(square));
+        let mut near: Vec<u16> = near.copied().collect();
+        near.sort_by_key(|&square| self.terrain.steps(place, square));
+        self.patterns.begin(near, *room);
+        self.phase = Phase::Learn(node);
     }
 
     /// Does the next step of a test. Returns all moves if it solves the level, and the work done.
@@ -360,6 +423,7 @@ impl Fess {
         let boxes = boxes.iter().map(|&square| self.keys.of_box(square));
         *key = boxes.fold(0, |key, square| key ^ square);
         found.clear();
+        self.work.partners = [0; PAIR_WORDS];
         self.phase = Phase::Spread(node, 0);
     }
 
@@ -376,6 +440,11 @@ impl Fess {
                 last_word: self.style.last_word,
             };
             advice.mark(&mut found);
+            for found in &mut found {
+                let keeps = found.features.cell.packed <= now.cell.packed;
+                let is_partner = self.pairs.is_among(found.born.from, &self.work.partners);
+                found.is_advised |= keeps && is_partner;
+            }
         }
         let weight = self.tree.node(node).weight();
         for found in &found {
@@ -439,6 +508,7 @@ impl Fess {
             macros,
             broken,
             features,
+            partners,
             ..
         } = &mut self.work;
         let Some(&from) = movable.get(index) else {
@@ -453,10 +523,20 @@ impl Fess {
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let others = self.pairs.others(&standing.boxes, from);
+        let (learns, refused) = (self.style.care == Care::Learns, Kept::new(*partners));
         let may = |to: u16, side: usize| {
-            !alive.is_dead_from(to, side) && !self.pairs.are_lost(to, side, &others)
+            if alive.is_dead_from(to, side) {
+                return false;
+            }
+            let is_lost = self.pairs.are_lost(to, side, &others);
+            if is_lost && learns {
+                let (with, before) = (self.pairs.lost_with(to, side, &others), refused.get());
+                refused.set(std::array::from_fn(|at| before[at] | with[at]));
+            }
+            !is_lost
         };
         let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
+        *partners = refused.get();
         self.phase = Phase::Look(node, index, 0);
         16 * graph.len() as u64 + work
     }
@@ -587,7 +667,10 @@ mod tests {
                         is_advised,
                         last_word,
                         knows_pairs: is_advised,
-                        tests_best: last_word == LastWord::Near,
+                        care: match last_word {
+                            LastWord::Near => Care::Learns,
+                            LastWord::Far => Care::None,
+                        },
                     };
                     searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
                 }
@@ -606,7 +689,7 @@ mod tests {
             is_advised: true,
             last_word: LastWord::Far,
             knows_pairs: true,
-            tests_best: true,
+            care: Care::Learns,
         };
         let mut start = Fess::new(&puzzle, &terrain, None, style);
         start.advance();

@@ -469,7 +469,7 @@ impl Bound {
     /// Begins to match boxes, in any number.
     pub fn start(&mut self, boxes: &[u16]) {
         self.is_matched = boxes.len() <= MATCHED;
-        self.matching.start(boxes);
+        self.matching.start(boxes, boxes.len());
     }
 
     /// Matches one box; `None` if all are matched, else the work done.
@@ -496,7 +496,7 @@ impl Bound {
     pub fn set(&mut self, boxes: &[u16], distances: &PushDistances) -> u64 {
         let mut work = 0;
         if self.is_matched {
-            self.matching.start(boxes);
+            self.matching.start(boxes, boxes.len());
             while let Some(matched) = self.advance(distances) {
                 work += matched;
             }

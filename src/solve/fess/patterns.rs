@@ -1,0 +1,235 @@
+//! Lost patterns: a few boxes that are lost by themselves, found while a search runs.
+//!
+//! A search that comes to nothing has often lost the level early, by a few boxes near the next place of its plan. In a
+//! lesson, boxes near that place are put on the board alone, one more each time, until a short complete search ends
+//! without a solution. Then each box is left out if there is none without it, either. What remains is lost in every
+//! position that has these boxes, with the player in the same room between them: more boxes only make it harder.
+
+use std::sync::Arc;
+
+use crate::solve::complete::{Complete, Status};
+use crate::solve::floor_graph::{FloorGraph, Reach};
+use crate::solve::macros::{Puzzle, Standing};
+
+/// The least and the most boxes put on the board: there are tables of lost pairs.
+const BOXES: [usize; 2] = [3, 12];
+
+/// The most positions expanded to find out about boxes, while they become more and while they become fewer.
+const POSITIONS: [u64; 2] = [60, 240];
+
+/// The most patterns kept.
+const MOST_PATTERNS: usize = 64;
+
+/// Positions from one lesson to the next, at least.
+const BETWEEN: u64 = 100;
+
+/// A lesson begins only while this many times the work of all lessons is less than that of the search.
+const SHARE: u64 = 3;
+
+/// Boxes that are lost while the player is in a room.
+#[derive(Clone, Debug)]
+struct Pattern {
+    boxes: Vec<u16>,
+    /// For each square, whether it belongs to the room.
+    room: Vec<bool>,
+}
+
+/// The patterns that were found, and the lesson in progress.
+#[derive(Clone, Debug, Default)]
+pub struct Patterns {
+    known: Vec<Pattern>,
+    lesson: Option<Lesson>,
+    /// Positions since the last lesson began.
+    since: u64,
+    worked: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Lesson {
+    /// All boxes that may be put on the board, in this order.
+    near: Vec<u16>,
+    /// A square of the player's room.
+    player: u16,
+    /// Those on the board; while boxes become fewer, they are lost.
+    boxes: Vec<u16>,
+    /// The index of the one that is left out at the moment, while boxes become fewer.
+    left_out: Option<usize>,
+    search: Option<Box<Complete>>,
+}
+
+impl Patterns {
+    /// Whether a position has a known pattern.
+    pub fn are_in(&self, standing: &Standing) -> bool {
+        self.known.iter().any(|pattern| {
+            let has = |&square: &u16| standing.has_box[usize::from(square)];
+            pattern.room[usize::from(standing.room)] && pattern.boxes.iter().all(has)
+        })
+    }
+
+    /// Counts a position; returns whether it is time for a lesson in a search that has done so much work.
+    pub fn are_due(&mut self, worked: u64) -> bool {
+        self.since += 1;
+        self.since >= BETWEEN && SHARE * self.worked < worked && self.known.len() < MOST_PATTERNS
+    }
+
+    /// Begins a lesson about boxes, the most promising first, with the player in the room of a square.
+    pub fn begin(&mut self, mut near: Vec<u16>, player: u16) {
+        let [least, most] = BOXES;
+        near.truncate(most);
+        let boxes = near.iter().copied().take(least).collect();
+        self.since = 0;
+        self.lesson = Some(Lesson {
+            near,
+            player,
+            boxes,
+            left_out: None,
+            search: None,
+        });
+    }
+
+    /// Does the next step of the lesson. Returns whether it has found a pattern once it ends; positions expanded, if a
+    /// search ended; and the work done.
+    pub fn advance(&mut self, graph: &Arc<FloorGraph>) -> (Option<bool>, u64, u64) {
+        let Some(lesson) = &mut self.lesson else {
+            return (Some(false), 0, 1);
+        };
+        let (ended, work) = lesson.search_on(graph);
+        self.worked += work;
+        let Some((is_lost, expanded)) = ended else {
+            return (None, 0, work);
+        };
+        let found = lesson.decide(is_lost);
+        if found == Some(true) {
+            self.known.push(lesson.pattern(graph));
+        }
+        if found.is_some() {
+            self.lesson = None;
+        }
+        (found, expanded, work)
+    }
+}
+
+impl Lesson {
+    /// Does the next step of the search for the boxes on the board. Returns whether they are lost once it ends, with
+    /// the positions it expanded; and the work done.
+    fn search_on(&mut self, graph: &Arc<FloorGraph>) -> (Option<(bool, u64)>, u64) {
+        let mut work = 0;
+        let search = self.search.get_or_insert_with(|| {
+            let boxes = self.boxes.iter().enumerate();
+            let boxes = boxes.filter(|&(at, _)| Some(at) != self.left_out);
+            let mut boxes: Vec<u16> = boxes.map(|(_, &square)| square).collect();
+            boxes.sort_unstable();
+            // Its symmetries.
+            work = 8 * graph.len() as u64;
+            let puzzle = Puzzle {
+                graph: Arc::clone(graph),
+                boxes,
+                player: self.player,
+            };
+            Box::new(Complete::new(&Arc::new(puzzle), usize::MAX))
+        });
+        work += search.advance();
+        let most = POSITIONS[usize::from(self.left_out.is_some())];
+        let (status, expanded) = (search.status(), search.expanded());
+        if status == Status::Searching && expanded < most {
+            return (None, work);
+        }
+        self.search = None;
+        (Some((status == Status::NoSolution, expanded)), work)
+    }
+
+    /// Puts other boxes on the board, now that it is known whether those are lost. Returns whether they are a pattern
+    /// once there is nothing left to try.
+    fn decide(&mut self, is_lost: bool) -> Option<bool> {
+        let next = match self.left_out {
+            None if is_lost => 0,
+            None => {
+                let another = self.near.get(self.boxes.len());
+                self.boxes.extend(another);
+                return another.is_none().then_some(false);
+            }
+            Some(at) if is_lost => {
+                self.boxes.remove(at);
+                at
+            }
+            Some(at) => at + 1,
+        };
+        self.left_out = Some(next);
+        (next >= self.boxes.len()).then_some(true)
+    }
+
+    fn pattern(&self, graph: &FloorGraph) -> Pattern {
+        let mut reach = Reach::new(graph.len());
+        reach.fill(graph, self.player, |square| self.boxes.contains(&square));
+        Pattern {
+            boxes: self.boxes.clone(),
+            room: (0..graph.len() as u16)
+                .map(|square| reach.has(square))
+                .collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::random_levels::{picture, random_puzzle, truth};
+
+    /// Whether a lesson about these boxes finds a pattern.
+    fn learns(patterns: &mut Patterns, puzzle: &Puzzle) -> bool {
+        patterns.begin(puzzle.boxes.clone(), puzzle.player);
+        loop {
+            if let (Some(found), ..) = patterns.advance(&puzzle.graph) {
+                return found;
+            }
+        }
+    }
+
+    /// Whether a position of another puzzle on the same floor has a pattern.
+    fn has(patterns: &Patterns, graph: &FloorGraph, boxes: &[u16], player: u16) -> bool {
+        let mut standing = Standing::new(graph.len());
+        standing.set(graph, boxes, player);
+        patterns.are_in(&standing)
+    }
+
+    #[test]
+    fn boxes_that_have_no_part_in_it_are_left_out() {
+        // The two along the upper wall hold each other; the third could reach its goal.
+        let puzzle = picture("###########\n#.  $$   .#\n#@        #\n#  .   $  #\n###########");
+        let mut patterns = Patterns::default();
+        assert!(learns(&mut patterns, &puzzle));
+        let [pattern] = &patterns.known[..] else {
+            unreachable!("{patterns:?}");
+        };
+        assert_eq!(pattern.boxes, puzzle.boxes[..2]);
+        assert!(has(&patterns, &puzzle.graph, &puzzle.boxes, puzzle.player));
+        let others = &puzzle.boxes[1..];
+        assert!(!has(&patterns, &puzzle.graph, others, puzzle.player));
+    }
+
+    #[test]
+    fn positions_with_a_pattern_are_lost() {
+        let mut found = 0;
+        for seed in 0..400 {
+            let Some(puzzle) = random_puzzle(seed).filter(|puzzle| puzzle.boxes.len() == 3) else {
+                continue;
+            };
+            let truth = truth(&puzzle);
+            let mut patterns = Patterns::default();
+            for (boxes, player) in truth.keys().take(40) {
+                let boxes = boxes.clone();
+                let position = Puzzle {
+                    boxes,
+                    player: *player,
+                    ..puzzle.clone()
+                };
+                found += u32::from(learns(&mut patterns, &position));
+            }
+            for ((boxes, player), &is_solvable) in &truth {
+                let is_in = has(&patterns, &puzzle.graph, boxes, *player);
+                assert!(!(is_in && is_solvable), "seed {seed}: {boxes:?} {player}");
+            }
+        }
+        assert!(found > 100, "{found}");
+    }
+}
