@@ -283,7 +283,7 @@ notice-race-gone = The race is over: the film of { $name } is gone
 notice-race-recorded = No race in a recorded run
 notice-race-begins = Race against { $name }: { $result }
 notice-race-won = You beat { $name }
-notice-race-lost = { $name } wins: { $result }
+notice-race-lost = You lost to { $name }: { $result }
 notice-race-even = As good as { $name }: { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }

@@ -283,7 +283,7 @@ notice-race-gone = Le duel est fini : le film de { $name } a disparu
 notice-race-recorded = Pas de duel pendant un enregistrement
 notice-race-begins = Duel contre { $name } : { $result }
 notice-race-won = Vous avez battu { $name }
-notice-race-lost = { $name } gagne : { $result }
+notice-race-lost = { $name } vous a battu : { $result }
 notice-race-even = Égalité avec { $name } : { $result }
 # The same in the panel, in eight letters.
 panel-rival = vs { $name }
