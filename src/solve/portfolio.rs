@@ -30,17 +30,16 @@ const MILLION: u64 = 1_000_000;
 
 /// The turns in each round, and the millions of work in the first one: little for searches that only solve easy levels,
 /// most for those that mostly solve hard ones.
-const TURNS: [(usize, u64); 11] = [
+const TURNS: [(usize, u64); 10] = [
     (COMPLETE, 30),
     (1, 60),
     (2, 100),
     (COMPLETE, 180),
     (1, 120),
     (AFRESH, 200),
-    (3, 100),
+    (3, 60),
+    (4, 100),
     (AFRESH, 200),
-    (4, 60),
-    (2, 50),
     (BACKWARD, 150),
 ];
 
@@ -65,8 +64,8 @@ const STYLES: [Style; 4] = {
             care: Care::Learns,
             ..style(Some(Rule::STRICT), true, Far)
         },
-        style(Some(Rule::EASY), false, Far),
         style(Some(Rule::STRICT), false, Near),
+        style(Some(Rule::EASY), false, Far),
     ]
 };
 
