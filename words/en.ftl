@@ -1176,11 +1176,11 @@ trees-title = Trees
 trees-about = coloured trees grow into a maze
 # At most five lines of 43 letters.
 trees-rules =
-    Watch a maze grow, then walk to every flag
-    in the fewest steps. A random wall stays if
+    Watch a maze grow: a random wall stays if
     only one of its ends touches another, so no
-    cell is cut off. Without islands, one path
-    joins any two cells.
+    cell is cut off. Islands make loops, and so
+    do walls that open when you walk. Get to
+    every flag in the fewest steps.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = trees

@@ -1192,11 +1192,11 @@ trees-title = Arbres
 trees-about = des arbres forment un labyrinthe
 # At most five lines of 43 letters.
 trees-rules =
-    Le labyrinthe pousse, puis on va à tous les
-    drapeaux en un minimum de pas. Un mur tiré
-    au hasard reste si un seul bout touche un
-    mur : aucune case n’est isolée. Sans îlot,
-    un seul chemin relie deux cases.
+    Le labyrinthe pousse : un mur tiré au sort
+    reste si un seul bout touche un mur, aucune
+    case n’est donc isolée. Les îlots font des
+    boucles, les murs ouverts pour une marche
+    aussi. Le but : les drapeaux en peu de pas.
 
 # The column beside the maze: a name of nine letters above each number.
 trees-panel-trees = arbres

@@ -7,7 +7,7 @@
 mod features;
 mod patterns;
 
-use std::cell::Cell as Kept;
+use std::cell::Cell;
 use std::sync::Arc;
 
 use super::answer::BoxMove;
@@ -523,7 +523,7 @@ impl Fess {
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let others = self.pairs.others(&standing.boxes, from);
-        let (learns, refused) = (self.style.care == Care::Learns, Kept::new(*partners));
+        let (learns, refused) = (self.style.care == Care::Learns, Cell::new(*partners));
         let may = |to: u16, side: usize| {
             if alive.is_dead_from(to, side) {
                 return false;
