@@ -7,7 +7,7 @@ use super::board::{Board, Position};
 use super::corral::Freeze;
 use super::distances::Alive;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
-use crate::grid::{Dir, Grid, Pos};
+use dedale_ground::grid::{Dir, Grid, Pos};
 
 /// Indices in `Dir::ALL`.
 const UP: usize = 0;
@@ -190,7 +190,7 @@ impl Analysis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::Level;
+    use crate::Level;
 
     fn level(picture: &str) -> Level {
         picture.parse().unwrap()

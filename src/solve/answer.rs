@@ -9,7 +9,7 @@ use super::board::{Board, Position, Step};
 use super::corral::Push;
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, Walks};
 use super::macros::{Macros, Place, Way};
-use crate::grid::Dir;
+use dedale_ground::grid::Dir;
 
 /// A box moved by one or several pushes while all others stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

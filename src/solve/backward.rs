@@ -11,7 +11,7 @@ use super::distances::{Alive, Matching, NEVER, PushDistances};
 use super::fess::{Fess, Outcome};
 use super::macros::{Macros, Puzzle, Standing, Way};
 use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
-use crate::solve::floor_graph::NOWHERE;
+use crate::floor_graph::NOWHERE;
 
 /// Boxes that are not on a start, and rooms of free floor: less is better.
 type Cell = (u16, u16);

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::grid::{Dir, Distances, Grid, Pos, Size};
+use dedale_ground::grid::{Dir, Distances, Grid, Pos, Size};
 
 /// What a square is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,7 +305,7 @@ mod tests {
     fn after(picture: &str, moves: &str) -> (String, Vec<Step>) {
         let level: Level = picture.parse().unwrap();
         let mut position = level.start().clone();
-        let moves = crate::solve::lurd::read(moves).unwrap();
+        let moves = crate::lurd::read(moves).unwrap();
         let steps = moves
             .into_iter()
             .map(|dir| position.step(level.board(), dir))

@@ -13,7 +13,7 @@ use super::distances::{Maps, Matching};
 use super::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 use super::macros::{Puzzle, mark};
 use super::nodes::{Keys, NO_NODE, Nodes};
-use crate::grid::Pos;
+use dedale_ground::grid::Pos;
 
 /// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -554,7 +554,7 @@ impl Expansion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::board::Level;
+    use crate::board::Level;
 
     fn count(picture: &str) -> usize {
         let level: Level = picture.parse().unwrap();

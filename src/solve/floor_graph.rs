@@ -5,7 +5,7 @@
 //! the same.
 
 use super::board::Board;
-use crate::grid::{Dir, Grid, Pos};
+use dedale_ground::grid::{Dir, Grid, Pos};
 
 /// Marks no square.
 pub const NOWHERE: u16 = u16::MAX;
@@ -500,8 +500,8 @@ pub fn sides_of(rooms: [u16; 4], side: usize) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::{GameRng, Seed};
-    use crate::solve::board::Level;
+    use crate::board::Level;
+    use dedale_ground::rng::{GameRng, Seed};
 
     #[test]
     fn rooms_around_a_square_are_those_of_floods() {

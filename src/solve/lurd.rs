@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use crate::grid::Dir;
-use crate::text::{Fault, unmarked};
+use dedale_ground::grid::Dir;
+use dedale_ground::text::{Fault, unmarked};
 
 /// The most moves that a text may expand to; the longest known solutions have tens of thousands.
 pub const MAX_MOVES: usize = 1_000_000;
@@ -153,7 +153,7 @@ mod tests {
             let moves: Vec<_> = moves.into_iter().map(|(dir, push)| (Dir::ALL[dir], push)).collect();
             let dirs: Vec<_> = moves.iter().map(|&(dir, _)| dir).collect();
             let letters = write(moves);
-            let runs = crate::solve::xsb::compress(&letters.chars().collect::<Vec<_>>());
+            let runs = crate::xsb::compress(&letters.chars().collect::<Vec<_>>());
             prop_assert_eq!(read(&letters).unwrap(), dirs.clone());
             prop_assert_eq!(read(&runs).unwrap(), dirs);
         }

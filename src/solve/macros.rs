@@ -235,9 +235,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::solve::floor_graph::Reach;
-    use crate::solve::macros::Puzzle;
-    use crate::solve::random_levels::{random_puzzle, room};
+    use crate::floor_graph::Reach;
+    use crate::macros::Puzzle;
+    use crate::random_levels::{random_puzzle, room};
 
     /// The places that a box can reach, with the lowest square of the player's room, one step of the player at a time.
     fn step_by_step(puzzle: &Puzzle, index: usize, player: u16, way: Way) -> BTreeSet<(u16, u16)> {

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use super::corral::Push;
 use super::floor_graph::FloorGraph;
-use crate::rng::{GameRng, Seed};
+use dedale_ground::rng::{GameRng, Seed};
 
 /// Marks no position, and an empty slot of a table.
 pub const NO_NODE: u32 = u32::MAX;

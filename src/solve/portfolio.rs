@@ -505,8 +505,8 @@ mod tests {
     //! The searches that only propose, on our own levels, without the complete one, and without its help in tests.
 
     use super::*;
-    use crate::solve::answer::{Answer, Replayed};
-    use crate::solve::random_levels::{own_levels, puzzle_of};
+    use crate::answer::{Answer, Replayed};
+    use crate::random_levels::{own_levels, puzzle_of};
 
     const LEVELS: &str = include_str!("../../levels/sokoban/dedale.xsb");
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::lurd;
 use super::macros::Puzzle;
-use crate::grid::Dir;
-use crate::rng::{GameRng, Seed};
-use crate::solve::board::{Level, Step};
-use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
+use crate::board::{Level, Step};
+use crate::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
+use dedale_ground::grid::Dir;
+use dedale_ground::rng::{GameRng, Seed};
 
 /// The levels of one of our files, each with its solution.
 pub fn own_levels(file: &str) -> Vec<(Level, Vec<Dir>)> {

@@ -13,7 +13,7 @@ use super::floor_graph::FloorGraph;
 use super::macros::Puzzle;
 use super::portfolio::{Limits, Outcome, Portfolio};
 use super::spare::{self, Spare};
-use crate::grid::{Dir, Pos};
+use dedale_ground::grid::{Dir, Pos};
 
 /// The most boxes on a board; matching them costs the cube of their number.
 const MAX_BOXES: usize = 400;
@@ -179,13 +179,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rng::{GameRng, Seed};
-    use crate::solve::board::{Level, Step};
-    use crate::solve::distances::{Alive, Matching, PushDistances, Survey};
-    use crate::solve::floor_graph::{Blocks, NOWHERE};
-    use crate::solve::optimizer::{Optimizer, Order};
-    use crate::solve::random_levels::{pushes_among, puzzle_of, random_level};
-    use crate::solve::xsb;
+    use crate::board::{Level, Step};
+    use crate::distances::{Alive, Matching, PushDistances, Survey};
+    use crate::floor_graph::{Blocks, NOWHERE};
+    use crate::optimizer::{Optimizer, Order};
+    use crate::random_levels::{pushes_among, puzzle_of, random_level};
+    use crate::xsb;
+    use dedale_ground::rng::{GameRng, Seed};
 
     const FEW: Limits = Limits {
         nodes: 200_000,

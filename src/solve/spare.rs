@@ -256,11 +256,11 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::grid::{Dir, Pos};
-    use crate::rng::{GameRng, Seed};
-    use crate::solve::board::{Level, Step};
-    use crate::solve::random_levels::random_level;
-    use crate::solve::{Solver, Status};
+    use crate::board::{Level, Step};
+    use crate::random_levels::random_level;
+    use crate::{Solver, Status};
+    use dedale_ground::grid::{Dir, Pos};
+    use dedale_ground::rng::{GameRng, Seed};
 
     const FEW: Limits = Limits {
         nodes: 200_000,
@@ -274,7 +274,7 @@ mod tests {
 
     /// Whether any moves solve a level, by trying all.
     fn can_be_solved(level: &Level) -> bool {
-        let key = |position: &crate::solve::Position| level.board().picture(position);
+        let key = |position: &crate::Position| level.board().picture(position);
         let mut seen = BTreeSet::from([key(level.start())]);
         let mut open = vec![level.start().clone()];
         while let Some(position) = open.pop() {

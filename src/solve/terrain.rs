@@ -559,10 +559,10 @@ mod tests {
     //! Facts about small boards.
 
     use super::*;
-    use crate::grid::Pos;
-    use crate::rng::{GameRng, Seed};
-    use crate::solve::floor_graph::NOWHERE;
-    use crate::solve::random_levels::picture;
+    use crate::floor_graph::NOWHERE;
+    use crate::random_levels::picture;
+    use dedale_ground::grid::Pos;
+    use dedale_ground::rng::{GameRng, Seed};
 
     fn terrain(puzzle: &Puzzle) -> Terrain {
         let mut survey = TerrainSurvey::new(puzzle);

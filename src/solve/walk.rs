@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 
 use super::board::{Board, Position};
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Walks, opposite};
-use crate::grid::{Dir, Pos};
+use dedale_ground::grid::{Dir, Pos};
 
 /// The cost of a way: pushes, then moves.
 type Cost = (u32, u32);
@@ -226,9 +226,9 @@ const STATE_WORK: u64 = 64;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::{GameRng, Seed};
-    use crate::solve::board::{Level, Step};
-    use crate::solve::lurd;
+    use crate::board::{Level, Step};
+    use crate::lurd;
+    use dedale_ground::rng::{GameRng, Seed};
 
     fn level(picture: &str) -> Level {
         picture.parse().unwrap()

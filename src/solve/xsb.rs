@@ -6,8 +6,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{Board, Level, Position, Square};
-use crate::grid::{Grid, Pos, Size};
-use crate::text::Fault;
+use dedale_ground::grid::{Grid, Pos, Size};
+use dedale_ground::text::Fault;
 
 /// The most columns and rows of a board, so that 16 bits number its squares.
 pub const MAX_SIDE: usize = 255;

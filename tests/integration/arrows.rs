@@ -7,14 +7,19 @@ use std::path::{Path, PathBuf};
 use crate::project;
 
 /// Rooms that every room may use.
-const GROUND: [&str; 7] = ["error", "files", "jobs", "number", "rng", "text", "tick"];
-/// What the pure files of a game may use.
-const PURE: [&str; 3] = ["maze", "solve", "grid"];
+const GROUND: [&str; 8] = [
+    "error", "files", "grid", "jobs", "number", "rng", "text", "tick",
+];
+/// What the pure files of a game may use beside the ground.
+const PURE: [&str; 2] = ["maze", "solve"];
 /// The files of a game that are not pure.
 const SHOWN: [&str; 4] = ["mod", "table", "scene", "draw"];
 
 /// The files that only name rooms.
 const ROOTS: [&str; 2] = ["lib", "program"];
+
+/// The room that is a library of its own.
+const LIBRARY: &str = "solve";
 
 /// The table in the documentation of `src/lib.rs`: room -> rooms.
 fn table() -> BTreeMap<String, BTreeSet<String>> {
@@ -100,14 +105,15 @@ fn read<'a>(mut text: &'a str, before: &[String], found: &mut Vec<Vec<String>>) 
     text
 }
 
-/// The path that `parts` means in a module: those from the root after `crate::` or `dedale::`, and those relative to
-/// its own place by `super::`.
+/// The path that `parts` means in a module: those from the root after `crate::`, `dedale::` or `dedale_ground::`, and
+/// those relative to its own place by `super::`.
 fn absolute(module: &[String], parts: &[String]) -> Vec<String> {
     let ups = parts.iter().take_while(|part| *part == "super").count();
-    let from = if ups > 0 {
-        &module[..module.len() - ups]
-    } else {
-        &[]
+    let from = match parts[0].as_str() {
+        "super" => &module[..module.len() - ups],
+        // The room is a library: its root is the room's.
+        "crate" if module[0] == LIBRARY => &module[..1],
+        _ => &[],
     };
     from.iter().chain(&parts[ups.max(1)..]).cloned().collect()
 }
@@ -116,17 +122,20 @@ fn absolute(module: &[String], parts: &[String]) -> Vec<String> {
 fn module(path: &Path) -> Vec<String> {
     let mut module = place(path);
     module.retain(|part| part != "mod");
+    if module[0] == LIBRARY {
+        module.retain(|part| part != "lib");
+    }
     module
 }
 
-/// The paths in a file's code after `crate::` or `dedale::`, or relative to its own place by `super::`; tests and
+/// The paths in a file's code after the name of a library, or relative to its own place by `super::`; tests and
 /// comments are left out.
 fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
     let (code, module) = (code(text), module(path));
     let mut found = Vec::new();
     for line in code.lines() {
         let begun = line.as_ptr() as usize - code.as_ptr() as usize;
-        for marker in ["crate::", "dedale::", "super::"] {
+        for marker in ["crate::", "dedale::", "dedale_ground::", "super::"] {
             for (index, _) in line.match_indices(marker) {
                 // Several `super::` in a row are read from the first of them.
                 if marker == "super::" && line[..index].ends_with("super::") {
@@ -141,7 +150,8 @@ fn uses(path: &Path, text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// The place of a file: its room, and for a game's file the game and the rest of its path.
+/// The place of a file: its room, and for a game's file the game and the rest of its path. Every file of the ground is
+/// a room.
 fn place(path: &Path) -> Vec<String> {
     let inside = path
         .strip_prefix(project().join("src"))
@@ -150,6 +160,7 @@ fn place(path: &Path) -> Vec<String> {
     inside
         .iter()
         .map(|part| part.to_str().unwrap().to_owned())
+        .skip_while(|part| part == "ground")
         .collect()
 }
 
@@ -214,7 +225,7 @@ fn imports(path: &Path, text: &str) -> BTreeMap<String, Vec<String>> {
     }
     let named = found.iter().filter_map(|parts| {
         let path = match parts[0].as_str() {
-            "crate" | "dedale" | "super" => absolute(&module, parts),
+            "crate" | "dedale" | "dedale_ground" | "super" => absolute(&module, parts),
             // The rest of the path of a file below.
             _ => (module
                 .iter()

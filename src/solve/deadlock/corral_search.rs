@@ -6,14 +6,14 @@
 
 use std::sync::Arc;
 
-use crate::grid::Pos;
-use crate::solve::board::{Board, Position};
-use crate::solve::corral::Freeze;
-use crate::solve::deadlock::lost::Pairs;
-use crate::solve::distances::Alive;
-use crate::solve::floor_graph::{Blocks, NOWHERE, Reach, opposite};
-use crate::solve::macros::{Puzzle, Standing, mark};
-use crate::solve::nodes::{FewKeys, KeySet, Keys};
+use crate::board::{Board, Position};
+use crate::corral::Freeze;
+use crate::deadlock::lost::Pairs;
+use crate::distances::Alive;
+use crate::floor_graph::{Blocks, NOWHERE, Reach, opposite};
+use crate::macros::{Puzzle, Standing, mark};
+use crate::nodes::{FewKeys, KeySet, Keys};
+use dedale_ground::grid::Pos;
 
 /// The most boxes of a search.
 const MAX_BOXES: usize = 14;
@@ -348,9 +348,9 @@ impl ShutIn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::board::Level;
-    use crate::solve::random_levels::random_level;
-    use crate::solve::{Limits, Solver, Status};
+    use crate::board::Level;
+    use crate::random_levels::random_level;
+    use crate::{Limits, Solver, Status};
 
     fn found(level: &Level, portion: u64) -> Vec<Pos> {
         let mut search = ShutIn::new(level.board(), level.start());

@@ -4,8 +4,8 @@
 //! with the player where he is, can never be brought to goals, and more boxes only make it harder. Triples know lost
 //! pairs as well: every triple with one of them is lost.
 
-use crate::solve::distances::Alive;
-use crate::solve::floor_graph::{Blocks, FloorGraph, NOWHERE};
+use crate::distances::Alive;
+use crate::floor_graph::{Blocks, FloorGraph, NOWHERE};
 
 /// States taken up in one step.
 const PORTION: usize = 64;
@@ -367,9 +367,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::solve::floor_graph::Reach;
-    use crate::solve::macros::Puzzle;
-    use crate::solve::random_levels::{random_puzzle, truth};
+    use crate::floor_graph::Reach;
+    use crate::macros::Puzzle;
+    use crate::random_levels::{random_puzzle, truth};
 
     fn tables<const BOXES: usize, const WORDS: usize>(puzzle: &Puzzle) -> Lost<BOXES, WORDS> {
         let graph = &puzzle.graph;

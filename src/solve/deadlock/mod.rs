@@ -276,8 +276,8 @@ mod tests {
 
     use super::lost::PairsSurvey;
     use super::*;
-    use crate::solve::floor_graph::Blocks;
-    use crate::solve::random_levels::{State, picture, pushes, random_puzzle, room, truth};
+    use crate::floor_graph::Blocks;
+    use crate::random_levels::{State, picture, pushes, random_puzzle, room, truth};
 
     /// The verdict of a judge on a position: whether it is lost, and the pushes left to try.
     fn verdict(judge: &mut Judge, puzzle: &Puzzle, (boxes, player): &State) -> (bool, Vec<State>) {

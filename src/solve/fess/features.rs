@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::Found;
-use crate::solve::floor_graph::FloorGraph;
-use crate::solve::macros::Puzzle;
-use crate::solve::plan::Plan;
-use crate::solve::terrain::{Rooms, Terrain};
+use crate::floor_graph::FloorGraph;
+use crate::macros::Puzzle;
+use crate::plan::Plan;
+use crate::terrain::{Rooms, Terrain};
 
 /// The features that define a cell; less is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -641,11 +641,11 @@ mod tests {
     //! The guided search by itself.
 
     use super::*;
-    use crate::solve::answer::{Answer, Replayed};
-    use crate::solve::backward::Backward;
-    use crate::solve::plan::Reverse;
-    use crate::solve::random_levels::{puzzle_of, random_level, room, truth};
-    use crate::solve::terrain::TerrainSurvey;
+    use crate::answer::{Answer, Replayed};
+    use crate::backward::Backward;
+    use crate::plan::Reverse;
+    use crate::random_levels::{puzzle_of, random_level, room, truth};
+    use crate::terrain::TerrainSurvey;
 
     /// Prepares, and searches to the end in every style and then backwards; returns all outcomes, and whether a search
     /// that knows lost pairs came to each of them by its own moves.

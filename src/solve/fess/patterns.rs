@@ -7,9 +7,9 @@
 
 use std::sync::Arc;
 
-use crate::solve::complete::{Complete, Status};
-use crate::solve::floor_graph::{FloorGraph, Reach};
-use crate::solve::macros::{Puzzle, Standing};
+use crate::complete::{Complete, Status};
+use crate::floor_graph::{FloorGraph, Reach};
+use crate::macros::{Puzzle, Standing};
 
 /// The least and the most boxes put on the board: there are tables of lost pairs.
 const BOXES: [usize; 2] = [3, 12];
@@ -173,7 +173,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::random_levels::{picture, random_puzzle, truth};
+    use crate::random_levels::{picture, random_puzzle, truth};
 
     /// Whether a lesson about these boxes finds a pattern.
     fn learns(patterns: &mut Patterns, puzzle: &Puzzle) -> bool {

@@ -13,7 +13,7 @@ use super::board::{Board, Level, Position};
 use super::corral::Push;
 use super::floor_graph::{FloorGraph, NOWHERE};
 use super::portfolio::Limits;
-use crate::grid::Dir;
+use dedale_ground::grid::Dir;
 use search::{Cost, Displaced, Measure, Outcome, Search, Task, Vicinity};
 
 pub use search::Order;
@@ -420,10 +420,10 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::rng::{GameRng, Seed};
-    use crate::solve::board::{Level, Step};
-    use crate::solve::lurd;
-    use crate::solve::random_levels::{self, pushes_among};
+    use crate::board::{Level, Step};
+    use crate::lurd;
+    use crate::random_levels::{self, pushes_among};
+    use dedale_ground::rng::{GameRng, Seed};
 
     const ORDERS: [Order; 2] = [Order::Pushes, Order::Moves];
 

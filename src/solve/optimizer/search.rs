@@ -6,13 +6,13 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::solve::complete::Symmetries;
-use crate::solve::corral::{Corrals, Freeze, Push, possible};
-use crate::solve::deadlock::lost::{Triples, TriplesSurvey};
-use crate::solve::distances::{Matching, NEVER, PushDistances, Survey};
-use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks, opposite};
-use crate::solve::macros::mark;
-use crate::solve::nodes::{Keys, NO_NODE, Nodes};
+use crate::complete::Symmetries;
+use crate::corral::{Corrals, Freeze, Push, possible};
+use crate::deadlock::lost::{Triples, TriplesSurvey};
+use crate::distances::{Matching, NEVER, PushDistances, Survey};
+use crate::floor_graph::{FloorGraph, NOWHERE, Reach, Walks, opposite};
+use crate::macros::mark;
+use crate::nodes::{Keys, NO_NODE, Nodes};
 
 /// Work on distances per portion.
 const PORTION: u64 = 1 << 12;

@@ -8,7 +8,7 @@ mod reverse;
 
 use super::distances::PullBack;
 use super::macros::{Puzzle, mark};
-use crate::solve::floor_graph::Blocks;
+use crate::floor_graph::Blocks;
 
 pub use reverse::{Reverse, Rule};
 
@@ -182,8 +182,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::solve::random_levels::picture;
-    use crate::solve::terrain::TerrainSurvey;
+    use crate::random_levels::picture;
+    use crate::terrain::TerrainSurvey;
 
     /// The plan for a picture, and the number of positions expanded.
     fn plan(puzzle: Puzzle, rule: Rule) -> (Plan, u64) {
@@ -266,7 +266,7 @@ mod tests {
         let mut plan = Plan::new(Vec::new(), vec![(None, goals[0]), (None, goals[1])]);
         while plan.add_zone(&puzzle).is_some() {}
         let shut = |square: u16| plan.zone(0)[usize::from(square)];
-        let left = puzzle.graph.number(crate::grid::Pos::new(2, 2));
+        let left = puzzle.graph.number(dedale_ground::grid::Pos::new(2, 2));
         assert!(shut(left) && !shut(goals[1]));
         assert!(!plan.zone(2).contains(&true));
     }

@@ -91,7 +91,7 @@ impl Pairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::{GameRng, Seed};
+    use dedale_ground::rng::{GameRng, Seed};
 
     /// Whether all boxes fit, by trying every start for the first one.
     fn fit(boxes: &[u16], starts: &[u16], leads: &impl Fn(u16, u16) -> bool) -> bool {

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::Plan;
 use super::pairs::Pairs;
-use crate::rng::{GameRng, Seed};
-use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach};
-use crate::solve::macros::{Macros, Place, Puzzle, Way, mark};
-use crate::solve::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
-use crate::solve::terrain::Terrain;
+use crate::floor_graph::{FloorGraph, NOWHERE, Reach};
+use crate::macros::{Macros, Place, Puzzle, Way, mark};
+use crate::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
+use crate::terrain::Terrain;
+use dedale_ground::rng::{GameRng, Seed};
 
 /// The most positions expanded. If boxes are left, the rule is relaxed, if it can be, and the search begins again.
 const MAX_EXPANDED: u64 = 2_000;

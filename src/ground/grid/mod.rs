@@ -9,9 +9,7 @@ mod distances;
 
 use std::ops::{Add, Index, IndexMut};
 
-#[cfg(test)]
-pub use asked::no_place_tells;
-pub use asked::{Answer, Asked, Fate};
+pub use asked::{Answer, Asked, Fate, no_place_tells};
 pub use blocks::Blocks;
 pub use distances::Distances;
 

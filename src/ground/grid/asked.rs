@@ -108,8 +108,10 @@ impl Asked {
 }
 
 /// Checks that of these questions no place among the answers, counted from the first or from the last, is right more
-/// or less often than chance allows.
-#[cfg(test)]
+/// or less often than chance allows; for tests.
+///
+/// # Panics
+/// If one is.
 pub fn no_place_tells(all: &[Asked]) {
     /// Standard deviations from the mean that chance has next to never, and a multiple of all counts of answers.
     const ALLOWED: i64 = 4;
