@@ -23,7 +23,7 @@ use self::boards::{BoardBook, Game, Run};
 use self::page::{BOARD_LINE, Choices, PAGE, Page, picture_places};
 use self::sounds::Fact;
 use super::draw::art::Art;
-use super::draw::board::{Backdrop, FINE};
+use super::draw::board::{Backdrop, FINE, FINER, TILES};
 use super::draw::{self, View, panel};
 use super::rules::arcade::GhostView;
 use super::rules::board::Board;
@@ -68,6 +68,8 @@ struct PacmanScene {
     run: Run,
     /// Whether Enter leads on from the end of a lesson: see [`table::STAYS`].
     leads_on: bool,
+    /// The sides that squares of the exercise may have.
+    quiz_sides: &'static [i32],
     repeat: Repeat,
     say: Report,
 }
@@ -98,6 +100,11 @@ impl PacmanScene {
             choices,
             book,
             leads_on: !options.has_former(table::STAYS),
+            quiz_sides: if options.has_former(table::COARSE) {
+                &TILES
+            } else {
+                &FINER
+            },
             repeat: Repeat::default(),
         })
     }
@@ -629,7 +636,8 @@ impl Scene for PacmanScene {
         let index = if is_page { 0 } else { boards.index() };
         let board = boards.slots().get(index)?.level.as_ref().ok()?;
         let settings = &self.choices.settings;
-        let quiz = quiz::PacmanQuiz::new((board, index), seed, settings, &self.art);
+        let board = (board, index, self.quiz_sides);
+        let quiz = quiz::PacmanQuiz::new(board, seed, settings, &self.art);
         Some(Box::new(quiz))
     }
 
@@ -916,6 +924,23 @@ mod tests {
         press(&mut former, Button::End);
         press(&mut former, Button::Confirm);
         assert_eq!(target(&former), Some(Target::Dots));
+    }
+
+    /// A recorded click answers what it answered.
+    #[test]
+    fn the_exercise_of_earlier_recordings_has_its_squares() {
+        let side = |former: &[(u64, &str, &str)]| {
+            let key = |&(_, word, value): &(u64, &str, &str)| (format!("set {word}"), value.into());
+            let options = Options {
+                records: former.iter().map(key).collect(),
+                ..Options::of(&[("rules", "classroom")])
+            };
+            let scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            let quiz = scene.quiz(Seed(7)).unwrap();
+            let columns = (0..1_024).map(|x| Some(quiz.square(x, 384)?.x));
+            columns.filter(|&column| column == Some(5)).count()
+        };
+        assert_eq!((side(&[]), side(&[table::COARSE])), (26, 24));
     }
 
     #[test]

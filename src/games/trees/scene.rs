@@ -483,9 +483,10 @@ impl Scene for TreesScene {
             [walking.from, walking.walk.at()].map(|pos| (pos.x * PARTS, pos.y * PARTS));
         Some(Runner {
             start: rival::start(format_args!(
-                "{:?} {:?} {:?}",
+                "{:?} {:?} {} {:?}",
                 trees.plan(),
                 trees.seed(),
+                trees.opened(),
                 walking
                     .walk
                     .flags()

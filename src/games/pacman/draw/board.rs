@@ -12,9 +12,9 @@ use crate::ui::BoardView;
 /// Pixels of the high screen per pixel of the low one.
 pub const FINE: i32 = 2;
 /// Possible sides of a square in pixels: the largest that fits.
-const TILES: [i32; 12] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 17, 16, 14];
+pub const TILES: [i32; 12] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 17, 16, 14];
 /// The same for a board within an area of its own.
-const FINER: [i32; 21] = [
+pub const FINER: [i32; 21] = [
     64, 60, 56, 52, 48, 44, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16, 14,
 ];
 /// The wall colours of each of our own boards; a player's board has the first ones.
@@ -79,9 +79,9 @@ impl Backdrop {
         Self::at(board, colors, view(board.size(), is_arcade))
     }
 
-    /// The same within an area of its own, in pixels of the high screen.
-    pub fn within(board: &Board, colors: (usize, u32), area: Rect) -> Self {
-        Self::at(board, colors, BoardView::new(board.size(), area, &FINER))
+    /// The same within an area of its own, in pixels of the high screen, with squares of one of these sides.
+    pub fn within(board: &Board, colors: (usize, u32), (area, tiles): (Rect, &[i32])) -> Self {
+        Self::at(board, colors, BoardView::new(board.size(), area, tiles))
     }
 
     fn at(board: &Board, (palette, level): (usize, u32), view: BoardView) -> Self {

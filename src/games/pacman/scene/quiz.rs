@@ -33,9 +33,9 @@ pub struct PacmanQuiz {
 }
 
 impl PacmanQuiz {
-    /// Before the first question, on this board in the colours of its number.
+    /// Before the first question, on this board in the colours of its number, with squares of one of these sides.
     pub fn new(
-        (board, index): (&Arc<Board>, usize),
+        (board, index, sides): (&Arc<Board>, usize, &[i32]),
         seed: Seed,
         settings: &Settings,
         art: &Rc<Art>,
@@ -45,7 +45,7 @@ impl PacmanQuiz {
         Self {
             exercise: Exercise::new(board, seed),
             art: Rc::clone(art),
-            backdrop: Rc::new(Backdrop::within(board, (index, 1), AREA)),
+            backdrop: Rc::new(Backdrop::within(board, (index, 1), (AREA, sides))),
             game,
         }
     }
@@ -183,6 +183,7 @@ impl Quiz for PacmanQuiz {
 mod tests {
     use super::*;
     use crate::assets::Assets;
+    use crate::games::pacman::draw::board::FINER;
     use crate::games::pacman::table::SETTINGS;
     use crate::scene::Options;
 
@@ -190,7 +191,7 @@ mod tests {
         let board = include_str!("../../../../levels/pacman/classroom.txt");
         let settings = Options::of(&[]).settings(SETTINGS).unwrap();
         let art = Rc::new(Art::load(&Assets::embedded()).unwrap());
-        let board = (&Arc::new(board.parse().unwrap()), 0);
+        let board = (&Arc::new(board.parse().unwrap()), 0, &FINER[..]);
         PacmanQuiz::new(board, Seed(seed), &settings, &art)
     }
 

@@ -47,8 +47,9 @@ pub struct Growth {
     /// The way out leads to the cell farthest from the start.
     is_far: bool,
     survey: Option<Survey>,
-    /// The search for the longest path of a surveyed maze with loops.
+    /// The search for the longest path of a surveyed maze with loops, and what it has found once it has ended.
     longest: Option<Box<Longest>>,
+    found: Option<(usize, bool)>,
 }
 
 impl Growth {
@@ -66,6 +67,7 @@ impl Growth {
             is_far: false,
             survey: None,
             longest: None,
+            found: None,
         }
     }
 
@@ -134,13 +136,18 @@ impl Growth {
             survey.advance(walls, SURVEY_BUDGET);
             return true;
         }
-        if walls.size().area() > HUGE || survey.longest_path().exact {
+        if walls.size().area() > HUGE || survey.longest_path().exact || self.found.is_some() {
             return false;
         }
         let longest = self
             .longest
             .get_or_insert_with(|| Box::new(Longest::new(survey)));
-        longest.advance(walls, SURVEY_BUDGET)
+        if longest.advance(walls, SURVEY_BUDGET) {
+            return true;
+        }
+        self.found = Some(longest.found());
+        self.longest = None;
+        false
     }
 
     /// Opens up to `count` walls of a surveyed maze, drawn by its seed from those that cut a long way short, and surveys
@@ -162,9 +169,12 @@ impl Growth {
             let [Pos { x, y }, _] = wall.ends();
             squares.len() < count && squares.insert((x / APART, y / APART))
         });
+        if worth.is_empty() {
+            return 0;
+        }
         worth.iter().for_each(|&wall| self.trees.open(wall));
         self.dead_ends = self.trees.walls().dead_ends().count();
-        (self.survey, self.longest) = (None, None);
+        (self.survey, self.longest, self.found) = (None, None, None);
         while self.trees.plan().size.area() <= SURVEY_BUDGET && self.finished_survey().is_none() {
             self.survey_on();
         }
@@ -222,7 +232,8 @@ impl Growth {
     /// Steps of the longest of the shortest paths between two cells, and whether none is longer, once it is surveyed.
     pub fn longest(&self) -> Option<(usize, bool)> {
         let path = self.finished_survey()?.longest_path();
-        let found = self.longest.as_ref().map(|longest| longest.found());
+        let under_way = || self.longest.as_ref().map(|longest| longest.found());
+        let found = self.found.or_else(under_way);
         Some(found.unwrap_or((path.steps(), path.exact)))
     }
 
@@ -447,6 +458,7 @@ mod tests {
         let walls = growth.trees().walls().clone();
         assert_eq!(growth.open(25), 25);
         assert_eq!(growth.open(25), 0);
+        assert!(growth.longest.is_none(), "the first search is over");
         let survey = growth.finished_survey().unwrap();
         assert_eq!((survey.loops(), growth.trees().loops()), (25, 25));
         assert_eq!(
@@ -465,6 +477,7 @@ mod tests {
         assert!(saved.min() >= Some(WORTH_OPENING));
         while growth.tick() {}
         assert!(growth.longest().unwrap().1, "it is exact");
+        assert!(growth.longest.is_none(), "copies carry no search that has ended");
     }
 
     proptest! {

@@ -223,6 +223,18 @@ fn a_walk_opens_walls_and_has_records_of_its_own() {
     assert!(own.mode() == 2 && own.describe().contains("loops 0"));
 }
 
+/// Where a survey takes several ticks, too, and nothing is opened.
+#[test]
+fn a_walk_in_a_large_perfect_maze_begins_at_once() {
+    let mut scene = opened(&[("size", "450x450"), ("openings", "0")], &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 99);
+    assert!(scene.describe().contains("way out"), "all is known of it");
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 1);
+    assert_eq!(scene.mode(), 2);
+}
+
 #[test]
 fn the_walk_hides_what_was_shown_before_it() {
     let mut scene = opened(&[("size", "4x3")], &[]);
