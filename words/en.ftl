@@ -539,9 +539,9 @@ keys-all-reset = All keys are the default ones.
 ## The page of open games
 
 going-on-title = Games in progress
-# Why games of another running program are missing on the page, in at most 44 letters.
 # Whom one races in a game: in the second line of 16 letters.
 going-on-race = race against { $name }
+# Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
     These games were open when the program
@@ -1774,10 +1774,10 @@ pacman-table-ghost = ghost
 pacman-table-here = here
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# Beside a dark red mark: the squares that he flees from. 16 letters.
 # The ends of a scale of colours.
 pacman-table-near = near
 pacman-table-far = far
+# Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = flees from here
 
 # The lesson on distance maps.

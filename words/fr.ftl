@@ -546,9 +546,9 @@ keys-all-reset = Toutes les touches sont celles d’origine
 ## The page of open games
 
 going-on-title = Parties en cours
-# Why games of another running program are missing on the page, in at most 44 letters.
 # Whom one races in a game: in the second line of 16 letters.
 going-on-race = duel contre { $name }
+# Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
     Ces parties étaient en cours quand vous avez
@@ -1799,10 +1799,10 @@ pacman-table-ghost = fant.
 pacman-table-here = ici
 # The ways to the last dots: the distance is the least of them.
 pacman-table-least = { $nearest } = min({ $ways })
-# Beside a dark red mark: the squares that he flees from. 16 letters.
 # The ends of a scale of colours.
 pacman-table-near = près
 pacman-table-far = loin
+# Beside a dark red mark: the squares that he flees from. 16 letters.
 pacman-table-danger = fuit d’ici
 
 # The lesson on distance maps.
@@ -2679,10 +2679,10 @@ robot-failed-circles = tourne en rond
 robot-failed-not-yet = pas encore sorti
 robot-podium-best = N° 1 de vos records
 robot-podium-note = Le chrono compte réflexion et marche
-# The column of that name.
 # The player has beaten the rival of this name for the first time.
 robot-podium-joins = { $name } battu : { $next } vous rejoint
 robot-podium-all-beaten = Tous les rivaux sont battus !
+# The column of that name.
 robot-podium-extra = extra : pas au-delà du plus court
 # The star is beside your name.
 robot-podium-helped = * a vu toute la grille et reculé

@@ -58,7 +58,7 @@ impl Director {
         let place = self.place_of(&record, score);
         if let Some((session, place)) = self
             .session_mut()
-            .zip(place.filter(|_| score.help.counts() && !exercise::is_table(&table)))
+            .zip(place.filter(|_| score.help.counts() && !exercise::is_table(table)))
         {
             session.placed(place);
         }

@@ -699,13 +699,11 @@ pub fn step_pilot(settings: &mut Settings, more: bool) {
 
 /// The pilot of the lesson after the present one, if there is one; the first one if the player drives.
 pub fn pilot_after(settings: &Settings) -> Option<Program> {
-    let program = named(settings).filter(|_| settings.on(AUTOPILOT));
-    let here = program.map(|program| Program::ALL.iter().position(|&other| other == program));
-    Program::ALL
-        .get(here.map_or(0, |place| {
-            place.map_or(Program::ALL.len(), |place| place + 1)
-        }))
-        .copied()
+    let Some(program) = named(settings).filter(|_| settings.on(AUTOPILOT)) else {
+        return Program::ALL.first().copied();
+    };
+    let rest = Program::ALL.iter().skip_while(|&&other| other != program);
+    rest.copied().nth(1)
 }
 
 /// Lets this pilot of the lesson drive.

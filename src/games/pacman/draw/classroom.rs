@@ -462,7 +462,6 @@ fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     panel.line(&second, Color::SILVER);
 }
 
-/// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
 /// What the pilot has lacked, and where Enter leads.
 fn lacked(settings: &Settings) -> [String; 2] {
     let told = Id("pacman-over-lacked").of(pilot(settings).program.word());
@@ -475,6 +474,7 @@ fn lacked(settings: &Settings) -> [String; 2] {
     [told.to_owned(), next]
 }
 
+/// Both numbers of Pac-Man's square and of those he could go to; the heading is also the board's legend.
 fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
     let (decision, only) = (&game.decision, game.shown().only());
     let inks = Target::ALL.map(|target| {
