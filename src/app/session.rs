@@ -614,7 +614,7 @@ impl Session {
 
     /// Tells the game the place of the run that it has just reported.
     pub fn placed(&mut self, place: usize) {
-        self.moment.scene.placed(place);
+        self.do_act(Act::Placed(place));
     }
 
     /// The table of that run; and its seed, if only runs of that seed begin alike.

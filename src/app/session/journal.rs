@@ -260,6 +260,7 @@ fn line(act: &Act, ticks: u64) -> String {
         Act::Saved(name) => format!("saved name = {}", Value::from(name)),
         Act::WentBack => "back".to_owned(),
         Act::Shown(maze) => format!("shown {maze}"),
+        Act::Placed(place) => format!("placed {place}"),
         Act::Borrowed => "picture".to_owned(),
         Act::Learn(key, value) => {
             format!("learn {} = {}", Value::from(key), Value::from(value))
@@ -334,6 +335,10 @@ impl Reader {
             "shown" => {
                 let maze = value.parse();
                 Act::Shown(maze.map_err(|_| (column, format!("'{value}' is not a maze")))?)
+            }
+            "placed" => {
+                let place = value.parse();
+                Act::Placed(place.map_err(|_| (column, format!("'{value}' is not a place")))?)
             }
             "picture" => Act::Borrowed,
             "only-try" => Act::OnlyTry,

@@ -32,6 +32,8 @@ pub enum Act {
     WentBack,
     /// The maze with this number had been shown in what was taken back.
     Shown(u64),
+    /// The run that has just ended has this place in its table, from 1.
+    Placed(usize),
     /// The player goes on from a picture or a film.
     Borrowed,
     /// The player has this record by now: a key and its value.

@@ -210,6 +210,7 @@ impl Moment {
                 }
             }
             Act::Shown(maze) => self.run.show(*maze),
+            Act::Placed(place) => self.scene.placed(*place),
             Act::Borrowed => {
                 self.become_of(Origin::Borrowed);
                 self.help(Help::Picture);

@@ -214,6 +214,23 @@ fn the_pale_figure_is_in_step_in_every_game_through_pauses_and_ways_back() {
     }
 }
 
+/// Going on and going back show it again.
+#[test]
+fn the_place_of_a_run_in_its_table_is_in_the_log() {
+    let data = tempfile::tempdir().unwrap();
+    let mut program = Program::new(data.path());
+    program.start(GAMES[3]);
+    let mut rng = GameRng::new(Seed(5));
+    while program.films().is_empty() {
+        program.play_on(&mut rng);
+    }
+    program.director.session_mut().unwrap().placed(2);
+    program.director.check_logs().unwrap();
+    let journals = program.director.journals();
+    let written = journals.iter().map(ToString::to_string);
+    assert!(written.collect::<String>().contains("\nplaced 2\n"));
+}
+
 #[test]
 fn a_race_changes_nothing_but_the_picture() {
     for &game in GAMES {
