@@ -105,16 +105,22 @@ fn write_lines(
     Ok(())
 }
 
+/// A number of things in English, such as `1 push` or `2 pushes`.
+pub fn counted(number: u64, one: &str) -> String {
+    let plural = match number {
+        1 => "",
+        _ if one.ends_with("sh") => "es",
+        _ => "s",
+    };
+    format!("{number} {one}{plural}")
+}
+
 /// The number of games (or something else) and the time, in words, with the speed if both are large enough.
 fn pace(games: u64, of_what: &str, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let rate = |unit: u64| games.saturating_mul(unit) / millis.max(1);
-    let plural = if games == 1 { "" } else { "s" };
-    let done = format!(
-        "{games} {of_what}{plural} in {}.{:03} s",
-        millis / 1000,
-        millis % 1000
-    );
+    let (seconds, rest) = (millis / 1000, millis % 1000);
+    let done = format!("{} in {seconds}.{rest:03} s", counted(games, of_what));
     match rate(1000) {
         _ if games < 2 || millis < LEAST_MILLIS => done,
         // Long games.

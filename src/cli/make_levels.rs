@@ -128,7 +128,8 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     match count - collection.levels.len() as u64 {
         0 => Ok(()),
         missing => Err(Error::new(format!(
-            "{missing} of {count} levels were not found: give them more room or another number of boxes, or make them easier"
+            "{missing} of {} not found: give other sizes or numbers of boxes, or make them easier",
+            lab::counted(count, "level")
         ))),
     }
 }
@@ -148,21 +149,28 @@ fn read_size(text: &str) -> Result<Size> {
 
 /// Its cells: for people with units.
 fn cells(number: u64, made: &Made, csv: bool) -> [String; 9] {
-    let count = |count: u64, of_what| {
-        let what = if csv { "" } else { of_what };
-        format!("{count}{what}")
+    let count = |count: u64, what: &str| {
+        if csv {
+            count.to_string()
+        } else {
+            lab::counted(count, what)
+        }
     };
     let rating = &made.rating;
     let par = made.par;
     [
         number.to_string(),
-        count(rating.score().max(0) as u64, " points"),
-        count(par.counts[0], " moves"),
-        count(par.counts[1], " pushes"),
-        count(rating.turns.into(), " turns"),
-        count(rating.lines.into(), " lines"),
-        count(rating.traps.into(), " traps"),
-        count(rating.share_losing().into(), " % lose"),
+        count(rating.score().max(0) as u64, "point"),
+        count(par.counts[0], "move"),
+        count(par.counts[1], "push"),
+        count(rating.turns.into(), "turn"),
+        count(rating.lines.into(), "line"),
+        count(rating.traps.into(), "trap"),
+        format!(
+            "{}{}",
+            rating.share_losing(),
+            if csv { "" } else { " % lose" }
+        ),
         if par.proven[1] { "shortest" } else { "" }.to_owned(),
     ]
 }

@@ -336,21 +336,24 @@ impl Row {
 
     /// Its cells: for people with units, and without the solution.
     fn cells(&self, csv: bool) -> [String; 7] {
-        let count = |count: u64, of_what| {
-            let what = if csv { "" } else { of_what };
-            format!("{count}{what}")
+        let count = |count: u64, what: &str| {
+            if csv {
+                count.to_string()
+            } else {
+                lab::counted(count, what)
+            }
         };
         let play = self.solved.last().map(|(play, _)| play);
         let counts = self.counts();
-        let moves = counts.map(|[moves, _]| count(moves as u64, " moves"));
-        let pushes = counts.map(|[_, pushes]| count(pushes as u64, " pushes"));
+        let moves = counts.map(|[moves, _]| count(moves as u64, "move"));
+        let pushes = counts.map(|[_, pushes]| count(pushes as u64, "push"));
         let shortest = if csv { "yes" } else { "shortest" };
         [
             self.level.to_string(),
             self.result.to_owned(),
             moves.unwrap_or_default(),
             pushes.unwrap_or_default(),
-            count(self.positions, " positions"),
+            count(self.positions, "position"),
             shortest.repeat(usize::from(self.is_shortest())),
             play.filter(|_| csv).map_or_else(String::new, Play::lurd),
         ]
@@ -390,9 +393,13 @@ impl Total {
                 "",
             ])
         } else {
-            format!(
-                "solved {solved} of {levels}: {moves} moves, {pushes} pushes, {positions} positions, {shortest} proven shortest"
-            )
+            let sums = [
+                (*moves as u64, "move"),
+                (*pushes as u64, "push"),
+                (*positions, "position"),
+            ];
+            let sums = sums.map(|(sum, what)| lab::counted(sum, what)).join(", ");
+            format!("solved {solved} of {levels}: {sums}, {shortest} proven shortest")
         }
     }
 }

@@ -99,7 +99,7 @@ fn what_cannot_be_made_is_refused_with_its_reason() {
         (
             &["--size", "5x5", "--boxes", "1", "--difficulty", "hard"],
             1,
-            "1 of 1 levels were not found",
+            "1 of 1 level not found",
         ),
     ] {
         let seed: &[&str] = if arguments.contains(&"--seed") {

@@ -32,6 +32,7 @@ pub const ENTRY: Entry = Entry {
         (1, table::SQUARES, table::FORMER),
         (1, table::MADE, table::NONE),
         table::LIST,
+        table::MAKER,
     ],
     attract: Some(&[("level", "1"), (table::SOLUTION, table::FIRST)]),
     daily: Some(&[(table::MADE, table::ALONE)]),

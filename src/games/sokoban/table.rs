@@ -172,6 +172,8 @@ pub const LIST: (u64, &str, &str) = (9, "list", "without-ends");
 /// The setting of how boards are placed on the screen, and its value in games recorded before there was a choice.
 pub const SQUARES: &str = "squares";
 pub const FORMER: &str = "former";
+/// What earlier versions have in place of a setting: there, other levels were made.
+pub const MAKER: (u64, &str, &str) = (14, "maker", "first");
 
 const fn shown(word: &'static str) -> Choice {
     Choice {

@@ -86,9 +86,10 @@ impl LevelBook {
     pub fn open(options: &Options, seed: Seed) -> Result<(Self, Play)> {
         let mut settings = options.settings(SETTINGS)?;
         let made = settings.text(MADE);
-        let mut workshop = (made == AFTER && !options.has_files()).then(Workshop::default);
+        let maker = made::maker(options);
+        let mut workshop = (made == AFTER && !options.has_files()).then(|| Workshop::of(maker));
         let slots = if made == ALONE {
-            let slot = maker::of_seed(seed).and_then(|made| made::alone(made, seed));
+            let slot = maker::of_seed(maker, seed).and_then(|made| made::alone(made, seed));
             vec![slot.ok_or_else(|| Error::new("no level was found for this seed"))?]
         } else {
             slots(options, workshop.as_ref())?

@@ -477,7 +477,10 @@ mod tests {
         assert!(saved.min() >= Some(WORTH_OPENING));
         while growth.tick() {}
         assert!(growth.longest().unwrap().1, "it is exact");
-        assert!(growth.longest.is_none(), "copies carry no search that has ended");
+        assert!(
+            growth.longest.is_none(),
+            "copies carry no search that has ended"
+        );
     }
 
     proptest! {

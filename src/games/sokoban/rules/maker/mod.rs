@@ -16,14 +16,14 @@ use std::str::FromStr;
 use super::level_file::{FileLevel, Metadata};
 use super::par::{self, Par, Stored};
 use crate::error::{Error, Result};
-use crate::grid::{Dir, Size};
+use crate::grid::{Dir, Pos, Size};
 use crate::rng::{GameRng, Seed};
 use crate::solve::optimizer::{Optimizer, Order, Status};
 use crate::solve::{Level, Limits, walk_to};
 
 pub use rating::Rating;
 use room::{Plan, Site, pick};
-use space::{Space, Squares, State};
+use space::{Space, Squares, State, each};
 
 /// The least and the most columns and rows of a level, with the border.
 pub const SIDES: (usize, usize) = (5, 10);
@@ -36,6 +36,8 @@ const SQUARES_A_BOX: usize = 6;
 const POSITIONS: usize = 100_000;
 /// Positions to explore for a level.
 const WORK: usize = 6_000_000;
+/// Shapes that share this work.
+const SHAPES: usize = 6;
 /// The limits for proving the shortest solutions.
 const PROOF: Limits = Limits {
     nodes: 2_000_000,
@@ -69,8 +71,16 @@ impl Difficulty {
 
     /// The least score of a level, and the least and the most at which the search ends: each level draws its own, so
     /// that they do not all look for the same best one.
-    const fn scores(self) -> (i64, [i64; 2]) {
-        [(45, [60, 85]), (95, [110, 150]), (160, [180, 300])][self as usize]
+    fn scores(self, maker: Maker, boxes: usize) -> (i64, [i64; 2]) {
+        let (least, [from, to]) = match maker {
+            Maker::First => [(45, [60, 85]), (95, [110, 150]), (160, [180, 300])],
+            Maker::Shaped => [(45, [60, 85]), (80, [95, 140]), (130, [135, 185])],
+        }[self as usize];
+        let fewer = match maker {
+            Maker::First => 0,
+            Maker::Shaped => 15 * (3 - boxes.min(3) as i64),
+        };
+        (least - fewer, [from - fewer, to - fewer])
     }
 }
 
@@ -93,6 +103,17 @@ pub struct Wish {
     size: Size,
     boxes: usize,
     difficulty: Difficulty,
+    maker: Maker,
+}
+
+/// The ways of making levels: recordings keep theirs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Maker {
+    /// Any room inside the border, and the longer the better: days and seeds often ended with the same room.
+    First,
+    /// Each level has a shape of its own, in which its room is sought.
+    #[default]
+    Shaped,
 }
 
 /// A level made.
@@ -113,11 +134,18 @@ const TRIES: usize = 20;
 
 /// The level with a number, from 1, of those that follow one another for ever: the first ones are easy. It is equal to
 /// none of those before it.
-pub fn endless(number: u64, before: &BTreeSet<Signature>) -> Option<Made> {
+pub fn endless(maker: Maker, number: u64, before: &BTreeSet<Signature>) -> Option<Made> {
+    // The first one is in no record, so that it stays as it was.
+    let maker = if number == 1 { Maker::First } else { maker };
     let mut rng = GameRng::new(Seed(number).derive("endless levels"));
+    let (easy, middle) = match maker {
+        Maker::First => (3, 8),
+        Maker::Shaped => (6, 16),
+    };
     let (difficulty, least) = match (number, number % 3) {
         (..=3, _) => (Difficulty::Easy, 6),
-        (..=8, _) | (_, 0) => (Difficulty::Middle, 7),
+        (number, _) if number <= easy => (Difficulty::Easy, 7),
+        (number, rest) if number <= middle || rest == 0 => (Difficulty::Middle, 7),
         _ => (Difficulty::Hard, 7),
     };
     (0..TRIES).find_map(|_| {
@@ -128,15 +156,26 @@ pub fn endless(number: u64, before: &BTreeSet<Signature>) -> Option<Made> {
         };
         let boxes = least - 4 + more;
         let wish = Wish::new(Size::new(width, height), boxes, difficulty).ok()?;
-        let made = wish.make(Seed(rng.next_u64()));
+        let made = wish.by(maker).make(Seed(rng.next_u64()));
         made.filter(|made| !before.contains(&made.signature))
     })
 }
 
-/// The hard level of a seed.
-pub fn of_seed(seed: Seed) -> Option<Made> {
-    let wish = Wish::new(Size::new(8, 7), 3, Difficulty::Hard).ok()?;
-    (0..TRIES).find_map(|index| wish.make(seed.derive(&format!("level {index}"))))
+/// The level of a seed alone: with [`Maker::First`] always a hard one of the same size.
+pub fn of_seed(maker: Maker, seed: Seed) -> Option<Made> {
+    let mut rng = GameRng::new(seed.derive("level alone"));
+    (0..TRIES).find_map(|index| {
+        let (size, boxes, difficulty) = match maker {
+            Maker::First => (Size::new(8, 7), 3, Difficulty::Hard),
+            Maker::Shaped => {
+                let [width, height] = [0, 1].map(|_| 7 + rng.index(3));
+                let difficulty = *rng.choose(&Difficulty::ALL[1..])?;
+                (Size::new(width, height), 2 + rng.index(3), difficulty)
+            }
+        };
+        let wish = Wish::new(size, boxes, difficulty).ok()?.by(maker);
+        wish.make(seed.derive(&format!("level {index}")))
+    })
 }
 
 impl Wish {
@@ -158,14 +197,25 @@ impl Wish {
         let room_for = (inside / SQUARES_A_BOX).clamp(1, MOST_BOXES);
         if !(1..=room_for).contains(&boxes) {
             return Err(Error::usage(format!(
-                "a made level of {size} squares has 1 to {room_for} boxes, not {boxes}"
+                "a made level of {size} squares has {}, not {boxes}",
+                match room_for {
+                    1 => "1 box".to_owned(),
+                    most => format!("1 to {most} boxes"),
+                }
             )));
         }
         Ok(Self {
             size,
             boxes,
             difficulty,
+            maker: Maker::default(),
         })
+    }
+
+    /// The same for another maker.
+    #[must_use]
+    pub fn by(self, maker: Maker) -> Self {
+        Self { maker, ..self }
     }
 
     /// Makes the level of a seed; `None` if no room was found that is hard enough.
@@ -179,7 +229,17 @@ impl Wish {
         let player = pick(start.reach(plan.room), &mut rng)?;
         let level: Level = self.picture(plan, start, player).parse().ok()?;
         let mut metadata = Metadata::default();
-        par::store(&mut metadata, &level, &solutions(plan, start, &level)?);
+        let at = |square: Squares| {
+            // The first maker gave up a level that is smaller than its site.
+            let (size, first) = match self.maker {
+                Maker::First => (level.board().size(), Pos::new(0, 0)),
+                Maker::Shaped => (self.size, self.first(plan)),
+            };
+            let Pos { x, y } = size.pos(square.trailing_zeros() as usize);
+            Pos::new(x - first.x, y - first.y)
+        };
+        let solutions = solutions((plan, start), &level, at)?;
+        par::store(&mut metadata, &level, &solutions);
         let par = Stored::of(&metadata).par(&level)?;
         let signature = Signature::of(&level);
         Some(Made {
@@ -192,6 +252,14 @@ impl Wish {
             rating,
             signature,
         })
+    }
+
+    /// The left and top end of a plan's walls: where its level begins.
+    fn first(&self, plan: Plan) -> Pos {
+        let places = each(plan.room.wall()).map(|square| square.trailing_zeros() as usize);
+        let places = places.map(|index| self.size.pos(index));
+        let least = |first: Pos, pos: Pos| Pos::new(first.x.min(pos.x), first.y.min(pos.y));
+        places.reduce(least).unwrap_or_default()
     }
 
     /// A level as text. Rows without wall are left out.
@@ -216,16 +284,30 @@ impl Wish {
         rows.map(|row| row.trim_end().to_owned() + "\n").collect()
     }
 
-    /// Searches for the best plan and start.
+    /// Searches for the best plan and start, in one shape after the other until one has a room that is hard enough.
     fn search(&self, rng: &mut GameRng) -> Option<Found> {
-        let (least, [from, to]) = self.difficulty.scores();
-        let enough = from + rng.below((to - from) as u64) as i64;
         let site = Site::new(self.size, self.boxes);
+        match self.maker {
+            Maker::First => self.search_in(site, WORK, rng),
+            Maker::Shaped => {
+                (0..SHAPES).find_map(|_| self.search_in(site.shaped(rng), WORK / SHAPES, rng))
+            }
+        }
+    }
+
+    /// Searches in a site, with so much work.
+    fn search_in(&self, site: Site, work: usize, rng: &mut GameRng) -> Option<Found> {
+        let (least, [from, to]) = self.difficulty.scores(self.maker, self.boxes);
+        let enough = from + rng.below((to - from) as u64) as i64;
+        let score = |found: &Found| match self.maker {
+            Maker::First => found.rating.first_score(),
+            Maker::Shaped => found.rating.score(),
+        };
         let (mut space, mut worked) = (Space::default(), 0);
         let mut best: Option<Found> = None;
         let mut present: Option<Found> = None;
         let mut failures = 0;
-        while worked < WORK && best.is_none_or(|best| best.score() < enough) {
+        while worked < work && best.is_none_or(|best| score(&best) < enough) {
             // Rooms that do not suit cost something too, so that this ends.
             worked += WORK_A_ROOM;
             let plan = match present {
@@ -236,14 +318,14 @@ impl Wish {
             let found = Found::of(plan, &mut space);
             worked += space.len();
             let gain = match (found, present) {
-                (Some(found), Some(held)) => found.score().cmp(&held.score()),
+                (Some(found), Some(held)) => score(&found).cmp(&score(&held)),
                 (Some(_), None) => Ordering::Greater,
                 (None, _) => Ordering::Less,
             };
             failures = if gain.is_gt() { 0 } else { failures + 1 };
             if gain.is_ge() {
                 present = found;
-                if best.map(|best| best.score()) < found.map(|found| found.score()) {
+                if best.as_ref().map(score) < found.as_ref().map(score) {
                     best = found;
                 }
             }
@@ -251,8 +333,8 @@ impl Wish {
                 (present, failures) = (None, 0);
             }
         }
-        let trimmed = best?.trimmed(&mut space);
-        Some(trimmed).filter(|found| found.score() >= least)
+        let trimmed = best?.trimmed(&mut space, &score);
+        Some(trimmed).filter(|found| score(found) >= least)
     }
 }
 
@@ -276,25 +358,24 @@ impl Found {
         })
     }
 
-    fn score(&self) -> i64 {
-        self.rating.score()
-    }
-
     /// Without the squares that make it no harder.
-    fn trimmed(self, space: &mut Space) -> Self {
+    fn trimmed(self, space: &mut Space, score: &impl Fn(&Self) -> i64) -> Self {
         let found = self
             .plan
             .smaller()
-            .find_map(|plan| Self::of(plan, space).filter(|found| found.score() >= self.score()));
-        found.map_or(self, |found| found.trimmed(space))
+            .find_map(|plan| Self::of(plan, space).filter(|found| score(found) >= score(&self)));
+        found.map_or(self, |found| found.trimmed(space, score))
     }
 }
 
-/// A solution with the fewest pushes, and whatever moves it takes.
-fn shortest(plan: Plan, start: State, level: &Level) -> Option<Vec<Dir>> {
+/// A solution with the fewest pushes, and whatever moves it takes. `at` tells where a square is on the level's board.
+fn shortest(
+    (plan, start): (Plan, State),
+    level: &Level,
+    at: impl Fn(Squares) -> Pos,
+) -> Option<Vec<Dir>> {
     let mut space = Space::default();
     space.explore(plan.room, plan.goals, POSITIONS);
-    let size = level.board().size();
     let (mut state, mut position, mut moves) = (start, level.start().clone(), Vec::new());
     while !position.is_solved(level.board()) {
         let (_, left, _) = space.get(space.find(state)?);
@@ -304,8 +385,7 @@ fn shortest(plan: Plan, start: State, level: &Level) -> Option<Vec<Dir>> {
             number.is_some_and(|number| space.get(number).1 < left)
         };
         let (from, dir, after) = pushes.into_iter().find(nearer)?;
-        let stand = size.pos(from.trailing_zeros() as usize) + dir.opposite();
-        let walk = walk_to(level.board(), &position, stand)?;
+        let walk = walk_to(level.board(), &position, at(from) + dir.opposite())?;
         for dir in walk.into_iter().chain([dir]) {
             position.step(level.board(), dir);
             moves.push(dir);
@@ -316,8 +396,12 @@ fn shortest(plan: Plan, start: State, level: &Level) -> Option<Vec<Dir>> {
 }
 
 /// The solutions with the fewest moves and the fewest pushes, and whether each is proven.
-fn solutions(plan: Plan, start: State, level: &Level) -> Option<[(Vec<Dir>, bool); 2]> {
-    let moves = shortest(plan, start, level)?;
+fn solutions(
+    made: (Plan, State),
+    level: &Level,
+    at: impl Fn(Squares) -> Pos,
+) -> Option<[(Vec<Dir>, bool); 2]> {
+    let moves = shortest(made, level, at)?;
     let solve = |order| {
         let (board, start) = (level.board(), level.start());
         let mut optimizer = Optimizer::new(board, start, &moves, order, PROOF)?;

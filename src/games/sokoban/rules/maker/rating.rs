@@ -7,6 +7,9 @@ use super::room::Plan;
 use super::space::{Space, Squares, State, each};
 use crate::grid::Dir;
 
+/// The most turns to a box that make a level better.
+const MOST_TURNS: u32 = 12;
+
 /// What a level's shortest solution is like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
@@ -31,8 +34,26 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// One number for it all: larger is harder, and better of two.
+    /// One number for it all: larger is harder, and better of two. More than a dozen turns, and more pushes than an idea
+    /// needs, are work.
     pub fn score(&self) -> i64 {
+        let too_many = self.turns.saturating_sub(MOST_TURNS);
+        let weighed = [
+            (self.turns.min(MOST_TURNS), 12),
+            (too_many, -6),
+            (self.lines.saturating_sub(self.turns), -2),
+            (self.traps.min(2 * self.turns), 3),
+            (self.off_goals.min(4), 4),
+            (self.floor, -2),
+        ];
+        let each = weighed
+            .iter()
+            .map(|&(count, weight)| i64::from(count) * weight);
+        each.sum()
+    }
+
+    /// That of earlier versions.
+    pub fn first_score(&self) -> i64 {
         let weighed = [
             (self.turns, 12),
             (self.pushes, 1),

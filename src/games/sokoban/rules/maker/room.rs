@@ -4,6 +4,9 @@ use super::space::{Room, Squares, each};
 use crate::grid::Size;
 use crate::rng::GameRng;
 
+/// Shapes that are tried for a site.
+const SHAPES: usize = 100;
+
 /// A room and its goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -21,6 +24,8 @@ pub struct Site {
     inner: Squares,
     /// Floor squares.
     floor: (u32, u32),
+    /// Rooms are carved without halls from the first: in a large site hardly any would suit otherwise.
+    is_careful: bool,
 }
 
 /// A square at random.
@@ -33,6 +38,13 @@ pub fn pick(set: Squares, rng: &mut GameRng) -> Option<Squares> {
 fn is_connected(room: Room) -> bool {
     let Room { floor, .. } = room;
     room.reach(floor & floor.wrapping_neg(), floor) == floor
+}
+
+/// Whether there are three by three squares of floor.
+fn has_hall(room: Room) -> bool {
+    let Room { floor, width } = room;
+    let row = floor & floor >> 1 & floor >> 2;
+    row & row >> width & row >> (2 * width) != 0
 }
 
 impl Plan {
@@ -60,7 +72,46 @@ impl Site {
         let floor = (least as u32, most as u32);
         let row: Squares = ((1 << (size.width - 2)) - 1) << 1;
         let inner = (1..size.height - 1).fold(0, |set, y| set | row << (y * size.width));
-        Self { size, inner, floor }
+        Self {
+            size,
+            inner,
+            floor,
+            is_careful: false,
+        }
+    }
+
+    /// The same with some squares that always stay wall, in half of all sites as mirror images of each other: so two
+    /// seeds do not end with the same room.
+    #[must_use]
+    pub fn shaped(self, rng: &mut GameRng) -> Self {
+        let walls = self.inner.count_ones() / 6;
+        let is_mirrored = rng.coin();
+        let careful = Self {
+            is_careful: true,
+            ..self
+        };
+        let shaped = (0..SHAPES).find_map(|_| {
+            let mut inner = self.inner;
+            while self.inner.count_ones() - inner.count_ones() < walls {
+                let square = pick(inner, rng)?;
+                inner &= !square;
+                if is_mirrored {
+                    inner &= !self.mirrored(square);
+                }
+            }
+            let floor = inner;
+            let width = self.size.width as u32;
+            let has_room = inner.count_ones() > self.floor.0;
+            (has_room && is_connected(Room { width, floor })).then_some(Self { inner, ..careful })
+        });
+        shaped.unwrap_or(careful)
+    }
+
+    /// A square's image in a mirror that stands in the middle.
+    fn mirrored(&self, square: Squares) -> Squares {
+        let (index, width) = (square.trailing_zeros() as usize, self.size.width);
+        let (x, y) = (index % width, index / width);
+        1 << (y * width + width - 1 - x)
     }
 
     /// Whether a room is connected, has as much floor as it should, and has no hall of three by three squares.
@@ -68,9 +119,7 @@ impl Site {
         let room = plan.room;
         let Room { floor, .. } = room;
         let count = floor.count_ones();
-        let row = floor & floor >> 1 & floor >> 2;
-        let hall = row & row >> room.width & row >> (2 * room.width);
-        (self.floor.0..=self.floor.1).contains(&count) && hall == 0 && is_connected(room)
+        (self.floor.0..=self.floor.1).contains(&count) && !has_hall(room) && is_connected(room)
     }
 
     /// A new room with goals.
@@ -81,9 +130,16 @@ impl Site {
             width: self.size.width as u32,
             floor: pick(self.inner, rng)?,
         };
+        let mut walls = 0;
         while room.floor.count_ones() < count {
-            let beside = room.around(room.floor) & self.inner & !room.floor;
-            room.floor |= pick(beside, rng)?;
+            let beside = room.around(room.floor) & self.inner & !room.floor & !walls;
+            let square = pick(beside, rng)?;
+            let floor = room.floor | square;
+            if self.is_careful && has_hall(Room { floor, ..room }) {
+                walls |= square;
+            } else {
+                room.floor = floor;
+            }
         }
         let mut goals = 0;
         for _ in 0..boxes {

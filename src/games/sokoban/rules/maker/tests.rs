@@ -3,7 +3,6 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::Pos;
 use crate::solve::{Limits, Position, Solver, Status as Search};
 
 fn wish(size: (usize, usize), boxes: usize, difficulty: Difficulty) -> Wish {
@@ -58,7 +57,25 @@ fn fewest_pushes(level: &Level) -> Option<u64> {
 
 #[test]
 fn a_seed_makes_the_same_level_for_ever() {
-    let made = wish((7, 6), 2, Difficulty::Middle).make(Seed(5)).unwrap();
+    let wish = |size, boxes| wish(size, boxes, Difficulty::Middle);
+    let made = wish((7, 7), 3).make(Seed(5)).unwrap();
+    assert_eq!(
+        made.level.to_string(),
+        "\
+#####
+#.#@###
+# #$  #
+#   # #
+#.* $ #
+##   ##
+ #####
+Solution: DrrddLdllUdrruLrruullDLrurrddldllUlUUdRddrruLLrrruullDlddrruL
+Proven: pushes moves
+"
+    );
+    // Recordings play what they played.
+    let first = wish((7, 6), 2).by(Maker::First);
+    let made = first.make(Seed(5)).unwrap();
     assert_eq!(
         made.level.to_string(),
         "\
@@ -101,13 +118,36 @@ fn turned_mirrored_and_moved_levels_have_the_same_signature() {
 fn no_two_of_the_endless_levels_are_equal() {
     let mut before = BTreeSet::new();
     for number in 1..=8 {
-        let made = endless(number, &before).unwrap();
-        let again = endless(number, &before).unwrap();
+        let made = endless(Maker::Shaped, number, &before).unwrap();
+        let again = endless(Maker::Shaped, number, &before).unwrap();
         assert_eq!(again.level, made.level);
         assert!(before.insert(made.signature));
-        let next = endless(number, &before).unwrap();
+        let next = endless(Maker::Shaped, number, &before).unwrap();
         assert!(!before.contains(&next.signature));
     }
+}
+
+/// The first maker made nine of these.
+#[test]
+fn daily_levels_differ() {
+    let made = |day: u64| of_seed(Maker::Shaped, Seed(20_260_000 + day)).unwrap();
+    let different: BTreeSet<_> = (1..=12).map(|day| made(day).signature).collect();
+    assert_eq!(different.len(), 12);
+}
+
+/// Only a site without a room that is hard enough gives none.
+#[test]
+fn a_level_may_be_smaller_than_its_site() {
+    let wish = wish((10, 10), 3, Difficulty::Easy);
+    let sizes: BTreeSet<_> = (0..8)
+        .filter_map(|seed| {
+            let Size { width, height } = level(&wish.make(Seed(seed))?).board().size();
+            Some((width, height))
+        })
+        .collect();
+    assert!(sizes.iter().any(|&(width, _)| width < 10));
+    let made = (0..8).filter(|&seed| wish.make(Seed(seed)).is_some());
+    assert!(made.count() >= 7);
 }
 
 proptest! {
