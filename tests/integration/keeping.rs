@@ -278,11 +278,11 @@ fn played(defaults: &str, keys: &str) -> Vec<u8> {
 #[test]
 fn help_over_initials_leads_back_to_them() {
     let keys = |more: &str| format!("Left .3559 Up*2 .90 Up .9 {more} .9 Right Down .9");
-    let entered = played("defaults 15\n", &keys(".4"));
-    assert_eq!(entered, played("defaults 15\n", &keys("Help*2")));
-    assert_ne!(entered, played("defaults 15\n", &keys("Help")));
+    let entered = played("defaults 15\ncalm\n", &keys(".4"));
+    assert_eq!(entered, played("defaults 15\ncalm\n", &keys("Help*2")));
+    assert_ne!(entered, played("defaults 15\ncalm\n", &keys("Help")));
     // In earlier versions it did nothing.
-    assert_eq!(entered, played("defaults 14\n", &keys("Help .2")));
+    assert_eq!(entered, played("defaults 14\ncalm\n", &keys("Help .2")));
 }
 
 #[test]

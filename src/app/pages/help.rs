@@ -794,6 +794,31 @@ mod tests {
     }
 
     #[test]
+    fn the_signs_of_an_x_ray_that_is_on_come_first_and_a_race_before_them() {
+        let assets = Assets::embedded();
+        let mut seen = 0;
+        for entry in crate::games::CATALOG {
+            let legend = (entry.legend)(&assets).unwrap();
+            let headings = legend.iter().map(|(heading, _)| *heading);
+            for heading in headings.filter(|heading| heading.0.starts_with("legend-x-ray")) {
+                let first = |told: &[&str]| {
+                    let present = Present {
+                        signs: vec![heading],
+                        told: told.iter().map(|&told| told.to_owned()).collect(),
+                        ..Present::default()
+                    };
+                    let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+                    page.rows[0].clone()
+                };
+                assert_eq!(first(&[]), Row::Heading(heading.text()), "{}", entry.name);
+                assert_eq!(first(&["A race."]), Row::Text("A race.".to_owned()));
+                seen += 1;
+            }
+        }
+        assert!(seen > crate::games::CATALOG.len());
+    }
+
+    #[test]
     fn keys_with_letters_are_written_apart() {
         assert_eq!(joined(["↑", "↓"].into_iter()), "↑↓");
         assert_eq!(joined(["U", "Y"].into_iter()), "U Y");

@@ -407,7 +407,7 @@ fn a_walk_that_is_a_race_goes_on_after_a_moment_and_the_page_shows_both() {
     assert!(session.is_none(), "the page of open games");
     let (plain, beside) = program.director.pictures_of_waiting(&shown).unwrap();
     assert!(plain != beside, "the other one is in the picture");
-    program.director.go_on_with(0);
+    program.tap(Button::Confirm);
     for _ in 0..30 {
         program.frame(Vec::new());
         assert_eq!(program.own(), own, "the player gets ready");

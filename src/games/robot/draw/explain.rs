@@ -53,7 +53,7 @@ const LARGE_SUM_TILE: i32 = 40;
 const SUM_EDGE: i32 = 2;
 const SUM_DIGIT: i32 = 7;
 /// The least that stands between them where they are small.
-const SUM_GAP: i32 = 3;
+const SUM_GAP: i32 = 4;
 /// Room of a number beside the grid.
 const RULER: i32 = 24;
 /// The ground of the lit line, of what is next, and of numbers in squares.
