@@ -668,7 +668,7 @@ help-page =
     .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir. Ou dessinez une grille, et un robot l’essaie.
     .you-race =
         Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
-        L’horloge compte les pas. Elle part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque idée prend un pas.
+        L’horloge compte les pas. Elle part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque idée compte un pas.
         Le premier sorti gagne. Les records comptent votre trajet, pas l’horloge.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
