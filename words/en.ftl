@@ -181,6 +181,7 @@ help-everywhere = Everywhere
 help-keys = Keys
 help-keys-in-game = In the game
     .trees = The growing maze
+    .robot = Watching robots
 help-words = Words
 help-games = The games
 help-around = Around them
@@ -212,6 +213,11 @@ records-rules =
     rules. Runs with help, such as the X-ray, stand
     below all others. Enter shows the film of a
     run; C races against it.
+
+    Below the table you read the seed of the
+    chosen run, and which help it had. The crown
+    marks the best run. Your runs are signed with
+    your initials: Tab changes them.
 records-none = No game keeps records.
 records-place = { $number } / { $all }
 records-empty = No runs yet
@@ -238,6 +244,12 @@ table-nameless = A best result without initials
 
 # Below the table, before the player's initials.
 records-name = Your initials
+
+# On the help page, while they are entered.
+initials-rules =
+    Three letters sign your runs in the records.
+    Turn a letter with the arrows, or type it.
+    Your next run begins with the same letters.
 
 ## A line on which you type
 
@@ -282,6 +294,8 @@ notice-race-none = No race: its start cannot be repeated
 notice-race-gone = The race is over: the film of { $name } is gone
 notice-race-recorded = No race in a recorded run
 notice-race-begins = Race against { $name }: { $result }
+# The same in a panel, of a game of points: 12 letters.
+notice-race-brief = { $name }: { $result }
 notice-race-won = You beat { $name }
 notice-race-lost = You lost to { $name }: { $result }
 notice-race-even = As good as { $name }: { $result }
@@ -393,6 +407,12 @@ legend-walk = The walk
 legend-tries = What the robot felt in its last step
 legend-costs = The page of costs (C)
 legend-x-ray = The X-ray
+legend-x-ray-depth-first = Signs of depth first
+legend-x-ray-breadth-first = Signs of breadth first
+legend-x-ray-a-star = Signs of A*
+legend-x-ray-hand = Signs of wall followers and Pledge
+legend-x-ray-tremaux = Signs of Trémaux’s algorithm
+legend-x-ray-dead-end = Signs of filling dead ends
 legend-x-ray-arcade = The X-ray of the arcade
 legend-classroom = The classroom
 legend-x-ray-classroom = The X-ray of the classroom
@@ -507,12 +527,22 @@ robot-sign-been = It has been there
 robot-sign-free = Free: it goes there
 robot-sign-out = The exit
 robot-sign-frontier = A square waiting to be visited
-robot-sign-chalk = Trémaux: one chalk mark, passed once
-robot-sign-chalk-twice = Trémaux: two marks, passed twice
+robot-sign-chalk = One chalk mark: passed once
+robot-sign-chalk-twice = Two chalk marks: passed twice
 robot-sign-hand = The hand on the wall
 robot-sign-stack = The stack: the way back to the entry
-robot-sign-next = The square it takes next from its queue
-robot-sign-queue = A square in the queue: the brighter, the sooner
+robot-sign-next = The square it takes next: filled white, or in a white frame around numbers
+robot-sign-queue = A square that waits: the brighter its frame, the sooner it is taken
+# In squares that have room for numbers.
+robot-sign-number = In large squares: how many squares it is from the entry
+robot-sign-g = In large squares, g: squares from the entry by the best way so far
+robot-sign-h = h: squares to an exit if there were no walls; left out where two numbers have no room
+robot-sign-f = f = g + h: the smallest is next, of equal ones the youngest
+robot-sign-turns = Pledge: its turns; at 0 it leaves the wall
+robot-sign-left = With pseudocode (L): how it last left the square
+robot-sign-place = With pseudocode (L), in large squares: their place in the stack
+robot-sign-filled = A dead end that is filled
+robot-sign-order = The order of visits: blue first, orange last
 
 ## The page of keys
 
@@ -541,6 +571,8 @@ keys-all-reset = All keys are the default ones.
 going-on-title = Games in progress
 # Whom one races in a game: in the second line of 16 letters.
 going-on-race = race against { $name }
+# Below the day of a daily maze, in 16 letters.
+going-on-counts = this try counts
 # Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Another Dédale has its own games open
 going-on-rules =
@@ -614,6 +646,14 @@ help-rules = Rules
 help-page =
     .lesson = The lesson goes step by step, on and back, and your game waits behind it. O hides what it tells: a question to a class.
     .sweep-by-sweep = The lesson shows how the maps of the classroom are made: sweep by sweep, until no number changes. O hides what it tells.
+    .all-levels = The levels of a collection, and what you have of each: begun, solved, the fewest moves, the fewest pushes. A level waits as you left it.
+    .choices = In an open game you see the whole maze, except in mines. A hidden one you discover as you walk, for twice the points. The builder and the dead ends shape its mazes.
+    .rules = Choose the rules, then the board. Arcade is the game of 1980. Classroom goes square by square, and a pilot shows how it thinks. Tab shows more lines.
+    .first-page = Watch a robot search, as slowly as you like. Race against robots in the dark. Or draw a grid and let a robot try it.
+    .you-race =
+        Drive to the exit before the robots. In the dark you see only the floor that you have felt, and the robots’ lamps; the map shows what you have felt so far. “Floor shown: all” in the settings lights the maze.
+        The clock counts steps. It starts with your first step and waits only when all others have ended. A robot that sees the whole maze thinks first: each thought takes a step.
+        The first one out wins. The records count your way, not the clock.
     .pencil = Draw a grid of your own: walls, one entry, exits. Then try it: a robot looks for the way out.
     .settings-race = Who runs here, how fast, and in which maze. With a second name it is a race.
     .solution = The program’s solution, push by push, on and back. Your game waits behind it.
@@ -972,7 +1012,7 @@ mode-costs = Costs
 mode-lesson = Lesson
 mode-moving-the-view = Moving the view
 mode-pencil = Pencil
-mode-rules = Rules
+mode-rules = Choosing the rules
 mode-settings-race = Settings, race
 mode-sweep-by-sweep = Lesson: sweeps
 mode-exercise = Exercise
@@ -1238,7 +1278,7 @@ trees-table-extra = extra
 trees-table-time = time
 trees-question-walk = Give up this walk?
 trees-question-far = Walk there automatically?
-trees-question-unseen = The way has unseen forks.
+trees-question-unseen = This click finds your way.
 trees-question-next = Next: the maze you chose
 
 trees-notice-helped = With help: no record

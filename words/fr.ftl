@@ -181,6 +181,7 @@ help-everywhere = Partout
 help-keys = Touches
 help-keys-in-game = Dans la partie
     .trees = Le labyrinthe qui pousse
+    .robot = Regarder les robots
 help-words = Vocabulaire
 help-games = Les jeux
 help-around = Autour des jeux
@@ -211,7 +212,12 @@ records-rules =
     Les meilleures parties de chaque jeu, selon
     ses règles. Les parties avec aide, comme les
     rayons X, viennent après toutes les autres.
-    Entrée montre le film d’une partie ; C la défie.
+    Entrée montre le film ; C engage un duel.
+
+    Sous le tableau, vous lisez la graine de la
+    partie choisie, et l’aide qu’elle a eue. La
+    couronne marque la meilleure. Vos initiales
+    signent vos parties : Tab les change.
 records-none = Aucun jeu ne garde de records.
 records-place = { $number } / { $all }
 records-empty = Pas encore de partie
@@ -238,6 +244,12 @@ table-nameless = Un record sans initiales
 
 # Below the table, before the player's initials.
 records-name = Vos initiales
+
+# On the help page, while they are entered.
+initials-rules =
+    Trois lettres signent vos records. Choisissez
+    chaque lettre aux flèches, ou tapez-la. La
+    prochaine partie reprendra ces lettres.
 
 ## A line on which you type
 
@@ -282,6 +294,8 @@ notice-race-none = Pas de duel : ce départ ne peut pas être rejoué
 notice-race-gone = Le duel est fini : le film de { $name } a disparu
 notice-race-recorded = Pas de duel pendant un enregistrement
 notice-race-begins = Duel contre { $name } : { $result }
+# The same in a panel, of a game of points: 12 letters.
+notice-race-brief = { $name } : { $result }
 notice-race-won = Vous avez battu { $name }
 notice-race-lost = { $name } vous a battu : { $result }
 notice-race-even = Égalité avec { $name } : { $result }
@@ -399,6 +413,12 @@ legend-walk = Le parcours
 legend-tries = Ce que le robot a détecté à son dernier pas
 legend-costs = La page des coûts (C)
 legend-x-ray = Les rayons X
+legend-x-ray-depth-first = Signes : en profondeur
+legend-x-ray-breadth-first = Signes : en largeur
+legend-x-ray-a-star = Signes : A*
+legend-x-ray-hand = Signes : suivre le mur, Pledge
+legend-x-ray-tremaux = Signes : Trémaux
+legend-x-ray-dead-end = Signes : combler les impasses
 legend-x-ray-arcade = Les rayons X de l’arcade
 legend-classroom = La classe
 legend-x-ray-classroom = Les rayons X de la classe
@@ -513,12 +533,22 @@ robot-sign-been = Il y est déjà passé
 robot-sign-free = Libre : il y va
 robot-sign-out = La sortie
 robot-sign-frontier = Une case en attente de visite
-robot-sign-chalk = Trémaux : une marque de craie, passage pris une fois
-robot-sign-chalk-twice = Trémaux : deux marques, passage pris deux fois
+robot-sign-chalk = Une marque de craie : passage pris une fois
+robot-sign-chalk-twice = Deux marques de craie : passage pris deux fois
 robot-sign-hand = La main sur le mur
 robot-sign-stack = La pile : le chemin du retour à l’entrée
-robot-sign-next = La prochaine case qu’il défile
-robot-sign-queue = Une case de la file : plus elle est vive, plus tôt elle sort
+robot-sign-next = La case suivante : blanche, ou dans un cadre blanc autour des nombres
+robot-sign-queue = Une case en attente : plus son cadre est clair, plus tôt elle est prise
+# In squares that have room for numbers.
+robot-sign-number = Dans les grandes cases : combien de cases depuis l’entrée
+robot-sign-g = Dans les grandes cases, g : les cases depuis l’entrée par le meilleur chemin connu
+robot-sign-h = h : les cases jusqu’à une sortie s’il n’y avait pas de mur ; absent faute de place
+robot-sign-f = f = g + h : le plus petit vient ensuite ; à égalité, le plus récent
+robot-sign-turns = Pledge : ses quarts de tour ; à 0, il quitte le mur
+robot-sign-left = Avec le pseudo-code (L) : comment il a quitté la case
+robot-sign-place = Avec le pseudo-code (L), dans les grandes cases : leur place dans la pile
+robot-sign-filled = Une impasse comblée
+robot-sign-order = L’ordre des visites : du bleu à l’orange
 
 ## The page of keys
 
@@ -548,6 +578,8 @@ keys-all-reset = Toutes les touches sont celles d’origine
 going-on-title = Parties en cours
 # Whom one races in a game: in the second line of 16 letters.
 going-on-race = duel contre { $name }
+# Below the day of a daily maze, in 16 letters.
+going-on-counts = cet essai compte
 # Why games of another running program are missing on the page, in at most 44 letters.
 going-on-elsewhere = Un autre Dédale a ses propres parties
 going-on-rules =
@@ -630,6 +662,14 @@ help-rules = Règles
 help-page =
     .lesson = La leçon va pas à pas, en avant et en arrière ; la partie attend derrière. O cache ce qu’elle dit : une question à la classe.
     .sweep-by-sweep = La leçon montre comment naissent les cartes de la classe : balayage après balayage, tant qu’un nombre change. O cache ce qu’elle dit.
+    .all-levels = Les niveaux d’une collection, et où vous en êtes : commencé, résolu, le moins de pas, le moins de poussées. Un niveau attend comme vous l’avez laissé.
+    .choices = En jeu ouvert, vous voyez tout le labyrinthe, sauf dans les mines. En jeu caché, vous le découvrez en marchant, pour deux fois plus de points. La méthode et les impasses donnent la forme des labyrinthes.
+    .rules = Choisissez les règles, puis le plateau. L’arcade est le jeu de 1980. La classe va case par case, et un pilote montre ses raisons. Tab montre plus de lignes.
+    .first-page = Regardez un robot chercher, aussi lentement que vous voulez. Courez contre des robots dans le noir. Ou dessinez une grille, et un robot l’essaie.
+    .you-race =
+        Sortez avant les robots. Dans le noir, vous ne voyez que le sol exploré et les lampes des robots ; la carte garde ce que vous avez exploré. « Sol vu : tout » dans les réglages éclaire le labyrinthe.
+        L’horloge compte les pas. Elle part à votre premier pas et n’attend que si tous les autres ont fini. Un robot qui voit tout le labyrinthe réfléchit d’abord : chaque idée compte un pas.
+        Le premier sorti gagne. Les records comptent votre trajet, pas l’horloge.
     .pencil = Dessinez votre grille : des murs, une entrée, des sorties. Puis essayez-la : un robot cherche la sortie.
     .settings-race = Qui court ici, à quelle vitesse et dans quel labyrinthe. Avec un deuxième nom, c’est une course.
     .solution = La solution du programme, poussée par poussée, en avant et en arrière. La partie attend derrière.
@@ -839,7 +879,7 @@ key-previous-page = page précédente
 key-panel = panneau
 key-pencil = outil
 key-pilot = auto
-key-pilot-practice = auto : aide
+key-pilot-practice = auto (aidé)
 key-more-or-fewer = réglages
 key-page = page
 key-place = place
@@ -862,7 +902,7 @@ key-settings-race = réglages/course
 key-setup = réglages
 key-show-solution = la solution
 key-slow = lent
-key-slow-practice = ralenti : aide
+key-slow-practice = ralenti (aidé)
 key-solution = solution
 key-solver = algo
 key-speed = allure
@@ -880,7 +920,7 @@ key-step = pas
 key-step-back-on = arrière, avant
 key-step-on = avant
 key-direction = sens
-key-strip = bandeau oui/non
+key-strip = bandeau
 key-hide = cacher
 key-ten-seconds = dix secondes
 key-stop-go = pause, reprise
@@ -911,7 +951,7 @@ key-x-ray = rayons
 key-code = code
 key-pseudocode = pseudocode
 key-x-ray-maps = rayons X/cartes
-key-x-ray-practice = rayons X : aide
+key-x-ray-practice = rayons X (aidé)
 key-zoom = zoom
 
 ## What buttons do, on the page of keys
@@ -988,7 +1028,7 @@ mode-costs = Coûts
 mode-lesson = Leçon
 mode-moving-the-view = Déplacer la vue
 mode-pencil = Crayon
-mode-rules = Règles
+mode-rules = Choisir les règles
 mode-settings-race = Réglages, course
 mode-sweep-by-sweep = Leçon : balayages
 mode-exercise = Exercice
@@ -1254,7 +1294,7 @@ trees-table-extra = extra
 trees-table-time = temps
 trees-question-walk = Abandonner ce parcours ?
 trees-question-far = Y aller automatiquement ?
-trees-question-unseen = Carrefours inconnus en route.
+trees-question-unseen = Ce clic trouve le chemin.
 trees-question-next = Ensuite : labyrinthe choisi
 
 trees-notice-helped = Avec aide : aucun record

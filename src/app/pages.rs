@@ -177,6 +177,14 @@ impl Pages {
         self.0.last_mut()
     }
 
+    /// The page of records, if it is on the screen or below another one.
+    pub fn scores_mut(&mut self) -> Option<&mut ScoresPage> {
+        self.0.iter_mut().rev().find_map(|page| match page {
+            Page::Scores(scores) => Some(scores),
+            _ => None,
+        })
+    }
+
     /// The page that a question on the screen is about, if a page asks it.
     pub fn asking(&self) -> Option<&Page> {
         let Some(Page::Question(question)) = self.top() else {
@@ -289,9 +297,14 @@ impl Page {
         }
     }
 
+    /// Whether the end of the game is still to be seen, and not this page.
+    pub fn lets_see_the_end(&self) -> bool {
+        matches!(self, Self::Scores(scores) if scores.lets_see_the_end())
+    }
+
     /// Draws the page, unless the end of the game is still to be seen.
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
-        if matches!(self, Self::Scores(scores) if scores.lets_see_the_end()) {
+        if self.lets_see_the_end() {
             return;
         }
         canvas.dim();

@@ -44,7 +44,7 @@ use crate::text::{self, Fault};
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// Counts how often a default of a game's settings has changed, from 1.
-const DEFAULTS: u64 = 14;
+const DEFAULTS: u64 = 15;
 /// The largest replay file, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
 /// The most checks in a recording: more than half a year.
@@ -140,6 +140,11 @@ impl Defaults {
     /// Whether Left and Right said no to a question.
     pub fn are_before_safe_arrows(self) -> bool {
         self.0 <= 13
+    }
+
+    /// Whether F1 did nothing while initials were entered.
+    pub fn are_before_initials_help(self) -> bool {
+        self.0 <= 14
     }
 
     /// Whether a question before help began with the cursor on its yes.

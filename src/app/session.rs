@@ -51,7 +51,7 @@ use crate::scene::{
 use crate::settings::{Line, NumberLine};
 use crate::text;
 use crate::tick::TICKS_PER_SECOND;
-use crate::words::say;
+use crate::words::{Id, say};
 
 /// Ticks from one check of a log to the next: ten seconds.
 pub(super) const CHECK_TICKS: u64 = 10 * TICKS_PER_SECOND as u64;
@@ -533,6 +533,11 @@ impl Session {
         self.tick(pressed.map_or(Input::NONE, Input::press), &mut Vec::new())
     }
 
+    /// See [`crate::scene::Scene::x_ray_signs`].
+    pub fn x_ray_signs(&self) -> Vec<Id> {
+        self.moment.scene.x_ray_signs()
+    }
+
     /// See [`crate::scene::Scene::shows_x_ray`].
     pub fn shows_x_ray(&self) -> bool {
         self.moment.scene.shows_x_ray()
@@ -607,6 +612,11 @@ impl Session {
         self.moment.scene.runner()
     }
 
+    /// See [`crate::scene::Scene::time`].
+    pub fn time(&self) -> Option<u64> {
+        self.moment.scene.time()
+    }
+
     /// What is played, in a few words.
     pub fn heading(&self) -> Option<String> {
         self.moment.scene.heading()
@@ -675,6 +685,11 @@ impl Session {
     /// Where the run is at the moment.
     pub fn stage(&self) -> Stage {
         self.moment.scene.stage()
+    }
+
+    /// Whether it goes on without a key as a race against an earlier run.
+    pub fn is_raced_on(&self) -> bool {
+        self.raced.is_some() && self.moment.scene.is_timed()
     }
 
     /// Whether a game has begun in it.

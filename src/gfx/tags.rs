@@ -27,6 +27,12 @@ impl Framebuffer {
         tags.find(|(area, _)| area.contains(x, y))
     }
 
+    /// Whether anything in this area can be clicked.
+    pub fn has_tags(&self, area: Rect) -> bool {
+        let mut tags = self.tags.iter();
+        tags.any(|(tagged, _)| !tagged.intersection(area).is_empty())
+    }
+
     /// The area, higher by what is tagged and only partly in it: no text is half covered by what is painted there.
     #[must_use]
     pub fn whole_rows(&self, area: Rect) -> Rect {

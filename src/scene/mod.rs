@@ -142,6 +142,11 @@ pub trait Scene: Fork {
         self.look(&Input::press(Button::X), &mut Vec::new());
     }
 
+    /// The headings of the signs that its X-ray shows now: the help page begins with them.
+    fn x_ray_signs(&self) -> Vec<Id> {
+        Vec::new()
+    }
+
     /// Whether what the title screen says of its X-ray would be in sight now.
     fn shows_x_ray(&self) -> bool {
         true
@@ -294,6 +299,16 @@ pub trait Scene: Fork {
     /// The turns or steps so far, where the game waits for the player: it goes back by them, not by time. `None` where
     /// time runs, and where nothing is played.
     fn turns(&self) -> Option<u64> {
+        None
+    }
+
+    /// Whether the clock of a run goes that waits for the player: what it is raced against goes on meanwhile.
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// The ticks on the clock of the run, if it shows one that counts seconds.
+    fn time(&self) -> Option<u64> {
         None
     }
 

@@ -56,6 +56,31 @@ pub struct Canvas<'a> {
     sign: Rect,
 }
 
+/// What is in sight where something is said over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The board that is played on; empty if there is none.
+    pub board: Rect,
+    /// The middle of the player's figure on it.
+    pub eye: Option<(i32, i32)>,
+    /// The run is over: the keys that lead on are worth more than the board.
+    pub is_over: bool,
+}
+
+impl Sight {
+    /// No board.
+    pub const NOTHING: Self = Self::of(Rect::NOTHING);
+
+    /// A board without a figure.
+    pub const fn of(board: Rect) -> Self {
+        Self {
+            board,
+            eye: None,
+            is_over: false,
+        }
+    }
+}
+
 /// Where a notice is, beside which board, and the width that it had to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoticePlace {
@@ -339,11 +364,11 @@ impl<'a> Canvas<'a> {
 
     /// The sign of a stopped game, and how it goes on: on blank ground beside the board, else at that edge of it that is
     /// farther from the player's figure.
-    pub fn pause_sign(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
+    pub fn pause_sign(&mut self, sight: Sight, color: Color) {
         let key = Meaning::Command(Command::Pause);
         let text = say!("pause-go-on", key = key.label());
         let width = Font::width(&text, 1) + BARS + 9;
-        let free = self.free_plate(sight.0, width);
+        let free = self.free_plate(sight.board, width);
         let place = free.unwrap_or_else(|| self.edge_of(sight, (width, PLATE)));
         self.sign = place;
         self.plate(place);
@@ -374,11 +399,11 @@ impl<'a> Canvas<'a> {
 
     /// The sign of a game that goes back in time, with how far it has gone: on blank ground beside the board, else at that
     /// edge of it that is farther from the player's figure. It does not move while its number grows.
-    pub fn back_sign(&mut self, sight: (Rect, Option<(i32, i32)>), text: &str) {
+    pub fn back_sign(&mut self, sight: Sight, text: &str) {
         let width = Font::width(text, 1).max(8 * BACK_LETTERS) + 25;
-        let free = self.free_plate(sight.0, width);
+        let free = self.free_plate(sight.board, width);
         let place = free.unwrap_or_else(|| {
-            if sight.0.is_empty() {
+            if sight.board.is_empty() {
                 // Numbers are at the top.
                 Rect::new(WIDTH - width, HEIGHT - PLATE, width, PLATE)
             } else {
@@ -406,7 +431,7 @@ impl<'a> Canvas<'a> {
         let place = keys
             .map(|(place, _)| place)
             .or_else(|| self.free_plate(board, size.0));
-        self.sign = place.unwrap_or_else(|| self.edge_of((board, None), size));
+        self.sign = place.unwrap_or_else(|| self.edge_of(Sight::of(board), size));
         let Rect { x, y, w, h } = self.sign;
         self.plate(self.sign);
         self.centered(x + w / 2, y + (h - 7) / 2, text, Color::YELLOW);
@@ -435,32 +460,33 @@ impl<'a> Canvas<'a> {
 
     /// A short text for the player: on blank ground outside the board, where it covers nothing, in as few lines as it
     /// can be. Where there is no such place, it is at the bottom of the room beside the board, over keys. If that is
-    /// too small, it is at that edge of the board that is farther from the player's figure, `eye`, or at the bottom of the
-    /// screen if there is no board; what does not fit into four lines is cut off. It stays where it was in the picture
+    /// too small, or the run is over, it is at that edge of the board that is farther from the player's figure, and not
+    /// over keys if there is a choice; or at the bottom of the screen if there is no board. What does not fit into four
+    /// lines is cut off. It stays where it was in the picture
     /// `before`, unless the board is another one, or the ground there is no longer blank.
-    pub fn notice(
-        &mut self,
-        text: &str,
-        sight: (Rect, Option<(i32, i32)>),
-        before: Option<NoticePlace>,
-    ) -> NoticePlace {
+    pub fn notice(&mut self, text: &str, sight: Sight, before: Option<NoticePlace>) -> NoticePlace {
         let set = |room: i32| set_notice(text, room);
         let size = |room: i32| notice_size(text, room);
         let stays = |place: &NoticePlace| {
             let Rect { x, y, w, h } = place.area;
             let is_blank = || self.blank_rows((x, w), (y - 1, h + 2), h).is_some();
-            place.board == sight.0 && (!place.is_free || is_blank())
+            place.board == sight.board && (!place.is_free || is_blank())
         };
         let same = before.filter(stays);
         let free = match same {
             Some(_) => None,
-            None => self.free_place(sight.0, size),
+            None => self.free_place(sight.board, size),
         };
         let is_free = same.map_or(free.is_some(), |place| place.is_free);
         let known = same.map(|place| (place.area, place.room)).or(free);
-        let known = known.or_else(|| self.place_over_keys(sight.0, |room| closely(size(room))));
+        let over_keys = || self.place_over_keys(sight.board, |room| closely(size(room)));
+        let known = known.or_else(|| (!sight.is_over).then(over_keys)?);
         let (area, room) = known.unwrap_or_else(|| {
-            let board = if sight.0.is_empty() { SCREEN } else { sight.0 };
+            let board = if sight.board.is_empty() {
+                SCREEN
+            } else {
+                sight.board
+            };
             // Beside a narrow board in the middle is as much room on both sides.
             let room = match set(board.w) {
                 (_, _, true) => board.w,
@@ -485,20 +511,23 @@ impl<'a> Canvas<'a> {
             });
         }
         NoticePlace {
-            board: sight.0,
+            board: sight.board,
             area,
             room,
             is_free,
         }
     }
 
+    /// Whether there is blank ground beside a board for a notice.
+    pub fn has_free_place_for(&self, notice: &str, board: Rect) -> bool {
+        self.free_place(board, |room| notice_size(notice, room))
+            .is_some()
+    }
+
     /// Whether there is a place beside a board for a notice, on blank ground or over keys.
     pub fn has_place_for(&self, notice: &str, board: Rect) -> bool {
-        let size = |room: i32| notice_size(notice, room);
-        let free = || self.free_place(board, size);
-        free()
-            .or_else(|| self.place_over_keys(board, |room| closely(size(room))))
-            .is_some()
+        let size = |room: i32| closely(notice_size(notice, room));
+        self.has_free_place_for(notice, board) || self.place_over_keys(board, size).is_some()
     }
 
     /// The rows at the bottom of a part of the screen outside `board` that has room for something whose size depends on
@@ -601,25 +630,23 @@ impl<'a> Canvas<'a> {
         found
     }
 
-    /// Rows at the edge of the board that is farther from the figure, or over the keys at the bottom of a page.
-    fn edge_of(
-        &self,
-        (board, eye): (Rect, Option<(i32, i32)>),
-        (width, height): (i32, i32),
-    ) -> Rect {
+    /// Rows at the edge of the board that is farther from the figure, or at the other one if only that has no keys; or
+    /// over the keys at the bottom of a page.
+    fn edge_of(&self, Sight { board, eye, .. }: Sight, (width, height): (i32, i32)) -> Rect {
         if board.is_empty() {
             // No text is half covered.
             let rows = self.enlarged(Rect::new(0, HEIGHT - height, WIDTH, height));
             let top = self.screen.whole_rows(rows).y / self.scale;
             return Rect::new(0, top, WIDTH, HEIGHT - top);
         }
+        let left = board.x + (board.w - width) / 2;
+        let [upper, lower] =
+            [board.y, board.y + board.h - height].map(|top| Rect::new(left, top, width, height));
         let is_low = eye.is_some_and(|(_, y)| y > board.y + board.h / 2);
-        let top = if is_low {
-            board.y
-        } else {
-            board.y + board.h - height
-        };
-        let place = Rect::new(board.x + (board.w - width) / 2, top, width, height);
+        let has_keys = |place: Rect| self.screen.has_tags(self.enlarged(place));
+        let is_low = is_low
+            != (has_keys(upper) != has_keys(lower) && has_keys(if is_low { upper } else { lower }));
+        let place = if is_low { upper } else { lower };
         // Beside the sign of a stopped game, which is there already.
         let sign = self.sign;
         match place.intersection(sign).is_empty() {
@@ -650,9 +677,9 @@ impl<'a> Canvas<'a> {
     }
 
     /// The sign of a new best result, where a notice of its size would be.
-    pub fn new_best(&mut self, sight: (Rect, Option<(i32, i32)>), color: Color) {
+    pub fn new_best(&mut self, sight: Sight, color: Color) {
         let (width, _) = BEST;
-        let free = self.free_place(sight.0, |room| (width <= room).then_some(BEST));
+        let free = self.free_place(sight.board, |room| (width <= room).then_some(BEST));
         let area = free.map_or_else(|| self.edge_of(sight, BEST), |(area, _)| area);
         let (middle, text) = (area.x + area.w / 2, area.y + (area.h - 8) / 2);
         self.screen.lay_over(self.enlarged(area));
@@ -791,7 +818,7 @@ mod tests {
                 is_free: false,
             };
             let mut canvas = Canvas::over(&mut screen, &theme);
-            canvas.notice(text, (Rect::NOTHING, None), Some(place));
+            canvas.notice(text, Sight::NOTHING, Some(place));
             (screen, area)
         };
         let [(plain, area), (accented, same)] = ["Egal", "Égal"].map(picture);

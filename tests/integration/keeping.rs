@@ -260,22 +260,33 @@ fn a_game_that_nobody_played_is_neither_signed_nor_kept() {
     assert!(former.contains(" over"), "Enter signs: {former}");
 }
 
-#[test]
-fn a_recorded_click_on_a_letter_turns_the_same_letter() {
+/// The picture after these keys in an arcade, recorded with these defaults.
+fn played(defaults: &str, keys: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("recording.txt");
-    let data = folder.path().join("data");
-    let played = |defaults: &str, click: &str| {
-        let script = format!(
-            "dedale-replay 1\n{defaults}game pacman\nseed 7\noption rules arcade\ninitials LEA\nkeys {click}\n"
-        );
-        std::fs::write(&path, script).unwrap();
-        let words = ["--replay", text(&path), "--headless", "--png"];
-        let shown = data.with_extension("png");
-        let output = dedale(&[&words[..], &[text(&shown)]].concat());
-        assert!(output.status.success(), "{}", stderr(&output));
-        std::fs::read(shown).unwrap()
-    };
+    let script = format!(
+        "dedale-replay 1\n{defaults}game pacman\nseed 7\noption rules arcade\ninitials LEA\nkeys {keys}\n"
+    );
+    std::fs::write(&path, script).unwrap();
+    let words = ["--replay", text(&path), "--headless", "--png"];
+    let shown = folder.path().join("shown.png");
+    let output = dedale(&[&words[..], &[text(&shown)]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    std::fs::read(shown).unwrap()
+}
+
+#[test]
+fn help_over_initials_leads_back_to_them() {
+    let keys = |more: &str| format!("Left .3559 Up*2 .90 Up .9 {more} .9 Right Down .9");
+    let entered = played("defaults 15\ncalm\n", &keys(".4"));
+    assert_eq!(entered, played("defaults 15\ncalm\n", &keys("Help*2")));
+    assert_ne!(entered, played("defaults 15\ncalm\n", &keys("Help")));
+    // In earlier versions it did nothing.
+    assert_eq!(entered, played("defaults 14\ncalm\n", &keys("Help .2")));
+}
+
+#[test]
+fn a_recorded_click_on_a_letter_turns_the_same_letter() {
     // Signing after a lost game: a letter stands in the first line of the table, and stood six pixels lower.
     let keys = |y: i32| format!("Left .3559 Up*2 .90 Click:{},{} .9", 2 * 50, 2 * y);
     assert_eq!(

@@ -15,6 +15,7 @@ use dedale::input::{Button, Input, Mouse, Point};
 use dedale::rng::{GameRng, Seed};
 use dedale::scene::{Entry, Motion, Options};
 use dedale::settings::{Line, Settings};
+use dedale::ui::canvas::Sight;
 use dedale::ui::{Canvas, Panel, Theme};
 use dedale::words::languages::{self, Code};
 use dedale::words::{self, Arguments, Id};
@@ -86,6 +87,8 @@ const SHOWN: &[(&str, &str)] = &[
     ),
     ("", ".3000"),
     ("", "Tab .2 Help .2"),
+    ("", "Tab .2 Tab .9 Help .2"),
+    ("robot --seed 7 --race you,depth-first", ".9 Help .2"),
     (
         "trees --seed 7",
         ".9 Menu Down*3 Confirm .2 Digit9*20 Digit9 .2 Confirm .2",
@@ -993,7 +996,10 @@ impl Found {
                     screen.watch();
                     Canvas::over(&mut screen, &theme).notice(
                         &text,
-                        (scene.board(), scene.eye()),
+                        Sight {
+                            eye: scene.eye(),
+                            ..Sight::of(scene.board())
+                        },
                         None,
                     );
                     self.look(&format!("{name} over {}", entry.name), Some(&screen));
@@ -1172,7 +1178,7 @@ fn a_notice_moves_only_if_its_ground_is_taken() {
     screen.clear(Color::NIGHT);
     let notice = |screen: &Framebuffer, before| {
         let mut screen = screen.clone();
-        Canvas::over(&mut screen, &theme).notice("Sound off", (Rect::NOTHING, None), before)
+        Canvas::over(&mut screen, &theme).notice("Sound off", Sight::NOTHING, before)
     };
     let first = notice(&screen, None);
     screen.fill_rect(Rect::new(0, 250, 384, 4), Color::WHITE);
@@ -1385,22 +1391,26 @@ fn a_notice_covers_no_text() {
             let mut screen = kind.framebuffer();
             scene.draw(&mut screen, Motion::Calm);
             let before = screen;
-            let (board, eye) = (scene.board(), scene.eye());
+            let board = scene.board();
+            let sight = Sight {
+                eye: scene.eye(),
+                ..Sight::of(board)
+            };
             for sign in 0..3 {
                 let is_notice = sign == 0;
                 let mut screen = before.clone();
                 let mut canvas = Canvas::over(&mut screen, &theme);
                 match sign {
-                    0 => drop(canvas.notice("Sound off: M turns it on", (board, eye), None)),
-                    1 => canvas.pause_sign((board, eye), Color::WHITE),
-                    _ => canvas.back_sign((board, eye), "12.3 s"),
+                    0 => drop(canvas.notice("Sound off: M turns it on", sight, None)),
+                    1 => canvas.pause_sign(sight, Color::WHITE),
+                    _ => canvas.back_sign(sight, "12.3 s"),
                 }
                 let scale = screen.width() as i32 / 384;
                 let mut grounds = BTreeSet::new();
                 for (y, (is, was)) in screen.rows().zip(before.rows()).enumerate() {
                     for (x, (is, was)) in is.iter().zip(was).enumerate() {
                         let (x, y) = (x as i32 / scale, y as i32 / scale);
-                        let is_near = eye.is_some_and(|(_, eye)| (eye - y).abs() < 8);
+                        let is_near = sight.eye.is_some_and(|(_, eye)| (eye - y).abs() < 8);
                         assert!(
                             is == was || !(board.contains(x, y) && is_near),
                             "{}",

@@ -47,8 +47,9 @@ impl Director {
             _ if self.question().is_some() => self.choose(Choice::Leave),
             Command::Help => match self.pages.top() {
                 Some(Page::Help(_)) => self.leave_page(),
-                // The keys below the initials say all.
-                Some(Page::Scores(page)) if page.is_entering() => {}
+                Some(Page::Scores(page))
+                    if page.lets_see_the_end()
+                        || page.is_entering() && self.tape.defaults.are_before_initials_help() => {}
                 // It would end what is being prepared.
                 Some(Page::GoingOn(_)) if self.arriving.is_some() => {}
                 _ => self.show_help(),
@@ -236,7 +237,9 @@ impl Director {
 
     pub(super) fn show(&mut self, page: Page) {
         self.stop_going_back();
-        self.sign();
+        if !matches!(page, Page::Help(_)) {
+            self.sign();
+        }
         self.front.wake(self.now);
         self.inputs.settle();
         self.pages.open(page);
@@ -248,7 +251,13 @@ impl Director {
         let setting = self.pages.top().and_then(Page::setting);
         let page = match self.film() {
             _ if let Some(chosen) = setting => HelpPage::of_settings(chosen),
-            _ if matches!(self.pages.top(), Some(Page::Scores(_))) => HelpPage::of_records(),
+            _ if let Some(Page::Scores(scores)) = self.pages.top() => {
+                if scores.is_entering() {
+                    HelpPage::of_initials()
+                } else {
+                    HelpPage::of_records()
+                }
+            }
             _ if matches!(self.pages.top(), Some(Page::GoingOn(_))) => HelpPage::of_open_games(),
             _ if matches!(self.pages.top(), Some(Page::Keys(_))) => HelpPage::of_keys(),
             Some(film) => HelpPage::of_film(film.entry().title, FILM_ACTIONS),
@@ -260,6 +269,7 @@ impl Director {
                             mode: session.mode(),
                             in_play: session.in_play(),
                             topic: session.topic(),
+                            signs: session.x_ray_signs(),
                             told: self
                                 .daily_help()
                                 .into_iter()
@@ -307,7 +317,9 @@ impl Director {
     /// Returns to the page below, as it was, or to the game.
     fn leave_page(&mut self) {
         self.sounds.own(Own::Back);
-        self.sign();
+        if !matches!(self.pages.top(), Some(Page::Help(_))) {
+            self.sign();
+        }
         self.inputs.settle();
         self.picture.stale = true;
         self.pages.leave();

@@ -10,7 +10,7 @@ use super::Director;
 use crate::gfx::Rect;
 use crate::scene::{Entry, Flow, Options, SETTING_KEY};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::canvas::{Canvas, HEIGHT, NoticePlace, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, NoticePlace, Sight, WIDTH};
 use crate::words::{Id, say};
 
 /// Where nothing is free beside the board, the show says how to end it in the line of keys, below the rest of the picture.
@@ -108,7 +108,7 @@ impl Front {
                 let boards = [below, board].into_iter();
                 let mut boards = boards.filter(|&board| canvas.has_place_for(&text, board));
                 let board = boards.next().unwrap_or(ABOVE);
-                return Some(canvas.notice(&text, (board, None), self.place));
+                return Some(canvas.notice(&text, Sight::of(board), self.place));
             }
             (None, Some(scores)) => scores.draw(canvas, subject),
             (None, None) => self.title.draw(canvas, games, motion),

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::super::pages::{Choice, Decision, GoingOnPage, Open, Page, shrunk};
 use super::super::replay::Run;
 use super::super::session::journal::Journal;
-use super::super::session::{Playing, Raced, Session};
+use super::super::session::{Playing, Raced, Session, Tracing};
 use super::super::shelf::{Found, Shelf, set_aside};
 use super::super::title;
 use super::daily::day_of;
@@ -19,7 +19,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::scores::Date;
-use crate::scene::{Entry, Handed, Motion, Options, Question, Screen};
+use crate::scene::{Entry, Handed, Motion, Options, Question, Rival, Screen};
 use crate::tick::{TICKS_PER_SECOND, clock};
 use crate::words::{Id, say};
 
@@ -96,15 +96,15 @@ struct Ready {
     /// The tick at which it went another way.
     drift: Option<[u64; 2]>,
     picture: Framebuffer,
+    /// The film of the run that it races, until it has been played again: its figure is still to come into the picture.
+    film: Option<Box<Tracing>>,
 }
 
 impl Ready {
     /// It as the page of open games shows it.
     fn shown(&self, entry: &Entry) -> Open {
-        let ticks = self
-            .session
-            .lived()
-            .saturating_sub(self.session.run_began());
+        let ticks = self.session.lived() - self.session.run_began();
+        let ticks = self.session.time().unwrap_or(ticks);
         let stake = self.session.stake(None);
         open(entry, &of_now(&self.session))
             .with(Some(self.picture.clone()), ticks)
@@ -184,14 +184,7 @@ impl Director {
     /// Shows the page of open games, as many of them, with one chosen already or none.
     pub(super) fn show_open_games(&mut self, most: usize, chosen: Option<usize>) {
         let waiting = self.kept.iter().flat_map(|kept| &kept.waiting);
-        let games = waiting.take(most).map(|waiting| {
-            let entry = &self.catalog[waiting.game];
-            match &waiting.state {
-                State::Written(found) => open(entry, &found.journal.run),
-                State::Playing(_, playing) => open(entry, &of_now(playing.session())),
-                State::Ready(ready) => ready.shown(entry),
-            }
-        });
+        let games = waiting.take(most).map(|waiting| self.shown_open(waiting));
         let games = games.collect();
         let back = match self.place {
             _ if !self.pages.is_empty() => Id("key-back"),
@@ -200,6 +193,28 @@ impl Director {
         };
         let page = GoingOnPage::new(games, chosen, self.has_games_elsewhere(), back);
         self.show(Page::GoingOn(page));
+    }
+
+    /// A game that waits, as the page shows it.
+    fn shown_open(&self, waiting: &Waiting) -> Open {
+        let entry = &self.catalog[waiting.game];
+        match &waiting.state {
+            State::Written(found) => open(entry, &found.journal.run),
+            State::Playing(_, playing) => open(entry, &of_now(playing.session())),
+            State::Ready(ready) => ready.shown(entry).counting(self.is_todays_try(waiting)),
+        }
+    }
+
+    /// The picture of the first game that waits, once it is ready, without a rival, and as it is if that equals the one
+    /// beside this rival.
+    #[cfg(test)]
+    pub(super) fn pictures_of_waiting(&self, rival: &Rival) -> Option<(Framebuffer, Framebuffer)> {
+        let State::Ready(ready) = &self.kept.as_ref()?.waiting.first()?.state else {
+            return None;
+        };
+        let beside = picture(&ready.session, Some(rival));
+        let is_it = beside == ready.picture;
+        is_it.then(|| (picture(&ready.session, None), beside))
     }
 
     /// The game that waits in this place of the catalog, other than today's try.
@@ -331,22 +346,20 @@ impl Director {
             return true;
         }
         let is_safe = |own: &mut Session| self.kept.is_some() && !own.is_lost();
-        let (Some(mut session), Some(kept)) = (open.take_if(is_safe), &mut self.kept) else {
+        let Some(mut session) = open.take_if(is_safe) else {
             return false;
         };
         // The one who comes back is where the run was.
         session.resume();
         let (name, run) = (session.entry.name, session.run());
         let day = day_of(session.entry, &run.words, run.seed);
-        let ready = Ready {
-            picture: picture(&session),
-            session,
-            drift: None,
-        };
-        let state = State::Ready(Box::new(ready));
         // It may have been a visit.
         if let Some(game) = self.catalog.iter().position(|entry| entry.name == name) {
-            kept.waiting.insert(0, Waiting { game, day, state });
+            let ready = self.ready(game, session, None);
+            let state = State::Ready(Box::new(ready));
+            if let Some(kept) = &mut self.kept {
+                kept.waiting.insert(0, Waiting { game, day, state });
+            }
         }
         true
     }
@@ -359,31 +372,45 @@ impl Director {
         let slice = kept.pace.next(elapsed);
         let is_due = |index: &usize| {
             let waiting = kept.waiting.get(*index);
-            waiting.is_some_and(|waiting| !matches!(waiting.state, State::Ready(_)))
+            waiting.is_some_and(|waiting| match &waiting.state {
+                State::Written(_) | State::Playing(..) => true,
+                State::Ready(ready) => ready.film.is_some(),
+            })
         };
         let order = page.chosen.into_iter().chain(page.shown());
         let Some(index) = order.into_iter().find(is_due) else {
             return;
         };
         let Waiting { game, day, state } = kept.waiting.remove(index);
-        let played = self.played(game, state, slice);
+        let was_ready = matches!(state, State::Ready(_));
+        let played = match state {
+            State::Ready(ready) => Ok(State::Ready(Box::new(self.with_rival(game, *ready, slice)))),
+            state => self.played(game, state, slice),
+        };
+        let played = played.map(|state| Waiting { game, day, state });
+        let shown = played
+            .as_ref()
+            .ok()
+            .and_then(|waiting| match &waiting.state {
+                State::Ready(ready) if was_ready && ready.film.is_some() => None,
+                State::Ready(_) => Some(self.shown_open(waiting)),
+                State::Written(_) | State::Playing(..) => None,
+            });
         let (Some(Page::GoingOn(page)), Some(kept)) = (self.pages.top_mut(), &mut self.kept) else {
             return;
         };
         let error = match played {
-            Ok(state) => {
-                let shown = &mut page.games[index];
-                match &state {
-                    State::Playing(_, playing) => {
-                        let (done, all) = playing.progress();
-                        shown.played = (done * 256 / all.max(1)).min(256) as u32;
-                    }
-                    State::Ready(ready) => *shown = ready.shown(&self.catalog[game]),
-                    State::Written(_) => {}
+            Ok(waiting) => {
+                if let State::Playing(_, playing) = &waiting.state {
+                    let (done, all) = playing.progress();
+                    page.games[index].played = (done * 256 / all.max(1)).min(256) as u32;
+                }
+                if let Some(shown) = shown {
+                    page.games[index] = shown;
                 }
                 let is_chosen = page.chosen == Some(index);
-                let is_ready = matches!(state, State::Ready(_));
-                kept.waiting.insert(index, Waiting { game, day, state });
+                let is_ready = matches!(waiting.state, State::Ready(_));
+                kept.waiting.insert(index, waiting);
                 self.picture.stale = true;
                 if is_chosen && is_ready {
                     self.take_from_shelf(index);
@@ -478,14 +505,37 @@ impl Director {
                 let (mut session, drift) = playing.end();
                 session.path = Some(path);
                 session.resume();
-                Ok(State::Ready(Box::new(Ready {
-                    picture: picture(&session),
-                    session,
-                    drift,
-                })))
+                Ok(State::Ready(Box::new(self.ready(game, session, drift))))
             }
             ready @ State::Ready(_) => Ok(ready),
         }
+    }
+
+    fn ready(&self, game: usize, session: Session, drift: Option<[u64; 2]>) -> Ready {
+        Ready {
+            picture: picture(&session, None),
+            film: self.film_of_raced(game, &session),
+            session,
+            drift,
+        }
+    }
+
+    /// Plays the run that a waiting game races for a while; at its end the picture has its figure, too.
+    fn with_rival(&mut self, game: usize, mut ready: Ready, ticks: u64) -> Ready {
+        let Some(mut film) = ready.film.take() else {
+            return ready;
+        };
+        match catch_unwind(AssertUnwindSafe(|| film.go_on(ticks))) {
+            Ok(Ok(false)) => ready.film = Some(film),
+            Ok(Ok(true)) => {
+                let (track, _) = film.end();
+                let rival = self.rival_of(game, &ready.session, &track);
+                ready.picture = picture(&ready.session, rival.as_ref());
+            }
+            // The game goes on without it, and says so then.
+            Ok(Err(_)) | Err(_) => {}
+        }
+        ready
     }
 
     /// Opens a game that was read, with the levels that it was played with.
@@ -702,10 +752,13 @@ fn of_now(session: &Session) -> Run {
     }
 }
 
-/// The small picture of a game.
-fn picture(session: &Session) -> Framebuffer {
+/// The small picture of a game, beside the run that it races.
+fn picture(session: &Session, rival: Option<&Rival>) -> Framebuffer {
     let mut screen = session.screen().framebuffer();
-    session.draw(&mut screen, Motion::Calm);
+    match rival {
+        Some(rival) => session.draw_beside(&mut screen, Motion::Calm, rival),
+        None => session.draw(&mut screen, Motion::Calm),
+    }
     let whole = shrunk(&screen);
     // Where nearly all is dark, what is around the player tells more.
     let all = whole.pixels().len();

@@ -170,11 +170,11 @@ struct Notices {
 }
 
 impl Notices {
-    /// The text to show, and whether it is the one in fewer words.
-    fn said(&self, has_place: impl FnOnce(&str) -> bool) -> Option<(&str, bool)> {
+    /// The text to show, and whether it is the one in fewer words: where the whole one has no blank ground.
+    fn said(&self, is_free: impl FnOnce(&str) -> bool) -> Option<(&str, bool)> {
         let (text, _) = self.shown.as_ref()?;
         Some(match &self.brief {
-            Some(brief) if !has_place(text) => (brief, true),
+            Some(brief) if !is_free(text) => (brief, true),
             _ => (text, false),
         })
     }
@@ -519,14 +519,21 @@ impl Director {
     /// Whether no time passes in a game: it is stopped, or a page, an exercise, a lesson or a list of its own covers it.
     fn is_away(&self) -> bool {
         let is_back = self.back.is_some();
-        let is_away = |session: &Session| session.is_stopped() || session.is_covered();
+        // A walk is a mode of its own; while it waits behind the settings, these cover it.
+        let covers = |session: &Session| match session.raced() {
+            Some(_) if session.time().is_some() => !session.is_raced_on(),
+            _ => session.is_covered(),
+        };
+        let is_away = |session: &Session| session.is_stopped() || covers(session);
         !self.pages.is_empty() || is_back || self.session().is_none_or(is_away)
     }
 
     /// A live game that the player comes back to goes on in a moment. A script does not wait: a recording and its replay
     /// have the same ticks.
     fn get_ready(&mut self, was_away: bool, from: Source) {
-        let is_live = self.session().is_some_and(Session::is_live);
+        // In a race the other one may run while the player stands.
+        let is_live = |session: &Session| session.is_live() || session.is_raced_on();
+        let is_live = self.session().is_some_and(is_live);
         if self.is_away() || self.is_on_first_page() || !is_live {
             self.ready = None;
         } else if was_away && from == Source::Player && self.picture.is_watched {

@@ -7,10 +7,10 @@ use super::scores::GLEAM_TICKS;
 use super::{Director, Place};
 use crate::assets::Assets;
 use crate::error::Result;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer};
 use crate::input::Point;
-use crate::scene::{Motion, Screen};
-use crate::ui::canvas::{NoticePlace, SCREEN};
+use crate::scene::{Motion, Screen, Stage};
+use crate::ui::canvas::{NoticePlace, SCREEN, Sight};
 use crate::ui::{Canvas, Theme};
 use crate::words::say;
 
@@ -135,10 +135,8 @@ impl Director {
         self.draw_signs(&mut canvas, sight);
         // After the signs, which do not move: it keeps away from them.
         let mut placed = None;
-        if let Some((text, is_brief)) = self
-            .notices
-            .said(|text| canvas.has_place_for(text, sight.0))
-        {
+        let is_free = |text: &str| canvas.has_free_place_for(text, sight.board);
+        if let Some((text, is_brief)) = self.notices.said(is_free) {
             placed = Some((canvas.notice(text, sight, self.notices.place), is_brief));
         } else if let Some(until) = self.notices.best.filter(|_| self.pages.is_empty()) {
             let left = until.saturating_sub(self.now);
@@ -156,21 +154,36 @@ impl Director {
         }
     }
 
-    /// The board in sight and the player's figure on it; nothing below a page. The title is a board of its own: what is
-    /// told there is at its upper edge, not in the list.
-    fn sight(&self) -> (Rect, Option<(i32, i32)>) {
-        if !self.pages.is_empty() {
-            return (Rect::NOTHING, None);
+    /// The board in sight and the player's figure on it; nothing below a page that is seen. The title is a board of its
+    /// own: what is told there is at its upper edge, not in the list.
+    fn sight(&self) -> Sight {
+        if self
+            .pages
+            .top()
+            .is_some_and(|page| !page.lets_see_the_end())
+        {
+            return Sight::NOTHING;
         }
         if self.place == Place::Title {
-            return (SCREEN, Some((SCREEN.w / 2, SCREEN.h)));
+            return Sight {
+                eye: Some((SCREEN.w / 2, SCREEN.h)),
+                ..Sight::of(SCREEN)
+            };
         }
-        let game = || {
-            let session = self.session()?;
-            Some((session.board(), session.eye()))
+        let game = |session: &Session| {
+            let eye = session.eye();
+            // After a level the player moves nobody, either.
+            let is_over =
+                session.stage() == Stage::Over || eye.is_none() && session.runner().is_some();
+            Sight {
+                board: session.board(),
+                eye,
+                is_over,
+            }
         };
-        let film = self.film().map(|film| (film.board(), None));
-        film.or_else(game).unwrap_or((Rect::NOTHING, None))
+        let film = self.film().map(|film| Sight::of(film.board()));
+        film.or_else(|| self.session().map(game))
+            .unwrap_or(Sight::NOTHING)
     }
 
     /// The game, the film or the title; returns where the words about a game that plays itself stand.
@@ -201,7 +214,7 @@ impl Director {
     }
 
     /// What tells that a game is about to go on, goes back, is mute or is stopped.
-    fn draw_signs(&self, canvas: &mut Canvas, sight: (Rect, Option<(i32, i32)>)) {
+    fn draw_signs(&self, canvas: &mut Canvas, sight: Sight) {
         let is_bare = self.pages.is_empty();
         if let Some(session) = self.session().filter(|_| is_bare && self.ready.is_some()) {
             canvas.ready_sign(session.middle(), session.eye());

@@ -49,6 +49,13 @@ struct Opponent {
 }
 
 impl Opponent {
+    /// The same in fewer words, in a game of points.
+    fn brief_line(&self, has_points: bool) -> Option<String> {
+        let name = say!("panel-rival", name = self.best.run.name());
+        let result = self.result[1].split(' ').next().filter(|_| has_points)?;
+        Some(say!("notice-race-brief", name = name, result = result))
+    }
+
     fn line(&self) -> String {
         let (name, result) = (self.best.run.name(), &*self.result[0]);
         say!("notice-race-begins", name = name, result = result)
@@ -185,7 +192,9 @@ impl Director {
             is_chosen: begins || is_kept,
             is_told: false,
         };
-        self.notify(opponent.line());
+        let own = self.session().and_then(Session::runner);
+        let has_points = own.is_some_and(|own| own.points.is_some());
+        self.notify_or(opponent.line(), opponent.brief_line(has_points));
         self.races.opponent = Some(opponent);
         self.picture.stale = true;
     }
@@ -231,10 +240,16 @@ impl Director {
         };
         // Between the name and the date.
         let numbers = columns.iter().zip(&line.cells).skip(2).take(2);
+        // No steps beyond a shortest path, among other numbers.
+        let number = |cell| match cell {
+            none if none == say!("table-no-extra") => "+0",
+            other => other,
+        };
+        let numbers = numbers.map(|(column, cell)| (column.head, number(cell)));
         let words = numbers
             .clone()
-            .map(|(column, cell)| format!("{}\u{a0}{cell}", column.head));
-        let short = numbers.map(|(_, cell)| cell.as_str());
+            .map(|(head, cell)| format!("{head}\u{a0}{cell}"));
+        let short = numbers.map(|(_, cell)| cell);
         [
             words.collect::<Vec<_>>().join(", "),
             short.collect::<Vec<_>>().join(" "),
@@ -302,8 +317,7 @@ impl Director {
             self.picture.stale |= self.races.shown.take().is_some();
             return;
         };
-        let lead = own.points.zip(beside.points);
-        let lead = lead.map(|(own, other)| i128::from(own) - i128::from(other));
+        let lead = lead(&own, &beside);
         let figure = Some(beside.figure).filter(|figure| figure.board == own.figure.board);
         if let Some(shown) = &mut self.races.shown
             && self.races.lead == lead
@@ -315,10 +329,39 @@ impl Director {
         self.races.lead = lead;
         self.races.shown = Some(Rival {
             figure,
-            name: say!("panel-rival", name = opponent.best.run.name()),
-            told: lead.map_or_else(|| opponent.result[1].clone(), |lead| format!("{lead:+}")),
+            ..rival(&opponent.best, &opponent.result[1], lead)
         });
         self.picture.stale = true;
+    }
+
+    /// The film of the run that an open game races, to be played again, if it can be.
+    pub(super) fn film_of_raced(&self, game: usize, session: &Session) -> Option<Box<Tracing>> {
+        let run = session.raced()?;
+        let key = format!("{TABLE_KEY}{}", run.table);
+        let file = self.film_of((self.catalog[game].name, &key), run.score)?;
+        let journal = shelf::read(&file).ok()??;
+        if journal.run.game != self.catalog[game].name {
+            return None;
+        }
+        let opened = catch_unwind(AssertUnwindSafe(|| self.open_journal(game, journal)));
+        Some(Box::new(Tracing::new(opened.ok()?.ok()?)))
+    }
+
+    /// That run beside the open game.
+    pub(super) fn rival_of(
+        &mut self,
+        game: usize,
+        session: &Session,
+        track: &Track,
+    ) -> Option<Rival> {
+        let (own, run) = (session.runner()?, session.raced()?.clone());
+        let (best, beside) = (Best { game, run }, track.beside(&own)?);
+        let [_, result] = self.result_of(&best);
+        let figure = Some(beside.figure).filter(|figure| figure.board == own.figure.board);
+        Some(Rival {
+            figure,
+            ..rival(&best, &result, lead(&own, &beside))
+        })
     }
 
     /// Tells the session which records the run that begins has found.
@@ -469,6 +512,21 @@ impl Director {
             Ordering::Equal => say!("notice-race-even", name = name, result = result),
         };
         self.notify(told);
+    }
+}
+
+/// By how many points a run leads.
+fn lead(own: &Runner, other: &Runner) -> Option<i128> {
+    let both = own.points.zip(other.points);
+    both.map(|(own, other)| i128::from(own) - i128::from(other))
+}
+
+/// A rival without its figure: its result in short, or the lead in points.
+fn rival(best: &Best, result: &str, lead: Option<i128>) -> Rival {
+    Rival {
+        figure: None,
+        name: say!("panel-rival", name = best.run.name()),
+        told: lead.map_or_else(|| result.to_owned(), |lead| format!("{lead:+}")),
     }
 }
 

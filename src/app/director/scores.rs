@@ -94,7 +94,7 @@ impl Director {
     }
 
     /// Says in which place of its table a run is, and under which initials.
-    /// If that would cover the board, it says less. The card of a daily maze says it itself.
+    /// If that would cover anything, it says less. The card of a daily maze says it itself.
     fn tell_place(&mut self, record: &Record, score: Score) {
         if let Some(place) = self.place_of(record, score) {
             let name = score.name.to_string();
@@ -149,10 +149,7 @@ impl Director {
 
     /// Ends the entering of initials, if it is under way, and keeps what was signed.
     pub(super) fn sign(&mut self) {
-        let Some(Page::Scores(page)) = self.pages.top_mut() else {
-            return;
-        };
-        let Some((initials, record)) = page.sign() else {
+        let Some((initials, record)) = self.pages.scores_mut().and_then(ScoresPage::sign) else {
             return;
         };
         let before = self.keeper.preferences().initials;

@@ -83,6 +83,8 @@ pub struct Open {
     race: Option<String>,
     /// Its seed or day, if it has any.
     about: String,
+    /// It is the try of its day that counts.
+    counts: bool,
     /// What would be lost if it were given up.
     stake: Option<String>,
     /// Its picture in each size, once it has been played again.
@@ -105,6 +107,7 @@ impl Open {
             heading: None,
             race: None,
             about,
+            counts: false,
             stake: None,
             pictures: None,
             played: 0,
@@ -135,6 +138,13 @@ impl Open {
         self
     }
 
+    /// The same, as the try of its day that counts or not.
+    #[must_use]
+    pub const fn counting(mut self, counts: bool) -> Self {
+        self.counts = counts;
+        self
+    }
+
     /// What is played, whom one races, and what would be lost.
     fn own(&self) -> impl Iterator<Item = &String> {
         let own = [&self.heading, &self.race, &self.stake];
@@ -158,6 +168,9 @@ impl Open {
         if let Some((cut, _)) = cut.filter(|_| about.len() > 2) {
             // A long seed goes on in the second line.
             about = <[&str; 2]>::from(self.about.split_at(cut)).to_vec();
+        }
+        if self.counts {
+            about.extend(set(say!("going-on-counts")));
         }
         let mut lines = Vec::new();
         for more in self.own() {

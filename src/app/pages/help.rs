@@ -36,6 +36,8 @@ const LINE_KEYS: Action = Action::play(&"line", Button::UP_DOWN, Id("key-line"))
 /// How bad it is, where pages are made, in square pixels that a page leaves empty: a page more, a text or table of keys that
 /// is cut, a list of signs that is cut though one page would hold it, a longer one, as often as its parts differ in signs.
 const A_PAGE: i64 = 40_000;
+/// How many times as bad what the first page leaves empty is.
+const A_FIRST: i64 = 4;
 const A_CUT: i64 = 1 << 40;
 const A_WHOLE: i64 = 1 << 30;
 const A_LIST: i64 = 1_000;
@@ -72,7 +74,9 @@ pub struct Present {
     pub in_play: Option<InPlay>,
     /// What the exercise in play asks about.
     pub topic: Option<&'static str>,
-    /// What is told of the run in play, below the rules: a race, or a daily maze.
+    /// The headings of the signs that are in sight: see [`crate::scene::Scene::x_ray_signs`].
+    pub signs: Vec<Id>,
+    /// What is told of the run in play: a race, or a daily maze.
     pub told: Vec<String>,
 }
 
@@ -161,6 +165,7 @@ impl HelpPage {
             mode,
             in_play,
             topic,
+            signs: in_sight,
             told,
         } = present.unwrap_or_default();
         let headings = in_play.map(|those| those.headings);
@@ -168,11 +173,6 @@ impl HelpPage {
         let own = own.map(|&Id(heading)| heading);
         let own = own.filter(|&own| entry.rules.attributes().any(|name| name == own));
         let rules = paragraph(own.map_or(entry.rules.text(), |own| entry.rules.of(own)));
-        let told = told.iter().flat_map(|told| {
-            let lines = paragraph(told);
-            std::iter::once(Row::Gap).chain(lines)
-        });
-        let rules = rules.into_iter().chain(told);
         let modes: Vec<usize> = match in_play {
             Some(those) => those.modes.to_vec(),
             None => (0..=entry.buttons.others.len()).collect(),
@@ -196,13 +196,15 @@ impl HelpPage {
         let title = mode
             .checked_sub(1)
             .map(|other| entry.buttons.others[other].title);
-        let is_shown = |(heading, _): &mut (Id, _)| Some(*heading) == title.and_then(legend_of);
+        let of_page = title.and_then(legend_of);
+        let is_shown =
+            |(heading, _): &mut (Id, _)| Some(*heading) == of_page || in_sight.contains(heading);
         let shown = legend.extract_if(.., is_shown).collect();
-        // What is on the screen comes first, if it is no game in play.
-        let mut rows: Vec<Row> = title
-            .into_iter()
-            .flat_map(|title| page_rows(title, topic))
-            .collect();
+        // What is on the screen comes first, if it is more than a game in play.
+        let told = told.iter().map(|told| paragraph(told));
+        let of_page = title.map(|title| page_rows(title, topic));
+        let texts = told.chain(of_page).filter(|text| !text.is_empty());
+        let mut rows = texts.collect::<Vec<_>>().join(&Row::Gap);
         rows.extend(signs(shown).skip(usize::from(rows.is_empty())));
         if rows.is_empty() {
             rows.extend(rules);
@@ -280,6 +282,17 @@ impl HelpPage {
         Self::of(title, say!("records-rules"), scores::ACTIONS, PAGE_COMMANDS)
     }
 
+    /// The page of the initials that are entered.
+    pub fn of_initials() -> Self {
+        let title = say!("records-name").to_owned();
+        Self::of(
+            title,
+            say!("initials-rules"),
+            scores::ENTERING,
+            TYPING_COMMANDS,
+        )
+    }
+
     /// The page of the keys.
     pub fn of_keys() -> Self {
         let title = say!("keys-title").to_owned();
@@ -330,7 +343,8 @@ impl HelpPage {
 
     /// The page of what is no game: its rules, and what keys do there.
     fn of(title: String, rules: &str, actions: &[Action], commands: &[(Command, Id)]) -> Self {
-        let mut rows = paragraph(rules);
+        let rules = rules.split("\n\n").map(paragraph);
+        let mut rows = rules.collect::<Vec<_>>().join(&Row::Gap);
         rows.push(Row::Gap);
         let commands = commands.iter().copied().map(command_key);
         rows.extend(beside(keys_of(actions), commands.collect()));
@@ -385,7 +399,12 @@ impl HelpPage {
                 let rows = self.heading_again(start).into_iter();
                 let used: i32 = rows.chain(&self.rows[start..next]).map(Row::height).sum();
                 let empty = i64::from(ROOM - used);
-                (empty * empty + self.cut(next) + A_PAGE + best[next].0, next)
+                // The first page is what is looked at.
+                let share = if start == 0 { A_FIRST } else { 1 };
+                (
+                    share * empty * empty + self.cut(next) + A_PAGE + best[next].0,
+                    next,
+                )
             });
             best[start] = tried.min().unwrap_or((0, end));
         }
@@ -546,7 +565,8 @@ fn page_rows(page: Id, topic: Option<&'static str>) -> Vec<Row> {
     let word = page.0.strip_prefix("mode-").unwrap_or_default();
     let is_told = about.attributes().any(|name| name == word);
     if is_told {
-        paragraph(about.of(word))
+        let told = about.of(word).lines().map(paragraph);
+        told.collect::<Vec<_>>().join(&Row::Gap)
     } else {
         Vec::new()
     }
@@ -687,6 +707,13 @@ const PAGE_COMMANDS: &[(Command, Id)] = &[
     (Command::FullScreen, Id("command-full-screen-help")),
     (Command::Mute, Id("command-mute-help")),
 ];
+/// Commands where letters are entered.
+const TYPING_COMMANDS: &[(Command, Id)] = &[
+    (Command::Menu, Id("key-done")),
+    (Command::Help, Id("command-help-help")),
+    (Command::Screenshot, Id("command-screenshot-help")),
+    (Command::FullScreen, Id("command-full-screen-help")),
+];
 /// Commands in a film, and what they do there.
 const FILM_COMMANDS: &[(Command, Id)] = &[
     (Command::Pause, Id("key-go-stop")),
@@ -764,6 +791,31 @@ mod tests {
             let first = entry.rules.text().lines().next().unwrap();
             assert!(text(&page.rows[rules..]).starts_with(&first[..20]));
         }
+    }
+
+    #[test]
+    fn the_signs_of_an_x_ray_that_is_on_come_first_and_a_race_before_them() {
+        let assets = Assets::embedded();
+        let mut seen = 0;
+        for entry in crate::games::CATALOG {
+            let legend = (entry.legend)(&assets).unwrap();
+            let headings = legend.iter().map(|(heading, _)| *heading);
+            for heading in headings.filter(|heading| heading.0.starts_with("legend-x-ray")) {
+                let first = |told: &[&str]| {
+                    let present = Present {
+                        signs: vec![heading],
+                        told: told.iter().map(|&told| told.to_owned()).collect(),
+                        ..Present::default()
+                    };
+                    let page = HelpPage::of_game(entry, Some(present), &assets, "dedale");
+                    page.rows[0].clone()
+                };
+                assert_eq!(first(&[]), Row::Heading(heading.text()), "{}", entry.name);
+                assert_eq!(first(&["A race."]), Row::Text("A race.".to_owned()));
+                seen += 1;
+            }
+        }
+        assert!(seen > crate::games::CATALOG.len());
     }
 
     #[test]

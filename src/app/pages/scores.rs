@@ -86,7 +86,8 @@ const AFTER_RUN: &[Action] = &[
     Action::play(&"film", &[Button::L], Id("key-film")),
     Action::play(&"race", &[Button::C], Id("key-race")),
 ];
-const ENTERING: &[Action] = &[
+/// While initials are entered.
+pub const ENTERING: &[Action] = &[
     Action::play(&"letter", &[Button::Up, Button::Down], Id("key-letter")),
     Action::play(&"place", &[Button::Left, Button::Right], Id("key-place")),
     Action::play(&"done", &[Button::Confirm], Id("key-done")),

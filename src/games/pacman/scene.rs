@@ -477,6 +477,15 @@ impl Scene for PacmanScene {
         Flow::of(changed)
     }
 
+    fn x_ray_signs(&self) -> Vec<Id> {
+        let heading = match &self.run.game {
+            _ if self.choices.page.is_some() => None,
+            Game::Arcade(game) => game.xray.then_some(Id("legend-x-ray-arcade")),
+            Game::Classroom(game) => game.xray.then_some(Id("legend-x-ray-classroom")),
+        };
+        heading.into_iter().collect()
+    }
+
     /// At least two ghosts that are no prey have a target.
     fn shows_x_ray(&self) -> bool {
         match &self.run.game {

@@ -245,6 +245,11 @@ impl Scene for QuestScene {
         self.tally.practice = practice;
     }
 
+    fn x_ray_signs(&self) -> Vec<Id> {
+        let is_seen = self.show.xray && self.mode() == 0;
+        is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
+    }
+
     fn mode(&self) -> usize {
         match (&self.lesson, self.choices.page) {
             (Some(_), _) => 2,

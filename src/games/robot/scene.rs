@@ -38,7 +38,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Menu, lesson_page};
-use crate::words::say;
+use crate::words::{Id, say};
 pub use sounds::SOUNDS;
 pub use tables::tables;
 
@@ -483,6 +483,18 @@ impl Scene for RobotScene {
             points: None,
             figure: Figure::at(0, (at.x, at.y), racer.heading()),
         })
+    }
+
+    fn x_ray_signs(&self) -> Vec<Id> {
+        let explains = matches!(self.views.frame, Frame::Explained(_));
+        if !matches!(self.mode, Mode::Watching) || !(self.race.xray || explains) {
+            return Vec::new();
+        }
+        let racers = self.race.timeline.racers().iter();
+        let algorithms = racers.filter_map(|racer| Some(racer.run()?.algorithm()));
+        let general = self.race.xray.then_some(Id("legend-x-ray"));
+        let headings = algorithms.map(draw::legend::thoughts_of);
+        headings.chain(general).collect()
     }
 
     fn heading(&self) -> Option<String> {

@@ -33,6 +33,7 @@ use crate::scene::{
     Event, Figure, Flow, Help, Merge, Motion, Options, Practice, Rival, Runner, Scene, Setup,
     Stage, rival,
 };
+use crate::words::Id;
 use book::LevelBook;
 use motion::Moving;
 use puzzle::RecordKey;
@@ -219,6 +220,11 @@ impl Scene for SokobanScene {
             Over::Nothing => Some(Button::L),
             _ => None,
         }
+    }
+
+    fn x_ray_signs(&self) -> Vec<Id> {
+        let is_seen = self.sight.xray && matches!(self.over, Over::Nothing);
+        is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
     }
 
     fn mode(&self) -> usize {

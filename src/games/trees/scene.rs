@@ -45,7 +45,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{LessonPage, SettingsList};
-use crate::words::shown_size;
+use crate::words::{Id, shown_size};
 
 /// Buttons that repeat while held.
 const REPEATING: [Button; 10] = [
@@ -359,6 +359,11 @@ impl Scene for TreesScene {
         }
     }
 
+    fn x_ray_signs(&self) -> Vec<Id> {
+        let is_seen = self.view.shown.has_signs() && self.lesson.is_none();
+        is_seen.then_some(Id("legend-x-ray")).into_iter().collect()
+    }
+
     /// The whole way at once, and the walk counts as before.
     fn see_through(&mut self) {
         match table::BUTTONS.verb(self.mode(), Button::X) {
@@ -510,6 +515,16 @@ impl Scene for TreesScene {
     fn turns(&self) -> Option<u64> {
         let walking = self.walks.walking.as_ref()?;
         Some(walking.walk.outcome().steps.into())
+    }
+
+    fn is_timed(&self) -> bool {
+        let playing = self.walks.playing().filter(|_| self.lesson.is_none());
+        playing.is_some_and(|walking| walking.walk.is_under_way())
+    }
+
+    fn time(&self) -> Option<u64> {
+        let walking = self.walks.walking.as_ref()?;
+        Some(walking.walk.outcome().ticks.into())
     }
 
     fn heading(&self) -> Option<String> {

@@ -364,6 +364,13 @@ impl Scene for Over {
         self.game.see_through();
     }
 
+    fn x_ray_signs(&self) -> Vec<Id> {
+        match self.open {
+            Some(_) => Vec::new(),
+            None => self.game.x_ray_signs(),
+        }
+    }
+
     fn shows_x_ray(&self) -> bool {
         self.game.shows_x_ray()
     }
@@ -489,6 +496,14 @@ impl Scene for Over {
 
     fn topic(&self) -> Option<&'static str> {
         self.open.as_ref().map(|open| open.quiz.topic())
+    }
+
+    fn is_timed(&self) -> bool {
+        self.open.is_none() && self.game.is_timed()
+    }
+
+    fn time(&self) -> Option<u64> {
+        self.game.time()
     }
 
     fn in_play(&self) -> Option<InPlay> {

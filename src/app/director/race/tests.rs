@@ -397,6 +397,44 @@ fn a_race_that_is_left_is_a_race_when_it_goes_on_unless_its_film_is_gone() {
 }
 
 #[test]
+fn a_walk_that_is_a_race_goes_on_after_a_moment_and_the_page_shows_both() {
+    let game = GAMES[3];
+    let data = tempfile::tempdir().unwrap();
+    let mut first = Program::new(data.path());
+    first.start(game);
+    first.play_into_the_table(5);
+    drop(first);
+    let mut program = Program::new(data.path());
+    program.director.keep_open_games();
+    assert!(program.race(game.0));
+    for button in Button::ARROWS {
+        program.tap(*button);
+        program.wait(9);
+    }
+    let (own, shown) = (program.own(), program.shown().cloned().unwrap());
+    assert!(shown.figure.is_some());
+    program.director.choose(Choice::Title);
+    program.director.finish();
+    drop(program);
+    let mut program = Program::new(data.path());
+    program.director.picture.is_watched = true;
+    program.director.keep_open_games();
+    program.wait(60);
+    let session = program.director.session();
+    assert!(session.is_none(), "the page of open games");
+    let (plain, beside) = program.director.pictures_of_waiting(&shown).unwrap();
+    assert!(plain != beside, "the other one is in the picture");
+    program.tap(Button::Confirm);
+    for _ in 0..30 {
+        program.frame(Vec::new());
+        assert_eq!(program.own(), own, "the player gets ready");
+    }
+    assert!(program.director.ready.is_some());
+    program.wait(60);
+    assert!(program.director.ready.is_none() && program.own() != own);
+}
+
+#[test]
 fn a_race_that_the_player_ends_does_not_come_back() {
     let game = GAMES[5];
     let data = tempfile::tempdir().unwrap();
@@ -465,6 +503,46 @@ fn the_end_of_a_race_is_told() {
         program.wait(8);
     }
     assert!(told(&program).starts_with("You beat"), "{}", told(&program));
+}
+
+#[test]
+fn what_tells_the_end_of_a_race_covers_no_keys() {
+    for &game in GAMES {
+        let data = tempfile::tempdir().unwrap();
+        let mut first = Program::new(data.path());
+        first.start(game);
+        first.play_into_the_table(5);
+        let mut program = Program::new(data.path());
+        assert!(program.race(game.0), "{game:?}");
+        let mut rng = GameRng::new(Seed(8));
+        let is_told = |program: &Program| {
+            let opponent = program.director.races.opponent.as_ref();
+            opponent.is_some_and(|opponent| opponent.is_told)
+        };
+        while !is_told(&program) {
+            assert!(program.director.now() < LONGEST, "{game:?}");
+            program.play_on(&mut rng);
+        }
+        let keys = |program: &mut Program| {
+            let picture = program.picture();
+            let (width, height) = (picture.width() as i32, picture.height() as i32);
+            let at = |x: i32, y: i32| picture.tag_at(x, y);
+            let all = (0..height).step_by(4);
+            let all = all.flat_map(|y| (0..width).step_by(4).map(move |x| (x, y)));
+            let all: Vec<_> = all.filter_map(|(x, y)| at(x, y)).collect();
+            all
+        };
+        let mut seen = 0;
+        while let Some(told) = program.director.notices.shown.clone() {
+            let with = keys(&mut program);
+            program.director.notices.shown = None;
+            assert_eq!(with, keys(&mut program), "{game:?}: {}", told.0);
+            program.director.notices.shown = Some(told);
+            program.wait(20);
+            seen += 1;
+        }
+        assert!(seen > 5, "{game:?}");
+    }
 }
 
 #[test]

@@ -21,7 +21,6 @@ use crate::words::{Id, say};
 const ARCADE: &[Id] = &[
     Id("legend-figures"),
     Id("legend-ghosts"),
-    Id("legend-things"),
     Id("legend-x-ray-arcade"),
 ];
 const CLASSROOM: &[Id] = &[
@@ -47,6 +46,9 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     let figures = vec![
         figure(Piece::PacMan(Dir::Right, 1, false), say!("pacman-sign-you")),
         figure(Piece::PacMan(Dir::Left, 1, false), say!("pacman-sign-life")),
+        figure(Piece::Dot, say!("pacman-sign-dot")),
+        figure(Piece::Energizer, say!("pacman-sign-energizer")),
+        figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
     ];
     let mut ghosts: Vec<Sign> = GhostName::ALL.map(ghost).into();
     ghosts.extend([
@@ -54,11 +56,6 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         figure(look(GhostLook::Recovering), say!("pacman-sign-recovering")),
         figure(look(GhostLook::Eyes), say!("pacman-sign-eyes")),
     ]);
-    let things = vec![
-        figure(Piece::Dot, say!("pacman-sign-dot")),
-        figure(Piece::Energizer, say!("pacman-sign-energizer")),
-        figure(Piece::Fruit(0), say!("pacman-sign-fruit")),
-    ];
     let color = ghost_color(GhostName::Bashful);
     let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::BLACK, draw);
     let x_ray = vec![
@@ -99,15 +96,7 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
     ];
     let [figures_there, x_ray_there, lesson] = classroom(&art);
     let headings = ARCADE.iter().chain(CLASSROOM).copied();
-    let signs = [
-        figures,
-        ghosts,
-        things,
-        x_ray,
-        figures_there,
-        x_ray_there,
-        lesson,
-    ];
+    let signs = [figures, ghosts, x_ray, figures_there, x_ray_there, lesson];
     Ok(headings.zip(signs).collect())
 }
 

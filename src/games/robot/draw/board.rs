@@ -517,7 +517,7 @@ pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
 }
 
 /// A dead end that is filled: hatched, so that it is neither wall nor floor.
-fn hatch(screen: &mut Framebuffer, area: Rect) {
+pub fn hatch(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, FILLED);
     for y in 0..area.h {
         for x in (0..area.w).filter(|x| (x + y) % 4 == 0) {

@@ -52,6 +52,8 @@ const LARGE_TILE: i32 = 32;
 const LARGE_SUM_TILE: i32 = 40;
 const SUM_EDGE: i32 = 2;
 const SUM_DIGIT: i32 = 7;
+/// The least that stands between them where they are small.
+const SUM_GAP: i32 = 4;
 /// Room of a number beside the grid.
 const RULER: i32 = 24;
 /// The ground of the lit line, of what is next, and of numbers in squares.
@@ -368,15 +370,17 @@ fn draw_value(picture: &Picture, screen: &mut Framebuffer, (value, sums): (Value
             let small = if fits { 2 } else { 1 };
             let (quarter, above) = (area.w / 4 + 1, y - area.h / 4);
             let [steps, rest] = [Color::CYAN, Color::YELLOW].map(|color| (small, color));
-            if way.min(estimate) >= 10 && area.w < LARGE_TILE {
-                // Four digits have no room: the estimate is what is left of the sum.
+            let (from, to) = (x - quarter + 2, x + quarter - 1);
+            let gap = to - from - SUM_DIGIT * (left + right) / 2;
+            if !fits && gap < SUM_GAP {
+                // They would read as one number: the estimate is what is left of the sum.
                 number(&shorter(way as u64), (x, above), steps);
             } else {
                 let (from, to) = if fits {
                     let (start, end) = (area.x + edge, area.x + area.w - edge);
                     (start + SUM_DIGIT * left, end - SUM_DIGIT * right)
                 } else {
-                    (x - quarter + 2, x + quarter - 1)
+                    (from, to)
                 };
                 number(&shorter(way as u64), (from, above), steps);
                 number(&shorter(estimate as u64), (to, above), rest);

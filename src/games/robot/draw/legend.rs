@@ -1,10 +1,11 @@
 //! The figures and signs of the grid, for the help page.
 
-use super::board::corners;
+use super::board::{corners, draw_gradient, hatch};
 use super::sheet::{Piece, Pose, YOU};
 use super::view::Art;
 use crate::assets::Assets;
 use crate::error::Result;
+use crate::games::robot::rules::solvers::Algorithm;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Dir;
 use crate::scene::{Legend, SIGN, Sign};
@@ -27,12 +28,17 @@ const FIGURES: &[(Piece, Id)] = &[
     (Piece::Robot(0, Pose::Puzzled), Id("robot-sign-puzzled")),
 ];
 
-const X_RAY: &[(Piece, Id)] = &[
-    (Piece::Frontier, Id("robot-sign-frontier")),
-    (Piece::Chalk { twice: false }, Id("robot-sign-chalk")),
-    (Piece::Chalk { twice: true }, Id("robot-sign-chalk-twice")),
-    (Piece::Hand(Dir::Right), Id("robot-sign-hand")),
-];
+/// The heading of what the X-ray shows of an algorithm.
+pub const fn thoughts_of(algorithm: Algorithm) -> Id {
+    match algorithm {
+        Algorithm::DepthFirst => Id("legend-x-ray-depth-first"),
+        Algorithm::BreadthFirst => Id("legend-x-ray-breadth-first"),
+        Algorithm::AStar => Id("legend-x-ray-a-star"),
+        Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Pledge => Id("legend-x-ray-hand"),
+        Algorithm::Tremaux => Id("legend-x-ray-tremaux"),
+        Algorithm::DeadEnd => Id("legend-x-ray-dead-end"),
+    }
+}
 
 /// See [`crate::scene::Entry::legend`].
 pub fn legend(assets: &Assets) -> Result<Legend> {
@@ -42,20 +48,6 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
         Sign::of(text.text(), Color::NIGHT, (&art.sprites, &pieces))
     };
     let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
-    let marks = [
-        drawn(say!("robot-sign-stack"), &|screen| {
-            screen.line((0, SIGN / 2), (SIGN - 1, SIGN / 2), Color::WHITE);
-        }),
-        drawn(say!("robot-sign-next"), &|screen| {
-            screen.fill_rect(screen.bounds().inset(SIGN / 4), Color::WHITE);
-        }),
-        drawn(say!("robot-sign-queue"), &|screen| {
-            screen.frame(
-                screen.bounds().inset(SIGN / 8),
-                Color::WHITE.mix(Color::BLUE, 128),
-            );
-        }),
-    ];
     let looks = [
         (Color::RED, say!("robot-sign-wall")),
         (Color::SILVER, say!("robot-sign-been")),
@@ -82,11 +74,78 @@ pub fn legend(assets: &Assets) -> Result<Legend> {
             art.font.draw(screen, middle, middle, "0", Color::SILVER, 1);
         }),
     ];
-    let x_ray = X_RAY.iter().map(sign).chain(marks);
-    Ok(vec![
-        (Id("legend-figures"), FIGURES.iter().map(sign).collect()),
+    let figures = FIGURES.iter().map(sign).collect();
+    let mut legend = vec![
+        (Id("legend-figures"), figures),
         (Id("legend-tries"), looks.into()),
-        (Id("legend-x-ray"), x_ray.collect()),
-        (Id("legend-costs"), costs),
-    ])
+    ];
+    legend.extend(x_ray(&art));
+    legend.push((Id("legend-costs"), costs));
+    Ok(legend)
+}
+
+/// What the X-ray shows of each algorithm, and of all.
+fn x_ray(art: &Art) -> Legend {
+    let sign = |piece, text: Id| {
+        let pieces = [Piece::Floor, piece];
+        Sign::of(text.text(), Color::NIGHT, (&art.sprites, &pieces))
+    };
+    let drawn = |text, draw: &dyn Fn(&mut Framebuffer)| Sign::new(text, Color::NIGHT, draw);
+    let number = |text, digit, color| {
+        drawn(text, &|screen| {
+            let middle = SIGN / 4;
+            art.font.draw(screen, middle, middle, digit, color, 1);
+        })
+    };
+    let queue = || {
+        let next = drawn(say!("robot-sign-next"), &|screen| {
+            screen.fill_rect(screen.bounds().inset(SIGN / 4), Color::WHITE);
+            screen.frame(screen.bounds(), Color::WHITE);
+        });
+        let queue = drawn(say!("robot-sign-queue"), &|screen| {
+            let color = Color::WHITE.mix(Color::BLUE, 128);
+            screen.frame(screen.bounds().inset(SIGN / 8), color);
+        });
+        [next, queue]
+    };
+    let stack = drawn(say!("robot-sign-stack"), &|screen| {
+        screen.line((0, SIGN / 2), (SIGN - 1, SIGN / 2), Color::WHITE);
+    });
+    let place = number(say!("robot-sign-place"), "3", Color::WHITE);
+    let mut breadth = vec![number(say!("robot-sign-number"), "7", Color::WHITE)];
+    breadth.extend(queue());
+    let mut a_star = vec![
+        number(say!("robot-sign-g"), "7", Color::CYAN),
+        number(say!("robot-sign-h"), "2", Color::YELLOW),
+        number(say!("robot-sign-f"), "9", Color::WHITE),
+    ];
+    a_star.extend(queue());
+    let hand = vec![
+        sign(Piece::Hand(Dir::Right), Id("robot-sign-hand")),
+        number(say!("robot-sign-turns"), "3", Color::WHITE),
+        number(say!("robot-sign-left"), "→", Color::WHITE),
+    ];
+    let chalk = vec![
+        sign(Piece::Chalk { twice: false }, Id("robot-sign-chalk")),
+        sign(Piece::Chalk { twice: true }, Id("robot-sign-chalk-twice")),
+    ];
+    let mut filled = vec![drawn(say!("robot-sign-filled"), &|screen| {
+        hatch(screen, screen.bounds());
+    })];
+    filled.extend(queue());
+    let all = vec![
+        drawn(say!("robot-sign-order"), &|screen| {
+            draw_gradient(screen, screen.bounds());
+        }),
+        sign(Piece::Frontier, Id("robot-sign-frontier")),
+    ];
+    vec![
+        (thoughts_of(Algorithm::DepthFirst), vec![stack, place]),
+        (thoughts_of(Algorithm::BreadthFirst), breadth),
+        (thoughts_of(Algorithm::AStar), a_star),
+        (thoughts_of(Algorithm::WallLeft), hand),
+        (thoughts_of(Algorithm::Tremaux), chalk),
+        (thoughts_of(Algorithm::DeadEnd), filled),
+        (Id("legend-x-ray"), all),
+    ]
 }

@@ -579,7 +579,7 @@ fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
 
 fn given_walls(walls: &WallGrid, words: &[(&str, &str)]) -> Box<dyn Scene> {
     let options = Options {
-        handed: Some(Handed::new(crate::words::Id("Quest"), walls).unwrap()),
+        handed: Some(Handed::new(Id("Quest"), walls).unwrap()),
         ..Options::of(words)
     };
     open(&options, Seed(7)).unwrap()
@@ -745,7 +745,7 @@ fn a_click_straight_ahead_is_no_help_and_one_around_a_fork_asks() {
             _ => None,
         });
         let told = asked.map(|question| (&*question.title, &*question.lines[0]));
-        let reason = ("Walk there automatically?", "The way has unseen forks.");
+        let reason = ("Walk there automatically?", "This click finds your way.");
         assert_eq!(told, asks.then_some(reason), "{cell:?}");
         wait(&mut *scene, 60);
         assert_eq!(walk_line(&*scene).contains("steps 0 "), asks, "{cell:?}");

@@ -71,6 +71,13 @@ pub struct Shown {
     pub way_drawn: usize,
 }
 
+impl Shown {
+    /// Whether the walls or the floor have colours that need a word.
+    pub const fn has_signs(&self) -> bool {
+        self.xray || self.distances
+    }
+}
+
 /// What the pointer holds while its button is down.
 #[derive(Clone, Default)]
 enum Held {
