@@ -256,18 +256,23 @@ impl Director {
         ]
     }
 
-    /// The player has switched races on or off.
+    /// The player has switched races that come by themselves on or off: one that was chosen goes on.
     pub(super) fn forget_race(&mut self) {
-        self.races = Races::default();
-        let open = self.sessions.iter_mut().flatten();
-        open.for_each(|session| session.race_against(None));
+        let opponent = self.races.opponent.as_ref();
+        if !opponent.is_some_and(|opponent| opponent.is_chosen) {
+            self.races = Races::default();
+        }
     }
 
-    /// The player races no longer.
+    /// The game in play is no race any longer.
     pub(super) fn stop_race(&mut self) {
-        let own = self.races.own;
-        self.forget_race();
-        self.races.own = own;
+        self.races = Races {
+            own: self.races.own,
+            ..Races::default()
+        };
+        if let Some(session) = self.session_mut() {
+            session.race_against(None);
+        }
         self.picture.stale = true;
     }
 

@@ -441,14 +441,29 @@ fn a_race_that_the_player_ends_does_not_come_back() {
     let mut first = Program::new(data.path());
     first.start(game);
     first.play_into_the_table(5);
+    let run = Raced {
+        table: "a".to_owned(),
+        score: Score::new([6, 3], Seed(0), Practice::NONE),
+    };
     let mut program = Program::new(data.path());
+    program.start(GAMES[3]);
+    let other = program.director.session_mut().unwrap();
+    other.race_against(Some(run.clone()));
     assert!(program.race("sokoban"));
     program.tap(Button::Right);
     program.wait(8);
     assert!(program.shown().is_some());
     let own = program.own();
+    program.director.forget_race();
+    program.wait(8);
+    assert!(program.shown().is_some(), "it was chosen");
     program.director.choose(Choice::EndRace);
     program.wait(8);
+    let mut open = program.director.sessions.iter().flatten();
+    assert!(
+        open.any(|session| session.raced() == Some(&run)),
+        "another game stays a race"
+    );
     assert!(program.shown().is_none() && program.own() == own);
     assert_eq!(program.director.race_lines(), None);
     program.director.choose(Choice::Restart);
@@ -458,10 +473,6 @@ fn a_race_that_the_player_ends_does_not_come_back() {
     program.director.check_logs().unwrap();
     // The file knows of it at once, even if nothing else is done.
     let session = program.director.session_mut().unwrap();
-    let run = Raced {
-        table: "a".to_owned(),
-        score: Score::new([6, 3], Seed(0), Practice::NONE),
-    };
     for race in [Some(run), None] {
         session.race_against(race.clone());
         let journal = session.changed_journal().unwrap().unwrap();
